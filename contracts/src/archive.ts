@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, optionalQuery, timestampSchema } from './fields.ts';
+import { idSchema, limits, line, optionalQuery, timestampSchema } from './fields.ts';
 import { mediaSchema } from './media.ts';
 
 export const archivePageSize = 24;
@@ -27,8 +27,15 @@ export type ArchivedCard = z.infer<typeof archivedCardSchema>;
 
 const number = <Schema extends z.ZodType<number, number>>(schema: Schema) => z.coerce.number().pipe(schema);
 
+const q = optionalQuery(line(limits.name)).meta({
+  description: 'Words of the title or the text, in any order, without regard to diacritics',
+});
+
+export const archiveSearchQuerySchema = z.object({ q });
+
 export const archivePageQuerySchema = z
   .object({
+    q,
     year: optionalQuery(number(year)),
     month: optionalQuery(number(month)).meta({ description: 'Together with the year; without both: all' }),
     page: number(z.int().min(1).max(1_000_000)).default(1),

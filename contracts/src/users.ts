@@ -9,6 +9,7 @@ import {
   phoneSchema,
   timestampSchema,
 } from './fields.ts';
+import { messageAuthorSchema } from './messages.ts';
 import { reservationSchema } from './reservations.ts';
 
 export const roleSchema = z.enum(['USER', 'ADMIN']);
@@ -79,6 +80,9 @@ export const userExportSchema = z.object({
       message: z.string(),
       response: z.string().nullable(),
       createdAt: timestampSchema,
+      replies: z.array(
+        z.object({ author: messageAuthorSchema, text: z.string(), createdAt: timestampSchema }),
+      ),
     }),
   ),
 });

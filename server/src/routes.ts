@@ -8,6 +8,7 @@ import { demoRoutes } from './features/demo/demo.routes.ts';
 import type { DemoService } from './features/demo/demo.service.ts';
 import { hallsRoutes } from './features/halls/halls.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
+import { newsRoutes } from './features/news/news.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { reservationCalendarRoutes } from './features/reservations/calendar/reservations.calendar.routes.ts';
 import { recentReservationChangesRoutes } from './features/reservations/recent/reservations.recent.routes.ts';
@@ -35,6 +36,7 @@ export function registerRoutes(app: FastifyInstance, services: AppServices) {
   recentReservationChangesRoutes(app, services.recentChanges);
   reservationCalendarRoutes(app, services.reservationCalendar);
   messagesRoutes(app, services.messages);
+  newsRoutes(app, services.news);
   visitsRoutes(app, services.visits);
   analyticsRoutes(app, services.analytics);
   notificationsRoutes(app, services);

@@ -11,6 +11,7 @@ import { createHallFeatures } from './features/halls/halls.features.service.ts';
 import { createHallPhotos } from './features/halls/halls.photos.service.ts';
 import { createHallsService } from './features/halls/halls.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
+import { createNewsService } from './features/news/news.service.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createNotificationStreams } from './features/notifications/notifications.stream.service.ts';
 import { createReservationCalendar } from './features/reservations/calendar/reservations.calendar.service.ts';
@@ -140,9 +141,11 @@ export function createServices(platform: {
     rateLimits,
     halls,
     users,
+    reservations: reservationQueries,
     outbox,
     publicUrl,
   });
+  const news = createNewsService({ db, clock, users, messages, recentChanges });
   const visits = createVisitsService({ db, clock, rateLimits });
   const analytics = createAnalyticsService({ db, clock, cache, halls });
   const notifications = createNotificationsService({ db, clock, events, pgNotify, users });
@@ -191,6 +194,7 @@ export function createServices(platform: {
     emails,
     cleanup,
     messages,
+    news,
     visits,
     analytics,
     notifications,

@@ -1,7 +1,7 @@
 import { administrativeAction } from './features/audit/audit.events.ts';
 import type { AuditService } from './features/audit/audit.service.ts';
 import { accountDeletedMail } from './features/auth/auth.mails.ts';
-import { messageReceived, messageSettled } from './features/messages/messages.events.ts';
+import { messageReceived, messageSettled, replyReceived } from './features/messages/messages.events.ts';
 import type { NotificationsService } from './features/notifications/notifications.service.ts';
 import type { ReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
 import type { ReservationEmails } from './features/reservations/emails/reservations.emails.service.ts';
@@ -44,6 +44,7 @@ export function subscribe(
   events.on(reservationOverdue, notifications.onOverdue);
   events.on(reservationOverdue, emails.onOverdue);
   events.on(messageReceived, notifications.onMessage);
+  events.on(replyReceived, notifications.onReply);
   events.on(messageSettled, notifications.onMessageSettled);
   events.on(accountConfirmed, notifications.onAccountConfirmed);
   events.on(accessChanged, notifications.onAccessChanged);

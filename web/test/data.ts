@@ -63,6 +63,13 @@ export const message = (details: Partial<Message> = {}): Message => ({
   response: null,
   createdAt: moment,
   user: { firstName: amra.firstName, lastName: amra.lastName, email: amra.email },
+  answeredAt: null,
+  reservation: null,
+  replyCount: 0,
+  lastReply: null,
+  lastAt: moment,
+  awaitsReply: details.status !== 'ANSWERED',
+  isUnread: false,
   ...details,
 });
 

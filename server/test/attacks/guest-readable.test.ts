@@ -68,6 +68,10 @@ beforeAll(async () => {
     as: admin,
     body: { response: planted.response },
   });
+  await testApp.call(`POST /api/messages/${sent.body.messageId}/replies`, {
+    as: amra,
+    body: { text: planted.subject },
+  });
   await testApp.call('POST /auth/register', { body: { ...waiting, password: 'vrlo tajna lozinka 12' } });
   const numbers = [amra.userId, reservationId, sent.body.messageId, hallId, 1];
   paths = testApp.app.registeredRoutes

@@ -62,6 +62,7 @@ const things = [
   'reservations',
   'reservation_history',
   'messages',
+  'message_replies',
   'notifications',
   'halls',
   'features',
@@ -79,6 +80,8 @@ const bodies: Record<string, object> = {
   'PATCH /api/reservations/:id/status': { status: 'CONFIRMED' },
   'PATCH /api/reservations/:id/update': { guestCount: 99 },
   'PATCH /api/messages/:id/respond': { response: 'Tuđa' },
+  'POST /api/messages/:id/replies': { text: 'Tuđa' },
+  'PATCH /api/messages/:id/read': { until: '2030-01-01T00:00:00Z' },
 };
 
 test('every path with an id is tested on a real object', () => {
@@ -127,5 +130,8 @@ test('the owner does reach them, which proves the tests above', async () => {
   expect(await reached('PATCH /api/users/:id/update')).toBe(200);
   expect(await reached('GET /api/reservations/user/:id')).toBe(200);
   expect(await reached('PATCH /api/reservations/:id/cancel')).toBe(200);
+  expect(await reached('GET /api/messages/:id/thread')).toBe(200);
+  expect(await reached('POST /api/messages/:id/replies')).toBe(201);
+  expect(await reached('PATCH /api/messages/:id/read')).toBe(200);
   expect(await reached('DELETE /api/:id/removeMessage')).toBe(204);
 });

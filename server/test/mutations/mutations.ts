@@ -50,6 +50,13 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'json-depth': 'nested 30,000 deep',
     idempotency: 'fifty times at once with one key',
   },
+  'server/src/features/messages/messages.thread.test.ts': {
+    'user-replies': 'thirty a day',
+    'own-thread': 'is closed to other users',
+    'own-conversation': 'is closed to other users',
+    'own-read-mark': 'is closed to other users',
+    'own-reservation-named': "is one of the caller's",
+  },
   'server/src/features/notifications/notifications.stream.test.ts': {
     'stream-buffering': 'must not be buffered by proxies',
   },

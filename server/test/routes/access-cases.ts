@@ -227,6 +227,25 @@ export const accessCases: Record<string, AccessCase> = {
     body: () => ({ response: 'Odgovor' }),
     expected: administrators(404),
   },
+  'GET /api/messages/:id/thread': {
+    path: () => '/api/messages/2000000000/thread',
+    expected: signedIn(404),
+  },
+  'POST /api/messages/:id/replies': {
+    path: () => '/api/messages/2000000000/replies',
+    body: () => ({ text: 'Još nešto' }),
+    expected: signedIn(404),
+  },
+  'PATCH /api/messages/:id/read': {
+    path: () => '/api/messages/2000000000/read',
+    body: () => ({ until: '2026-11-15T10:00:00Z' }),
+    expected: signedIn(404),
+  },
+  'GET /api/news/own': { expected: { guest: 401, owner: 200, stranger: 200, admin: 403 } },
+  'PATCH /api/news/seen': {
+    body: () => ({ until: '2026-11-15T10:00:00Z' }),
+    expected: { guest: 401, owner: 200, stranger: 200, admin: 403 },
+  },
   'DELETE /api/:id/removeMessage': {
     path: () => '/api/2000000000/removeMessage',
     expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },

@@ -102,6 +102,10 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
       call: `PATCH /api/messages/${await message()}/respond`,
       body: { response: plantedName },
     }),
+    'POST /api/messages/:id/replies': async () => ({
+      call: `POST /api/messages/${await message()}/replies`,
+      body: { text: plantedName },
+    }),
     'DELETE /api/notifications/:id': async () => ({
       call: `DELETE /api/notifications/${await notification()}`,
     }),

@@ -7,7 +7,7 @@ import { dayAhead, halls, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { amra } from '../people.ts';
 import { open, signIn } from '../render.tsx';
-import { answer, drop, fail, refuse } from '../server.ts';
+import { answer, calls, drop, fail, refuse } from '../server.ts';
 
 const own = 'GET /api/reservations/user/*';
 const cancel = 'PATCH /api/reservations/*/cancel';
@@ -169,4 +169,22 @@ test('the list and the dates report a server that fails or is unreachable, and l
   answer('GET /api/reservations', []);
   await page.getByRole('button', { name: 'Pokušaj ponovo' }).first().click();
   await expect.element(hall('Evropa')).toBeInTheDocument();
+});
+
+test('a status that changed is marked until the list was opened', async () => {
+  show({ status: 'CONFIRMED' });
+  const changedAt = '2026-11-16T10:00:00.000Z';
+  answer('GET /api/news/own', { messages: 0, reservations: [reservation().reservationId], changedAt });
+  answer('PATCH /api/news/seen', { messages: 0, reservations: [], changedAt: null });
+  await openProfile();
+  const opener = page.getByRole('button', { name: 'Moje Rezervacije' });
+  await expectText(opener, 'Novo');
+  await openList();
+  await expectText(list, 'Novo', 'Potvrđeno');
+  await expect
+    .poll(() => calls('PATCH /api/news/seen').map(({ body }) => body))
+    .toEqual([{ until: changedAt }]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(list).not.toBeInTheDocument();
+  expect(opener.element().textContent).not.toContain('Novo');
 });

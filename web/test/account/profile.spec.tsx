@@ -4,11 +4,11 @@ import type { User } from '#contracts/users.ts';
 import * as Profile from '../../app/account/screens/profile.tsx';
 import * as Login from '../../app/account/screens/sign-in/login.tsx';
 import { session } from '../../app/shared/session/browser-session.ts';
-import { dayAhead, halls, message } from '../data.ts';
+import { dayAhead, halls, message, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { amra } from '../people.ts';
 import { open, signIn } from '../render.tsx';
-import { answer, calls, drop, fail, json, refuse } from '../server.ts';
+import { answer, calls, drop, fail, hold, json, refuse } from '../server.ts';
 
 const subject = page.getByLabelText('Naslov');
 const text = page.getByLabelText('Poruka', { exact: true });
@@ -91,6 +91,88 @@ describe('a message', () => {
     await question.getByRole('button', { name: 'Obriši' }).click();
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { name: 'Poruke', exact: true })).toHaveFocus();
+  });
+});
+
+describe('a conversation', () => {
+  const answered = message({
+    status: 'ANSWERED',
+    response: 'Iza salona.',
+    answeredAt: '2026-11-16T10:00:00.000Z',
+    lastAt: '2026-11-16T10:00:00.000Z',
+    isUnread: true,
+  });
+  const read = 'PATCH /api/messages/*/read';
+  const quiet = { messages: 0, reservations: [], changedAt: null };
+  const isMarked = () => document.documentElement.hasAttribute('data-news');
+
+  test('with a new answer is marked in the bar until it was on the screen', async () => {
+    answer('GET /api/messages', [answered]);
+    answer('GET /api/news/own', { ...quiet, messages: 1 });
+    const { held, release } = hold({ ...answered, isUnread: false });
+    answer(read, held);
+    await openProfile();
+    const entry = page.getByRole('listitem').filter({ hasText: 'Iza salona.' });
+    await expectText(entry, 'Novo', 'Odgovoreno', 'Odgovor salona');
+    await expect.poll(isMarked).toBe(true);
+    await entry.element().scrollIntoView();
+    await expect.poll(() => calls(read).map(({ body }) => body)).toEqual([{ until: answered.lastAt }]);
+    answer('GET /api/news/own', quiet);
+    release();
+    await expect.poll(isMarked).toBe(false);
+    // It does not vanish under the eyes of the reader.
+    await expectText(entry, 'Novo');
+    session.signOut();
+  });
+
+  test('goes on from the profile, and a reply survives an ended session', async () => {
+    answer('GET /api/messages', [{ ...answered, isUnread: false }]);
+    const site = await openProfile();
+    const goOn = page.getByRole('button', { name: 'Nastavi razgovor: Parking' });
+    const field = page.getByRole('textbox', { name: 'Nova poruka u razgovoru: Parking' });
+    const sendReply = page.getByRole('button', { name: 'Pošalji', exact: true });
+    await goOn.click();
+    await expect.element(field).toHaveFocus();
+    await field.fill('A za dva?');
+    for (const call of ['POST /api/messages/*/replies', 'POST /auth/refresh', 'GET /auth/me'])
+      answer(call, refuse('sessionEnded'));
+    await sendReply.click();
+    await expect.poll(site.location).toBe('/');
+    await site.leave();
+    await signIn(amra);
+    await openProfile();
+    await expect.element(field).toHaveValue('A za dva?');
+    const reply = {
+      replyId: 3,
+      author: 'CUSTOMER',
+      text: 'A za dva?',
+      createdAt: '2026-11-16T11:00:00.000Z',
+    };
+    answer('POST /api/messages/*/replies', () => json({ ...reply, isUnread: false }, 201));
+    answer('GET /api/messages', hold([]).held);
+    await sendReply.click();
+    await expectText(
+      page.getByRole('listitem').filter({ hasText: 'Iza salona.' }),
+      'Vi',
+      'A za dva?',
+      'Čeka odgovor',
+    );
+    await expect.element(field).toHaveValue('');
+  });
+
+  test('may be begun about a reservation, which also selects its hall', async () => {
+    answer('GET /api/reservations/user/*', [reservation({ status: 'CONFIRMED', eventDate: '2027-06-12' })]);
+    answer('POST /api/messages/createMessage', () => json(message(), 201));
+    await openProfile();
+    await page.getByRole('button', { name: /^Nije vezano/ }).click();
+    await page.getByRole('option', { name: 'Kruna, subota, 12. jun 2027.' }).click();
+    await expectText(hall, 'Kruna');
+    await subject.fill('Parking');
+    await text.fill('Gdje staje autobus?');
+    await send.click();
+    await expect.element(page.getByText('Poruka poslana!', { exact: true })).toBeVisible();
+    const { reservationId, hallId } = reservation();
+    expect(calls('POST /api/messages/createMessage')[0]?.body).toMatchObject({ reservationId, hallId });
   });
 });
 

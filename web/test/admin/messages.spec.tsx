@@ -5,7 +5,7 @@ import { expectAccessible } from '../accessible.ts';
 import { message } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel, openStream } from '../panel.ts';
-import { answer, calls, drop, fail, json, refuse } from '../server.ts';
+import { answer, calls, drop, fail, hold, json, refuse } from '../server.ts';
 
 const path = '/adminPanel/messages';
 const respond = 'PATCH /api/messages/*/respond';
@@ -120,4 +120,131 @@ test('messages that did not load can be retried, and an empty list has a notice'
   answer('GET /api/messages', []);
   await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).click();
   await expect.element(page.getByText('Nema poruka.', { exact: true })).toBeVisible();
+});
+
+test('an answered message leaves those that wait at once, with the counts', async () => {
+  const other = message({ messageId: 52, subject: 'Obilazak' });
+  answer('GET /api/messages', [message(), other]);
+  await openMessages(`${path}?show=waiting`);
+  await answerField.fill('Iza salona.');
+  // The list is not loaded again meanwhile.
+  const { held, release } = hold([answered, other]);
+  answer('GET /api/messages', held);
+  answer(respond, answered);
+  await send.click();
+  await expect.element(article()).not.toBeInTheDocument();
+  await expect.element(article('Obilazak')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Čekaju odgovor 1' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Odgovorene 1' })).toBeVisible();
+  expect(calls(respond)[0]?.body).toMatchObject({ seenUntil: message().lastAt });
+  release();
+});
+
+const lastReply = {
+  replyId: 9,
+  author: 'CUSTOMER' as const,
+  text: 'A za dva?',
+  createdAt: answered.createdAt,
+};
+const goesOn = message({ ...answered, lastReply, replyCount: 3, awaitsReply: true, isUnread: true });
+const entryOf = (text: string, replyId: number | null = 1, author = 'BUSINESS') => ({
+  replyId,
+  author,
+  text,
+  createdAt: goesOn.createdAt,
+  isUnread: false,
+});
+
+test('a conversation shows its beginning and its end, the middle on request', async () => {
+  answer('GET /api/messages', [goesOn]);
+  answer('GET /api/messages/*/thread', fail);
+  await openMessages();
+  await expectText(article(), 'Gdje staje autobus?', 'Iza salona.', 'A za dva?', 'Čeka odgovor', 'Novo');
+  await article().getByRole('button', { name: 'Prikaži još 2 poruke' }).click();
+  const again = article().getByRole('button', { name: 'Razgovor se nije učitao. Pokušaj ponovo' });
+  await expect.element(again).toBeVisible();
+  const entries = ['Gdje staje autobus?', 'Iza salona.', 'Hvala.', 'Nema na čemu.', 'A za dva?'];
+  const whole = entries.map((text, index) => ({
+    ...entryOf(text, index),
+    createdAt: `2026-11-15T0${index}:00:00.000Z`,
+  }));
+  answer('GET /api/messages/*/thread', { message: goesOn, entries: whole });
+  await again.click();
+  await expectText(article(), 'Hvala.', 'Nema na čemu.');
+});
+
+test('a reply is shown while it is sent, and comes back to the field when it is refused', async () => {
+  const replies = 'POST /api/messages/*/replies';
+  answer('GET /api/messages', [goesOn]);
+  await openMessages();
+  for (const [says, reason] of [
+    [drop, 'nije izgubljeno'],
+    [refuse('notFound'), 'Traženo ne postoji.'],
+  ] as const) {
+    const { held, release } = hold(says);
+    answer(replies, held);
+    await answerField.fill('Za dva ima mjesta.');
+    await send.click();
+    await expectText(article(), 'Šalje se…', 'Za dva ima mjesta.');
+    await expect.element(answerField).toHaveValue('');
+    release();
+    await expectText(article().getByRole('alert'), 'Odgovor nije poslan.', reason);
+    await expect.element(answerField).toHaveValue('Za dva ima mjesta.');
+  }
+  answer(replies, () => json(entryOf('Za dva ima mjesta.', 10), 201));
+  answer('GET /api/messages', hold([]).held);
+  await send.click();
+  await expectText(article(), 'Za dva ima mjesta.', 'Odgovoreno');
+  await expect.element(page.getByText('Odgovor je poslan. Amra Hodžić dobija mail.')).toBeVisible();
+  const keys = calls(replies).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+  expect(calls(replies)[0]?.body).toEqual({ text: 'Za dva ima mjesta.', seenUntil: goesOn.lastAt });
+});
+
+test('on a phone messages are rows; a tap opens one and marks it as read', async () => {
+  const answeredRow = message({ ...answered, messageId: 53, subject: 'Torta' });
+  const second = message({
+    ...goesOn,
+    messageId: 52,
+    subject: 'Obilazak',
+    lastAt: '2020-01-01T00:00:00.000Z',
+  });
+  answer('GET /api/messages', [goesOn, second, answeredRow]);
+  answer('PATCH /api/messages/*/read', { ...second, isUnread: false });
+  await page.viewport(390, 844);
+  try {
+    await openMessages();
+    // The first one that waits is open for its answer.
+    await expect.element(answerField).toBeVisible();
+    await expect.element(article('Torta').getByRole('button', { name: 'Torta' })).toBeVisible();
+    const row = article('Obilazak');
+    await expect.element(row.getByRole('textbox')).not.toBeInTheDocument();
+    await row.getByRole('button', { name: 'Obilazak', exact: true }).click();
+    await expect.element(row.getByRole('textbox')).toBeVisible();
+    await expect.element(row.getByText('Novo', { exact: true })).not.toBeInTheDocument();
+    expect(calls('PATCH /api/messages/*/read').map(({ path, body }) => [path, body])).toEqual([
+      ['/api/messages/52/read', { until: second.lastAt }],
+    ]);
+    await row.getByRole('button', { name: 'Obilazak', exact: true }).click();
+    await expect.element(row.getByRole('textbox')).not.toBeInTheDocument();
+  } finally {
+    await page.viewport(1280, 900);
+  }
+});
+
+test('a search is sent to the server and stays in the URL with the filter', async () => {
+  answer('GET /api/messages', ({ query }) =>
+    json(query.get('q') ? [message({ subject: 'Torta' })] : [message()]),
+  );
+  const site = await openMessages(`${path}?show=waiting`);
+  const field = page.getByRole('searchbox', { name: 'Traži po imenu, naslovu ili tekstu' });
+  await field.fill('torta');
+  await expect.element(article('Torta')).toBeVisible();
+  await expect.poll(site.location).toBe(`${path}?show=waiting&q=torta`);
+  await site.reload();
+  await expect.element(field).toHaveValue('torta');
+  await expect.element(article('Torta')).toBeVisible();
+  answer('GET /api/messages', []);
+  await field.fill('nema');
+  await expect.element(page.getByText(/^Nijedna poruka ne odgovara/)).toBeVisible();
 });

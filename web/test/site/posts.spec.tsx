@@ -1,17 +1,19 @@
 import { useState } from 'react';
-import { createMemoryRouter, createRoutesStub, RouterProvider } from 'react-router';
+import { createMemoryRouter, createRoutesStub, RouterProvider, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { readMarkdown } from '../../app/shared/blog/markdown.ts';
 import type { OpenedPost } from '../../app/shared/blog/post-view.ts';
 import { useLazyPart } from '../../app/shared/ui/lazy-load.ts';
 import { ToastRegion } from '../../app/shared/ui/toast.tsx';
+import { ArchiveSearch } from '../../app/site/features/blog/archive-search.tsx';
 import { ArchiveYears } from '../../app/site/features/blog/archive-years.tsx';
+import { useOpenPost } from '../../app/site/features/blog/open-post.ts';
 import { postLinkId } from '../../app/site/features/blog/post-link.tsx';
 import { PostOverList } from '../../app/site/features/blog/post-over-list.tsx';
 import { clientLoader } from '../../app/site/screens/archive-post.tsx';
 import { show } from '../render.tsx';
-import { answer, fail, hold } from '../server.ts';
+import { answer, calls, fail, hold, json } from '../server.ts';
 
 const content = 'Hvala što ste nam povjerili svoj dan.';
 const post: OpenedPost = {
@@ -131,4 +133,52 @@ test('a month of the archive that cannot be loaded shows an error, and a retry l
   await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
   await expect.element(page.getByRole('link', { name: 'Prvi ples' })).toHaveFocus();
   await expect.element(failed).not.toBeInTheDocument();
+});
+
+function SearchedArchive() {
+  const { open } = useOpenPost();
+  const { search } = useLocation();
+  return (
+    <main>
+      <output>{search}</output>
+      <ArchiveSearch onOpen={open}>
+        <p>Po godinama</p>
+      </ArchiveSearch>
+    </main>
+  );
+}
+
+test('the archive is searched on the server, with the words in the URL, and a post keeps them', async () => {
+  const card = (blogId: number, title: string) => ({
+    blogId,
+    title,
+    archivedAt: '2026-05-01T10:00:00Z',
+    media: [],
+    hasVideo: false,
+  });
+  const found = 'GET /api/blog-posts/archived/page';
+  answer(found, ({ query }) =>
+    json({ posts: [card(Number(query.get('page')), `Ples ${query.get('page')}`)], count: 2 }),
+  );
+  const Site = createRoutesStub([{ path: '/archive', Component: SearchedArchive }]);
+  await show(<Site initialEntries={['/archive']} />);
+  const years = page.getByText('Po godinama');
+  const field = page.getByRole('searchbox', { name: 'Pretražite arhivu' });
+  await expect.element(years).toBeVisible();
+  await field.fill('plés');
+  await expect.element(page.getByText('2 objave za „plés“')).toBeVisible();
+  await expect.element(years).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Prikaži još' }).click();
+  await expect.element(page.getByRole('link', { name: 'Ples 2' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ples 1' }).click();
+  await expect.element(page.getByText(/q=pl%C3%A9s&post=1$/)).toBeInTheDocument();
+  answer(found, fail);
+  await field.fill('nema');
+  const again = page.getByRole('button', { name: 'Pokušaj ponovo' });
+  await expect.element(again).toBeVisible();
+  answer(found, { posts: [], count: 0 });
+  await again.click();
+  await page.getByRole('button', { name: 'Prikaži cijelu arhivu' }).click();
+  await expect.element(years).toBeVisible();
+  expect(calls(found).map(({ query }) => query.get('q'))).toEqual(['plés', 'plés', 'nema', 'nema']);
 });

@@ -1,6 +1,7 @@
 import { and, count, desc, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { businessTimeZone } from '#contracts/days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { contains } from '../../platform/database/text-search.ts';
 import { blogPosts } from './blog.table.ts';
 
 export type Month = { year: number; month: number };
@@ -23,21 +24,29 @@ export function countArchivedByMonth(db: Queryable): Promise<{ month: string; co
     .orderBy(sql`1 desc`);
 }
 
-/** Archived posts without their texts, of one month or of all. */
-export function findArchivedPage(
-  db: Queryable,
-  { month, limit, offset }: { month: Month | undefined; limit: number; offset: number },
-) {
-  const { blogId, title, archivedAt } = blogPosts;
+export type ArchivePart = { month: Month | undefined; words: string[] };
+
+const { archivedAt } = blogPosts;
+
+const matching = ({ month, words }: ArchivePart) =>
+  and(
+    month
+      ? and(gte(archivedAt, startOf(month)), lt(archivedAt, startOf(after(month))))
+      : isNotNull(archivedAt),
+    ...words.map((word) => contains(blogPosts.searchText, word)),
+  );
+
+/** Archived posts without their texts: all, those of one month or those with all of these words. */
+export function findArchivedPage(db: Queryable, part: ArchivePart, page: { limit: number; offset: number }) {
+  const { blogId, title } = blogPosts;
   return db
     .select({ blogId, title, archivedAt: sql<Date>`${archivedAt}`.mapWith(archivedAt) })
     .from(blogPosts)
-    .where(
-      month
-        ? and(gte(archivedAt, startOf(month)), lt(archivedAt, startOf(after(month))))
-        : isNotNull(archivedAt),
-    )
+    .where(matching(part))
     .orderBy(desc(archivedAt), desc(blogId))
-    .limit(limit)
-    .offset(offset);
+    .limit(page.limit)
+    .offset(page.offset);
 }
+
+export const countArchived = (db: Queryable, part: ArchivePart): Promise<number> =>
+  db.$count(blogPosts, matching(part));

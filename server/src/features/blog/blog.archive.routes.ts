@@ -30,11 +30,14 @@ export function blogArchiveRoutes(app: FastifyInstance, archive: BlogArchive) {
       config: { access: 'public' },
       schema: {
         tags,
-        description: 'Cards of one month or of the whole archive, newest first, 24 a page',
+        description: 'Cards of one month, of the whole archive or of a search, newest first, 24 a page',
         querystring: archivePageQuerySchema,
         response: { 200: archivePageSchema, ...problemResponses(400) },
       },
     },
-    async (request, reply) => sendCached(request, reply, await archive.getCachedPage(request.query)),
+    async (request, reply) =>
+      request.query.q
+        ? archive.searchPage(request.query)
+        : sendCached(request, reply, await archive.getCachedPage(request.query)),
   );
 }

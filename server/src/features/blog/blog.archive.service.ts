@@ -10,14 +10,24 @@ import {
 } from '#contracts/archive.ts';
 import type { Cache } from '../../platform/cache/cache.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { wordsOf } from '../../platform/database/text-search.ts';
 import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
 import type { Media } from '../../platform/media/media.ts';
-import { countArchivedByMonth, findArchivedPage, type Month } from './blog.archive.repository.ts';
+import {
+  type ArchivePart,
+  countArchived,
+  countArchivedByMonth,
+  findArchivedPage,
+  type Month,
+} from './blog.archive.repository.ts';
 import { findMediaOf } from './blog.repository.ts';
 
 export type BlogArchive = ReturnType<typeof createBlogArchive>;
 
 const monthsSchema = z.array(archiveMonthSchema);
+
+const monthOf = ({ year, month }: Partial<Month>): Month | undefined =>
+  year !== undefined && month !== undefined ? { year, month } : undefined;
 
 /** The archive by pages: counts by month and the cards of one page. */
 export function createBlogArchive({ db, cache, media }: { db: Database; cache: Cache; media: Media }) {
@@ -38,9 +48,9 @@ export function createBlogArchive({ db, cache, media }: { db: Database; cache: C
     return wanted.reduce((sum, { count }) => sum + count, 0);
   }
 
-  async function cards(month: Month | undefined, page: number): Promise<ArchivedCard[]> {
+  async function cards(part: ArchivePart, page: number): Promise<ArchivedCard[]> {
     const limit = archivePageSize;
-    const rows = await findArchivedPage(db, { month, limit, offset: (page - 1) * limit });
+    const rows = await findArchivedPage(db, part, { limit, offset: (page - 1) * limit });
     const files = await findMediaOf(
       db,
       rows.map(({ blogId }) => blogId),
@@ -60,10 +70,18 @@ export function createBlogArchive({ db, cache, media }: { db: Database; cache: C
   }
 
   return {
+    /** Not cached, since every search would be an entry of its own. */
+    async searchPage({ year, month, page, q = '' }: ArchivePageQuery): Promise<ArchivePage> {
+      const part = { month: monthOf({ year, month }), words: wordsOf(q) };
+      const count = await countArchived(db, part);
+      const isBeyond = (page - 1) * archivePageSize >= count;
+      return { posts: isBeyond ? [] : await cards(part, page), count };
+    },
+
     listCachedMonths: () => getOrLoadResponse(cache, 'months of the archive', ['blog'], monthsSchema, months),
 
     async getCachedPage({ year, month, page }: ArchivePageQuery) {
-      const wanted = year !== undefined && month !== undefined ? { year, month } : undefined;
+      const wanted = monthOf({ year, month });
       const count = await countOf(wanted);
       const pages = Math.ceil(count / archivePageSize);
       // Everything beyond the end shares one cache key, so that invalid months and pages cannot fill the cache.
@@ -77,7 +95,7 @@ export function createBlogArchive({ db, cache, media }: { db: Database; cache: C
         ['blog'],
         archivePageSchema,
         async (): Promise<ArchivePage> => ({
-          posts: page > pages ? [] : await cards(wanted, page),
+          posts: page > pages ? [] : await cards({ month: wanted, words: [] }, page),
           count,
         }),
       );

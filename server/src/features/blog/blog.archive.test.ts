@@ -3,18 +3,18 @@ import { mp4Of } from '../../../test/fixtures/films.ts';
 import { ownTestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 
-type Post = { title: string; archivedAt?: string; createdAt?: string };
+type Post = { title: string; content?: string; archivedAt?: string; createdAt?: string };
 
 /** An app with posts archived at these times; undefined is a live post. */
 async function appWith(posts: Post[]) {
   const app = await ownTestApp();
   const { invalidation, blog } = app.services;
   await invalidation.transaction(['blog'], async (tx) => {
-    for (const { title, archivedAt, createdAt = archivedAt ?? '2020-01-01T12:00:00Z' } of posts)
+    for (const { title, content = 'Tekst.', archivedAt, createdAt } of posts)
       await blog.write(tx, {
         title,
-        content: 'Tekst.',
-        createdAt: new Date(createdAt),
+        content,
+        createdAt: new Date(createdAt ?? archivedAt ?? '2020-01-01T12:00:00Z'),
         archivedAt: archivedAt ? new Date(archivedAt) : null,
         files: [],
         isDemo: false,
@@ -147,6 +147,30 @@ describe('the cards of the archive', () => {
       expect((await app.call(`GET /api/blog-posts/archived/page?${query}`)).status).toBe(400);
     },
   );
+});
+
+describe('a search of the archive', () => {
+  test('finds all words in title or text, without regard to diacritics, and follows edits', async () => {
+    const archivedAt = '2026-05-10T12:00:00Z';
+    const app = await appWith([
+      { title: 'Đurđevdan u Kruni', content: 'Žive svijeće i **šampanjac**.', archivedAt },
+      { title: 'Matura', content: 'Plesali su do zore.', archivedAt: '2026-04-10T12:00:00Z' },
+      { title: 'Matura uživo', content: 'Još nije u arhivi.' },
+    ]);
+    const admin = await app.administrator();
+    const search = (q: string) => app.titles(String(new URLSearchParams({ q })));
+    for (const q of ['djurdjevdan', 'durdevdan', 'ĐURĐEV sampanjac', 'zive kruni'])
+      expect(await search(q), q).toEqual(['Đurđevdan u Kruni']);
+    expect(await search('matura')).toEqual(['Matura']);
+    expect(await search('matura šampanjac')).toEqual([]);
+    expect(await app.page('q=matura&year=2026&month=5')).toEqual({ posts: [], count: 0 });
+    expect(await app.page('q=matura&page=2')).toEqual({ posts: [], count: 1 });
+    const { body: whole } = await app.call('GET /api/blog-posts/archived?q=zore');
+    expect(whole).toMatchObject([{ title: 'Matura', content: 'Plesali su do zore.' }]);
+    const edited = { as: admin, body: { title: 'Maturska noć' } };
+    await app.call(`PATCH /api/blog-posts/${whole[0].blogId}/update`, edited);
+    expect([await search('noc zore'), await search('matura')]).toEqual([['Maturska noć'], []]);
+  });
 });
 
 describe('the neighbours of a post', () => {

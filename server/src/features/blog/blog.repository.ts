@@ -1,46 +1,57 @@
-import { asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { contains } from '../../platform/database/text-search.ts';
 import { blogMedia, blogPosts } from './blog.table.ts';
 
-export type PostRow = typeof blogPosts.$inferSelect;
+const { searchText, ...columns } = getTableColumns(blogPosts);
+
+export type PostRow = Omit<typeof blogPosts.$inferSelect, 'searchText'>;
 type NewPost = Omit<typeof blogPosts.$inferInsert, 'blogId'>;
 type PostMediaRow = typeof blogMedia.$inferSelect;
 
 export function findLivePosts(db: Queryable): Promise<PostRow[]> {
   return db
-    .select()
+    .select(columns)
     .from(blogPosts)
     .where(isNull(blogPosts.archivedAt))
     .orderBy(desc(blogPosts.createdAt), desc(blogPosts.blogId));
 }
 
-export function findArchivedPosts(db: Queryable): Promise<PostRow[]> {
+/** Archived posts with all of these words. */
+const isArchivedWith = (words: string[]) =>
+  and(isNotNull(blogPosts.archivedAt), ...words.map((word) => contains(searchText, word)));
+
+export function findArchivedPosts(db: Queryable, words: string[] = []): Promise<PostRow[]> {
   return db
-    .select()
+    .select(columns)
     .from(blogPosts)
-    .where(isNotNull(blogPosts.archivedAt))
+    .where(isArchivedWith(words))
     .orderBy(desc(blogPosts.archivedAt), desc(blogPosts.blogId));
 }
 
 export async function findPost(db: Queryable, blogId: number): Promise<PostRow | undefined> {
-  const [row] = await db.select().from(blogPosts).where(eq(blogPosts.blogId, blogId));
+  const [row] = await db.select(columns).from(blogPosts).where(eq(blogPosts.blogId, blogId));
   return row;
 }
 
 /** Serializes changes of a post, its state and its files. */
 export async function lockPost(tx: Queryable, blogId: number): Promise<PostRow | undefined> {
-  const [row] = await tx.select().from(blogPosts).where(eq(blogPosts.blogId, blogId)).for('update');
+  const [row] = await tx.select(columns).from(blogPosts).where(eq(blogPosts.blogId, blogId)).for('update');
   return row;
 }
 
 export async function insertPost(tx: Queryable, post: NewPost): Promise<PostRow> {
-  const [row] = await tx.insert(blogPosts).values(post).returning();
+  const [row] = await tx.insert(blogPosts).values(post).returning(columns);
   if (!row) throw new Error('An inserted post must answer its row');
   return row;
 }
 
 export async function updatePost(tx: Queryable, blogId: number, changes: Partial<NewPost>): Promise<PostRow> {
-  const [row] = await tx.update(blogPosts).set(changes).where(eq(blogPosts.blogId, blogId)).returning();
+  const [row] = await tx
+    .update(blogPosts)
+    .set(changes)
+    .where(eq(blogPosts.blogId, blogId))
+    .returning(columns);
   if (!row) throw new Error('An updated post must answer its row');
   return row;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { postNeighboursSchema } from '#contracts/archive.ts';
+import { archiveSearchQuerySchema, postNeighboursSchema } from '#contracts/archive.ts';
 import {
   addBlogMediaRequestSchema,
   anyBlogPostSchema,
@@ -49,8 +49,18 @@ function readingRoutes(app: FastifyInstance, blog: BlogService) {
 
   routes.get(
     '/api/blog-posts/archived',
-    { config: { access: 'public' }, schema: { tags, response: { 200: z.array(archivedBlogPostSchema) } } },
-    async (request, reply) => sendCached(request, reply, await blog.listCachedArchive()),
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        querystring: archiveSearchQuerySchema,
+        response: { 200: z.array(archivedBlogPostSchema), ...problemResponses(400) },
+      },
+    },
+    async (request, reply) =>
+      request.query.q
+        ? blog.searchArchive(request.query.q)
+        : sendCached(request, reply, await blog.listCachedArchive()),
   );
 
   routes.get(

@@ -2,6 +2,10 @@ import type { PostPlace } from '#contracts/blog.ts';
 import { limits } from '#contracts/fields.ts';
 import * as texts from '#texts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { normalizeForSearch } from '../../platform/search-text.ts';
+
+export const postSearchTextOf = ({ title, content }: { title: string; content: string }) =>
+  normalizeForSearch(`${title} ${content}`);
 
 /** The removed files; an unknown file in the request means that an older state was edited. */
 export function filesLeftOut(present: string[], staying: string[]): string[] {

@@ -17,6 +17,7 @@ import type { Cache } from '../../platform/cache/cache.ts';
 import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { wordsOf } from '../../platform/database/text-search.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -41,7 +42,7 @@ import {
   type PostRow,
   updatePost,
 } from './blog.repository.ts';
-import { assertMediaCount, assertPlace, filesLeftOut } from './blog.rules.ts';
+import { assertMediaCount, assertPlace, filesLeftOut, postSearchTextOf } from './blog.rules.ts';
 
 export type BlogService = ReturnType<typeof createBlogService>;
 
@@ -163,7 +164,11 @@ export function createBlogService(deps: {
   }
 
   async function write(tx: Transaction, { files, ...post }: NewPost): Promise<PostRow> {
-    const row = await insertPost(tx, { ...post, updatedAt: post.createdAt });
+    const row = await insertPost(tx, {
+      ...post,
+      searchText: postSearchTextOf(post),
+      updatedAt: post.createdAt,
+    });
     await insertMediaOf(tx, row.blogId, files.map(nameOf), 1);
     return row;
   }
@@ -184,7 +189,8 @@ export function createBlogService(deps: {
   /** Changes a post; a changed demo post is no longer demo content. */
   async function change(tx: Transaction, row: PostRow, fields: Parameters<typeof updatePost>[2]) {
     if (row.isDemo) await media.adopt(tx, (await findMediaOf(tx, [row.blogId])).map(nameOf));
-    return updatePost(tx, row.blogId, { ...fields, isDemo: false });
+    const searchText = postSearchTextOf({ ...row, ...fields });
+    return updatePost(tx, row.blogId, { ...fields, searchText, isDemo: false });
   }
 
   const edit = async (...edited: Parameters<typeof change>) =>
@@ -211,6 +217,11 @@ export function createBlogService(deps: {
       getOrLoadResponse(cache, 'archived blog posts', ['blog'], archivedPostsSchema, async () =>
         toDtos(db, (await findArchivedPosts(db)).filter(isArchived), toArchived),
       ),
+
+    /** Not cached, since every search would be an entry of its own. */
+    async searchArchive(q: string): Promise<ArchivedBlogPost[]> {
+      return toDtos(db, (await findArchivedPosts(db, wordsOf(q))).filter(isArchived), toArchived);
+    },
 
     async getCached(blogId: number) {
       await placeOf(blogId);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { searchIndex } from '../../platform/database/text-search.ts';
 import { media } from '../../platform/media/media.table.ts';
 
 /** A post keeps its id, and with it its address, when it is archived. */
@@ -12,6 +13,8 @@ export const blogPosts = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     archivedAt: timestamp('archived_at', { withTimezone: true }),
+    /** Title and content, normalized for search. */
+    searchText: text('search_text').notNull().default(''),
     isDemo: boolean('is_demo').notNull().default(false),
   },
   (table) => [
@@ -19,6 +22,7 @@ export const blogPosts = pgTable(
     index('blog_posts_archived')
       .on(table.archivedAt, table.blogId)
       .where(sql`${table.archivedAt} is not null`),
+    searchIndex('blog_posts_search', table.searchText),
   ],
 );
 

@@ -1,13 +1,14 @@
 import { addDays, formatNumericDay, toIsoDay } from '#contracts/days.ts';
 import * as texts from '#texts';
-import { days, earlier, hours } from '../../platform/clock.ts';
+import { days, earlier, hours, later } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Media } from '../../platform/media/media.ts';
 import type { StoredFile } from '../../platform/media/media.types.ts';
 import { nextUpdate } from '../../platform/optimistic-lock.ts';
 import type { BlogService } from '../blog/blog.service.ts';
 import type { HallsService } from '../halls/halls.service.ts';
-import { insertMessage } from '../messages/messages.repository.ts';
+import { insertMessage, insertReply, updateMessage } from '../messages/messages.repository.ts';
+import { messageSearchTextOf, writtenBy } from '../messages/messages.rules.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import { insertHistory } from '../reservations/reservations.repository.ts';
 import { changesBetween, guestSearchTextOf, historyFields } from '../reservations/reservations.rules.ts';
@@ -52,8 +53,8 @@ export async function seedDemoContent(
   const people = await fillPeople(tx, services, now);
   const halls = await fillHalls(tx, services, take);
   await fillBlog(tx, services, { take, now });
-  await fillReservations(tx, services, { people, halls, now });
-  await fillMessages(tx, { people, halls, now });
+  const requests = await fillReservations(tx, services, { people, halls, now });
+  await fillMessages(tx, { people, halls, now }, requests);
   await insertDemoVisits(tx, demoVisits(now, 2 * year), storedSince(toIsoDay(now)));
 }
 
@@ -199,7 +200,8 @@ async function fillReservations(
     ];
   });
   const hallNames = new Map(halls.map(({ hallId, name }) => [hallId, name]));
-  for (const request of await enterReservations(tx, requests)) {
+  const entered = await enterReservations(tx, requests);
+  for (const request of entered) {
     const day = formatNumericDay(request.eventDate);
     const hall = hallNames.get(request.hallId) ?? '';
     await notifications.add(tx, {
@@ -211,22 +213,49 @@ async function fillReservations(
       isDemo: true,
     });
   }
+  return entered;
 }
 
-async function fillMessages(tx: Transaction, { people, halls, now }: Filled) {
-  for (const [index, { daysAgo, ...message }] of demoMessages.entries()) {
+type Request = { userId: number | null; hallId: number; reservationId: number };
+
+/** Inserted directly, so that no mail is sent; everything in them has been read. */
+async function fillMessages(tx: Transaction, { people, halls, now }: Filled, requests: Request[]) {
+  for (const [index, { daysAgo, replies = [], isAboutReservation, ...message }] of demoMessages.entries()) {
     const [person, hall] = [people[index % people.length], halls[index % halls.length]];
     if (!person || !hall) continue;
     const createdAt = earlier(now, days(daysAgo));
-    // Inserted directly, so that no mail is sent.
-    await insertMessage(tx, {
+    const answeredAt = message.response === null ? null : later(createdAt, hours(3));
+    const named = requests.find(({ userId }) => isAboutReservation && userId === person.userId);
+    const row = await insertMessage(tx, {
       ...message,
       userId: person.userId,
-      hallId: hall.hallId,
-      status: message.response ? 'ANSWERED' : 'PENDING',
-      answeredAt: message.response ? earlier(now, days(daysAgo) - hours(3)) : null,
+      hallId: named?.hallId ?? hall.hallId,
+      reservationId: named?.reservationId ?? null,
+      status: answeredAt ? 'ANSWERED' : 'PENDING',
+      answeredAt,
       createdAt,
+      lastCustomerAt: createdAt,
+      lastBusinessAt: answeredAt,
+      customerReadAt: answeredAt,
+      businessReadAt: answeredAt,
+      searchText: messageSearchTextOf([message.subject, message.message, message.response]),
       isDemo: true,
     });
+    let last = row;
+    for (const [number, reply] of replies.entries()) {
+      const at = later(createdAt, hours(6 + number * 3));
+      const { messageId } = row;
+      await insertReply(tx, {
+        ...reply,
+        messageId,
+        createdAt: at,
+        searchText: messageSearchTextOf([reply.text]),
+      });
+      last = await updateMessage(tx, messageId, {
+        ...writtenBy(reply.author, last, { at }),
+        customerReadAt: at,
+        businessReadAt: at,
+      });
+    }
   }
 }

@@ -186,6 +186,7 @@ describe('an app with real and demo records', () => {
       hall_slugs: of('hall_slugs', 'hall_id', hallIds),
       hall_photos: of('hall_photos', 'file_name', ids('media', 'file_name')),
       blog_media: of('blog_media', 'file_name', ids('media', 'file_name')),
+      message_replies: of('message_replies', 'message_id', ids('messages', 'message_id')),
       reservation_history: of('reservation_history', 'reservation_id', reservationIds),
       notifications: of('notifications', 'user_id', userIds),
       mails: of('mails', 'account_id', userIds),

@@ -3,5 +3,8 @@ import { defineEvent } from '../../platform/events.ts';
 
 export const messageReceived = defineEvent<Message>('messages.received');
 
-/** A message was answered, or deleted by its author. */
+/** The customer goes on in a conversation. */
+export const replyReceived = defineEvent<Message>('messages.reply-received');
+
+/** A message was answered, read by an administrator, or deleted by its author. */
 export const messageSettled = defineEvent<{ messageId: number }>('messages.settled');

@@ -2,11 +2,12 @@ import * as texts from '#texts';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
 import { greeting } from '../../platform/mail/mail-greeting.ts';
 
-/** To the customer, when the message was answered. */
+/** To the customer, with each answer; what they asked is quoted below it. */
 export const answerMail = (answer: {
   firstName: string;
   hall: string;
   subject: string;
+  question: string;
   response: string;
   profileLink: string;
 }): MailContent => ({
@@ -16,6 +17,8 @@ export const answerMail = (answer: {
   blocks: [
     { kind: 'paragraph', text: greeting(answer.firstName) },
     { kind: 'paragraph', text: texts.mail_message_answer_body() },
+    { kind: 'paragraph', text: answer.response },
+    { kind: 'quote', title: texts.mail_message_question(), text: answer.question },
     {
       kind: 'facts',
       rows: [
@@ -23,21 +26,18 @@ export const answerMail = (answer: {
         { label: texts.mail_message_subject(), value: answer.subject },
       ],
     },
-    { kind: 'paragraph', text: answer.response },
     { kind: 'action', label: texts.mail_message_answer_action(), url: answer.profileLink },
     { kind: 'note', text: texts.mail_message_answer_more() },
   ],
 });
 
+type NewMessage = { firstName: string; hall: string; panelLink: string };
+
 /**
  * To an administrator, about a new message. It contains no personal data, since a mail cannot be deleted with the
  * account.
  */
-export const newMessageMail = (message: {
-  firstName: string;
-  hall: string;
-  panelLink: string;
-}): MailContent => ({
+export const newMessageMail = (message: NewMessage): MailContent => ({
   subject: texts.mail_message_new_subject({ hall: message.hall }),
   preheader: texts.mail_message_new_preheader(),
   heading: texts.mail_message_new_heading(),
@@ -45,6 +45,19 @@ export const newMessageMail = (message: {
     { kind: 'paragraph', text: greeting(message.firstName) },
     { kind: 'paragraph', text: texts.mail_message_new_body({ hall: message.hall }) },
     { kind: 'action', label: texts.mail_message_new_action(), url: message.panelLink },
+    { kind: 'note', text: texts.mail_message_new_why() },
+  ],
+});
+
+/** The same about a customer who goes on in a conversation. */
+export const newReplyMail = (message: NewMessage): MailContent => ({
+  ...newMessageMail(message),
+  subject: texts.mail_message_reply_subject({ hall: message.hall }),
+  heading: texts.mail_message_reply_heading(),
+  blocks: [
+    { kind: 'paragraph', text: greeting(message.firstName) },
+    { kind: 'paragraph', text: texts.mail_message_reply_body({ hall: message.hall }) },
+    { kind: 'action', label: texts.mail_message_reply_action(), url: message.panelLink },
     { kind: 'note', text: texts.mail_message_new_why() },
   ],
 });

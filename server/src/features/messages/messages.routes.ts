@@ -6,7 +6,11 @@ import {
   createMessageRequestSchema,
   messageFilterSchema,
   messageSchema,
+  readMessageRequestSchema,
+  replyRequestSchema,
   respondRequestSchema,
+  threadEntrySchema,
+  threadSchema,
 } from '#contracts/messages.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
@@ -15,6 +19,8 @@ import type { MessagesService } from './messages.service.ts';
 
 const idParams = z.object({ id: idParamSchema });
 const tags = ['messages'];
+
+const momentOf = (timestamp: string | undefined) => (timestamp ? new Date(timestamp) : undefined);
 
 export function messagesRoutes(app: FastifyInstance, messages: MessagesService) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -63,7 +69,62 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
         response: { 200: messageSchema, ...problemResponses(400, 401, 403, 404, 409) },
       },
     },
-    (request) => messages.respondToMessage(callerOf(request), request.params.id, request.body.response),
+    (request) => {
+      const { response: text, seenUntil } = request.body;
+      const written = { text, seenUntil: momentOf(seenUntil) };
+      return messages.respondToMessage(callerOf(request), request.params.id, written);
+    },
+  );
+
+  routes.get(
+    '/api/messages/:id/thread',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        description: 'The whole conversation, oldest first; a user gets their own only',
+        params: idParams,
+        response: { 200: threadSchema, ...problemResponses(400, 401, 403, 404) },
+      },
+    },
+    (request) => messages.getThread(callerOf(request), request.params.id),
+  );
+
+  routes.post(
+    '/api/messages/:id/replies',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        description:
+          'Goes on in a conversation: an administrator in any, a user in their own. The first answer of an administrator becomes the `response`. The other side gets a mail.',
+        params: idParams,
+        body: replyRequestSchema,
+        response: { 201: threadEntrySchema, ...problemResponses(400, 401, 403, 404, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request.headers);
+      const { body } = request;
+      const written = { text: body.text, seenUntil: momentOf(body.seenUntil) };
+      const keyed = { caller: callerOf(request), key, body };
+      return reply.code(201).send(await messages.replyToMessage(request.params.id, written, keyed));
+    },
+  );
+
+  routes.patch(
+    '/api/messages/:id/read',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        description: 'Marks a conversation as read; administrators share one mark',
+        params: idParams,
+        body: readMessageRequestSchema,
+        response: { 200: messageSchema, ...problemResponses(400, 401, 403, 404) },
+      },
+    },
+    (request) => messages.markRead(callerOf(request), request.params.id, new Date(request.body.until)),
   );
 
   routes.delete(

@@ -59,6 +59,13 @@ describe('writing', () => {
       response: null,
       createdAt: testApp.clock.now().toISOString(),
       user: { firstName: 'Amra', lastName: 'Hodžić', email: amra.email },
+      answeredAt: null,
+      reservation: null,
+      replyCount: 0,
+      lastReply: null,
+      lastAt: testApp.clock.now().toISOString(),
+      awaitsReply: true,
+      isUnread: false,
     });
   });
 
@@ -181,7 +188,7 @@ describe('the list', () => {
     await write(igor);
     const asked = async (as: TestPerson) =>
       (await testApp.call(`GET /api/messages?userId=${amra.userId}`, { as })).body;
-    expect(await asked(admin)).toEqual([written]);
+    expect(await asked(admin)).toEqual([{ ...written, isUnread: true }]);
     const own = await asked(igor);
     expect(own.map(({ userId }: Message) => userId)).toEqual([igor.userId]);
     expect((await testApp.call('GET /api/messages?userId=x', { as: admin })).status).toBe(400);
@@ -216,13 +223,17 @@ describe('an answer', () => {
     const amra = await testApp.user();
     const { body: message } = await write(amra, { subject: 'Muzika <b>' });
     const { status, body } = await respond(message.messageId, 'Može.\nDo jedan.');
-    expect([status, body]).toEqual([200, { ...message, status: 'ANSWERED', response: 'Može.\nDo jedan.' }]);
+    const answeredAt = expect.any(String);
+    const answered = { status: 'ANSWERED', response: 'Može.\nDo jedan.', awaitsReply: false };
+    expect([status, body]).toEqual([200, { ...message, ...answered, answeredAt, lastAt: answeredAt }]);
     const mail = await testApp.mailbox.next(amra.email);
     expect(mail.subject).toBe('Odgovor na vašu poruku');
-    for (const part of ['Dobar dan, Amra!', 'Muzika <b>', 'Može.\nDo jedan.', '/profile'])
+    const quoted = 'Vaša poruka:\n> Može li bend\n> do ponoći?';
+    for (const part of ['Dobar dan, Amra!', 'Muzika <b>', 'Može.\nDo jedan.', quoted, '/profile'])
       expect(mail.text).toContain(part);
     expect(mail.html).toContain('Muzika &lt;b&gt;');
-    expect((await testApp.call('GET /api/messages', { as: amra })).body).toEqual([body]);
+    const { body: own } = await testApp.call('GET /api/messages', { as: amra });
+    expect(own).toEqual([{ ...body, isUnread: true }]);
   });
 
   test('is given by administrators only, to an existing message, and is not empty', async () => {

@@ -87,6 +87,11 @@ export function createNotificationsService(deps: {
         reservationId: reservation.reservationId,
       });
 
+  const aboutMessage =
+    (text: (inputs: { hall: string }) => string) =>
+    (tx: Transaction, { hall, userId, messageId }: Message) =>
+      add(tx, { kind: 'MESSAGE_RECEIVED', message: text({ hall: hall.name }), userId, messageId });
+
   return {
     add,
     announceChange,
@@ -132,13 +137,8 @@ export function createNotificationsService(deps: {
     onWithdrawn: aboutReservation('RESERVATION_CANCELED', texts.notification_reservation_canceled),
     onOverdue: aboutReservation('RESERVATION_OVERDUE', texts.notification_reservation_overdue),
 
-    onMessage: (tx: Transaction, { hall, userId, messageId }: Message) =>
-      add(tx, {
-        kind: 'MESSAGE_RECEIVED',
-        message: texts.notification_message_received({ hall: hall.name }),
-        userId,
-        messageId,
-      }),
+    onMessage: aboutMessage(texts.notification_message_received),
+    onReply: aboutMessage(texts.notification_message_reply),
 
     onMessageSettled: (tx: Transaction) => pgNotify.announce(tx, messagesChannel),
 

@@ -22,12 +22,14 @@ import type { UsersService } from '../users/users.service.ts';
 import {
   countReservations,
   countReservationsIn,
+  findEventDates,
   findHeldDays,
   findHistory,
   findReservation,
   findReservationPage,
   findReservationsOf,
   findReservationsOn,
+  lockOwnReservation,
   type ReservationRow,
   type ResolvedFilter,
   searchReservationPage,
@@ -189,6 +191,16 @@ export function createReservationQueries(deps: {
       if (caller.role !== 'ADMIN' && caller.userId !== userId) throw new AppError('forbidden');
       if (!(await users.findAccount(db, userId))) throw new AppError('notFound');
       return toDtos(db, await findReservationsOf(db, userId));
+    },
+
+    /** Whether it is theirs; it stays until the transaction ends. */
+    lockOwn: lockOwnReservation,
+
+    /** Days by id, for what refers to reservations. */
+    async findEventDates(queryable: Queryable, reservationIds: number[]): Promise<ReadonlyMap<number, Day>> {
+      if (reservationIds.length === 0) return new Map();
+      const rows = await findEventDates(queryable, reservationIds);
+      return new Map(rows.map(({ reservationId, eventDate }) => [reservationId, eventDate]));
     },
 
     async listReservationsForExport(userId: number) {

@@ -121,6 +121,25 @@ export async function findReservation(
   return row;
 }
 
+export function findEventDates(db: Queryable, reservationIds: number[]) {
+  const { reservationId, eventDate } = reservations;
+  return db
+    .select({ reservationId, eventDate })
+    .from(reservations)
+    .where(anyOf(reservationId, reservationIds));
+}
+
+/** Keeps the reservation from being deleted meanwhile. */
+export async function lockOwnReservation(tx: Queryable, userId: number, id: number): Promise<boolean> {
+  const { reservationId } = reservations;
+  const rows = await tx
+    .select({ reservationId })
+    .from(reservations)
+    .where(and(eq(reservationId, id), eq(reservations.userId, userId)))
+    .for('key share');
+  return rows.length > 0;
+}
+
 export async function lockReservation(
   tx: Queryable,
   reservationId: number,

@@ -11,7 +11,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { dialled, searchIndex } from '../../platform/database/person-search.ts';
+import { dialled } from '../../platform/database/person-search.ts';
+import { searchIndex } from '../../platform/database/text-search.ts';
 import { halls } from '../halls/halls.table.ts';
 import { users } from '../users/users.table.ts';
 

@@ -1,6 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { dialled, searchIndex } from '../../platform/database/person-search.ts';
+import { dialled } from '../../platform/database/person-search.ts';
+import { searchIndex } from '../../platform/database/text-search.ts';
 
 /** Name, e-mail and phone, normalized for search. */
 export const personSearchText = (

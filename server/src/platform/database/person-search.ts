@@ -1,6 +1,6 @@
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { index } from 'drizzle-orm/pg-core';
 import { normalizeForSearch } from '../search-text.ts';
+import { anywhere, contains } from './text-search.ts';
 
 /** A search term as typed, and as digits if it may be part of a phone number. */
 export interface SearchTerm {
@@ -29,15 +29,9 @@ export function searchTermsOf(words: string): SearchTerm[] {
 /** The digits of a phone. The expression must equal that of the index. */
 export const dialled = (phone: SQLWrapper) => sql`translate(${phone}, ' +-/().', '')`;
 
-/** A trigram index. Its pending list is read by every search, so it is kept short (kB). */
-export const searchIndex = (name: string, of: SQLWrapper) =>
-  index(name).using('gin', sql`${of} gin_trgm_ops`).with({ gin_pending_list_limit: 256 });
-
 /** Shorter terms cannot use a trigram index. */
 const indexedLength = 3;
 
-const anywhere = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
-const contains = (where: SQLWrapper, part: string) => sql`${where} like ${anywhere(part)}`;
 const containsAny = (where: SQLWrapper, parts: string[]) =>
   sql`${where} like any(${sql.param(parts.map(anywhere))}::text[])`;
 

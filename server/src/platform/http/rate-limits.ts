@@ -21,6 +21,11 @@ export const rateLimit = {
   resetByAddress: { name: 'reset-address', most: 30, within: minutes(15) },
   passwordChangeByUser: { name: 'password-change-user', most: 10, within: minutes(15) },
   messageByUser: { name: 'message-user', most: /* guard: user-messages = 30 */ 10, within: days(1) },
+  messageReplyByUser: {
+    name: 'message-reply-user',
+    most: /* guard: user-replies = 60 */ 30,
+    within: days(1),
+  },
   reservationByUser: {
     name: 'reservation-user',
     most: /* guard: mailbox-requests = 30 */ 10,

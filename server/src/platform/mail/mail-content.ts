@@ -13,6 +13,8 @@ export type MailBlock =
   /** At most one action is primary. */
   | { kind: 'action'; label: string; url: string; secondary?: boolean }
   | { kind: 'facts'; rows: { label: string; value: string }[] }
+  /** What the recipient wrote. */
+  | { kind: 'quote'; title: string; text: string }
   | { kind: 'note'; text: string };
 
 export type MailAttachment = { filename: string; contentType: string; content: string };

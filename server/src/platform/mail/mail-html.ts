@@ -42,6 +42,12 @@ function renderNote(value: string) {
   return `<p class="m-ink-2" style="margin:0 0 10px;font-family:${sans};font-size:14px;line-height:1.5;color:${light.ink2};overflow-wrap:anywhere">${text(value)}</p>`;
 }
 
+/** A cell with a rule on its left, since some clients ignore the borders of paragraphs. */
+function renderQuote({ title, text: quoted }: Extract<MailBlock, { kind: 'quote' }>) {
+  const line = `font-family:${sans};font-size:14px;line-height:1.5;color:${light.ink2};overflow-wrap:anywhere`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;margin:4px 0 20px;border-collapse:collapse"><tr><td class="m-note" style="padding:2px 0 2px 16px;border-left:2px solid ${light.line}"><p class="m-ink-2" style="margin:0 0 4px;${line};font-weight:600">${text(title)}</p><p class="m-ink-2" style="margin:0;${line}">${text(quoted)}</p></td></tr></table>`;
+}
+
 /** The colour is on the cell, since some clients ignore the padding of links. */
 function renderAction({ label, url, secondary }: Extract<MailBlock, { kind: 'action' }>) {
   const address = escapeHtml(url);
@@ -69,6 +75,8 @@ function renderBlock(block: MailBlock): string {
       return renderParagraph(block.text);
     case 'note':
       return renderNote(block.text);
+    case 'quote':
+      return renderQuote(block);
     case 'action':
       return renderAction(block);
     case 'facts':

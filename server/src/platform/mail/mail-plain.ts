@@ -29,6 +29,8 @@ function renderBlock(block: MailBlock): string {
     case 'paragraph':
     case 'note':
       return wrap(block.text);
+    case 'quote':
+      return `${wrap(`${block.title}:`)}\n${wrap(block.text).replaceAll(/^/gm, '> ')}`;
     case 'action':
       return `${wrap(`${block.label}:`)}\n${block.url}`;
     case 'facts':

@@ -23,6 +23,7 @@ import { ProfileDetailsForm } from '../features/profile/profile-details-form.tsx
 import { useOwnHalls } from '../features/reservations/availability-query.ts';
 import { OwnDate } from '../features/reservations/request-date.tsx';
 import { OwnReservations } from '../features/reservations/reservations.tsx';
+import { useOwnReservations } from '../features/reservations/reservations-query.ts';
 
 export const handle: SiteHandle = { withFooter: true };
 
@@ -88,6 +89,7 @@ function ProfileSkeleton() {
 /** Two columns on desktop; on phones the account is last. */
 function Profile({ user }: { user: User }) {
   const halls = useOwnHalls();
+  const reservations = useOwnReservations(user.userId).data ?? [];
   return (
     <main id="main" tabIndex={-1} className={frame}>
       <BackLink to="/">{texts.back()}</BackLink>
@@ -104,6 +106,7 @@ function Profile({ user }: { user: User }) {
           <OwnMessageForm
             user={user}
             halls={halls.data}
+            reservations={reservations.filter(({ status }) => status !== 'CANCELED')}
             areHallsMissing={halls.isError}
             onReloadHalls={() => void halls.refetch()}
           />

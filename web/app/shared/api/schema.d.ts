@@ -1116,6 +1116,13 @@ export interface paths {
                                 response: string | null;
                                 /** Format: date-time */
                                 createdAt: string;
+                                replies: {
+                                    /** @enum {string} */
+                                    author: "CUSTOMER" | "BUSINESS";
+                                    text: string;
+                                    /** Format: date-time */
+                                    createdAt: string;
+                                }[];
                             }[];
                         };
                     };
@@ -2221,7 +2228,10 @@ export interface paths {
         };
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description Words of the title or the text, in any order, without regard to diacritics */
+                    q?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -2235,6 +2245,15 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["ArchivedBlogPost"][];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
                     };
                 };
             };
@@ -2604,10 +2623,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Cards of one month or of the whole archive, newest first, 24 a page */
+        /** @description Cards of one month, of the whole archive or of a search, newest first, 24 a page */
         get: {
             parameters: {
                 query?: {
+                    /** @description Words of the title or the text, in any order, without regard to diacritics */
+                    q?: string;
                     year?: "" | number;
                     /** @description Together with the year; without both: all */
                     month?: unknown;
@@ -3807,6 +3828,10 @@ export interface paths {
                     status?: "" | ("PENDING" | "ANSWERED");
                     /** @description For an administrator: those of one person; others get their own in any case */
                     userId?: unknown;
+                    /** @description Those with such an `awaitsReply` */
+                    awaitsReply?: unknown;
+                    /** @description Words of the subject, of any text of the conversation, or for an administrator of the person */
+                    q?: string;
                 };
                 header?: never;
                 path?: never;
@@ -3874,6 +3899,8 @@ export interface paths {
                         hallId: number;
                         subject: string;
                         message: string;
+                        /** @description One of the caller's reservations, if it is about one */
+                        reservationId?: number | null;
                     };
                 };
             };
@@ -3984,6 +4011,11 @@ export interface paths {
                 content: {
                     "application/json": {
                         response: string;
+                        /**
+                         * Format: date-time
+                         * @description When the last text was written that its author saw; what came later stays unread
+                         */
+                        seenUntil?: string;
                     };
                 };
             };
@@ -4035,6 +4067,267 @@ export interface paths {
                 };
                 /** @description Default Response */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/messages/{id}/thread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The whole conversation, oldest first; a user gets their own only */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MessageThread"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/{id}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Goes on in a conversation: an administrator in any, a user in their own. The first answer of an administrator becomes the `response`. The other side gets a mail. */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        text: string;
+                        /**
+                         * Format: date-time
+                         * @description When the last text was written that its author saw; what came later stays unread
+                         */
+                        seenUntil?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MessageThreadEntry"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/{id}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Marks a conversation as read; administrators share one mark */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date-time
+                         * @description When the last text that was seen was written
+                         */
+                        until: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4115,6 +4408,130 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/news/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the caller has not seen yet, for the mark beside their e-mail */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["News"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description The caller has seen the changes of their reservations; messages are marked one by one */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: date-time */
+                        until: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["News"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/visits/track": {
@@ -5945,6 +6362,62 @@ export interface components {
             /** @description Videos only; null when it has none */
             poster?: components["schemas"]["PosterInput"] | null;
         };
+        MessageReplyInput: {
+            replyId: number;
+            /** @enum {string} */
+            author: "CUSTOMER" | "BUSINESS";
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        MessageInput: {
+            messageId: number;
+            userId: number;
+            hallId: number;
+            hall: {
+                name: string;
+            };
+            subject: string;
+            message: string;
+            /** @enum {string} */
+            status: "PENDING" | "ANSWERED";
+            response: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            user: {
+                firstName: string;
+                lastName: string;
+                email: string;
+            };
+            answeredAt: string | null;
+            /** @description The customer's reservation that it is about */
+            reservation: {
+                reservationId: number;
+                eventDate: string;
+            } | null;
+            /** @description What was written besides the message and `response` */
+            replyCount: number;
+            lastReply: components["schemas"]["MessageReplyInput"] | null;
+            /**
+             * Format: date-time
+             * @description When the last text of the conversation was written
+             */
+            lastAt: string;
+            /** @description The last word is the customer’s, or the business has not read all that they wrote */
+            awaitsReply: boolean;
+            /** @description The other side wrote something that the caller has not read yet */
+            isUnread: boolean;
+        };
+        MessageThreadEntryInput: {
+            /** @description Null for the message itself and for `response` */
+            replyId: number | null;
+            /** @enum {string} */
+            author: "CUSTOMER" | "BUSINESS";
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+            isUnread: boolean;
+        };
         ArchivedCardInput: {
             blogId: number;
             title: string;
@@ -6059,6 +6532,67 @@ export interface components {
             /** Format: date-time */
             lastUsedAt: string;
             current: boolean;
+        };
+        MessageReply: {
+            replyId: number;
+            /** @enum {string} */
+            author: "CUSTOMER" | "BUSINESS";
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Message: {
+            messageId: number;
+            userId: number;
+            hallId: number;
+            hall: {
+                name: string;
+            };
+            subject: string;
+            message: string;
+            /** @enum {string} */
+            status: "PENDING" | "ANSWERED";
+            response: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            user: {
+                firstName: string;
+                lastName: string;
+                email: string;
+            };
+            answeredAt: string | null;
+            /** @description The customer's reservation that it is about */
+            reservation: {
+                reservationId: number;
+                eventDate: string;
+            } | null;
+            /** @description What was written besides the message and `response` */
+            replyCount: number;
+            lastReply: components["schemas"]["MessageReply"] | null;
+            /**
+             * Format: date-time
+             * @description When the last text of the conversation was written
+             */
+            lastAt: string;
+            /** @description The last word is the customer’s, or the business has not read all that they wrote */
+            awaitsReply: boolean;
+            /** @description The other side wrote something that the caller has not read yet */
+            isUnread: boolean;
+        };
+        MessageThreadEntry: {
+            /** @description Null for the message itself and for `response` */
+            replyId: number | null;
+            /** @enum {string} */
+            author: "CUSTOMER" | "BUSINESS";
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+            isUnread: boolean;
+        };
+        MessageThread: {
+            message: components["schemas"]["Message"];
+            /** @description Oldest first */
+            entries: components["schemas"]["MessageThreadEntry"][];
         };
         Reservation: {
             reservationId: number;
@@ -6247,25 +6781,13 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
-        Message: {
-            messageId: number;
-            userId: number;
-            hallId: number;
-            hall: {
-                name: string;
-            };
-            subject: string;
-            message: string;
-            /** @enum {string} */
-            status: "PENDING" | "ANSWERED";
-            response: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            user: {
-                firstName: string;
-                lastName: string;
-                email: string;
-            };
+        News: {
+            /** @description Conversations with an answer that is not read yet */
+            messages: number;
+            /** @description Reservations whose status, day or hall the business changed since they were last seen */
+            reservations: number[];
+            /** @description When the last of these changes was made; sent back as `until` when they were seen */
+            changedAt: string | null;
         };
         Notification: {
             notificationId: number;

@@ -20,6 +20,24 @@ function Email({ email }: { email: string }) {
   );
 }
 
+/** Shown by a style while the customer has not seen something; in reserved space, so that nothing moves. */
+export function NewsDot({ className }: { className: string }) {
+  return (
+    <span
+      className={`absolute hidden size-2.5 rounded-full border-2 border-s-bg bg-s-gold news:block ${className}`}
+    >
+      <span className="sr-only">{texts.news_mark()}</span>
+    </span>
+  );
+}
+
+const UserSign = ({ className }: { className: string }) => (
+  <span className="relative flex-none">
+    <UserRound className={className} strokeWidth={1.6} aria-hidden="true" />
+    <NewsDot className="-top-1 -right-1" />
+  </span>
+);
+
 function SignedInLinks() {
   const state = useSession();
   const signOut = (
@@ -42,7 +60,7 @@ function SignedInLinks() {
   return (
     <>
       <PageLink to="/profile" className={`${plain} max-w-40 min-w-0 min-[1280px]:max-w-60`}>
-        <UserRound className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
+        <UserSign className="size-4.5" />
         <Email email={state.user.email} />
       </PageLink>
       {signOut}
@@ -99,7 +117,7 @@ export function MenuAccountLinks({ onSignOut }: { onSignOut: () => void }) {
       </div>
       <div className="hidden grid-cols-[minmax(0,1fr)] gap-2.5 held:grid">
         <ButtonLink to="/profile" variant="ink" size="large">
-          <UserRound className="size-5 flex-none" strokeWidth={1.6} aria-hidden="true" />
+          <UserSign className="size-5" />
           <Email email={email} />
         </ButtonLink>
         <Button

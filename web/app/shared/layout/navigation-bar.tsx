@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import * as texts from '#texts';
 import { PageLink, usePrefetch } from '../ui/page-link.tsx';
-import { AccountLinks, MenuAccountLinks } from './account-links.tsx';
+import { AccountLinks, MenuAccountLinks, NewsDot } from './account-links.tsx';
 import { useScrollDirection } from './scroll-direction.ts';
 import { secondaryLinks, siteLinks } from './site-links.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -97,7 +97,7 @@ export function NavigationBar({ overPicture = false, withStickyBar = false }: Na
         <button
           ref={opener}
           type="button"
-          className="-mr-2.5 ml-auto grid size-11 flex-none place-items-center rounded-sm without-scripts:hidden bar:hidden"
+          className="relative -mr-2.5 ml-auto grid size-11 flex-none place-items-center rounded-sm without-scripts:hidden bar:hidden"
           aria-expanded={isOpen}
           aria-controls="menu"
           aria-label={isOpen ? texts.navigation_menu_close() : texts.navigation_menu()}
@@ -108,6 +108,7 @@ export function NavigationBar({ overPicture = false, withStickyBar = false }: Na
           ) : (
             <Menu className="size-6.5" strokeWidth={1.6} aria-hidden="true" />
           )}
+          {!isOpen && <NewsDot className="top-2 right-2" />}
         </button>
       </div>
       {isOpen && <FullMenu withStickyBar={withStickyBar} onLeave={() => setOpen(false)} />}

@@ -74,6 +74,26 @@ export function SessionNavigation() {
     void navigate('/');
   }, [state, pathname, navigate]);
 
+  const customerId =
+    state.status === 'signedIn' && state.user.role === 'USER' ? state.user.userId : undefined;
+
+  useEffect(() => {
+    if (customerId === undefined) return;
+    let hasLeft = false;
+    let stop: (() => void) | undefined;
+    // Loaded later, since visitors do not need it; without it there are no marks.
+    void import('../session/news.ts').then(
+      ({ followNews }) => {
+        if (!hasLeft) stop = followNews();
+      },
+      () => {},
+    );
+    return () => {
+      hasLeft = true;
+      stop?.();
+    };
+  }, [customerId]);
+
   const isAdmin = state.status === 'signedIn' && state.user.role === 'ADMIN';
 
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
 import * as texts from '#texts';
-import { boxClass, boxHeight, FieldError, labelClass } from './field.tsx';
+import { FieldError, labelClass } from './field.tsx';
+import { boxClass, boxHeight } from './field-box.ts';
 
 interface SelectFieldProps<Value extends string> {
   label: string;

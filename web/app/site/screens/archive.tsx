@@ -6,6 +6,7 @@ import { serverApi, settle } from '../../shared/api/server-api.ts';
 import type { SiteHandle } from '../../shared/layout/site-handle.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
+import { ArchiveSearch } from '../features/blog/archive-search.tsx';
 import { ArchiveYears, type GivenMonth } from '../features/blog/archive-years.tsx';
 import { shouldRevalidateList, useOpenPost } from '../features/blog/open-post.ts';
 import { PostOverList } from '../features/blog/post-over-list.tsx';
@@ -65,7 +66,9 @@ export default function ArchiveScreen({ loaderData }: Route.ComponentProps) {
         lead={texts.archive_lead()}
         other={{ to: '/archive-blogs', label: texts.archive_all() }}
       >
-        <Years {...loaderData} onOpen={open} />
+        <ArchiveSearch onOpen={open}>
+          <Years {...loaderData} onOpen={open} />
+        </ArchiveSearch>
       </ArchiveFrame>
       <StickyBar phone={loaderData.phone} />
       <PostOverList blogId={blogId} place="archive" onClose={close} />

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { reservationHistory } from '../reservations.table.ts';
+import { reservationHistory, reservations } from '../reservations.table.ts';
 
 export type HistoryEntry = typeof reservationHistory.$inferSelect;
 
@@ -39,4 +39,27 @@ export function findHistoriesOf(db: Queryable, reservationIds: number[]): Promis
     .from(reservationHistory)
     .where(sql`${reservationHistory.reservationId} = any(${sql.param(reservationIds)}::int[])`)
     .orderBy(asc(reservationHistory.historyId));
+}
+
+const shownToCustomers = sql`exists (select from jsonb_array_elements(${reservationHistory.changes}) change
+  where change ->> 'field' in ('status', 'eventDate', 'hallId'))`;
+
+/** The reservations of a customer that others changed since a moment, each with its last change. */
+export function findChangedByOthers(db: Queryable, userId: number, since: Date) {
+  const { reservationId } = reservations;
+  const { at, historyId } = reservationHistory;
+  return db
+    .selectDistinctOn([reservationId], { reservationId, at })
+    .from(reservations)
+    .innerJoin(reservationHistory, eq(reservationHistory.reservationId, reservationId))
+    .where(
+      and(
+        eq(reservations.userId, userId),
+        ne(reservationHistory.actor, 'USER'),
+        inArray(reservationHistory.action, ['STATUS', 'UPDATED', 'CANCELED']),
+        gt(at, since),
+        shownToCustomers,
+      ),
+    )
+    .orderBy(reservationId, desc(at), desc(historyId));
 }

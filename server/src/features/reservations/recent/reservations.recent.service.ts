@@ -7,6 +7,7 @@ import type { HallsService } from '../../halls/halls.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import {
   findAdministratorChanges,
+  findChangedByOthers,
   findHistoriesOf,
   type HistoryEntry,
 } from './reservations.recent.repository.ts';
@@ -54,6 +55,8 @@ export function createRecentReservationChanges(deps: {
   }
 
   return {
+    listChangedForCustomer: (userId: number, since: Date) => findChangedByOthers(db, userId, since),
+
     /** Changes by other administrators since a moment, newest first. */
     async listChangesSince(caller: Caller, since: Date): Promise<RecentChange[]> {
       const adminEntries = await findAdministratorChanges(db, { since, exceptBy: caller.userId });

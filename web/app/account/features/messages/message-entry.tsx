@@ -1,43 +1,108 @@
-import { Trash2 } from 'lucide-react';
+import { MessageCircle, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
+import { formatDay } from '../../../shared/availability/day-format.ts';
 import { formatDateTime } from '../../../shared/lib/dates.ts';
+import { hasReplyDraft, ReplyForm } from '../../../shared/messages/reply-form.tsx';
+import { ThreadEntries } from '../../../shared/messages/thread-entries.tsx';
+import { useMarkRead } from '../../../shared/messages/use-mark-read.ts';
+import { refreshNews } from '../../../shared/session/news.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { NewMark } from '../../../shared/ui/new-mark.tsx';
 import type { OwnMessage } from './messages-query.ts';
+import { useSeen } from './use-seen.ts';
 
-const typed = 'wrap-anywhere whitespace-pre-line text-s-ink-2';
+const icon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+const names = () => ({ CUSTOMER: texts.own_message_you(), BUSINESS: texts.own_message_response() });
+
+/** An answer is read once it was on the screen; its mark stays until the page is left. */
+function useReadOnSight(message: OwnMessage) {
+  const element = useRef<HTMLLIElement>(null);
+  const [wasNew, setNew] = useState(message.isUnread);
+  const markRead = useMarkRead();
+  useEffect(() => {
+    if (message.isUnread) setNew(true);
+  }, [message.isUnread]);
+  useSeen(element, message.isUnread, async () => {
+    if (await markRead(message)) void refreshNews();
+  });
+  return { element, isNew: wasNew };
+}
+
+function about({ hall, createdAt, reservation }: OwnMessage): string {
+  const when = formatDateTime(createdAt);
+  return reservation
+    ? texts.own_message_about_reservation({ hall: hall.name, day: formatDay(reservation.eventDate), when })
+    : texts.own_message_about({ hall: hall.name, when });
+}
 
 export function OwnMessageEntry({ message, onRemove }: { message: OwnMessage; onRemove: () => void }) {
-  const { subject, hall, createdAt, status, response } = message;
-  const isAnswered = status === 'ANSWERED';
+  const { messageId, subject, awaitsReply } = message;
+  const { element, isNew } = useReadOnSight(message);
+  const [isWriting, setWriting] = useState(() => hasReplyDraft(messageId));
+  const [isOpened, setOpened] = useState(false);
+  const [pending, setPending] = useState<string>();
+  const labelled = (action: string) => texts.own_action_label({ action, about: subject });
   return (
-    <li className="border-t border-s-line-2 pt-5 pb-5.5">
+    <li ref={element} className="border-t border-s-line-2 pt-5 pb-5.5">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="min-w-0 font-semibold wrap-anywhere">{subject}</h3>
-        <Badge tone={isAnswered ? 'confirmed' : 'pending'}>
-          {isAnswered ? texts.own_message_answered() : texts.own_message_waits()}
-        </Badge>
+        <span className="flex items-center gap-2">
+          {isNew && <NewMark />}
+          <Badge tone={awaitsReply ? 'pending' : 'confirmed'}>
+            {awaitsReply ? texts.own_message_waits() : texts.own_message_answered()}
+          </Badge>
+        </span>
       </div>
-      <p className="mt-0.5 mb-3 text-sm text-s-ink-3">
-        {texts.own_message_about({ hall: hall.name, when: formatDateTime(createdAt) })}
-      </p>
-      <p className={typed}>{message.message}</p>
-      {response && (
-        <div className="mt-3.5 rounded-r-sm border-l-2 border-s-gold-line bg-s-sunken px-4.5 py-3.5 text-[0.9375rem]">
-          <h4 className="font-semibold">{texts.own_message_response()}</h4>
-          <p className={`mt-0.5 ${typed}`}>{response}</p>
+      <p className="mt-0.5 mb-3 text-sm text-s-ink-3">{about(message)}</p>
+      <ThreadEntries
+        message={message}
+        names={names()}
+        formatTime={formatDateTime}
+        pending={pending === undefined ? undefined : { author: 'CUSTOMER', text: pending }}
+      />
+      {isWriting && (
+        <div className="mt-4">
+          <ReplyForm
+            message={message}
+            placeholder={texts.own_reply_placeholder()}
+            submitLabel={texts.own_reply_send()}
+            failedText={texts.own_message_failed()}
+            isFocused={isOpened}
+            onPending={setPending}
+            onSent={() => void refreshNews()}
+          />
         </div>
       )}
-      <Button
-        size="small"
-        variant="quiet"
-        className="mt-2 -ml-3 min-h-11! text-s-ink-2!"
-        icon={<Trash2 className="size-4" strokeWidth={1.6} aria-hidden="true" />}
-        aria-label={texts.own_action_label({ action: texts.own_message_remove(), about: subject })}
-        onClick={onRemove}
-      >
-        {texts.own_message_remove()}
-      </Button>
+      <div className="mt-2 -ml-3 flex flex-wrap">
+        {!isWriting && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="min-h-11!"
+            icon={<MessageCircle {...icon} />}
+            aria-label={labelled(texts.own_reply_open())}
+            onClick={() => {
+              setOpened(true);
+              setWriting(true);
+            }}
+          >
+            {texts.own_reply_open()}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          className="min-h-11! text-s-ink-2!"
+          icon={<Trash2 {...icon} />}
+          aria-label={labelled(texts.own_message_remove())}
+          onClick={onRemove}
+        >
+          {texts.own_message_remove()}
+        </Button>
+      </div>
     </li>
   );
 }

@@ -6,6 +6,7 @@ import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../shared/api/query.ts';
 import { reasonOf } from '../../../shared/api/result.ts';
+import { formatDay } from '../../../shared/availability/day-format.ts';
 import { useDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { randomId } from '../../../shared/lib/random-id.ts';
@@ -19,14 +20,24 @@ import { ownMessagesQuery } from './messages-query.ts';
 interface OwnMessageFormProps {
   user: User;
   halls: readonly { hallId: number; name: string }[] | undefined;
+  /** The customer's reservations that the message may be about. */
+  reservations: readonly NamedReservation[];
   areHallsMissing: boolean;
   onReloadHalls: () => void;
 }
 
-/** `attempt` holds the idempotency key and the content of the last attempt, so that a repeat is sent once. */
-type Values = { subject: string; message: string; hallId: string; attempt: string };
+interface NamedReservation {
+  reservationId: number;
+  hallId: number;
+  eventDate: string;
+  hall: { name: string };
+}
 
-const nothing: Values = { subject: '', message: '', hallId: '', attempt: '' };
+/** `attempt` holds the idempotency key and the content of the last attempt, so that a repeat is sent once. */
+type Values = { subject: string; message: string; hallId: string; reservationId: string; attempt: string };
+
+const nothing: Values = { subject: '', message: '', hallId: '', reservationId: '', attempt: '' };
+const noReservation = 'none';
 const keyLength = 32;
 
 const validateBy =
@@ -37,23 +48,30 @@ const validateBy =
 const validateSubject = validateBy(line(limits.subject), texts.own_message_subject_required);
 const validateText = validateBy(paragraph(limits.message), texts.own_message_text_required);
 
-export function OwnMessageForm({ user, halls, areHallsMissing, onReloadHalls }: OwnMessageFormProps) {
+const fields = ['subject', 'message', 'hallId', 'reservationId', 'attempt'] as const;
+
+export function OwnMessageForm(props: OwnMessageFormProps) {
+  const { user, halls, reservations, areHallsMissing, onReloadHalls } = props;
   const queries = useQueryClient();
   const create = $api.useMutation('post', '/api/messages/createMessage');
   const { failure, fail, clear } = useFormFailure();
   const form = useForm<Values>({ defaultValues: nothing, shouldFocusError: false });
-  const forgetDraft = useDraft(form, `message ${user.userId}`, ['subject', 'message', 'hallId', 'attempt']);
+  const forgetDraft = useDraft(form, `message ${user.userId}`, fields);
   const { errors, isSubmitting } = form.formState;
   const options = (halls ?? []).map(({ hallId, name }) => ({ value: String(hallId), label: name }));
   const isKnown = (hallId: string) => options.some(({ value }) => value === hallId);
 
-  async function send({ subject, message, hallId, attempt }: Values) {
+  const named = (reservationId: string) =>
+    reservations.find((reservation) => String(reservation.reservationId) === reservationId);
+
+  async function send({ subject, message, hallId, reservationId, attempt }: Values) {
     clear();
     const body = {
       subject: subject.trim(),
       message: message.trim(),
       userId: user.userId,
       hallId: Number(hallId),
+      ...(named(reservationId) ? { reservationId: Number(reservationId) } : {}),
     };
     const written = JSON.stringify(body);
     const key = attempt.slice(keyLength) === written ? attempt.slice(0, keyLength) : randomId();
@@ -111,6 +129,31 @@ export function OwnMessageForm({ user, halls, areHallsMissing, onReloadHalls }: 
             )}
           />
         </div>
+        {reservations.length > 0 && (
+          <Controller
+            control={form.control}
+            name="reservationId"
+            render={({ field }) => (
+              <SelectField
+                label={texts.own_message_reservation()}
+                options={[
+                  { value: noReservation, label: texts.own_message_reservation_none() },
+                  ...reservations.map((one) => ({
+                    value: String(one.reservationId),
+                    label: texts.mail_hall_and_day({ hall: one.hall.name, day: formatDay(one.eventDate) }),
+                  })),
+                ]}
+                value={named(field.value) ? field.value : noReservation}
+                onChange={(value) => {
+                  field.onChange(value === noReservation ? '' : value);
+                  const hallId = named(value)?.hallId;
+                  if (hallId !== undefined && isKnown(String(hallId)))
+                    form.setValue('hallId', String(hallId), { shouldValidate: form.formState.isSubmitted });
+                }}
+              />
+            )}
+          />
+        )}
         <TextArea
           label={texts.own_message_text()}
           placeholder={texts.own_message_text_placeholder()}

@@ -10,7 +10,8 @@ import {
   isBookable,
 } from '../../../shared/availability/free-days.ts';
 import { formatNumericDay } from '../../../shared/lib/dates.ts';
-import { boxClass, boxHeight, FieldError, labelClass } from '../../../shared/ui/field.tsx';
+import { FieldError, labelClass } from '../../../shared/ui/field.tsx';
+import { boxClass, boxHeight } from '../../../shared/ui/field-box.ts';
 import { useLazyPart } from '../../../shared/ui/lazy-load.ts';
 
 interface OwnDayFieldProps {

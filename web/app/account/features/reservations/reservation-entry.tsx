@@ -5,6 +5,7 @@ import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 import { formatDateTime, today } from '../../../shared/lib/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { NewMark } from '../../../shared/ui/new-mark.tsx';
 import { OwnReservationActions } from './reservation-actions.tsx';
 import { formatEvent, formatPlace, shortMonth } from './reservation-format.ts';
 import type { OwnReservation } from './reservations-query.ts';
@@ -20,11 +21,13 @@ const statuses: Record<
 
 interface OwnReservationEntryProps {
   reservation: OwnReservation;
+  /** Changed by the business since it was last seen. */
+  isNew: boolean;
   email: string;
   onCancel: () => void;
 }
 
-export function OwnReservationEntry({ reservation, email, onCancel }: OwnReservationEntryProps) {
+export function OwnReservationEntry({ reservation, isNew, email, onCancel }: OwnReservationEntryProps) {
   const { hall, eventDate, guestCount, status, message, createdAt } = reservation;
   const { tone, name } = statuses[status];
   return (
@@ -57,7 +60,8 @@ export function OwnReservationEntry({ reservation, email, onCancel }: OwnReserva
           {texts.own_sent_at({ when: formatDateTime(createdAt) })}
         </p>
       </div>
-      <div className="col-start-2 phone:col-start-3 phone:row-start-1">
+      <div className="col-start-2 flex flex-wrap items-center gap-2 self-start phone:col-start-3 phone:row-start-1">
+        {isNew && <NewMark />}
         <Badge tone={tone}>{name()}</Badge>
       </div>
       <div className="col-start-2 grid justify-items-start gap-2 pt-1 empty:hidden phone:col-end-4">

@@ -7,6 +7,8 @@ import { $api, resultOf } from '../../../shared/api/query.ts';
 import { plainReasonOf } from '../../../shared/api/result.ts';
 import { refreshDays } from '../../../shared/availability/availability-store.ts';
 import { formatDay } from '../../../shared/availability/day-format.ts';
+import { useStore } from '../../../shared/lib/create-store.ts';
+import { markReservationsSeen, news } from '../../../shared/session/news.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../shared/ui/dialog.tsx';
@@ -51,6 +53,14 @@ interface OwnReservationsListProps {
 
 function OwnReservationsList({ user, onOpenDialog }: OwnReservationsListProps) {
   const reservations = useOwnReservations(user.userId);
+  const isShown = reservations.data !== undefined;
+  const { reservations: changed } = useStore(news);
+  // The marks stay until the dialog is closed.
+  const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
+  if (changed.some((id) => !marked.has(id))) setMarked(new Set([...marked, ...changed]));
+  useEffect(() => {
+    if (isShown && changed.length > 0) void markReservationsSeen();
+  }, [isShown, changed]);
   const retry = () => void reservations.refetch();
   if (!reservations.data) {
     return reservations.isError ? (
@@ -87,6 +97,7 @@ function OwnReservationsList({ user, onOpenDialog }: OwnReservationsListProps) {
             <OwnReservationEntry
               key={reservation.reservationId}
               reservation={reservation}
+              isNew={marked.has(reservation.reservationId)}
               email={user.email}
               onCancel={() => onOpenDialog(reservation)}
             />

@@ -2,8 +2,11 @@ import { List } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
+import { useStore } from '../../../shared/lib/create-store.ts';
 import { today } from '../../../shared/lib/dates.ts';
+import { news } from '../../../shared/session/news.ts';
 import { Button } from '../../../shared/ui/button.tsx';
+import { NewMark } from '../../../shared/ui/new-mark.tsx';
 import { OwnReservationsDialog } from './reservations-dialog.tsx';
 import { useOwnReservations } from './reservations-query.ts';
 
@@ -11,6 +14,7 @@ import { useOwnReservations } from './reservations-query.ts';
 export function OwnReservations({ user }: { user: User }) {
   const countId = useId();
   const [isOpen, setOpen] = useState(false);
+  const hasNews = useStore(news).reservations.length > 0;
   const reservations = useOwnReservations(user.userId).data ?? [];
   const held = reservations.filter(
     ({ status, eventDate }) => status !== 'CANCELED' && eventDate >= today(),
@@ -32,6 +36,7 @@ export function OwnReservations({ user }: { user: User }) {
             {held}
           </span>
         )}
+        {hasNews && <NewMark />}
       </Button>
       {held > 0 && (
         <span id={countId} hidden>

@@ -3,8 +3,10 @@ import { useRef, useState } from 'react';
 import type { ArchivedBlogPost } from '#contracts/blog.ts';
 import * as texts from '#texts';
 import { archiveDate } from '../../../shared/blog/archive-format.ts';
+import { useSearchWords } from '../../../shared/lib/search-words.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { useLazyPart } from '../../../shared/ui/lazy-load.ts';
+import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { useFocusAfterRemoval } from './focus-after-removal.ts';
@@ -19,7 +21,19 @@ const film = /\.(mp4|webm|ogg)$/;
 const postDialog = () => import('./archived-post-dialog.tsx');
 
 export function ArchivedPosts() {
-  const posts = useArchivedPosts();
+  const { words, typed, type } = useSearchWords();
+  return (
+    <div className="grid gap-4">
+      <div className="tablet:max-w-md">
+        <SearchField label={texts.archive_search()} value={typed} onChange={type} />
+      </div>
+      <FoundPosts words={words} />
+    </div>
+  );
+}
+
+function FoundPosts({ words }: { words: string }) {
+  const posts = useArchivedPosts(words);
   if (posts.isPending)
     return (
       <LoadingState text={texts.archive_loading()}>
@@ -43,8 +57,8 @@ export function ArchivedPosts() {
       <div className={panel}>
         <EmptyState
           icon={Archive}
-          text={texts.archived_posts_empty()}
-          hint={texts.archived_posts_empty_hint()}
+          text={words ? texts.archive_found_nothing() : texts.archived_posts_empty()}
+          hint={words ? texts.archive_found_nothing_hint() : texts.archived_posts_empty_hint()}
         />
       </div>
     );

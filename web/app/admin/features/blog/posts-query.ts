@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { $api, callsBelow } from '../../../shared/api/query.ts';
 
 export const postCalls = callsBelow('/api/blog-posts');
@@ -9,7 +9,11 @@ export const postQuery = (blogId: number) =>
 
 export const useLivePosts = () => useQuery(livePostsQuery);
 
-export const useArchivedPosts = () => $api.useQuery('get', '/api/blog-posts/archived');
+/** All archived posts, or those that a search finds; the previous ones stay while it is sent. */
+export const useArchivedPosts = (q: string) =>
+  $api.useQuery('get', '/api/blog-posts/archived', q ? { params: { query: { q } } } : {}, {
+    placeholderData: keepPreviousData,
+  });
 
 /** Not refetched, since the form is being edited. */
 export const usePost = (blogId: number) => useQuery({ ...postQuery(blogId), refetchOnWindowFocus: false });

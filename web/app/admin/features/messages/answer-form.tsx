@@ -10,11 +10,13 @@ import { $api, resultOf } from '../../../shared/api/query.ts';
 import { reasonOf } from '../../../shared/api/result.ts';
 import { useDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
+import { messageCalls, storeMessage } from '../../../shared/messages/messages-cache.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { boxClass, FieldError } from '../../../shared/ui/field.tsx';
+import { FieldError } from '../../../shared/ui/field.tsx';
+import { boxClass } from '../../../shared/ui/field-box.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { messageCalls, messagesQuery } from './messages-query.ts';
+import { messagesQuery } from './messages-query.ts';
 
 /** An answer that was refused because there is one already, with its text. */
 export interface Unsent {
@@ -38,7 +40,7 @@ const tooLate = (problem: Problem | undefined) => {
 };
 
 export function AnswerForm({ message, onSent, onTooLate }: AnswerFormProps) {
-  const { messageId, subject, user } = message;
+  const { messageId, subject, user, lastAt } = message;
   const queries = useQueryClient();
   const respond = $api.useMutation('patch', '/api/messages/{id}/respond');
   const { failure, fail, clear } = useFormFailure();
@@ -69,8 +71,11 @@ export function AnswerForm({ message, onSent, onTooLate }: AnswerFormProps) {
     if (response === '') return;
     clear();
     const params = { path: { id: String(messageId) } };
-    const result = await resultOf(respond.mutateAsync({ params, body: { response } }));
-    if (result.ok) return finish();
+    const result = await resultOf(respond.mutateAsync({ params, body: { response, seenUntil: lastAt } }));
+    if (result.ok) {
+      storeMessage(queries, result.data);
+      return finish();
+    }
     const late = tooLate(result.problem);
     // An attempt without a response may have been stored.
     if (late && isRepeated && (await isAlreadyThere(response))) return finish();

@@ -4,10 +4,14 @@ import { useSearchParams } from 'react-router';
 import type { Message } from '#contracts/messages.ts';
 import * as texts from '#texts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
+import { useSearchWords } from '../../../shared/lib/search-words.ts';
+import { latestFirst } from '../../../shared/messages/conversation.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadingState } from '../../../shared/ui/states.tsx';
+import { useUrlParams } from '../../lib/url-params.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { MessageEntry, messageElement } from './message-entry.tsx';
@@ -22,12 +26,9 @@ const panel = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
 
 /** The filter is stored in the URL. */
 function useView(): [View, (view: View) => void] {
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useUrlParams();
   const view = views.find((one) => one === search.get('show')) ?? 'all';
-  return [
-    view,
-    (next) => setSearch(next === 'all' ? {} : { show: next }, { replace: true, preventScrollReset: true }),
-  ];
+  return [view, (next) => change({ show: next === 'all' ? '' : next, message: '' })];
 }
 
 /** The message of a link: always shown, and focused once. */
@@ -41,80 +42,76 @@ function useLinkedMessage(inOrder: readonly Message[]) {
     element?.scrollIntoView();
     element?.focus({ preventScroll: true });
   }, [asked, isThere]);
-  return { atLeast: place + 1, isMissing: asked > 0 && !isThere };
+  return { asked, atLeast: place + 1, isMissing: asked > 0 && !isThere };
 }
 
 export function MessagesList() {
+  const { words, typed, type } = useSearchWords();
+  const messages = useMessages(words);
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4" aria-busy={messages.isPlaceholderData}>
+      <div className="tablet:max-w-md">
+        <SearchField label={texts.inbox_search()} value={typed} onChange={type} />
+      </div>
       <Loaded
-        query={useMessages()}
+        query={messages}
         waiting={<Waiting />}
         frame={Panel}
         failed={texts.inbox_failed()}
         stale={texts.inbox_stale()}
       >
-        {(messages) => <Inbox all={messages} />}
+        {(found) => <Inbox all={latestFirst(found)} isSearch={words !== ''} />}
       </Loaded>
     </div>
   );
 }
 
-function Inbox({ all }: { all: Message[] }) {
+function Inbox({ all, isSearch }: { all: Message[]; isSearch: boolean }) {
   const [view, show] = useView();
   const { unsent, setUnsent, clear } = useUnsent();
   const [limit, setLimit] = useState(shownAtOnce);
-  // A message answered on this screen keeps its position.
+  // Among all messages one that was answered on this screen keeps its position.
   const [settled, setSettled] = useState<ReadonlySet<number>>(new Set());
-  const list = useRef<HTMLUListElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   const settle = ({ messageId }: Message) => setSettled(new Set(settled).add(messageId));
 
-  const waits = (message: Message) => message.status === 'PENDING' || settled.has(message.messageId);
-  const waiting = all.filter(waits);
-  const answered = all.filter((message) => !waits(message));
-  const byView = { waiting, answered, all: [...waiting, ...answered] };
-  const shown = byView[view];
-  const { atLeast, isMissing } = useLinkedMessage(shown);
+  const waiting = all.filter(({ awaitsReply }) => awaitsReply);
+  const answered = all.filter(({ awaitsReply }) => !awaitsReply);
+  const stays = ({ awaitsReply, messageId }: Message) => awaitsReply || settled.has(messageId);
+  const inOrder = [...all.filter(stays), ...all.filter((message) => !stays(message))];
+  const shown = { waiting, answered, all: inOrder }[view];
+  const { asked, atLeast, isMissing } = useLinkedMessage(shown);
   const most = Math.max(limit, atLeast);
-  const counts = {
-    waiting: all.filter(({ status }) => status === 'PENDING').length,
-    answered: all.filter(({ status }) => status === 'ANSWERED').length,
-    all: undefined,
-  };
+  const counts = { waiting: waiting.length, answered: answered.length, all: undefined };
 
   return (
     <>
       <ViewChips view={view} counts={counts} onChoose={show} />
       {isMissing && <Alert tone="info" text={texts.inbox_asked_gone()} />}
       {unsent && <UnsentAnswer unsent={unsent} onClose={clear} />}
-      {shown.length === 0 ? (
-        <div className={panel}>
-          <EmptyState
-            icon={Mail}
-            text={texts.inbox_empty()}
-            hint={
-              all.length > 0 && view === 'waiting' ? texts.inbox_empty_waiting() : texts.inbox_empty_hint()
-            }
-          />
-        </div>
-      ) : (
-        <ul ref={list} tabIndex={-1} aria-label={texts.panel_messages()} className={panel}>
-          {shown.slice(0, most).map((message) => (
-            <MessageEntry
-              key={message.messageId}
-              message={message}
-              onSent={() => {
-                settle(message);
-                list.current?.focus({ preventScroll: true });
-              }}
-              onTooLate={(late) => {
-                settle(message);
-                setUnsent(late);
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <div ref={area} tabIndex={-1} className={panel}>
+        {shown.length === 0 ? (
+          <EmptyState icon={Mail} text={texts.inbox_empty()} hint={emptyHint({ all, view, isSearch })} />
+        ) : (
+          <ul aria-label={texts.panel_messages()}>
+            {shown.slice(0, most).map((message, index) => (
+              <MessageEntry
+                key={message.messageId}
+                message={message}
+                isOpenAtFirst={message.messageId === asked || (index === 0 && message.awaitsReply)}
+                onSent={() => {
+                  settle(message);
+                  area.current?.focus({ preventScroll: true });
+                }}
+                onTooLate={(late) => {
+                  settle(message);
+                  setUnsent(late);
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
       {shown.length > most && (
         <Button className="justify-self-center" onClick={() => setLimit(most + shownAtOnce)}>
           {texts.panel_more()}
@@ -122,6 +119,11 @@ function Inbox({ all }: { all: Message[] }) {
       )}
     </>
   );
+}
+
+function emptyHint({ all, view, isSearch }: { all: Message[]; view: View; isSearch: boolean }): string {
+  if (isSearch) return texts.inbox_empty_search();
+  return all.length > 0 && view === 'waiting' ? texts.inbox_empty_waiting() : texts.inbox_empty_hint();
 }
 
 const names: Record<View, () => string> = {

@@ -1,22 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
-import { $api, callsBelow } from '../../../shared/api/query.ts';
-
-export const messageCalls = callsBelow('/api/messages');
+import { keepPreviousData } from '@tanstack/react-query';
+import { $api } from '../../../shared/api/query.ts';
+import { latestFirst } from '../../../shared/messages/conversation.ts';
 
 // Polling in case the event stream is interrupted.
 const followed = { refetchInterval: 30_000 };
 
 export const messagesQuery = $api.queryOptions('get', '/api/messages');
 
-export const useMessages = () => useQuery({ ...messagesQuery, ...followed });
+/** All messages, or those that a search finds; the previous ones stay while it is sent. */
+export const useMessages = (q: string) =>
+  $api.useQuery('get', '/api/messages', q ? { params: { query: { q } } } : {}, {
+    ...followed,
+    placeholderData: keepPreviousData,
+  });
 
-/** Unanswered messages, oldest first. */
+/** Conversations that wait for an answer, the longest waiting first. */
 export const useWaitingMessages = () =>
   $api.useQuery(
     'get',
     '/api/messages',
-    { params: { query: { status: 'PENDING' } } },
-    { ...followed, select: (messages) => messages.toReversed() },
+    { params: { query: { awaitsReply: 'true' } } },
+    { ...followed, select: (messages) => latestFirst(messages).reverse() },
   );
 
 export const useMessagesOf = (userId: string) =>

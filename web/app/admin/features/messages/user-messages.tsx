@@ -42,11 +42,10 @@ export function UserMessages({ userId }: { userId: string }) {
 }
 
 function UserMessage({
-  message: { messageId, subject, hall, status, message, response, createdAt },
+  message: { messageId, subject, hall, awaitsReply, message, response, createdAt, replyCount },
 }: {
   message: Message;
 }) {
-  const isAnswered = status === 'ANSWERED';
   return (
     <li className="grid gap-2 border-b border-s-line px-4 py-4 last:border-0 tablet:px-5">
       <div className="flex items-start justify-between gap-3">
@@ -60,8 +59,8 @@ function UserMessage({
           </TextLink>
         </h3>
         <span className="flex-none">
-          <Badge tone={isAnswered ? 'confirmed' : 'pending'}>
-            {isAnswered ? texts.inbox_state_answered() : texts.inbox_state_waits()}
+          <Badge tone={awaitsReply ? 'pending' : 'confirmed'}>
+            {awaitsReply ? texts.inbox_state_waits() : texts.inbox_state_answered()}
           </Badge>
         </span>
       </div>
@@ -78,6 +77,9 @@ function UserMessage({
           <p className="text-sm font-semibold">{texts.inbox_your_answer()}</p>
           <p className={written}>{response}</p>
         </div>
+      )}
+      {replyCount > 0 && (
+        <p className="text-sm text-s-ink-3">{texts.user_message_replies({ count: replyCount })}</p>
       )}
     </li>
   );

@@ -8,7 +8,8 @@ import type { Availability } from '../../../shared/availability/free-days.ts';
 import { bookableMonths } from '../../../shared/availability/month.ts';
 import { bookingRequest, useChoice } from '../../../shared/booking/booking-request.ts';
 import { GuestStepper } from '../../../shared/booking/guest-stepper.tsx';
-import { boxClass, boxHeight, labelClass } from '../../../shared/ui/field.tsx';
+import { labelClass } from '../../../shared/ui/field.tsx';
+import { boxClass, boxHeight } from '../../../shared/ui/field-box.ts';
 import type { DayFilter } from './search.ts';
 import { SearchFindings } from './search-results.tsx';
 

@@ -14,19 +14,23 @@ export function useOpenPost() {
     if (closing.current !== key) closing.current = undefined;
   }, [key]);
   const asked = query.get('post') ?? '';
+  /** Of the other values in the URL, such as a search, all stay. */
+  function addressWith(post: string) {
+    const next = new URLSearchParams(query);
+    if (post) next.set('post', post);
+    else next.delete('post');
+    return { pathname, search: String(next) };
+  }
   return {
     blogId: number.test(asked) ? Number(asked) : undefined,
     open: (blogId: number) =>
-      void navigate(
-        { pathname, search: `?post=${blogId}` },
-        { preventScrollReset: true, state: { isFromList: true } },
-      ),
+      void navigate(addressWith(String(blogId)), { preventScrollReset: true, state: { isFromList: true } }),
     close: () => {
       // Back navigation is asynchronous, so a second click would also leave the list.
       if (closing.current === key) return;
       closing.current = key;
       if (state?.isFromList) void navigate(-1);
-      else void navigate(pathname, { replace: true, preventScrollReset: true });
+      else void navigate(addressWith(''), { replace: true, preventScrollReset: true });
     },
   };
 }

@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type Day, isDay } from '#contracts/days.ts';
 import * as texts from '#texts';
 import { today } from '../../../../shared/lib/dates.ts';
-import { boxClass, boxHeight, FieldError, labelClass } from '../../../../shared/ui/field.tsx';
+import { FieldError, labelClass } from '../../../../shared/ui/field.tsx';
+import { boxClass, boxHeight } from '../../../../shared/ui/field-box.ts';
 import { completeDay, dayFrom, shownDay } from './day-input.ts';
 import { DayPicker } from './day-picker.tsx';
 

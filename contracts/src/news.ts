@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { idSchema, sentTimestampSchema, timestampSchema } from './fields.ts';
+
+export const newsSchema = z
+  .object({
+    messages: z.int().min(0).meta({ description: 'Conversations with an answer that is not read yet' }),
+    reservations: z.array(idSchema).meta({
+      description: 'Reservations whose status, day or hall the business changed since they were last seen',
+    }),
+    changedAt: timestampSchema.nullable().meta({
+      description: 'When the last of these changes was made; sent back as `until` when they were seen',
+    }),
+  })
+  .meta({ id: 'News' });
+export type News = z.infer<typeof newsSchema>;
+
+export const newsSeenRequestSchema = z.object({ until: sentTimestampSchema });

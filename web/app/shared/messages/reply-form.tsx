@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useEffect, useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { limits } from '#contracts/fields.ts';
+import type { Message } from '#contracts/messages.ts';
+import * as texts from '#texts';
+import { $api, resultOf } from '../api/query.ts';
+import { reasonOf } from '../api/result.ts';
+import { readDraft, useDraft, writeDraft } from '../form/draft.ts';
+import { showFieldErrors, useFormFailure } from '../form/failure.ts';
+import { randomId } from '../lib/random-id.ts';
+import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
+import { boxClass } from '../ui/field-box.ts';
+import { Form } from '../ui/form.tsx';
+import { withReply } from './conversation.ts';
+import { messageCalls, storeMessage } from './messages-cache.ts';
+
+interface ReplyFormProps {
+  message: Message;
+  placeholder: string;
+  submitLabel: string;
+  failedText: string;
+  /** The form was opened by a button, whose focus it takes. */
+  isFocused?: boolean;
+  /** The text that is being sent, shown in the conversation meanwhile. */
+  onPending: (text: string | undefined) => void;
+  onSent: () => void;
+}
+
+const draftOf = (messageId: number) => `reply ${messageId}`;
+
+export const hasReplyDraft = (messageId: number) => Boolean(readDraft(draftOf(messageId))?.text?.trim());
+
+/** `attempt` holds the idempotency key and the text of the last attempt, so that a repeat is sent once. */
+type Values = { text: string; attempt: string };
+
+const keyLength = 32;
+
+/** Goes on in a conversation: the text is shown at once, and comes back to the field if it is refused. */
+export function ReplyForm(props: ReplyFormProps) {
+  const { message, placeholder, submitLabel, failedText, isFocused = false, onPending, onSent } = props;
+  const { messageId, subject, lastAt } = message;
+  const queries = useQueryClient();
+  const reply = $api.useMutation('post', '/api/messages/{id}/replies');
+  const { failure, fail, clear } = useFormFailure();
+  const form = useForm<Values>({ defaultValues: { text: '', attempt: '' } });
+  const forgetDraft = useDraft(form, draftOf(messageId), ['text', 'attempt']);
+  const isEmpty = useWatch({ control: form.control, name: 'text' }).trim() === '';
+  const { errors, isSubmitting } = form.formState;
+  const problem = errors.text?.message;
+  const id = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
+  useEffect(() => {
+    if (isFocused) form.setFocus('text');
+  }, []);
+
+  const submit = form.handleSubmit(async ({ text: typed, attempt }) => {
+    const text = typed.trim();
+    if (text === '') return;
+    clear();
+    const key = attempt.slice(keyLength) === text ? attempt.slice(0, keyLength) : randomId();
+    const kept = { text: typed, attempt: key + text };
+    form.reset({ text: '', attempt: '' });
+    // Kept until there is a response, since the session may end meanwhile.
+    writeDraft(draftOf(messageId), kept);
+    onPending(text);
+    const result = await resultOf(
+      reply.mutateAsync({
+        params: { path: { id: String(messageId) } },
+        body: { text, seenUntil: lastAt },
+        headers: { 'Idempotency-Key': key },
+      }),
+    );
+    onPending(undefined);
+    if (result.ok) {
+      forgetDraft();
+      storeMessage(queries, withReply(message, result.data), result.data);
+      onSent();
+      return queries.invalidateQueries(messageCalls);
+    }
+    form.setValue('text', kept.text);
+    form.setValue('attempt', kept.attempt);
+    if (!showFieldErrors(form, result.problem)) fail(failedText, reasonOf(result));
+  });
+
+  return (
+    <Form onSubmit={submit} failure={failure} className="gap-2.5!">
+      <textarea
+        aria-label={texts.conversation_reply_label({ subject })}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        placeholder={placeholder}
+        maxLength={limits.message}
+        readOnly={isSubmitting}
+        className={`${boxClass} field-sizing-content block max-h-96 min-h-19 py-2.5 leading-relaxed tablet:text-[0.9375rem]`}
+        {...form.register('text')}
+      />
+      {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
+      <Button
+        type="submit"
+        variant="ink"
+        size="small"
+        className="justify-self-end max-phone:w-full"
+        disabled={isEmpty && !isSubmitting}
+        sending={isSubmitting}
+        icon={<Send className="size-4" strokeWidth={1.6} aria-hidden="true" />}
+      >
+        {submitLabel}
+      </Button>
+    </Form>
+  );
+}
