@@ -10,6 +10,7 @@ import {
   timestampSchema,
 } from './fields.ts';
 import { reservationSchema } from './reservations.ts';
+import { exportedTourSchema } from './tours.ts';
 
 export const roleSchema = z.enum(['USER', 'ADMIN']);
 export type Role = z.infer<typeof roleSchema>;
@@ -81,6 +82,7 @@ export const userExportSchema = z.object({
       createdAt: timestampSchema,
     }),
   ),
+  tours: z.array(exportedTourSchema),
 });
 
 export type UserExport = z.infer<typeof userExportSchema>;

@@ -23,6 +23,7 @@ import {
   countReservations,
   countReservationsIn,
   findHeldDays,
+  findHeldDaysBetween,
   findHistory,
   findReservation,
   findReservationPage,
@@ -122,6 +123,9 @@ export function createReservationQueries(deps: {
         findHeldDays(db, from),
       );
     },
+
+    /** For other features, also inside a transaction. */
+    listHeldDays: findHeldDaysBetween,
 
     async listAll(days: ReservationDays = {}) {
       return toDtos(db, await findReservationsOn(db, days));
