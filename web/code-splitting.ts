@@ -21,6 +21,8 @@ const elsewhere = [
     (name) => `account/screens/${name}.tsx`,
   ),
   'site/screens/not-found.tsx',
+  'site/screens/tour.tsx',
+  'site/screens/own-tour.tsx',
   'dev/component-sheet.tsx',
 ];
 /** Loaded lazily by several pages, so its dependencies are in no chunk of a single page. */

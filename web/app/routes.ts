@@ -6,6 +6,8 @@ export default [
     index('site/screens/home.tsx'),
     route('saloni/:slug', 'site/screens/hall.tsx'),
     route('o-nama', 'site/screens/about.tsx'),
+    route('razgledanje', 'site/screens/tour.tsx'),
+    route('razgledanje/moje', 'site/screens/own-tour.tsx'),
     route('privatnost', 'site/screens/privacy.tsx'),
     route('archive', 'site/screens/archive.tsx'),
     route('archive/:month', 'site/screens/archive.tsx', { id: 'archive-month' }),
