@@ -30,6 +30,7 @@ export default [
     route('all-reservations', 'admin/screens/all-reservations.tsx'),
     route('reservations/:id', 'admin/screens/reservation.tsx'),
     route('add-admin-reservation', 'admin/screens/add-admin-reservation.tsx'),
+    route('tours', 'admin/screens/tours.tsx'),
     route('messages', 'admin/screens/messages.tsx'),
     route('notifications', 'admin/screens/notifications.tsx'),
     route('all-halls', 'admin/screens/all-halls.tsx'),

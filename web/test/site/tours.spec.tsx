@@ -39,8 +39,13 @@ const own: OwnTour = {
 };
 const token = `7-${'a'.repeat(43)}`;
 
-const Booking = { default: () => <TourScreen {...({ loaderData: { halls } } as never)} /> };
-const Own = { default: () => <OwnTourScreen {...({ loaderData: { halls } } as never)} /> };
+const loaded = { loaderData: { halls } };
+const Booking = {
+  default: () => <TourScreen {...(loaded as unknown as Parameters<typeof TourScreen>[0])} />,
+};
+const Own = {
+  default: () => <OwnTourScreen {...(loaded as unknown as Parameters<typeof OwnTourScreen>[0])} />,
+};
 const name = page.getByLabelText('Ime i prezime');
 const email = page.getByLabelText('Email');
 const phone = page.getByLabelText('Telefon');
