@@ -1,7 +1,7 @@
 import * as texts from '#texts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { ReservationsCalendar } from '../features/reservations/calendar/reservations-calendar.tsx';
-import { DayTours, TourMark } from '../features/tours/day-tours.tsx';
+import { DayTours, TourLegend, TourMark } from '../features/tours/day-tours.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.desk_calendar_title };
@@ -13,6 +13,7 @@ export default function CalendarScreen() {
   return (
     <ReservationsCalendar
       dayMark={(day) => <TourMark day={day} />}
+      legend={<TourLegend />}
       dayEnd={(day) => <DayTours day={day} />}
     />
   );

@@ -5,15 +5,25 @@ import type { Day } from '#contracts/days.ts';
 import * as texts from '#texts';
 import { useToursOn } from './tours-query.ts';
 
+const signClass = 'size-3.5 flex-none text-s-gold-text';
+
 /** In the cell of a day; the tours themselves are in the panel of the day. */
 export function TourMark({ day }: { day: Day }) {
   const { length } = useToursOn(day);
   if (length === 0) return null;
   return (
-    <span className="mt-auto inline-flex items-center gap-1 self-start px-1 text-xs text-s-ink-2">
-      <Footprints className="size-3.5 flex-none text-s-gold-text" strokeWidth={1.8} />
-      <span className="tabular-nums tablet:hidden">{length}</span>
-      <span className="max-tablet:hidden">{texts.tours_mark({ count: length })}</span>
+    <span className="mt-auto inline-flex items-center gap-1 self-start px-1 text-xs font-semibold tabular-nums">
+      <Footprints className={signClass} strokeWidth={1.8} />
+      {length}
+    </span>
+  );
+}
+
+export function TourLegend() {
+  return (
+    <span className="flex items-center gap-2">
+      <Footprints className={signClass} strokeWidth={1.8} aria-hidden="true" />
+      {texts.tours_title()}
     </span>
   );
 }

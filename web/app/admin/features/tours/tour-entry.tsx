@@ -26,7 +26,7 @@ export function TourEntry({ tour, now, actions }: TourEntryProps) {
   const { text, tone } = badgeOf(tour);
   const { failure } = actions;
   return (
-    <li className="grid gap-x-7 gap-y-3 border-b border-s-line px-4 py-4.5 last:border-0 tablet:grid-cols-[12rem_minmax(0,1fr)] tablet:px-5.5">
+    <li className="grid gap-x-7 gap-y-3 border-b border-s-line px-4 py-4.5 last:border-0 tablet:grid-cols-[15.5rem_minmax(0,1fr)] tablet:px-5.5">
       <When start={tour.start} />
       <div className="grid min-w-0 gap-3">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -24,9 +24,10 @@ interface ReservationsCalendarProps {
   /** What else happens, of another feature: in the cell of a day, and below its halls. */
   dayMark: (day: Day) => ReactNode;
   dayEnd: (day: Day) => ReactNode;
+  legend: ReactNode;
 }
 
-export function ReservationsCalendar({ dayMark, dayEnd }: ReservationsCalendarProps) {
+export function ReservationsCalendar({ dayMark, dayEnd, legend }: ReservationsCalendarProps) {
   const view = useCalendarView();
   const halls = useHalls();
   const days = useMonthDays(view.month);
@@ -67,7 +68,7 @@ export function ReservationsCalendar({ dayMark, dayEnd }: ReservationsCalendarPr
             </>
           )}
         </ReservationMonthGrid>
-        <Legend />
+        <Legend>{legend}</Legend>
       </div>
       {view.isBeside ? (
         <ReservationPanel className="p-5.5">
@@ -175,7 +176,7 @@ function HallToggles({ halls, view }: { halls: readonly Hall[]; view: CalendarVi
   );
 }
 
-function Legend() {
+function Legend({ children }: { children: ReactNode }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm">
       {(['CONFIRMED', 'PENDING'] as const).map((status) => (
@@ -184,6 +185,7 @@ function Legend() {
           {formatStatus(status)}
         </span>
       ))}
+      {children}
       <span className="text-s-ink-3">{texts.desk_legend_note()}</span>
     </p>
   );
