@@ -89,6 +89,8 @@ test('the text pages, and a page that does not exist', async ({ page }) => {
   );
   for (const screen of [
     { path: '/verify-error', ...shows('heading', /nevažeći ili je istekao/) },
+    { path: '/razgledanje', ...shows('button', 'Zakaži razgledanje') },
+    { path: '/razgledanje/moje', ...shows('heading', 'Link nije potpun') },
     { path: '/nema-ove-stranice', ...shows('heading', '404 - Stranica ne postoji') },
   ]) {
     await load(page, screen.path);

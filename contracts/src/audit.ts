@@ -6,6 +6,7 @@ import { daySchema, idParamSchema, idSchema, optionalQuery, timestampSchema } fr
 export const auditKindSchema = z.enum([
   'RESERVATION',
   'MESSAGE',
+  'TOUR',
   'NOTIFICATION',
   'HALL',
   'FEATURE',

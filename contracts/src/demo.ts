@@ -12,6 +12,7 @@ export const demoDataSchema = z
       posts: count,
       reservations: count,
       messages: count,
+      tours: count,
       users: count,
       pictures: count,
       visits: count,

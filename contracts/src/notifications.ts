@@ -6,6 +6,9 @@ export const notificationKindSchema = z.enum([
   'RESERVATION_CANCELED',
   'RESERVATION_OVERDUE',
   'MESSAGE_RECEIVED',
+  'TOUR_BOOKED',
+  'TOUR_MOVED',
+  'TOUR_CANCELED',
   'ACCOUNT_CONFIRMED',
   'ACCOUNT_DELETED',
 ]);

@@ -11,6 +11,7 @@ import {
 } from './fields.ts';
 import { messageAuthorSchema } from './messages.ts';
 import { reservationSchema } from './reservations.ts';
+import { exportedTourSchema } from './tours.ts';
 
 export const roleSchema = z.enum(['USER', 'ADMIN']);
 export type Role = z.infer<typeof roleSchema>;
@@ -85,6 +86,7 @@ export const userExportSchema = z.object({
       ),
     }),
   ),
+  tours: z.array(exportedTourSchema),
 });
 
 export type UserExport = z.infer<typeof userExportSchema>;

@@ -79,7 +79,7 @@ test('icons, manifest, feed and sitemap are served', async ({ request, baseURL }
   const map = await (await request.get('/sitemap.xml')).text();
   for (const [, address = ''] of map.matchAll(/<loc>([^<]*)<\/loc>/g)) {
     expect(address.startsWith(`${baseURL}/`), address).toBe(true);
-    if (/\/(o-nama|privatnost|saloni\/[^/]+)?$/.test(address.slice(baseURL?.length)))
+    if (/\/(o-nama|privatnost|razgledanje|saloni\/[^/]+)?$/.test(address.slice(baseURL?.length)))
       expect((await request.get(address, { maxRedirects: 0 })).status(), address).toBe(200);
   }
   expect(map).toContain(`<loc>${baseURL}/saloni/evropa</loc>`);

@@ -15,6 +15,7 @@ import { recentReservationChangesRoutes } from './features/reservations/recent/r
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts';
 import { seoRoutes } from './features/seo/seo.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { toursRoutes } from './features/tours/tours.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { visitsRoutes } from './features/visits/visits.routes.ts';
 import type { Services } from './services.ts';
@@ -37,6 +38,7 @@ export function registerRoutes(app: FastifyInstance, services: AppServices) {
   reservationCalendarRoutes(app, services.reservationCalendar);
   messagesRoutes(app, services.messages);
   newsRoutes(app, services.news);
+  toursRoutes(app, services.tours);
   visitsRoutes(app, services.visits);
   analyticsRoutes(app, services.analytics);
   notificationsRoutes(app, services);

@@ -23,6 +23,7 @@ import { createReservationQueries } from './features/reservations/reservations.q
 import { createReservationsService } from './features/reservations/reservations.service.ts';
 import { createSeoService } from './features/seo/seo.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
+import { createToursService } from './features/tours/tours.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import { createVisitsService } from './features/visits/visits.service.ts';
 import { createCache } from './platform/cache/cache.ts';
@@ -46,6 +47,7 @@ import { subscribe } from './subscriptions.ts';
 export type Services = ReturnType<typeof createServices>;
 
 const cleaningQueue = defineQueue<object>('cleaning', { tries: 3 });
+const tourQueue = defineQueue<object>('tours', { tries: 3 });
 const reminderQueue = defineQueue<object>('reminders', { tries: 3 });
 
 /** Creates every service; the only place where features are connected. */
@@ -146,6 +148,20 @@ export function createServices(platform: {
     publicUrl,
   });
   const news = createNewsService({ db, clock, users, messages, recentChanges });
+  const tours = createToursService({
+    db,
+    clock,
+    secret,
+    publicUrl,
+    events,
+    idempotency,
+    rateLimits,
+    outbox,
+    halls,
+    users,
+    settings,
+    reservations: reservationQueries,
+  });
   const visits = createVisitsService({ db, clock, rateLimits });
   const analytics = createAnalyticsService({ db, clock, cache, halls });
   const notifications = createNotificationsService({ db, clock, events, pgNotify, users });
@@ -157,9 +173,14 @@ export function createServices(platform: {
 
   halls.addReferences(reservationQueries.hallReferences);
   halls.addReferences(messages.hallReferences);
+  halls.addReferences(tours.hallReferences);
   users.addToExport(auth.listSessionsForExport);
   users.addToExport(reservationQueries.listReservationsForExport);
   users.addToExport(messages.listMessagesForExport);
+  users.addToExport(async (userId) => {
+    const account = await users.findAccount(db, userId);
+    return tours.listToursForExport(account?.email ?? '');
+  });
   jobs.handle(cleaningQueue, async () => {
     await registration.removeUnconfirmed();
     await auth.removeOutdated();
@@ -167,10 +188,16 @@ export function createServices(platform: {
     await idempotency.removeOld();
     await visits.removeOld();
     await audit.removeOld();
+    await tours.removeOld();
   });
   jobs.schedule('41 * * * *', cleaningQueue);
   jobs.handle(reminderQueue, cleanup.remindOfWaiting);
   jobs.schedule('*/10 * * * *', reminderQueue);
+  jobs.handle(tourQueue, async () => {
+    await tours.cancelLapsed();
+    await tours.sendReminders();
+  });
+  jobs.schedule('*/5 * * * *', tourQueue);
 
   const services = {
     audit,
@@ -195,6 +222,7 @@ export function createServices(platform: {
     cleanup,
     messages,
     news,
+    tours,
     visits,
     analytics,
     notifications,

@@ -13,6 +13,8 @@ import {
   reservationRequested,
   reservationWithdrawn,
 } from './features/reservations/reservations.events.ts';
+import { tourBooked, tourCanceled, tourMoved } from './features/tours/tours.events.ts';
+import type { ToursService } from './features/tours/tours.service.ts';
 import { accessChanged, accountConfirmed, accountDeleted } from './features/users/users.events.ts';
 import type { Events } from './platform/events.ts';
 import type { Idempotency } from './platform/http/idempotency.ts';
@@ -27,10 +29,11 @@ export function subscribe(
     notifications: NotificationsService;
     emails: ReservationEmails;
     cleanup: ReservationCleanup;
+    tours: ToursService;
     idempotency: Idempotency;
   },
 ) {
-  const { audit, outbox, notifications, emails, cleanup, idempotency } = services;
+  const { audit, outbox, notifications, emails, cleanup, tours, idempotency } = services;
 
   events.on(administrativeAction, audit.onAdministrativeAction);
 
@@ -46,10 +49,16 @@ export function subscribe(
   events.on(messageReceived, notifications.onMessage);
   events.on(replyReceived, notifications.onReply);
   events.on(messageSettled, notifications.onMessageSettled);
+  events.on(tourBooked, notifications.onTourBooked);
+  events.on(tourMoved, notifications.onTourMoved);
+  events.on(tourCanceled, notifications.onTourCanceled);
+  events.on(reservationBooked, tours.onEventBooked);
+  events.on(reservationChanged, tours.onEventChanged);
   events.on(accountConfirmed, notifications.onAccountConfirmed);
   events.on(accessChanged, notifications.onAccessChanged);
 
   events.on(accountDeleted, cleanup.onAccountDeleted);
+  events.on(accountDeleted, tours.onAccountDeleted);
   events.on(accountDeleted, (tx, { userId }) => idempotency.removeForAccount(tx, userId));
   events.on(accountDeleted, (tx, account) => outbox.removeForAccount(tx, account));
   events.on(accountDeleted, notifications.onAccountDeleted);

@@ -14,6 +14,7 @@ export function answerForPanel(): void {
   answer('GET /api/reservations', []);
   answer('GET /api/reservations/recent-changes', []);
   answer('GET /api/messages', []);
+  answer('GET /api/tours', []);
   answer('GET /api/wedding-halls', halls);
   answer('GET /livez', { status: 'ok' });
 }

@@ -55,6 +55,11 @@ beforeAll(async () => {
     as: admin,
     body: bookingFor(hallId, dayAhead(testApp, 21), guest),
   });
+  const [slot] = (await testApp.call(`GET /api/tours/slots?hallId=${hallId}`)).body;
+  const name = `${guestFirstName} ${guestLastName}`;
+  await testApp.call('POST /api/tours', {
+    body: { hallId, start: slot.start, mode: 'VIDEO', name, email: guestEmail, phone: guestPhone },
+  });
   const { reservationId } = asked.body;
   await testApp.call(`PATCH /api/reservations/${reservationId}/update`, {
     as: admin,

@@ -90,6 +90,14 @@ beforeAll(async () => {
       call: 'PATCH /api/news/seen',
       body: { until: testApp.clock.now().toISOString() },
     }),
+    'POST /api/tours': async () => {
+      const [, slot] = (await testApp.call(`GET /api/tours/slots?hallId=${hallId}`)).body;
+      const person = { name: 'Ana Anić', email: 'razgledac@primjer.example', state: 'BOOKED' };
+      return {
+        call: 'POST /api/tours',
+        body: { hallId, start: slot.start, mode: 'IN_PERSON', ...person, confirmUntil: planted.moment },
+      };
+    },
     'PATCH /api/users/:id/update': async () => ({
       call: `PATCH /api/users/${renamed.userId}/update`,
       body: { firstName: 'Nova' },
@@ -128,6 +136,10 @@ const nothingToBring = new Set([
   'POST /auth/resend-verification',
   'POST /auth/forgot-password',
   'POST /auth/reset-password',
+  'POST /api/tours/open',
+  'POST /api/tours/move',
+  'POST /api/tours/cancel',
+  'POST /api/tours/calendar-file',
 ]);
 
 const tables = async () => {
@@ -187,6 +199,10 @@ test('additional fields of a body change nothing', async () => {
   expect(after.reservations?.filter(({ user_id }) => user_id !== null).map(({ status }) => status)).toEqual([
     'PENDING',
   ]);
+  expect(after.tours?.find(({ email }) => email === 'razgledac@primjer.example')).toMatchObject({
+    state: 'UNCONFIRMED',
+    confirmed_at: null,
+  });
   recordFigures('unexpected fields', { routes, cases, changed: 0 });
 });
 

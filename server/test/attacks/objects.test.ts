@@ -25,12 +25,17 @@ beforeAll(async () => {
   });
   const [notice] = (await testApp.call('GET /api/notifications/all', { as: admin })).body;
   const { featureId } = (await testApp.call('GET /api/features')).body[0];
+  const [slot] = (await testApp.call(`GET /api/tours/slots?hallId=${hallId}`)).body;
+  const tour = await testApp.call('POST /api/tours', {
+    body: { hallId, start: slot.start, mode: 'IN_PERSON', name: 'Amra', email: owner.email },
+  });
   const byPrefix: [RegExp, (rest: string) => string][] = [
     [/^\/api\/users\//, (url) => url.replace(':id', String(owner.userId))],
     [/^\/api\/reservations\/user\//, (url) => url.replace(':id', String(owner.userId))],
     [/^\/api\/reservations\//, (url) => url.replace(':id', String(reservation.body.reservationId))],
     [/^\/api\/(messages\/)?:id\//, (url) => url.replace(':id', String(message.body.messageId))],
     [/^\/api\/notifications\//, (url) => url.replace(':id', String(notice.notificationId))],
+    [/^\/api\/tours\//, (url) => url.replace(':tourId', String(tour.body.tourId))],
     [/^\/api\/features\//, (url) => url.replace(':id', String(featureId))],
     [
       /^\/api\/wedding-(halls|analytics)\//,
@@ -64,6 +69,7 @@ const things = [
   'messages',
   'message_replies',
   'notifications',
+  'tours',
   'halls',
   'features',
 ];
@@ -82,6 +88,7 @@ const bodies: Record<string, object> = {
   'PATCH /api/messages/:id/respond': { response: 'Tuđa' },
   'POST /api/messages/:id/replies': { text: 'Tuđa' },
   'PATCH /api/messages/:id/read': { until: '2030-01-01T00:00:00Z' },
+  'PATCH /api/tours/:tourId/update': { state: 'CANCELED' },
 };
 
 test('every path with an id is tested on a real object', () => {

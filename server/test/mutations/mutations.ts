@@ -240,6 +240,21 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/platform/storage/storage.test.ts': {
     'stored-checksum': 'whose size or checksum differs',
   },
+  'server/src/features/tours/tours.rules.test.ts': {
+    'tour-buffer': 'closed days and tours with their buffers',
+    'reminder-after-booking': 'the reminder is undefined',
+    'tour-link-signature': 'a link opens its own tour only',
+  },
+  'server/src/features/tours/tours.test.ts': {
+    'network-tours': 'is limited for a mailbox and for an address',
+    'mailbox-tours': 'is limited for a mailbox and for an address',
+    'tour-lapses-when-read': 'that nobody confirmed is free after an hour',
+    'tour-lapses-when-written': 'that nobody confirmed is free after an hour',
+    'tour-on-event-day': 'without days on which the hall has an event or a request',
+    'event-locks-tours': 'a tour confirmed while an event takes its day',
+    'tour-closed': 'cancels the tour, which frees its slot',
+    'tour-reminder-once': 'go out 24 and 2 hours before, once each',
+  },
   'web/app/shared/blog/markdown.test.ts': {
     'markdown-work': 'costs the parser no more',
   },

@@ -37,6 +37,7 @@ const registration = () => {
   fresh += 1;
   return { firstName: 'A', lastName: 'B', email: `svako-${fresh}@primjer.example`, password: testPassword };
 };
+const unknownTour = () => ({ token: `2000000000-${'x'.repeat(43)}` });
 const someAddress = () => ({ email: registration().email });
 
 /** The expected status for each kind of caller; `expired` and `deleted` default to that of a guest. */
@@ -249,6 +250,30 @@ export const accessCases: Record<string, AccessCase> = {
   'DELETE /api/:id/removeMessage': {
     path: () => '/api/2000000000/removeMessage',
     expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },
+  },
+  'GET /api/tours/slots': { path: () => '/api/tours/slots?hallId=2000000000', expected: everybody(404) },
+  'POST /api/tours': {
+    body: () => ({
+      hallId: 2_000_000_000,
+      start: '2027-01-11T09:00:00Z',
+      mode: 'IN_PERSON',
+      name: 'Ana Anić',
+      email: registration().email,
+    }),
+    expected: everybody(404),
+  },
+  'POST /api/tours/open': { body: unknownTour, expected: everybody(404) },
+  'POST /api/tours/move': {
+    body: () => ({ ...unknownTour(), start: '2027-01-11T09:00:00Z' }),
+    expected: everybody(404),
+  },
+  'POST /api/tours/cancel': { body: unknownTour, expected: everybody(404) },
+  'POST /api/tours/calendar-file': { body: unknownTour, expected: everybody(404) },
+  'GET /api/tours': { expected: administrators(200) },
+  'PATCH /api/tours/:tourId/update': {
+    path: () => '/api/tours/2000000000/update',
+    body: () => ({ state: 'DONE' }),
+    expected: administrators(404),
   },
   'POST /api/visits/track': {
     body: () => ({ visitorId: 'posjetilac-1', timestamp: '2026-11-15T10:00:00Z' }),

@@ -54,6 +54,18 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
     return answer.body.messageId as number;
   }
 
+  async function tour() {
+    const hallId = await hall();
+    const [slot] = (await app.call(`GET /api/tours/slots?hallId=${hallId}`)).body;
+    const person = {
+      name: plantedName,
+      email: `razgledac-${next()}@primjer.example`,
+      phone: '+387 65 111 222',
+    };
+    const body = { hallId, start: slot.start, mode: 'IN_PERSON', ...person };
+    return (await app.call('POST /api/tours', { body })).body.tourId as number;
+  }
+
   async function notification() {
     await message();
     const { body } = await app.call('GET /api/notifications/all', { as: admin });
@@ -105,6 +117,10 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
     'POST /api/messages/:id/replies': async () => ({
       call: `POST /api/messages/${await message()}/replies`,
       body: { text: plantedName },
+    }),
+    'PATCH /api/tours/:tourId/update': async () => ({
+      call: `PATCH /api/tours/${await tour()}/update`,
+      body: { state: 'CANCELED' },
     }),
     'DELETE /api/notifications/:id': async () => ({
       call: `DELETE /api/notifications/${await notification()}`,

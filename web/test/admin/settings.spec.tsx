@@ -31,6 +31,7 @@ const demo: DemoData = {
     posts: 21,
     reservations: 40,
     messages: 5,
+    tours: 4,
     users: 8,
     pictures: 30,
     visits: 900,

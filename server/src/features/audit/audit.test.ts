@@ -40,6 +40,11 @@ const expected: Record<string, Partial<AuditEntry>> = {
   'GET /api/reservations/export': { kind: 'RESERVATION', action: 'EXPORTED' },
   'PATCH /api/messages/:id/respond': { kind: 'MESSAGE', action: 'ANSWERED', changes: [] },
   'POST /api/messages/:id/replies': { kind: 'MESSAGE', action: 'ANSWERED', changes: [] },
+  'PATCH /api/tours/:tourId/update': {
+    kind: 'TOUR',
+    action: 'STATUS',
+    changes: [{ field: 'tourState', from: 'UNCONFIRMED', to: 'CANCELED' }],
+  },
   'DELETE /api/notifications/:id': { kind: 'NOTIFICATION', action: 'REMOVED' },
   'POST /api/wedding-halls/create-hall': { kind: 'HALL', action: 'CREATED' },
   'PATCH /api/wedding-halls/:id/update': { kind: 'HALL', action: 'UPDATED' },

@@ -8,6 +8,7 @@ import { messages } from '../messages/messages.table.ts';
 import { notifications } from '../notifications/notifications.table.ts';
 import { reservationHistory, reservations } from '../reservations/reservations.table.ts';
 import { settings } from '../settings/settings.table.ts';
+import { tours } from '../tours/tours.table.ts';
 import { users } from '../users/users.table.ts';
 
 type MarkedTable = PgTable & { isDemo: AnyPgColumn };
@@ -22,6 +23,7 @@ export const countDemoRows = async (db: Queryable) => ({
   posts: await countMarked(db, blogPosts),
   reservations: await countMarked(db, reservations),
   messages: await countMarked(db, messages),
+  tours: await countMarked(db, tours),
   users: await countMarked(db, users),
   pictures: await countMarked(db, media),
   settings: await countMarked(db, settings),
@@ -78,6 +80,10 @@ export async function deleteDemoMessages(tx: Queryable): Promise<number[]> {
   const { messageId } = messages;
   const rows = await tx.delete(messages).where(isDemo(messages)).returning({ messageId });
   return rows.map((row) => row.messageId);
+}
+
+export async function deleteDemoTours(tx: Queryable) {
+  await tx.delete(tours).where(isDemo(tours));
 }
 
 type About = { userIds: number[]; reservationIds: number[]; messageIds: number[] };

@@ -10,9 +10,11 @@ import type { HallsService } from '../halls/halls.service.ts';
 import { insertMessage, insertReply, updateMessage } from '../messages/messages.repository.ts';
 import { messageSearchTextOf, writtenBy } from '../messages/messages.rules.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
-import { insertHistory } from '../reservations/reservations.repository.ts';
+import { findHeldDaysBetween, insertHistory } from '../reservations/reservations.repository.ts';
 import { changesBetween, guestSearchTextOf, historyFields } from '../reservations/reservations.rules.ts';
 import { lockSettings, updateSettings } from '../settings/settings.repository.ts';
+import { insertTour } from '../tours/tours.repository.ts';
+import { blockedUntil, startsOn } from '../tours/tours.rules.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { storedSince } from '../visits/visits.rules.ts';
 import { demoArchive } from './content/archive.ts';
@@ -22,6 +24,7 @@ import { demoMessages } from './content/messages.ts';
 import { demoUsers } from './content/people.ts';
 import { demoPosts, type LivePost } from './content/posts.ts';
 import { demoSettings } from './content/settings.ts';
+import { demoTours } from './content/tours.ts';
 import { demoVisits } from './content/visits.ts';
 import { insertReservations } from './demo.repository.ts';
 import { noContacts } from './demo.rules.ts';
@@ -55,10 +58,17 @@ export async function seedDemoContent(
   await fillBlog(tx, services, { take, now });
   const requests = await fillReservations(tx, services, { people, halls, now });
   await fillMessages(tx, { people, halls, now }, requests);
+  await fillTours(tx, { people, halls, now });
   await insertDemoVisits(tx, demoVisits(now, 2 * year), storedSince(toIsoDay(now)));
 }
 
-type Person = { userId: number; firstName: string; lastName: string };
+type Person = {
+  userId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+};
 type Hall = { hallId: number; name: string; maxGuestsMin: number; maxGuestsMax: number };
 type Filled = { people: Person[]; halls: Hall[]; now: Date };
 
@@ -257,5 +267,38 @@ async function fillMessages(tx: Transaction, { people, halls, now }: Filled, req
         businessReadAt: at,
       });
     }
+  }
+}
+
+/** On the first open day of the hall without an event, so that nothing has to move. */
+async function fillTours(tx: Transaction, { people, halls, now }: Filled) {
+  for (const [index, { inDays, hour, mode, state }] of demoTours.entries()) {
+    const [person, hall] = [people[index % people.length], halls[index % halls.length]];
+    if (!person || !hall) continue;
+    const from = addDays(toIsoDay(now), inDays);
+    const held = await findHeldDaysBetween(tx, { from, to: addDays(from, 14), hallId: hall.hallId });
+    const taken = new Set(held.map(({ eventDate }) => eventDate));
+    const day = Array.from({ length: 15 }, (_, count) => addDays(from, count)).find(
+      (tried) => startsOn(tried).length > 0 && !taken.has(tried),
+    );
+    const start = day && startsOn(day)[hour];
+    if (!start) continue;
+    const createdAt = earlier(start < now ? start : now, days(3));
+    await insertTour(tx, {
+      hallId: hall.hallId,
+      start,
+      blockedUntil: blockedUntil(start),
+      mode,
+      state,
+      name: `${person.firstName} ${person.lastName}`,
+      email: person.email,
+      phone: person.phone,
+      confirmUntil: createdAt,
+      confirmedAt: createdAt,
+      scheduledAt: createdAt,
+      createdAt,
+      updatedAt: createdAt,
+      isDemo: true,
+    });
   }
 }

@@ -13,6 +13,7 @@ import { deleteHall, lockAllHalls } from '../halls/halls.repository.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import { lockSettings, updateSettings } from '../settings/settings.repository.ts';
+import { lockTours } from '../tours/tours.repository.ts';
 import { demoSettings } from './content/settings.ts';
 import {
   countDemoRows,
@@ -20,6 +21,7 @@ import {
   deleteDemoMessages,
   deleteDemoNotifications,
   deleteDemoReservations,
+  deleteDemoTours,
   deleteDemoUsers,
   deleteUnusedDemoFeatures,
   lockDemoFeatures,
@@ -101,11 +103,13 @@ export function createDemoService(deps: {
         // Then locks in the common order before the first day is freed; a concurrent booking waits at the hall.
         const people = await lockPeople(tx);
         await lockDemoReservations(tx);
+        await lockTours(tx);
         await lockAllHalls(tx);
         const reservationIds = await deleteDemoReservations(tx);
         // The history second, since a concurrent change has written it by then.
         await deleteDemoHistory(tx, reservationIds);
         const messageIds = await deleteDemoMessages(tx);
+        await deleteDemoTours(tx);
         const userIds = people.map(({ userId }) => userId);
         if (await deleteDemoNotifications(tx, { userIds, reservationIds, messageIds }))
           await notifications.announceChange(tx);

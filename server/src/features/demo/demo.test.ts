@@ -19,6 +19,7 @@ const nothing = {
   posts: 0,
   reservations: 0,
   messages: 0,
+  tours: 0,
   users: 0,
   pictures: 0,
   visits: 0,
@@ -141,7 +142,15 @@ describe('an app with real and demo records', () => {
     expect(present).toBe(true);
     for (const [name, count] of Object.entries(counts))
       expect([name, Number(count) > 0]).toEqual([name, true]);
-    expect(counts).toMatchObject({ halls: 3, features: 12, users: 3, messages: 3, posts: 20, pictures: 41 });
+    expect(counts).toMatchObject({
+      halls: 3,
+      features: 12,
+      users: 3,
+      messages: 3,
+      tours: 5,
+      posts: 20,
+      pictures: 41,
+    });
     expect((await remove()).body).toEqual({ removed: true });
     expect(await read()).toEqual({ present: false, counts: nothing });
   });

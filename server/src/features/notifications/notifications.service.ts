@@ -92,6 +92,12 @@ export function createNotificationsService(deps: {
     (tx: Transaction, { hall, userId, messageId }: Message) =>
       add(tx, { kind: 'MESSAGE_RECEIVED', message: text({ hall: hall.name }), userId, messageId });
 
+  /** Without a person: a guest of a tour needs no account. */
+  const aboutTour =
+    (kind: NotificationKind, text: (inputs: { hall: string; when: string }) => string) =>
+    (tx: Transaction, tour: { hall: string; when: string }) =>
+      add(tx, { kind, message: text(tour), userId: null });
+
   return {
     add,
     announceChange,
@@ -139,6 +145,10 @@ export function createNotificationsService(deps: {
 
     onMessage: aboutMessage(texts.notification_message_received),
     onReply: aboutMessage(texts.notification_message_reply),
+
+    onTourBooked: aboutTour('TOUR_BOOKED', texts.notification_tour_booked),
+    onTourMoved: aboutTour('TOUR_MOVED', texts.notification_tour_moved),
+    onTourCanceled: aboutTour('TOUR_CANCELED', texts.notification_tour_canceled),
 
     onMessageSettled: (tx: Transaction) => pgNotify.announce(tx, messagesChannel),
 

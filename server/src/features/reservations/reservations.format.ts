@@ -1,19 +1,5 @@
-import { nameOfMonth, nameOfWeekday } from '#contracts/day-names.ts';
-import { type Day, weekdayOf } from '#contracts/days.ts';
 import type { AdminReservation, ReservationStatus } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-
-function parts(day: Day) {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  return { year: String(year), month: nameOfMonth(month), day: String(date) };
-}
-
-/** "12. jun 2027." */
-export const formatDay = (day: Day) => texts.mail_day(parts(day));
-
-/** "subota, 12. jun 2027." */
-export const dayWithWeekday = (day: Day) =>
-  texts.mail_day_with_weekday({ ...parts(day), weekday: nameOfWeekday(weekdayOf(day)) });
 
 const eventTypes = {
   WEDDING: texts.event_type_wedding,

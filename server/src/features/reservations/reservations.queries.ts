@@ -24,6 +24,7 @@ import {
   countReservationsIn,
   findEventDates,
   findHeldDays,
+  findHeldDaysBetween,
   findHistory,
   findReservation,
   findReservationPage,
@@ -124,6 +125,9 @@ export function createReservationQueries(deps: {
         findHeldDays(db, from),
       );
     },
+
+    /** For other features, also inside a transaction. */
+    listHeldDays: findHeldDaysBetween,
 
     async listAll(days: ReservationDays = {}) {
       return toDtos(db, await findReservationsOn(db, days));

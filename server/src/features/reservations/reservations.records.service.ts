@@ -1,3 +1,4 @@
+import { formatDay } from '#contracts/day-times.ts';
 import { toIsoDay } from '#contracts/days.ts';
 import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,7 +10,6 @@ import { nextUpdate } from '../../platform/optimistic-lock.ts';
 import { administrativeAction } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { formatDay } from './reservations.format.ts';
 import type { HallNames, ReservationQueries } from './reservations.queries.ts';
 import {
   findReservation,

@@ -105,6 +105,24 @@ export function findHeldDays(db: Queryable, from: Day) {
   );
 }
 
+/** Held days between two days, both included, of one hall or of all. */
+export function findHeldDaysBetween(
+  db: Queryable,
+  { from, to, hallId }: { from: Day; to: Day; hallId?: number },
+) {
+  return db
+    .select({ hallId: reservations.hallId, eventDate: reservations.eventDate, status: reservations.status })
+    .from(reservations)
+    .where(
+      and(
+        gte(reservations.eventDate, from),
+        lte(reservations.eventDate, to),
+        hallId === undefined ? undefined : eq(reservations.hallId, hallId),
+        holding(),
+      ),
+    );
+}
+
 export function findReservationsOf(db: Queryable, userId: number) {
   return db
     .select()

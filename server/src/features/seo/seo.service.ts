@@ -34,6 +34,7 @@ export function createSeoService(deps: {
       { path: '/' },
       { path: '/o-nama' },
       ...shownHalls.map(({ slug, updatedAt }) => ({ path: hallPath(slug), changedAt: updatedAt })),
+      { path: '/razgledanje' },
       { path: '/archive' },
       ...posts.map((post) => ({ path: postPath(post), changedAt: post.changedAt.toISOString() })),
       { path: '/privatnost' },

@@ -36,6 +36,10 @@ export const rateLimit = {
     most: /* guard: network-requests = 60 */ 50,
     within: days(1),
   },
+  tourByAddress: { name: 'tour-address', most: /* guard: network-tours = 60 */ 10, within: hours(1) },
+  /** A tour sends a mail to an address that anybody can enter. */
+  tourByEmail: { name: 'tour-email', most: /* guard: mailbox-tours = 30 */ 3, within: days(1) },
+  tourChange: { name: 'tour-change', most: 10, within: days(1) },
   visitByAddress: { name: 'visit-address', most: /* guard: address-visits = 600 */ 60, within: minutes(1) },
 } as const satisfies Record<string, RateLimit>;
 

@@ -1,6 +1,7 @@
 import * as texts from '#texts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { ReservationsCalendar } from '../features/reservations/calendar/reservations-calendar.tsx';
+import { DayTours, TourLegend, TourMark } from '../features/tours/day-tours.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.desk_calendar_title };
@@ -8,4 +9,12 @@ export const handle: PanelHandle = { title: texts.desk_calendar_title };
 export const meta = () =>
   describePage({ title: texts.desk_calendar_title(), description: texts.panel_description(), hidden: true });
 
-export default ReservationsCalendar;
+export default function CalendarScreen() {
+  return (
+    <ReservationsCalendar
+      dayMark={(day) => <TourMark day={day} />}
+      legend={<TourLegend />}
+      dayEnd={(day) => <DayTours day={day} />}
+    />
+  );
+}

@@ -1,4 +1,4 @@
-import { CalendarCheck } from 'lucide-react';
+import { ArrowRight, CalendarCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, type LinksFunction, type MetaDescriptor, redirect } from 'react-router';
 import type { Settings } from '#contracts/settings.ts';
@@ -25,6 +25,7 @@ import { OtherHalls } from '../features/halls/other-halls.tsx';
 import { StickyBar } from '../features/home/sticky-bar.tsx';
 import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
 import { eventVenue, localBusiness } from '../metadata/structured-data.ts';
+import { ArrowLink } from '../ui/arrow-link.tsx';
 import type { Route } from './+types/hall.ts';
 import { useLastLoaded } from './parts/home-data.ts';
 import { HomePart } from './parts/home-part.tsx';
@@ -144,6 +145,11 @@ function HallPage({ loaderData }: { loaderData: HallData }) {
                 >
                   {texts.navigation_check_date()}
                 </ButtonLink>
+                <div className="mt-2 print:hidden">
+                  <ArrowLink to={`/razgledanje?salon=${hall.slug}`} icon={ArrowRight}>
+                    {texts.tour_link_from_hall()}
+                  </ArrowLink>
+                </div>
               </HallIntroduction>
               <LazySection
                 Part={Dates}

@@ -1,5 +1,11 @@
 import { addDays, type Day } from '#contracts/days.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
+import {
+  calendarContent,
+  calendarMoment,
+  escapeText,
+  organizerLine,
+} from '../../../platform/calendar-text.ts';
 import type { MailAttachment } from '../../../platform/mail/mail-content.ts';
 import { formatEvent } from '../reservations.format.ts';
 
@@ -27,12 +33,12 @@ export function calendarFile(entry: Entry): MailAttachment {
     'BEGIN:VEVENT',
     `UID:reservation-${reservationId}@${publicUrl.hostname}`,
     `SEQUENCE:${sequence}`,
-    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    `DTSTAMP:${calendarMoment(now)}`,
     `DTSTART;VALUE=DATE:${compact(eventDate)}`,
     `DTEND;VALUE=DATE:${compact(addDays(eventDate, 1))}`,
     `SUMMARY:${escapeText(`${formatEvent(reservation)} · ${hall.name}`)}`,
     `LOCATION:${escapeText([hall.name, business.address].filter(Boolean).join(', '))}`,
-    `ORGANIZER;CN="${business.name.replace(/["\p{Cc}]/gu, ' ')}":mailto:${organizer}`,
+    organizerLine(business.name, organizer),
     `STATUS:${method === 'CANCEL' ? 'CANCELLED' : statuses[reservation.status]}`,
     'END:VEVENT',
     'END:VCALENDAR',
@@ -40,36 +46,10 @@ export function calendarFile(entry: Entry): MailAttachment {
   return {
     filename: 'termin.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: lines.map((line) => `${foldLine(line)}\r\n`).join(''),
+    content: calendarContent(lines),
   };
 }
 
 const statuses = { CONFIRMED: 'CONFIRMED', PENDING: 'TENTATIVE', CANCELED: 'CANCELLED' } as const;
 
 const compact = (day: Day) => day.replaceAll('-', '');
-
-const escapeText = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[\\;,]/g, '\\$&')
-    // guard: text-in-calendar
-    .replace(/\r\n|\r|\n/g, '\\n')
-    .replace(/\p{Cc}/gu, ' ');
-
-const mostOctets = 75;
-
-/** Folds between characters, never inside one; the leading blank of a continuation counts. */
-function foldLine(line: string): string {
-  let folded = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > mostOctets) {
-      folded += '\r\n ';
-      octets = 1;
-    }
-    folded += character;
-    octets += size;
-  }
-  return folded;
-}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { dayWithWeekday } from '#contracts/day-times.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import { requestedWedding as request } from '../../../../test/fixtures/admin-reservation.ts';
 import { shownIn } from '../../../../test/fixtures/mail-html.ts';
 import { renderMail } from '../../../platform/mail/mail-layout.ts';
 import { calendarFile } from '../calendar/reservations.calendar-file.ts';
-import { dayWithWeekday } from '../reservations.format.ts';
 import {
   bookedByAdminMail,
   newRequestMail,

@@ -1,8 +1,9 @@
+import { dayWithWeekday, formatDay } from '#contracts/day-times.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import type { MailAttachment, MailBlock, MailContent } from '../../../platform/mail/mail-content.ts';
 import { greeting } from '../../../platform/mail/mail-greeting.ts';
-import { dayWithWeekday, formatDay, formatEvent, formatStatus } from '../reservations.format.ts';
+import { formatEvent, formatStatus } from '../reservations.format.ts';
 
 /** A mail to the customer; only those with an account have a profile link. */
 type CustomerMail = { reservation: AdminReservation; publicUrl: URL };

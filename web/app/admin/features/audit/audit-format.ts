@@ -9,6 +9,7 @@ type Change = AuditEntry['changes'][number];
 const kinds: Record<AuditKind, () => string> = {
   RESERVATION: texts.audit_kind_reservation,
   MESSAGE: texts.audit_kind_message,
+  TOUR: texts.audit_kind_tour,
   NOTIFICATION: texts.audit_kind_notification,
   HALL: texts.audit_kind_hall,
   FEATURE: texts.audit_kind_feature,
@@ -53,6 +54,8 @@ const fields: Partial<Record<string, () => string>> = {
   guestEmail: texts.audit_field_guest_email,
   guestPhone: texts.audit_field_guest_phone,
   internalNote: texts.desk_field_note,
+  start: texts.audit_field_start,
+  tourState: texts.desk_field_status,
   name: texts.audit_field_name,
   maxGuestsMin: texts.audit_field_guests_min,
   maxGuestsMax: texts.audit_field_guests_max,
@@ -72,6 +75,10 @@ const values: Partial<Record<string, () => string>> = {
   PENDING: texts.status_pending,
   CONFIRMED: texts.status_confirmed,
   CANCELED: texts.status_canceled,
+  UNCONFIRMED: texts.tour_state_unconfirmed,
+  BOOKED: texts.tour_state_booked,
+  DONE: texts.tour_state_done,
+  NO_SHOW: texts.tour_state_no_show,
   WEDDING: texts.event_type_wedding,
   BIRTHDAY: texts.event_type_birthday,
   BAPTISM: texts.event_type_baptism,
@@ -88,7 +95,8 @@ const formatField = (field: string) =>
 
 function formatValue(field: string, value: string): string {
   if (field === 'eventDate' && isDay(value)) return `${value.split('-').reverse().join('.')}.`;
-  return (field === 'status' || field === 'eventType' ? values[value]?.() : undefined) ?? value;
+  const isNamed = field === 'status' || field === 'tourState' || field === 'eventType';
+  return (isNamed ? values[value]?.() : undefined) ?? value;
 }
 
 const sentenceOf = (change: Change) => formatChange(change, formatField(change.field), formatValue);
@@ -111,6 +119,7 @@ export function formatObject({ kind, objectName }: AuditEntry): string {
 /** The link to the object, if it still exists. */
 export function placeOf({ kind, action, objectId }: AuditEntry): string | undefined {
   if (objectId === null || action === 'REMOVED' || action === 'HIDDEN') return undefined;
+  if (kind === 'TOUR') return '/adminPanel/tours';
   if (kind === 'RESERVATION') return `/adminPanel/reservations/${objectId}`;
   return kind === 'HALL' ? `/adminPanel/edit-hall/${objectId}` : undefined;
 }

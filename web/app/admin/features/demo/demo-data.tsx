@@ -18,6 +18,7 @@ const names: Record<keyof Data['counts'], () => string> = {
   posts: texts.demo_posts,
   reservations: texts.demo_reservations,
   messages: texts.demo_messages,
+  tours: texts.demo_tours,
   users: texts.demo_users,
   pictures: texts.demo_pictures,
   visits: texts.demo_visits,

@@ -53,7 +53,7 @@ export function useNotifications(limit: number) {
 const callsOf: Record<string, ReturnType<typeof callsBelow>> = {
   reservations: callsBelow('/api/reservations'),
   halls: callsBelow('/api/wedding-halls', '/api/features'),
-  messages: callsBelow('/api/messages'),
+  messages: callsBelow('/api/messages', '/api/tours'),
 };
 
 function applyEvent(queries: QueryClient, { name, count, topic }: LiveEvent) {

@@ -21,6 +21,12 @@ export const storedData = () => [
     howLong: texts.privacy_messages_how_long(),
   },
   {
+    title: texts.privacy_tours(),
+    what: texts.privacy_tours_what(),
+    why: texts.privacy_tours_why(),
+    howLong: texts.privacy_tours_how_long(),
+  },
+  {
     title: texts.privacy_mails(),
     what: texts.privacy_mails_what(),
     why: texts.privacy_mails_why(),

@@ -1,9 +1,11 @@
+import { ArrowRight } from 'lucide-react';
 import { weekdayOf } from '#contracts/days.ts';
 import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 import { ContactLinks } from '../../features/contact/contact-links.tsx';
 import { LocationSection } from '../../features/contact/location-section.tsx';
 import { OpeningHours } from '../../features/contact/opening-hours.tsx';
+import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { HomePart } from './home-part.tsx';
 
 interface ContactPartProps {
@@ -21,6 +23,11 @@ export default function ContactPart({ settings: data, today, hall }: ContactPart
         <HomePart data={data} failed={texts.contact_failed()}>
           {(settings) => <ContactLinks settings={settings} hall={hall} />}
         </HomePart>
+        <div className="mt-4 print:hidden">
+          <ArrowLink to="/razgledanje" icon={ArrowRight}>
+            {texts.tour_link_from_contact()}
+          </ArrowLink>
+        </div>
       </div>
       <div className="tablet:col-span-6 tablet:col-start-7">
         <OpeningHours weekday={weekdayOf(today)} />

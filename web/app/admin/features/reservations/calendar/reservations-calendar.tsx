@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Day } from '#contracts/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
@@ -19,7 +20,14 @@ import { ReservationMonthHeading } from './month-heading.tsx';
 import { MonthSummary } from './month-summary.tsx';
 import { UnknownDay } from './unknown-day.tsx';
 
-export function ReservationsCalendar() {
+interface ReservationsCalendarProps {
+  /** What else happens, of another feature: in the cell of a day, and below its halls. */
+  dayMark: (day: Day) => ReactNode;
+  dayEnd: (day: Day) => ReactNode;
+  legend: ReactNode;
+}
+
+export function ReservationsCalendar({ dayMark, dayEnd, legend }: ReservationsCalendarProps) {
   const view = useCalendarView();
   const halls = useHalls();
   const days = useMonthDays(view.month);
@@ -29,7 +37,12 @@ export function ReservationsCalendar() {
     const held = heldInOrder(days.on(day), hallIds);
     return typeof held === 'string' ? held : held.filter(({ hallId }) => !view.hidden.includes(hallId));
   };
-  const day = view.day && <ShownDay day={view.day} days={days} halls={halls} actions={actions} />;
+  const day = view.day && (
+    <>
+      <ShownDay day={view.day} days={days} halls={halls} actions={actions} />
+      {dayEnd(view.day)}
+    </>
+  );
 
   return (
     <div className="grid items-start gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_20rem]">
@@ -48,9 +61,14 @@ export function ReservationsCalendar() {
           isBusy={days.query.isPending}
           cellClass="min-h-17 gap-1 px-px pt-1.5 pb-2 tablet:min-h-28 tablet:gap-[3px] tablet:px-1.5"
         >
-          {(one) => <Events onDay={shownOn(one)} />}
+          {(one) => (
+            <>
+              <Events onDay={shownOn(one)} />
+              {dayMark(one)}
+            </>
+          )}
         </ReservationMonthGrid>
-        <Legend />
+        <Legend>{legend}</Legend>
       </div>
       {view.isBeside ? (
         <ReservationPanel className="p-5.5">
@@ -158,7 +176,7 @@ function HallToggles({ halls, view }: { halls: readonly Hall[]; view: CalendarVi
   );
 }
 
-function Legend() {
+function Legend({ children }: { children: ReactNode }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm">
       {(['CONFIRMED', 'PENDING'] as const).map((status) => (
@@ -167,6 +185,7 @@ function Legend() {
           {formatStatus(status)}
         </span>
       ))}
+      {children}
       <span className="text-s-ink-3">{texts.desk_legend_note()}</span>
     </p>
   );

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
+import { callAddress, mailtoAddress, viberAddress, whatsAppAddress } from '../../../lib/contact-links.ts';
 import { guestEmail, guestPhone } from '../reservation-format.ts';
-import { callAddress, mailtoAddress, viberAddress, whatsAppAddress } from './contact-links.ts';
 
 const icon = { className: 'size-5 flex-none', strokeWidth: 1.6, 'aria-hidden': true } as const;
 const mark = 'block size-5 flex-none bg-current mask-contain';

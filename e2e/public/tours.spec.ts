@@ -1,0 +1,47 @@
+import { toIsoDay } from '#contracts/days.ts';
+import { arrive, openDesk, uniqueName } from '../admin/reservations-desk.ts';
+import { expect, hydrated, test } from '../fixtures.ts';
+import { linkInMail } from '../mailbox.ts';
+import { unusedEmail } from '../people.ts';
+
+test('a visitor books a tour, confirms it by mail, moves it when an event takes the day, and the panel shows it', async ({
+  page,
+  request,
+}) => {
+  const [email, name] = [unusedEmail(), `Lejla ${uniqueName()}`];
+  await page.goto('/saloni/kruna');
+  await hydrated(page);
+  await page.getByRole('main').getByRole('link', { name: 'Zakaži razgledanje', exact: true }).click();
+  await expect(page.getByRole('radio', { name: 'Kruna' })).toBeChecked();
+  await page.getByRole('group', { name: 'Dan' }).getByRole('radio').nth(6).click();
+  const slot = page
+    .getByRole('group', { name: /^Vrijeme/ })
+    .getByRole('radio')
+    .nth(2);
+  const start = (await slot.getAttribute('value')) ?? '';
+  await slot.click();
+  await page.getByLabel('Ime i prezime').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Zakaži razgledanje' }).click();
+  await expect(page.getByRole('heading', { name: 'Još samo da potvrdite' })).toBeVisible();
+
+  await page.goto(await linkInMail(email, '/razgledanje/moje'));
+  await expect(page.getByRole('heading', { name: 'Razgledanje je zakazano' })).toBeVisible();
+
+  const desk = await openDesk(request);
+  await desk.book({ eventDate: toIsoDay(new Date(start)) });
+  const proposal = await linkInMail(email, '&start=', 3);
+  // A new page, as from a mail; with another fragment alone the page would stay.
+  await page.goto('/livez');
+  await page.goto(proposal);
+  await page.getByRole('button', { name: /^Pomjeri na:/ }).click();
+  await expect(page.getByRole('heading', { name: 'Razgledanje je zakazano' })).toBeVisible();
+
+  await arrive(page, desk, '/adminPanel/tours');
+  const tour = page
+    .getByRole('list', { name: 'Predstojeća' })
+    .getByRole('listitem')
+    .filter({ hasText: name });
+  await expect(tour).toContainText('dolazi u salon');
+  await expect(tour).not.toContainText('slavlje');
+});

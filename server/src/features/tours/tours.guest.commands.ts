@@ -1,0 +1,161 @@
+import { formatDayAndTime } from '#contracts/day-times.ts';
+import { tourTimes } from '#contracts/tour-times.ts';
+import type { CreatedTour, CreateTourRequest, OwnTour, Tour } from '#contracts/tours.ts';
+import { type Clock, later, minutes } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Events, EventType } from '../../platform/events.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Idempotency } from '../../platform/http/idempotency.ts';
+import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
+import { mailboxOf } from '../../platform/mailbox.ts';
+import type { TourEmails } from './tours.emails.service.ts';
+import { tourBooked, tourCanceled, tourMoved } from './tours.events.ts';
+import type { TourQueries } from './tours.queries.ts';
+import type { TourRecords } from './tours.records.service.ts';
+import type { TourReminders } from './tours.reminders.service.ts';
+import { findTour, insertTour, lockTour, type TourRow } from './tours.repository.ts';
+import { assertBookable, endOf, isTokenOf, tourIdOf } from './tours.rules.ts';
+
+/** Idempotency keys belong to accounts; guests share this id. */
+const guest = 0;
+
+const guestEvents: Record<'booked' | 'moved' | 'canceled', EventType<{ hall: string; when: string }>> = {
+  booked: tourBooked,
+  moved: tourMoved,
+  canceled: tourCanceled,
+};
+
+/** What a guest does: booking, and by the mailed link opening, moving and canceling. */
+export function createTourGuestCommands(deps: {
+  db: Database;
+  clock: Clock;
+  secret: string;
+  events: Events;
+  idempotency: Idempotency;
+  rateLimits: RateLimits;
+  queries: TourQueries;
+  records: TourRecords;
+  emails: TourEmails;
+  reminders: Pick<TourReminders, 'offerOtherSlots'>;
+}) {
+  const { db, clock, secret, events, idempotency, rateLimits, queries, records, emails, reminders } = deps;
+
+  async function tell(tx: Transaction, tour: Tour, done: keyof typeof guestEvents) {
+    const when = formatDayAndTime(new Date(tour.start));
+    await events.publish(tx, guestEvents[done], { hall: tour.hall.name, when });
+    await emails.tellAdministrators(tx, tour, done);
+  }
+
+  /** Undefined when it does not exist or the link belongs to another tour. */
+  const checked = (row: TourRow | undefined, token: string): TourRow => {
+    if (!row || !isTokenOf(secret, token, row)) throw new AppError('tourLinkInvalid');
+    return row;
+  };
+
+  /** A tour that still takes place. */
+  async function lockOpen(tx: Transaction, token: string): Promise<TourRow> {
+    const row = checked(await lockTour(tx, tourIdOf(token)), token);
+    // guard: tour-closed
+    if (row.state !== 'BOOKED' || row.start <= clock.now()) throw new AppError('tourClosed');
+    return row;
+  }
+
+  const confirm = (token: string) =>
+    records.transaction(async (tx) => {
+      const row = checked(await lockTour(tx, tourIdOf(token)), token);
+      if (row.state !== 'UNCONFIRMED') return row;
+      const now = clock.now();
+      const booked = await records.apply(tx, row, { state: 'BOOKED', confirmedAt: now, scheduledAt: now });
+      const tour = await queries.toDto(tx, booked);
+      // An event may have been confirmed since the guest asked.
+      if (tour.hasEvent) await reminders.offerOtherSlots(tx, booked);
+      else await emails.tellBooked(tx, booked, tour);
+      await tell(tx, tour, 'booked');
+      return booked;
+    });
+
+  return {
+    /** The time is taken at once, and free again unless the mailed link is opened in time. */
+    async createTour(
+      request: CreateTourRequest,
+      { key, body, network }: { key: string | undefined; body: unknown; network: string },
+    ): Promise<CreatedTour> {
+      const now = clock.now();
+      const start = new Date(request.start);
+      return records.transaction((tx) =>
+        idempotency.once(tx, { userId: guest, route: 'tours', key, body }, async () => {
+          await records.assertHallShown(tx, request.hallId);
+          assertBookable(start, now);
+          await queries.assertHallFree(tx, request.hallId, start);
+          const { hallId, mode, name, email, phone = null } = request;
+          const confirmUntil = later(now, minutes(tourTimes.confirmMinutes));
+          const row = await insertTour(tx, {
+            ...records.scheduled(start),
+            hallId,
+            mode,
+            name,
+            email,
+            phone,
+            state: 'UNCONFIRMED',
+            confirmUntil,
+            createdAt: now,
+            updatedAt: now,
+          });
+          // Last in the transaction, so that repeated and refused requests do not count.
+          await rateLimits.take(rateLimit.tourByAddress, network, tx);
+          await rateLimits.take(rateLimit.tourByEmail, mailboxOf(email), tx);
+          await emails.askToConfirm(tx, row, await queries.toDto(tx, row));
+          return {
+            tourId: row.tourId,
+            hallId,
+            start: start.toISOString(),
+            end: endOf(start).toISOString(),
+            mode,
+            state: row.state,
+            confirmUntil: confirmUntil.toISOString(),
+          };
+        }),
+      );
+    },
+
+    /** Opening the link confirms the address; later it only shows the tour. */
+    async openTour(token: string): Promise<OwnTour> {
+      const known = checked(await findTour(db, tourIdOf(token)), token);
+      const row = known.state === 'UNCONFIRMED' ? await confirm(token) : known;
+      return queries.toOwnTour(db, row);
+    },
+
+    async moveTour(token: string, start: Date): Promise<OwnTour> {
+      return records.transaction(async (tx) => {
+        const row = await lockOpen(tx, token);
+        if (row.start.getTime() === start.getTime()) return queries.toOwnTour(tx, row);
+        await records.assertHallShown(tx, row.hallId);
+        assertBookable(start, clock.now());
+        await queries.assertHallFree(tx, row.hallId, start);
+        const moved = await records.apply(tx, row, records.scheduled(start));
+        await rateLimits.take(rateLimit.tourChange, String(row.tourId), tx);
+        const tour = await queries.toDto(tx, moved);
+        await emails.tellMoved(tx, moved, tour);
+        await tell(tx, tour, 'moved');
+        return queries.toOwnTour(tx, moved);
+      });
+    },
+
+    async cancelTour(token: string): Promise<OwnTour> {
+      return records.transaction(async (tx) => {
+        const row = await lockOpen(tx, token);
+        const canceled = await records.apply(tx, row, { state: 'CANCELED' });
+        const tour = await queries.toDto(tx, canceled);
+        await emails.tellCanceled(tx, tour, { byGuest: true });
+        await tell(tx, tour, 'canceled');
+        return queries.toOwnTour(tx, canceled);
+      });
+    },
+
+    async createCalendarFile(token: string) {
+      const row = checked(await findTour(db, tourIdOf(token)), token);
+      if (row.state !== 'BOOKED') throw new AppError('tourClosed');
+      return emails.currentCalendar(db, row, await queries.toDto(db, row));
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { addDays, type Day, toIsoDay } from '#contracts/days.ts';
+import type { OwnTour, Tour, TourDays, TourSlot, TourSlotsQuery } from '#contracts/tours.ts';
+import * as texts from '#texts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { HallsService } from '../halls/halls.service.ts';
+import type { ReservationQueries } from '../reservations/reservations.queries.ts';
+import { findBusyTimes, findTours, findToursOf, hasToursIn, type TourRow } from './tours.repository.ts';
+import {
+  bookableDays,
+  endOf,
+  freeStarts,
+  hasLapsed,
+  momentAt,
+  nearestOnOtherDays,
+  toSlot,
+} from './tours.rules.ts';
+
+export type TourQueries = ReturnType<typeof createTourQueries>;
+
+const dayAfter = (day: Day) => momentAt(addDays(day, 1), 0);
+
+export function createTourQueries(deps: {
+  db: Database;
+  clock: Clock;
+  halls: HallsService;
+  reservations: Pick<ReservationQueries, 'listHeldDays'>;
+}) {
+  const { db, clock, halls, reservations } = deps;
+
+  /**
+   * Days on which a hall shows no tours: those of its events, requested or confirmed. Closed days of the business belong
+   * here as soon as they exist.
+   */
+  async function findClosedDays(queryable: Queryable, range: { hallId: number; from: Day; to: Day }) {
+    const held = await reservations.listHeldDays(queryable, range);
+    return new Set(held.map(({ eventDate }) => eventDate));
+  }
+
+  async function findFreeStarts(queryable: Queryable, hallId: number, asked: { from?: Day; to?: Day } = {}) {
+    const now = clock.now();
+    const bookable = bookableDays(now);
+    const from = asked.from && asked.from > bookable.from ? asked.from : bookable.from;
+    const to = asked.to && asked.to < bookable.to ? asked.to : bookable.to;
+    if (from > to) return [];
+    // In sequence, since a transaction has one connection.
+    const closed = await findClosedDays(queryable, { hallId, from, to });
+    const busy = await findBusyTimes(queryable, { from: momentAt(from, 0), before: dayAfter(to), now });
+    return freeStarts({ from, to }, { now, closed, busy });
+  }
+
+  /** Hall and day of confirmed events on the days of these tours. */
+  async function findEventDays(queryable: Queryable, rows: TourRow[]) {
+    const days = rows.map(({ start }) => toIsoDay(start)).sort();
+    const [from, to] = [days.at(0), days.at(-1)];
+    if (!from || !to) return new Set<string>();
+    const held = await reservations.listHeldDays(queryable, { from, to });
+    return new Set(
+      held
+        .filter(({ status }) => status === 'CONFIRMED')
+        .map(({ hallId, eventDate }) => `${hallId} ${eventDate}`),
+    );
+  }
+
+  const hallNames = async (queryable: Queryable) =>
+    new Map((await halls.listAll(queryable)).map(({ hallId, name }) => [hallId, name]));
+
+  const fieldsOf = (row: TourRow) => ({
+    tourId: row.tourId,
+    hallId: row.hallId,
+    start: row.start.toISOString(),
+    end: endOf(row.start).toISOString(),
+    mode: row.mode,
+    state: hasLapsed(row, clock.now()) ? ('CANCELED' as const) : row.state,
+    name: row.name,
+  });
+
+  const isUpcoming = ({ state, start }: TourRow) => state === 'BOOKED' && start > clock.now();
+
+  async function toDtos(queryable: Queryable, rows: TourRow[]): Promise<Tour[]> {
+    const names = await hallNames(queryable);
+    const events = await findEventDays(queryable, rows.filter(isUpcoming));
+    return rows.map((row) => ({
+      ...fieldsOf(row),
+      hall: { name: names.get(row.hallId) ?? '' },
+      email: row.email,
+      phone: row.phone,
+      hasEvent: isUpcoming(row) && events.has(`${row.hallId} ${toIsoDay(row.start)}`),
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    }));
+  }
+
+  async function toDto(queryable: Queryable, row: TourRow): Promise<Tour> {
+    const [tour] = await toDtos(queryable, [row]);
+    if (!tour) throw new Error('A row must complete to a tour');
+    return tour;
+  }
+
+  async function findOtherSlots(queryable: Queryable, { hallId, start }: TourRow): Promise<TourSlot[]> {
+    return nearestOnOtherDays(await findFreeStarts(queryable, hallId), start).map(toSlot);
+  }
+
+  return {
+    toDto,
+    findOtherSlots,
+
+    async assertHallFree(queryable: Queryable, hallId: number, start: Date) {
+      const day = toIsoDay(start);
+      const closed = await findClosedDays(queryable, { hallId, from: day, to: day });
+      // guard: tour-on-event-day
+      if (closed.has(day)) throw new AppError('tourHallBusy');
+    },
+
+    async listSlots({ hallId, from, to }: TourSlotsQuery): Promise<TourSlot[]> {
+      if (from && to && from > to) {
+        const message = texts.reservation_range_invalid();
+        throw new AppError('validation', { fields: [{ field: 'querystring.to', message }] });
+      }
+      const isShown = (await halls.shownHalls()).some((hall) => hall.hallId === hallId);
+      if (!isShown) throw new AppError('notFound');
+      const asked = { ...(from && { from }), ...(to && { to }) };
+      return (await findFreeStarts(db, hallId, asked)).map(toSlot);
+    },
+
+    async listTours({ from, to }: TourDays = {}): Promise<Tour[]> {
+      const period = { from: from ? momentAt(from, 0) : undefined, before: to ? dayAfter(to) : undefined };
+      return toDtos(db, await findTours(db, period));
+    },
+
+    /** For whoever holds the link. */
+    async toOwnTour(queryable: Queryable, row: TourRow): Promise<OwnTour> {
+      const { hall, hasEvent } = await toDto(queryable, row);
+      const otherSlots = hasEvent ? await findOtherSlots(queryable, row) : [];
+      return { ...fieldsOf(row), hall, isConfirmed: row.confirmedAt !== null, hasEvent, otherSlots };
+    },
+
+    /** A hall with tours is not deleted. */
+    async hallReferences(tx: Transaction, hallId: number) {
+      return { upcoming: 0, other: await hasToursIn(tx, hallId) };
+    },
+
+    async listToursForExport(email: string) {
+      const names = await hallNames(db);
+      const rows = await findToursOf(db, email);
+      return {
+        tours: rows.map((row) => {
+          const { start, mode, state, name } = fieldsOf(row);
+          const hall = names.get(row.hallId) ?? '';
+          return { hall, start, mode, state, name, phone: row.phone, createdAt: row.createdAt.toISOString() };
+        }),
+      };
+    },
+  };
+}

@@ -1,0 +1,456 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays, toIsoDay, weekdayOf } from '#contracts/days.ts';
+import type { CreatedTour, OwnTour, Tour, TourSlot } from '#contracts/tours.ts';
+import { bookingFor, makeHall, requestFor } from '../../../test/booking.ts';
+import type { TestPerson } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { days, hours, minutes } from '../../platform/clock.ts';
+
+let testApp: TestApp;
+let hallId: number;
+let admin: TestPerson;
+let counter = 0;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  hallId = (await makeHall(testApp, { name: 'Kruna' })).hallId;
+  admin = await testApp.administrator();
+  // Otherwise the mails to the administrator would be sent before those of the test.
+  await testApp.db.execute(`update users set wants_mails = false where user_id = ${admin.userId}`);
+});
+afterAll(() => testApp.stop());
+
+const forward = async (span: number) => {
+  testApp.clock.forward(span);
+  Object.assign(admin, await testApp.signIn(admin.email));
+};
+
+const slotsOf = async (id = hallId, query = ''): Promise<TourSlot[]> =>
+  (await testApp.call(`GET /api/tours/slots?hallId=${id}${query}`)).body;
+
+const dayOf = ({ start }: { start: string }) => toIsoDay(new Date(start));
+const usedDays = new Set<string>();
+
+/** The first slot of a day of its own, more than two days ahead, so that tests do not meet. */
+async function ownSlot(): Promise<TourSlot> {
+  const soon = toIsoDay(new Date(testApp.clock.now().getTime() + days(3)));
+  const byDay = Object.entries(Object.groupBy(await slotsOf(), dayOf));
+  const [day, slots] =
+    byDay.find(([found, all]) => found > soon && all?.length === 11 && !usedDays.has(found)) ?? [];
+  if (!day || !slots?.[0]) throw new Error('There is no free day left');
+  usedDays.add(day);
+  return slots[0];
+}
+
+const guest = () => {
+  counter += 1;
+  return { name: 'Lejla Begić', email: `lejla-${counter}@primjer.example`, phone: '+387 65 123 456' };
+};
+
+const ask = (body: object, options: { key?: string; address?: string } = {}) => {
+  counter += 1;
+  return testApp.call('POST /api/tours', {
+    body: { hallId, mode: 'IN_PERSON', ...guest(), ...body },
+    address: options.address ?? `10.1.${counter >> 8}.${counter & 255}`,
+    ...(options.key ? { headers: { 'idempotency-key': options.key } } : {}),
+  });
+};
+
+const tokenIn = (text: string) => /#token=([\w-]+)/.exec(text)?.[1] ?? '';
+const open = (token: string) => testApp.call('POST /api/tours/open', { body: { token } });
+const move = (token: string, start: string) =>
+  testApp.call('POST /api/tours/move', { body: { token, start } });
+const cancel = (token: string) => testApp.call('POST /api/tours/cancel', { body: { token } });
+const update = (tourId: number, body: object) =>
+  testApp.call(`PATCH /api/tours/${tourId}/update`, { as: admin, body });
+const listed = async (tourId: number): Promise<Tour | undefined> =>
+  (await testApp.call('GET /api/tours', { as: admin })).body.find((tour: Tour) => tour.tourId === tourId);
+const stateOf = async (tourId: number) => (await listed(tourId))?.state;
+
+/** A tour that waits for its confirmation. */
+async function waitingTour(body: object = {}) {
+  const person = { ...guest(), ...body };
+  const answer = await ask({ start: (await ownSlot()).start, ...person });
+  expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+  const mail = await testApp.mailbox.next(person.email);
+  return { ...(answer.body as CreatedTour), ...person, token: tokenIn(mail.text), mail };
+}
+
+async function bookedTour(body: object = {}) {
+  const tour = await waitingTour(body);
+  expect((await open(tour.token)).body.state).toBe('BOOKED');
+  const booked = await testApp.mailbox.next(tour.email);
+  return { ...tour, booked };
+}
+
+const confirmEvent = (start: string, id = hallId) =>
+  testApp.call('POST /api/reservations/create-admin-reservation', {
+    as: admin,
+    body: bookingFor(id, toIsoDay(new Date(start))),
+  });
+
+describe('slots', () => {
+  test('are 45 minutes long, on open days, from twelve hours to sixty days ahead', async () => {
+    const slots = await slotsOf();
+    const now = testApp.clock.now().getTime();
+    const starts = slots.map(({ start }) => new Date(start).getTime());
+    expect(Math.min(...starts)).toBeGreaterThanOrEqual(now + hours(12));
+    expect(Math.max(...starts)).toBeLessThanOrEqual(now + days(60));
+    expect(slots.some(({ start }) => weekdayOf(toIsoDay(new Date(start))) === 0)).toBe(false);
+    for (const { start, end } of slots) expect(Date.parse(end) - Date.parse(start)).toBe(minutes(45));
+  });
+
+  test('of a range are those of its days, without days on which the hall has an event or a request', async () => {
+    const own = (await makeHall(testApp)).hallId;
+    const [first] = await slotsOf(own);
+    const day = dayOf(first ?? { start: '' });
+    const inRange = await slotsOf(own, `&from=${day}&to=${day}`);
+    expect(new Set(inRange.map(({ start }) => toIsoDay(new Date(start))))).toEqual(new Set([day]));
+    const requested = await testApp.call('POST /api/reservations/create-reservation', {
+      as: await testApp.user(),
+      body: requestFor(own, day),
+    });
+    expect(requested.status).toBe(201);
+    expect(await slotsOf(own, `&from=${day}&to=${day}`)).toEqual([]);
+    expect(await slotsOf(hallId, `&from=${day}&to=${day}`)).not.toEqual([]);
+    expect((await ask({ hallId: own, start: first?.start })).body.code).toBe(-1058);
+  });
+
+  test('of an unknown hall or a reversed range are refused', async () => {
+    const status = async (query: string) => (await testApp.call(`GET /api/tours/slots?${query}`)).status;
+    expect(await status('hallId=2000000000')).toBe(404);
+    expect(await status(`hallId=${hallId}&from=2027-01-02&to=2027-01-01`)).toBe(400);
+    expect(await status('hallId=kruna')).toBe(400);
+    expect(await slotsOf(hallId, '&from=2030-01-01')).toEqual([]);
+  });
+});
+
+describe('booking', () => {
+  test('takes the slot at once in every hall, and the mailed link confirms it', async () => {
+    const { start } = await ownSlot();
+    const tour = await waitingTour({ start, mode: 'VIDEO' });
+    expect(tour).toMatchObject({
+      hallId,
+      start,
+      mode: 'VIDEO',
+      state: 'UNCONFIRMED',
+      confirmUntil: new Date(testApp.clock.now().getTime() + minutes(60)).toISOString(),
+    });
+    const other = (await makeHall(testApp)).hallId;
+    expect((await slotsOf(other)).map((slot) => slot.start)).not.toContain(start);
+    expect((await ask({ hallId: other, start })).body.code).toBe(-1057);
+    expect(tour.mail.subject).toContain('Potvrdite razgledanje: Kruna');
+
+    const own: OwnTour = (await open(tour.token)).body;
+    expect(own).toMatchObject({
+      tourId: tour.tourId,
+      state: 'BOOKED',
+      name: 'Lejla Begić',
+      isConfirmed: true,
+    });
+    const booked = await testApp.mailbox.next(tour.email);
+    const calendar = booked.attachments?.[0]?.content ?? '';
+    expect(calendar).toContain(`DTSTART:${start.replace(/[-:]|\.\d+/g, '')}`);
+    expect(calendar).toContain('SEQUENCE:1');
+    expect(calendar).toContain(`UID:tour-${tour.tourId}@localhost`);
+    const file = await testApp.call('POST /api/tours/calendar-file', { body: { token: tour.token } });
+    expect([file.headers['content-type'], file.text]).toEqual([
+      expect.stringContaining('text/calendar'),
+      calendar,
+    ]);
+    // Opened again it only shows the tour.
+    expect((await open(tour.token)).body.state).toBe('BOOKED');
+    const notices = (await testApp.call('GET /api/notifications/all', { as: admin })).body;
+    expect(notices.filter(({ kind }: { kind: string }) => kind === 'TOUR_BOOKED')).toHaveLength(1);
+  });
+
+  test('is refused with the fields that are wrong', async () => {
+    const { start } = await ownSlot();
+    const fields = async (body: object) => {
+      const { status, body: answer } = await ask(body);
+      return [status, answer.errors?.map(({ field }: { field: string }) => field)];
+    };
+    expect(await fields({ start, name: ' ' })).toEqual([400, ['body.name']]);
+    expect(await fields({ start, email: 'lejla' })).toEqual([400, ['body.email']]);
+    expect(await fields({ start, mode: 'VIDEO', phone: '' })).toEqual([400, ['body.phone']]);
+    expect(await fields({ start: 'sutra' })).toEqual([400, ['body.start']]);
+    expect(await fields({ start: start.replace(':00:00', ':30:00') })).toEqual([400, ['body.start']]);
+    const soon = new Date(testApp.clock.now().getTime() + hours(1)).toISOString();
+    expect(await fields({ start: soon })).toEqual([400, ['body.start']]);
+    expect((await ask({ hallId: 2_000_000_000, start })).status).toBe(404);
+    expect(await slotsOf()).toContainEqual(expect.objectContaining({ start }));
+  });
+
+  test('repeated with its key makes one tour', async () => {
+    const body = { start: (await ownSlot()).start, ...guest() };
+    const first = await ask(body, { key: 'jedan-dva-tri' });
+    const again = await ask(body, { key: 'jedan-dva-tri' });
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect((await ask({ ...body, name: 'Druga' }, { key: 'jedan-dva-tri' })).status).toBe(422);
+  });
+
+  test('is limited for a mailbox and for an address', async () => {
+    const free = (await slotsOf()).slice(-20).map(({ start }) => start);
+    const { email } = guest();
+    const ofMailbox = [];
+    for (const start of free.slice(0, 4)) ofMailbox.push((await ask({ start, email })).status);
+    expect(ofMailbox).toEqual([201, 201, 201, 429]);
+    const address = '10.9.9.9';
+    const ofAddress = [];
+    for (const start of free.slice(4, 15)) ofAddress.push((await ask({ start }, { address })).status);
+    expect(ofAddress).toEqual([...Array(10).fill(201), 429]);
+  });
+
+  test('that nobody confirmed is free after an hour, without a job', async () => {
+    const tour = await waitingTour();
+    await forward(minutes(59));
+    expect((await ask({ start: tour.start })).status).toBe(409);
+    await forward(minutes(1));
+    expect(await stateOf(tour.tourId)).toBe('CANCELED');
+    expect(await slotsOf()).toContainEqual(expect.objectContaining({ start: tour.start }));
+    expect((await ask({ start: tour.start })).status).toBe(201);
+    expect((await open(tour.token)).body).toMatchObject({ state: 'CANCELED', isConfirmed: false });
+    expect((await move(tour.token, (await ownSlot()).start)).body.code).toBe(-1059);
+  });
+});
+
+describe('races', () => {
+  const race = async (start: string) => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => ask({ start })));
+    return answers.map(({ status }) => status).sort();
+  };
+  const constraint =
+    'exclude using gist (tstzrange("start", "blocked_until") with &&) where ("state" <> \'CANCELED\')';
+
+  test('25 guests for one slot: one gets it; without the constraint several would', async () => {
+    expect(await race((await ownSlot()).start)).toEqual([201, ...Array(24).fill(409)]);
+    const { start } = await ownSlot();
+    await testApp.db.execute('alter table tours drop constraint tours_one_at_a_time');
+    try {
+      expect((await race(start)).filter((status) => status === 201).length).toBeGreaterThan(1);
+    } finally {
+      await testApp.db.execute(`delete from tours where start = '${start}'`);
+      await testApp.db.execute(`alter table tours add constraint tours_one_at_a_time ${constraint}`);
+    }
+  });
+
+  test('a tour confirmed while an event takes its day is offered other slots, once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const tour = await waitingTour();
+      await Promise.all([open(tour.token), confirmEvent(tour.start)]);
+      const { rows } = await testApp.db.execute(
+        `select kind from tour_reminders where tour_id = ${tour.tourId}`,
+      );
+      expect([round, rows]).toEqual([round, [{ kind: 'OTHER_SLOTS' }]]);
+    }
+  });
+});
+
+describe('the mailed link', () => {
+  test('moves the tour to a free slot, and the calendar entry follows', async () => {
+    const [tour, taken, target] = [await bookedTour(), await bookedTour(), await ownSlot()];
+    expect((await move(tour.token, taken.start)).body.code).toBe(-1057);
+    const moved = await move(tour.token, target.start);
+    expect([moved.status, moved.body.start, moved.body.end]).toEqual([200, target.start, target.end]);
+    expect((await slotsOf()).map(({ start }) => start)).toContain(tour.start);
+    const mail = await testApp.mailbox.next(tour.email);
+    expect(mail.attachments?.[0]?.content).toMatch(/SEQUENCE:2\r\n/);
+    expect(await stateOf(tour.tourId)).toBe('BOOKED');
+  });
+
+  test('cancels the tour, which frees its slot and ends the link', async () => {
+    const tour = await bookedTour();
+    expect((await cancel(tour.token)).body.state).toBe('CANCELED');
+    const mail = await testApp.mailbox.next(tour.email);
+    expect(mail.attachments?.[0]?.content).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/);
+    expect((await slotsOf()).map(({ start }) => start)).toContain(tour.start);
+    expect((await cancel(tour.token)).body.code).toBe(-1059);
+    const file = await testApp.call('POST /api/tours/calendar-file', { body: { token: tour.token } });
+    expect(file.body.code).toBe(-1059);
+  });
+
+  test('of another tour or with a changed letter opens nothing', async () => {
+    const [tour, other] = [await bookedTour(), await bookedTour()];
+    const signature = tour.token.slice(tour.token.indexOf('-'));
+    for (const token of [`${other.tourId}${signature}`, `2000000000${signature}`]) {
+      expect((await open(token)).body.code).toBe(-1031);
+      expect((await cancel(token)).body.code).toBe(-1031);
+    }
+    expect((await open('x')).status).toBe(400);
+    expect(await stateOf(other.tourId)).toBe('BOOKED');
+  });
+});
+
+describe('an event on the day of a tour', () => {
+  test('offers three slots on other days, and choosing one moves the tour', async () => {
+    const own = (await makeHall(testApp, { name: 'Evropa' })).hallId;
+    const tour = await bookedTour({ hallId: own });
+    const day = toIsoDay(new Date(tour.start));
+    const request = await testApp.call('POST /api/reservations/create-reservation', {
+      as: await testApp.user(),
+      body: requestFor(own, day),
+    });
+    expect((await open(tour.token)).body.hasEvent).toBe(false);
+    const status = (to: string) =>
+      testApp.call(`PATCH /api/reservations/${request.body.reservationId}/status`, {
+        as: admin,
+        body: { status: to },
+      });
+    for (const to of ['CONFIRMED', 'PENDING', 'CONFIRMED']) expect((await status(to)).status).toBe(200);
+
+    const mail = await testApp.mailbox.next(tour.email);
+    expect(mail.subject).toContain('Izaberite drugi termin razgledanja: Evropa');
+    const proposed = [...mail.text.matchAll(/&start=(\S+)/g)].map(([, start]) =>
+      decodeURIComponent(start ?? ''),
+    );
+    const { hasEvent, otherSlots }: OwnTour = (await open(tour.token)).body;
+    expect([hasEvent, otherSlots.map(({ start }) => start)]).toEqual([true, proposed]);
+    expect(proposed).toHaveLength(3);
+    expect(new Set([day, ...proposed.map((start) => toIsoDay(new Date(start)))]).size).toBe(4);
+    expect(await listed(tour.tourId)).toMatchObject({ hasEvent: true });
+
+    expect((await move(tour.token, proposed[1] ?? '')).body).toMatchObject({
+      start: proposed[1],
+      hasEvent: false,
+      otherSlots: [],
+    });
+    expect((await testApp.mailbox.next(tour.email)).subject).toContain('Novi termin razgledanja');
+  });
+});
+
+describe('reminders', () => {
+  const remind = () => testApp.services.tours.sendReminders();
+  const kinds = async (tourId: number) =>
+    (
+      await testApp.db.execute<{ kind: string }>(
+        `select kind from tour_reminders where tour_id = ${tourId} order by sent_at, kind`,
+      )
+    ).rows.map(({ kind }) => kind);
+  const until = async (start: string, before: number) =>
+    forward(Date.parse(start) - before - testApp.clock.now().getTime());
+
+  test('go out 24 and 2 hours before, once each, and not for a canceled or moved tour', async () => {
+    const { start } = await ownSlot();
+    const day = toIsoDay(new Date(start));
+    const starts = (await slotsOf(hallId, `&from=${day}&to=${day}`)).map((slot) => slot.start);
+    const kept = await bookedTour({ start: starts[0] });
+    const canceled = await bookedTour({ start: starts[1] });
+    const moved = await bookedTour({ start: starts[2] });
+    await cancel(canceled.token);
+    await move(moved.token, (await slotsOf(hallId, `&from=${addDays(day, 7)}`))[0]?.start ?? '');
+    expect((await testApp.mailbox.next(moved.email)).subject).toContain('Novi termin');
+
+    await until(start, hours(24) + 1);
+    await remind();
+    expect(await kinds(kept.tourId)).toEqual([]);
+    await until(start, hours(24));
+    await Promise.all([remind(), remind()]);
+    await remind();
+    expect(await kinds(kept.tourId)).toEqual(['DAY_BEFORE']);
+    expect((await testApp.mailbox.next(kept.email)).subject).toContain('Podsjetnik');
+    await until(start, hours(2));
+    await remind();
+    await remind();
+    expect(await kinds(kept.tourId)).toEqual(['DAY_BEFORE', 'HOURS_BEFORE']);
+    expect([await kinds(canceled.tourId), await kinds(moved.tourId)]).toEqual([[], []]);
+  });
+
+  test('offer other slots again when the hall has an event that day', async () => {
+    const own = (await makeHall(testApp)).hallId;
+    const tour = await bookedTour({ hallId: own });
+    await confirmEvent(tour.start, own);
+    await testApp.mailbox.next(tour.email);
+    await until(tour.start, hours(20));
+    await remind();
+    expect(await kinds(tour.tourId)).toEqual(['OTHER_SLOTS', 'DAY_BEFORE']);
+    expect((await testApp.mailbox.next(tour.email)).subject).toContain('Izaberite drugi termin');
+  });
+});
+
+describe('the panel', () => {
+  test('lists tours by start and days, with the contact', async () => {
+    const tour = await bookedTour();
+    const day = toIsoDay(new Date(tour.start));
+    const { body } = await testApp.call(`GET /api/tours?from=${day}&to=${day}`, { as: admin });
+    expect(body).toEqual([
+      expect.objectContaining({
+        tourId: tour.tourId,
+        hall: { name: 'Kruna' },
+        email: tour.email,
+        phone: tour.phone,
+        state: 'BOOKED',
+        hasEvent: false,
+      }),
+    ]);
+  });
+
+  test('marks a tour as done with a mail about the next step, or as missed without one', async () => {
+    const [done, missed] = [await bookedTour(), await bookedTour()];
+    expect((await update(missed.tourId, { state: 'NO_SHOW' })).body.state).toBe('NO_SHOW');
+    expect((await update(done.tourId, { state: 'DONE' })).body.state).toBe('DONE');
+    const mail = await testApp.mailbox.next(done.email);
+    expect(mail.text).toMatch(/\/saloni\/kruna#termini/);
+    expect((await open(done.token)).body.state).toBe('DONE');
+    expect((await update(done.tourId, { start: (await ownSlot()).start })).body.code).toBe(-1059);
+  });
+
+  test('moves and cancels with a mail, also to hours that guests cannot choose', async () => {
+    const [tour, other] = [await bookedTour(), await bookedTour()];
+    const halfPast = new Date(Date.parse(other.start) - minutes(30)).toISOString();
+    expect((await update(tour.tourId, { start: halfPast })).body.code).toBe(-1057);
+    const evening = new Date(Date.parse(tour.start) - hours(1)).toISOString();
+    const moved = await update(tour.tourId, { start: evening });
+    expect([moved.status, moved.body.start]).toEqual([200, evening]);
+    expect((await testApp.mailbox.next(tour.email)).subject).toContain('Novi termin razgledanja');
+    const stale = { state: 'CANCELED', updatedAt: '2020-01-01T00:00:00.000Z' };
+    expect((await update(tour.tourId, stale)).body.code).toBe(-1048);
+    expect((await update(tour.tourId, { state: 'CANCELED' })).body.state).toBe('CANCELED');
+    expect((await testApp.mailbox.next(tour.email)).subject).toContain('Razgledanje je otkazano');
+    const past = new Date(testApp.clock.now().getTime() - hours(1)).toISOString();
+    expect((await update(other.tourId, { start: past })).status).toBe(400);
+    expect((await update(other.tourId, { state: 'UNCONFIRMED' })).status).toBe(400);
+  });
+
+  test('cannot bring a canceled tour back onto a slot that is taken by now', async () => {
+    const tour = await bookedTour();
+    await update(tour.tourId, { state: 'CANCELED' });
+    expect((await ask({ start: tour.start })).status).toBe(201);
+    expect((await update(tour.tourId, { state: 'BOOKED' })).body.code).toBe(-1057);
+  });
+});
+
+describe('personal data', () => {
+  test('of tours with the confirmed address is in the download, and goes with the account', async () => {
+    const amra = await testApp.user();
+    const [past, upcoming] = [
+      await bookedTour({ email: amra.email }),
+      await bookedTour({ email: amra.email }),
+    ];
+    await waitingTour({ email: amra.email });
+    await update(past.tourId, { state: 'CANCELED' });
+    const { body } = await testApp.call(`GET /api/users/${amra.userId}/export`, { as: amra });
+    expect(body.tours.map(({ state }: Tour) => state).sort()).toEqual(['BOOKED', 'CANCELED']);
+    await testApp.call(`DELETE /api/users/remove/${amra.userId}`, { as: amra });
+    expect([await listed(past.tourId), (await listed(upcoming.tourId))?.state]).toEqual([
+      undefined,
+      'BOOKED',
+    ]);
+  });
+
+  test('is deleted half a year after the tour, and after a day when nobody confirmed it', async () => {
+    const [tour, waiting] = [await bookedTour(), await waitingTour()];
+    const { removeOld } = testApp.services.tours;
+    await forward(days(1) + minutes(59));
+    await removeOld();
+    expect(await listed(waiting.tourId)).toBeDefined();
+    await forward(minutes(2));
+    await removeOld();
+    expect([await listed(waiting.tourId), await stateOf(tour.tourId)]).toEqual([undefined, 'BOOKED']);
+    await forward(Date.parse(tour.start) - testApp.clock.now().getTime() + days(183));
+    await removeOld();
+    expect(await listed(tour.tourId)).toBeDefined();
+    await forward(1);
+    await removeOld();
+    expect(await listed(tour.tourId)).toBeUndefined();
+  });
+});

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Tour, UpdateTourRequest } from '#contracts/tours.ts';
+import * as texts from '#texts';
+import { useFormFailure } from '../../../shared/form/failure.ts';
+import { SlotPicker } from '../../../shared/tours/slot-picker.tsx';
+import { useTourSlots } from '../../../shared/tours/tour-slots.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { whenOf } from './tour-format.ts';
+import { useHalls } from './tours-query.ts';
+
+interface MoveTourDialogProps {
+  tour: Tour;
+  /** Returns the reason of a failure. */
+  onSave: (tour: Tour, change: UpdateTourRequest) => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+export function MoveTourDialog({ tour, onSave, onClose }: MoveTourDialogProps) {
+  const halls = useHalls().data ?? [];
+  const [hallId, setHallId] = useState(tour.hallId);
+  const [start, setStart] = useState('');
+  const [isSending, setSending] = useState(false);
+  const { failure, fail, clear } = useFormFailure();
+  const found = useTourSlots(hallId);
+
+  async function save() {
+    clear();
+    setSending(true);
+    const reason = await onSave(tour, { hallId, start });
+    setSending(false);
+    if (reason === undefined) {
+      onClose();
+      return showToast(texts.tours_moved());
+    }
+    found.reload();
+    fail(texts.tours_failed_change(), reason);
+  }
+
+  return (
+    <Dialog title={texts.tours_move_title()} onClose={onClose}>
+      <div className="grid gap-5">
+        <p className="text-s-ink-2">{texts.tours_move_now({ when: whenOf(tour) })}</p>
+        <SelectField
+          label={texts.tour_hall()}
+          options={halls.map((hall) => ({ value: String(hall.hallId), label: hall.name }))}
+          value={String(hallId)}
+          onChange={(chosen) => {
+            setHallId(Number(chosen));
+            setStart('');
+          }}
+        />
+        <SlotPicker key={hallId} found={found} value={start} onChange={setStart} />
+        {failure && (
+          <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
+            <p>{failure.reason}</p>
+          </Alert>
+        )}
+        <Button variant="ink" size="large" block disabled={!start} sending={isSending} onClick={save}>
+          {texts.tours_move_save()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

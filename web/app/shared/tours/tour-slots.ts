@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { type Day, toIsoDay } from '#contracts/days.ts';
+import type { TourSlot } from '#contracts/tours.ts';
+import { publicApi } from '../api/client.ts';
+import { plainReasonOf, toResult } from '../api/result.ts';
+
+export interface SlotsOfDay {
+  day: Day;
+  slots: TourSlot[];
+}
+
+/** In the order of the days. */
+export function groupByDay(slots: readonly TourSlot[]): SlotsOfDay[] {
+  const days = new Map<Day, TourSlot[]>();
+  for (const slot of slots) {
+    const day = toIsoDay(new Date(slot.start));
+    days.set(day, [...(days.get(day) ?? []), slot]);
+  }
+  return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }));
+}
+
+type Loaded = { hallId: number; attempt: number } & ({ slots: TourSlot[] } | { reason: string });
+
+/** The free slots of a hall; those of a hall chosen before are never shown for another. */
+export function useTourSlots(hallId: number) {
+  const [attempt, setAttempt] = useState(0);
+  const [loaded, setLoaded] = useState<Loaded>();
+  useEffect(() => {
+    let isCurrent = true;
+    const query = { hallId: String(hallId) };
+    void toResult(publicApi.GET('/api/tours/slots', { params: { query } })).then((result) => {
+      if (!isCurrent) return;
+      const asked = { hallId, attempt };
+      setLoaded(result.ok ? { ...asked, slots: result.data } : { ...asked, reason: plainReasonOf(result) });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [hallId, attempt]);
+  const current = loaded?.hallId === hallId ? loaded : undefined;
+  return {
+    slots: current && 'slots' in current ? current.slots : undefined,
+    reason: current && 'reason' in current && current.attempt === attempt ? current.reason : undefined,
+    reload: () => setAttempt((count) => count + 1),
+  };
+}

@@ -1,0 +1,151 @@
+import { CalendarClock, CalendarPlus, CalendarX2 } from 'lucide-react';
+import { useState } from 'react';
+import { formatDayAndTime } from '#contracts/day-times.ts';
+import type { OwnTour, TourSlot } from '#contracts/tours.ts';
+import * as texts from '#texts';
+import { publicApi } from '../../../shared/api/client.ts';
+import { plainReasonOf, reasonOf, toResult } from '../../../shared/api/result.ts';
+import { useFormFailure } from '../../../shared/form/failure.ts';
+import { saveFile } from '../../../shared/lib/save-file.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
+import { showToast } from '../../../shared/ui/toast.tsx';
+import { MoveTour } from './move-tour.tsx';
+import { TourCard } from './tour-card.tsx';
+
+interface BookedTourProps {
+  tour: OwnTour;
+  token: string;
+  /** The slot that was chosen in the mail, or empty. */
+  proposed: string;
+  onChange: (tour: OwnTour) => void;
+}
+
+const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+export function BookedTour({ tour, token, proposed, onChange }: BookedTourProps) {
+  // Undefined while the tour is not being moved.
+  const [target, setTarget] = useState(proposed && proposed !== tour.start ? proposed : undefined);
+  const { name, mode, start, hall, hasEvent } = tour;
+  const text = mode === 'VIDEO' ? texts.own_tour_video_text : texts.own_tour_in_person_text;
+  return (
+    <div className="mt-5 grid items-start gap-x-(--grid-gap) gap-y-9 tablet:mt-9 tablet:grid-cols-12">
+      <div className="grid gap-7 tablet:col-span-7">
+        <div>
+          <h1 className="display-2">
+            {hasEvent ? texts.own_tour_event_start() : texts.own_tour_booked_start()}{' '}
+            <em>{hasEvent ? texts.own_tour_event_accent() : texts.own_tour_booked_accent()}</em>
+          </h1>
+          {!hasEvent && target === undefined && <p className="lead mt-4 wrap-anywhere">{text({ name })}</p>}
+        </div>
+        {hasEvent && target === undefined && <OtherSlots slots={tour.otherSlots} onChoose={setTarget} />}
+        {target === undefined ? (
+          <Actions tour={tour} token={token} onMove={() => setTarget('')} onChange={onChange} />
+        ) : (
+          <MoveTour
+            key={target}
+            tour={tour}
+            token={token}
+            proposed={target}
+            onKeep={() => setTarget(undefined)}
+            onMoved={(moved) => {
+              setTarget(undefined);
+              onChange(moved);
+              showToast(texts.own_tour_moved());
+            }}
+          />
+        )}
+      </div>
+      <div className="max-tablet:order-first tablet:col-span-4 tablet:col-start-9">
+        <TourCard start={start} hall={hall.name} mode={mode} />
+      </div>
+    </div>
+  );
+}
+
+function OtherSlots({ slots, onChoose }: { slots: TourSlot[]; onChoose: (start: string) => void }) {
+  return (
+    <Alert tone="info" text={texts.own_tour_event()}>
+      <p>{slots.length > 0 ? texts.own_tour_event_text() : texts.own_tour_event_no_slots()}</p>
+      <ul className="grid w-full gap-2">
+        {slots.map((slot) => (
+          <li key={slot.start}>
+            <Button block className="whitespace-normal" onClick={() => onChoose(slot.start)}>
+              {formatDayAndTime(new Date(slot.start))}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Actions({
+  tour,
+  token,
+  onMove,
+  onChange,
+}: {
+  tour: OwnTour;
+  token: string;
+  onMove: () => void;
+  onChange: (tour: OwnTour) => void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const { failure, fail, clear } = useFormFailure();
+  const body = { token };
+
+  async function addToCalendar() {
+    clear();
+    setSaving(true);
+    const result = await toResult(publicApi.POST('/api/tours/calendar-file', { body, parseAs: 'blob' }));
+    setSaving(false);
+    if (result.ok) saveFile(result.data as unknown as Blob, 'razgledanje.ics');
+    else fail(texts.own_tour_calendar_failed(), plainReasonOf(result));
+  }
+
+  async function cancel() {
+    const result = await toResult(publicApi.POST('/api/tours/cancel', { body }));
+    if (!result.ok) return { text: texts.own_tour_cancel_failed(), reason: reasonOf(result) };
+    onChange(result.data);
+    return undefined;
+  }
+
+  return (
+    <>
+      <div className="grid gap-3 phone:flex phone:flex-wrap">
+        {!tour.hasEvent && (
+          <Button variant="ink" icon={<CalendarPlus {...icon} />} sending={isSaving} onClick={addToCalendar}>
+            {texts.own_calendar()}
+          </Button>
+        )}
+        <Button variant={tour.hasEvent ? 'ink' : 'line'} icon={<CalendarClock {...icon} />} onClick={onMove}>
+          {texts.own_tour_move()}
+        </Button>
+        <Button variant="danger-line" icon={<CalendarX2 {...icon} />} onClick={() => setAsking(true)}>
+          {texts.own_tour_cancel()}
+        </Button>
+      </div>
+      {failure && (
+        <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
+          <p>{failure.reason}</p>
+        </Alert>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          icon={CalendarX2}
+          question={texts.own_tour_cancel_question()}
+          consequence={texts.own_tour_cancel_consequence({
+            when: formatDayAndTime(new Date(tour.start)),
+          })}
+          yes={texts.own_tour_cancel()}
+          no={texts.own_tour_cancel_no()}
+          onConfirm={cancel}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatDayAndTime } from '#contracts/day-times.ts';
+import type { OwnTour } from '#contracts/tours.ts';
+import * as texts from '#texts';
+import { publicApi } from '../../../shared/api/client.ts';
+import { reasonOf, toResult } from '../../../shared/api/result.ts';
+import { useFormFailure } from '../../../shared/form/failure.ts';
+import { SlotPicker } from '../../../shared/tours/slot-picker.tsx';
+import { useTourSlots } from '../../../shared/tours/tour-slots.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { isSlotGone } from './book-tour.ts';
+
+interface MoveTourProps {
+  tour: OwnTour;
+  token: string;
+  /** The slot that was chosen in the mail or on the page, or empty. */
+  proposed: string;
+  onMoved: (tour: OwnTour) => void;
+  onKeep: () => void;
+}
+
+export function MoveTour({ tour, token, proposed, onMoved, onKeep }: MoveTourProps) {
+  const found = useTourSlots(tour.hallId);
+  const [chosen, setChosen] = useState(proposed);
+  const [isSending, setSending] = useState(false);
+  const { failure, fail, clear } = useFormFailure();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  // A proposal may be taken by now.
+  const isFree = found.slots?.some(({ start }) => start === chosen) ?? false;
+
+  async function move() {
+    clear();
+    setSending(true);
+    const result = await toResult(publicApi.POST('/api/tours/move', { body: { token, start: chosen } }));
+    setSending(false);
+    if (result.ok) return onMoved(result.data);
+    if (isSlotGone(result.problem?.code)) {
+      setChosen('');
+      found.reload();
+    }
+    fail(texts.own_tour_move_failed(), reasonOf(result));
+  }
+
+  return (
+    <section aria-labelledby="move-tour" className="grid gap-6">
+      <h2 id="move-tour" ref={heading} tabIndex={-1} className="heading-2 outline-none">
+        {texts.own_tour_move_title()}
+      </h2>
+      <SlotPicker found={found} value={isFree ? chosen : ''} onChange={setChosen} />
+      {failure && (
+        <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
+          <p>{failure.reason}</p>
+        </Alert>
+      )}
+      <div className="grid gap-3 phone:flex phone:flex-wrap">
+        <Button
+          variant="gold"
+          size="large"
+          className="whitespace-normal"
+          disabled={!isFree}
+          sending={isSending}
+          onClick={move}
+        >
+          {isFree
+            ? texts.own_tour_move_to({ when: formatDayAndTime(new Date(chosen)) })
+            : texts.own_tour_move_choose()}
+        </Button>
+        <Button size="large" onClick={onKeep}>
+          {texts.own_tour_keep()}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { MailCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { LinksFunction, MetaDescriptor } from 'react-router';
+import { formatDayAndTime, formatTime } from '#contracts/day-times.ts';
+import * as texts from '#texts';
+import { serverApi, settle } from '../../shared/api/server-api.ts';
+import playfairItalic from '../../shared/fonts/playfair-italic.woff2';
+import { RingSign } from '../../shared/layout/message-page.tsx';
+import type { SiteHandle } from '../../shared/layout/site-handle.ts';
+import { preloadFont } from '../../shared/lib/font-preload.ts';
+import { BackLink } from '../../shared/ui/back-link.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { type BookedTour, BookTourForm, type TourHall } from '../features/tours/book-tour-form.tsx';
+import { pageMetadata } from '../metadata/page-metadata.ts';
+import type { Route } from './+types/tour.ts';
+import { useLastLoaded } from './home-data.ts';
+import { HomePart } from './home-part.tsx';
+
+export const handle: SiteHandle = { withFooter: true };
+
+interface TourData {
+  halls?: TourHall[];
+}
+
+export async function loader({ context }: Route.LoaderArgs): Promise<TourData> {
+  const halls = await settle(context.get(serverApi).api.GET('/api/wedding-halls'));
+  return { halls: halls?.map(({ hallId, name, slug }) => ({ hallId, name, slug })) };
+}
+
+export const links: LinksFunction = () => [preloadFont(playfairItalic)];
+
+export const meta = (page: Route.MetaArgs): MetaDescriptor[] =>
+  pageMetadata(page.matches, {
+    title: texts.tour_page_title(),
+    description: texts.tour_page_description(),
+    path: '/razgledanje',
+  });
+
+export default function TourScreen({ loaderData }: Route.ComponentProps) {
+  const data = useLastLoaded<TourData>(loaderData);
+  const [booked, setBooked] = useState<BookedTour>();
+  if (booked) return <ConfirmByMail tour={booked} />;
+  return (
+    <main id="main" tabIndex={-1} className="wrap pt-5 tablet:pt-9">
+      <BackLink to="/">{texts.navigation_home()}</BackLink>
+      <h1 className="display-2 mt-3 tablet:mt-5">
+        {texts.tour_heading_start()} <em>{texts.tour_heading_accent()}</em>
+      </h1>
+      <p className="lead mt-4 max-w-[36em]">{texts.tour_lead()}</p>
+      <HomePart data={data.halls} failed={texts.tour_halls_failed()}>
+        {([first, ...others]) => first && <BookTourForm halls={[first, ...others]} onBooked={setBooked} />}
+      </HomePart>
+    </main>
+  );
+}
+
+function ConfirmByMail({ tour }: { tour: BookedTour }) {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    main.current?.focus({ preventScroll: true });
+  }, []);
+  const { email, hall, start, confirmUntil } = tour;
+  const [time, when] = [formatTime(new Date(confirmUntil)), formatDayAndTime(new Date(start))];
+  return (
+    <main
+      id="main"
+      ref={main}
+      tabIndex={-1}
+      aria-labelledby="tour-sent"
+      className="grid min-h-[70svh] place-items-center px-(--gutter) py-12 outline-none"
+    >
+      <div className="max-w-[35rem] text-center">
+        <RingSign tone="gold">
+          <MailCheck strokeWidth={1.3} aria-hidden="true" />
+        </RingSign>
+        <h1 id="tour-sent" className="heading-1 mt-6 mb-3">
+          {texts.tour_sent_title()}
+        </h1>
+        <p className="lead wrap-anywhere">{texts.tour_sent_text({ email, time, hall, when })}</p>
+        <p className="mt-4 text-s-ink-2">{texts.tour_sent_hint()}</p>
+        <div className="mt-8">
+          <ButtonLink to="/" size="large">
+            {texts.tour_sent_home()}
+          </ButtonLink>
+        </div>
+      </div>
+    </main>
+  );
+}
