@@ -11,6 +11,7 @@ export const auditKindSchema = z.enum([
   'FEATURE',
   'POST',
   'SETTINGS',
+  'QUESTION',
   'ACCOUNT',
   'DEMO',
 ]);

@@ -9,6 +9,7 @@ import type { DemoService } from './features/demo/demo.service.ts';
 import { hallsRoutes } from './features/halls/halls.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { questionsRoutes } from './features/questions/questions.routes.ts';
 import { reservationCalendarRoutes } from './features/reservations/calendar/reservations.calendar.routes.ts';
 import { recentReservationChangesRoutes } from './features/reservations/recent/reservations.recent.routes.ts';
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts';
@@ -38,7 +39,8 @@ export function registerRoutes(app: FastifyInstance, services: AppServices) {
   visitsRoutes(app, services.visits);
   analyticsRoutes(app, services.analytics);
   notificationsRoutes(app, services);
-  settingsRoutes(app, services.settings);
+  settingsRoutes(app, services);
+  questionsRoutes(app, services.questions);
   demoRoutes(app, services.demo);
   auditRoutes(app, services.audit);
 }
