@@ -93,6 +93,9 @@ test('the text pages, and a page that does not exist', async ({ page }) => {
     followLink,
   );
   for (const screen of [
+    { path: '/uporedi-salone', ...shows('table', 'Poređenje salona') },
+    { path: '/cesta-pitanja', ...shows('heading', 'Da li upit obavezuje?') },
+    { path: '/kako-do-nas', ...shows('heading', 'Kako do nas') },
     { path: '/verify-error', ...shows('heading', /nevažeći ili je istekao/) },
     { path: '/nema-ove-stranice', ...shows('heading', '404 - Stranica ne postoji') },
   ]) {
@@ -226,6 +229,7 @@ const panel: Record<string, [Screen, ...Screen[]]> = {
     { path: '/adminPanel/all-features', ...shows('button', /^Obriši/) },
     { path: '/adminPanel/create-blogs', ...shows('button', /^Arhiviraj/) },
     { path: '/adminPanel/archive-blogs', ...shows('button', /^Obriši/) },
+    { path: '/adminPanel/questions', ...shows('button', /^Obriši/) },
   ],
   'figures and settings': [
     {

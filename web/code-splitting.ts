@@ -8,9 +8,19 @@ import { defaultClientConditions, type Plugin } from 'vite';
  */
 const frame = ['entry.client.tsx', 'root.tsx'];
 const site = ['site/screens/site-layout.tsx'];
-const pages = ['home', 'hall', 'about', 'privacy', 'archive', 'archive-post', 'archive-blogs', 'post'].map(
-  (name) => `site/screens/${name}.tsx`,
-);
+const pages = [
+  'home',
+  'hall',
+  'compare',
+  'questions',
+  'directions',
+  'about',
+  'privacy',
+  'archive',
+  'archive-post',
+  'archive-blogs',
+  'post',
+].map((name) => `site/screens/${name}.tsx`);
 const account = ['login', 'register', 'forgot-password', 'reset-password'].map(
   (name) => `account/screens/${name}.tsx`,
 );
