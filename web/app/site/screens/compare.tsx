@@ -1,9 +1,7 @@
-import type { LinksFunction, MetaDescriptor } from 'react-router';
+import type { MetaDescriptor } from 'react-router';
 import * as texts from '#texts';
 import { serverApi, settle } from '../../shared/api/server-api.ts';
-import playfairItalic from '../../shared/fonts/playfair-italic.woff2';
 import type { SiteHandle } from '../../shared/layout/site-handle.ts';
-import { preloadFont } from '../../shared/lib/font-preload.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { toHallFacts } from '../features/halls/hall-facts-view.ts';
 import { toNeighbouringHall } from '../features/halls/hall-view.ts';
@@ -29,8 +27,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<CompareData
     })),
   };
 }
-
-export const links: LinksFunction = () => [preloadFont(playfairItalic)];
 
 export const meta = (page: Route.MetaArgs): MetaDescriptor[] =>
   pageMetadata(page.matches, {

@@ -53,7 +53,8 @@ export default function DirectionsScreen({ loaderData }: Route.ComponentProps) {
                 <LocationSection settings={settings} />
               </div>
             </div>
-            <div className="grid gap-8 tablet:col-span-5 tablet:col-start-8">
+            <div className="grid gap-6 tablet:col-span-5 tablet:col-start-8">
+              <h2 className="heading-2">{texts.navigation_contact()}</h2>
               <ContactPerson settings={settings} />
               <ContactLinks settings={settings} />
               <div>

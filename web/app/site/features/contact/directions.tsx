@@ -19,15 +19,12 @@ export function Directions({ settings }: { settings: Settings }) {
   return (
     <dl>
       {rows.map(({ icon: Icon, label, text }) => (
-        <div
-          key={label}
-          className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3 border-t border-s-line-2 py-5"
-        >
-          <Icon className="mt-0.5 size-5.5 text-s-gold-text" strokeWidth={1.6} aria-hidden="true" />
-          <div>
-            <dt className="font-semibold">{label}</dt>
-            <dd className="mt-1 whitespace-pre-line text-s-ink-2">{text}</dd>
-          </div>
+        <div key={label} className="border-t border-s-line-2 py-5">
+          <dt className="flex items-center gap-3 font-semibold">
+            <Icon className="size-5.5 text-s-gold-text" strokeWidth={1.6} aria-hidden="true" />
+            {label}
+          </dt>
+          <dd className="mt-1 pl-8.5 whitespace-pre-line text-s-ink-2">{text}</dd>
         </div>
       ))}
     </dl>

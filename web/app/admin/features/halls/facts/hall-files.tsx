@@ -78,7 +78,7 @@ export function HallFiles({ hall }: { hall: Hall }) {
       />
       <SingleFile<Hall>
         title={texts.admin_film()}
-        preview={film && <FilmPreview film={film} hall={name} />}
+        preview={film && <FilmPreview film={film} hall={hall} />}
         drop={{
           title: texts.admin_film_drop(),
           hint: texts.admin_film_kinds(),
@@ -101,15 +101,16 @@ export function HallFiles({ hall }: { hall: Hall }) {
   );
 }
 
-function FilmPreview({ film, hall }: { film: NonNullable<Hall['film']>; hall: string }) {
+function FilmPreview({ film, hall }: { film: NonNullable<Hall['film']>; hall: Hall }) {
+  const still = film.poster ?? hall.photos[0];
   // There are no captions, hence no track.
   return createElement('video', {
     controls: true,
     playsInline: true,
     preload: 'none',
-    'aria-label': texts.hall_film_label({ hall }),
+    'aria-label': texts.hall_film_label({ hall: hall.name }),
     src: photoAddress(film.fileName),
-    poster: film.poster ? photoAddress(film.poster.fileName, 960) : undefined,
+    poster: still && photoAddress(still.fileName, 960),
     className: 'aspect-video w-full rounded-xs bg-black object-contain',
   });
 }

@@ -24,7 +24,7 @@ export function TableLayoutsField({ layouts, error, onChange }: TableLayoutsFiel
         const number = index + 1;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has no identity besides its place
-          <div key={index} className="grid grid-cols-[minmax(0,1fr)_6rem_2.75rem] gap-2">
+          <div key={index} className="grid grid-cols-[minmax(0,1fr)_5rem_2.75rem] gap-2">
             <input
               aria-label={texts.admin_layout_name({ number })}
               placeholder={texts.admin_layout_placeholder()}
