@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import * as texts from '#texts';
+import { occasions } from './constants.ts';
 import { limits, line, orEmpty, shortText } from './fields.ts';
 import { mediaSchema, uploadedFilesSchema, uploadedPosterSchema } from './media.ts';
 
-/** The celebration that a photo of a hall shows; albums are made of it. */
-export const occasions = ['WEDDING', 'BAPTISM', 'BIRTHDAY', 'GRADUATION', 'OTHER'] as const;
-export const occasionSchema = z.enum(occasions);
-export type Occasion = z.infer<typeof occasionSchema>;
+const occasionSchema = z.enum(occasions);
 
 export const photoOccasionRequestSchema = z.object({ occasion: occasionSchema.nullable() });
 

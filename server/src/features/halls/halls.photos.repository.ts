@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Occasion } from '#contracts/hall-facts.ts';
+import type { Occasion } from '#contracts/constants.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { hallPhotos } from './halls.table.ts';
 

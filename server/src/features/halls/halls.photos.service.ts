@@ -1,4 +1,4 @@
-import type { Occasion } from '#contracts/hall-facts.ts';
+import type { Occasion } from '#contracts/constants.ts';
 import { type Hall, maxHallPhotos } from '#contracts/halls.ts';
 import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import type { Transaction } from '../../platform/database/database.ts';

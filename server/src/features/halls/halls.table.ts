@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Occasion } from '#contracts/hall-facts.ts';
+import type { Occasion } from '#contracts/constants.ts';
 import { media } from '../../platform/media/media.table.ts';
 
 export const halls = pgTable(

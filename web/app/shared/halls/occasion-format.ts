@@ -1,4 +1,4 @@
-import type { Occasion } from '#contracts/hall-facts.ts';
+import type { Occasion } from '#contracts/constants.ts';
 import * as texts from '#texts';
 
 const names: Record<Occasion, () => string> = {

@@ -37,7 +37,7 @@ import { HomePart } from './home-part.tsx';
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 
 const Dates = lazyPart<HallData>(() => import('../features/availability/hall-dates.tsx'));
-const Gallery = lazyPart<HallData>(() => import('../features/halls/hall-gallery.tsx'));
+const Gallery = lazyPart<HallData>(() => import('../features/halls/photo-gallery.tsx'));
 const Contact = lazyPart<HallData>(() => import('./contact-part.tsx'));
 
 /** A part that could not be read is undefined. */

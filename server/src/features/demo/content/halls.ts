@@ -1,4 +1,4 @@
-import type { Occasion } from '#contracts/hall-facts.ts';
+import type { Occasion } from '#contracts/constants.ts';
 
 interface DemoHall {
   name: string;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Occasion, occasions } from '#contracts/hall-facts.ts';
+import { type Occasion, occasions } from '#contracts/constants.ts';
 import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../../shared/api/query.ts';

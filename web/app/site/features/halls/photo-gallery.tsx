@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Occasion, occasions } from '#contracts/hall-facts.ts';
+import { type Occasion, occasions } from '#contracts/constants.ts';
 import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import { formatOccasion } from '../../../shared/halls/occasion-format.ts';
