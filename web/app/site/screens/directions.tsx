@@ -57,7 +57,7 @@ export default function DirectionsScreen({ loaderData }: Route.ComponentProps) {
               <h2 className="heading-2">{texts.navigation_contact()}</h2>
               <ContactPerson settings={settings} />
               <ContactLinks settings={settings} />
-              <div>
+              <div className="mt-4">
                 <OpeningHours weekday={weekdayOf(today)} />
               </div>
             </div>
