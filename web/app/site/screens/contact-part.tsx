@@ -33,7 +33,7 @@ export default function ContactPart({ settings: data, today, hall }: ContactPart
       <div className="tablet:col-span-6 tablet:col-start-7">
         <OpeningHours weekday={weekdayOf(today)} />
         {data && <LocationSection settings={data} />}
-        <div className="mt-4 flex flex-wrap gap-x-7 print:hidden">
+        <div className="mt-4 flex flex-wrap gap-x-6 print:hidden">
           <ArrowLink to="/kako-do-nas" icon={ArrowRight}>
             {texts.directions_title()}
           </ArrowLink>

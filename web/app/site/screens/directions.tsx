@@ -43,11 +43,11 @@ export default function DirectionsScreen({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="wrap pt-9 tablet:pt-16">
       <h1 className="display-2">{texts.directions_title()}</h1>
-      <p className="lead mt-5 mb-9 max-w-[38em] tablet:mb-14">{texts.directions_lead()}</p>
+      <p className="lead mt-5 mb-8 max-w-[38em] tablet:mb-12">{texts.directions_lead()}</p>
       <HomePart data={loaded} failed={texts.contact_failed()}>
         {(settings) => (
-          <div className="grid items-start gap-x-(--grid-gap) gap-y-12 tablet:grid-cols-12">
-            <div className="grid gap-10 tablet:col-span-6">
+          <div className="grid items-start gap-x-(--grid-gap) gap-y-10 tablet:grid-cols-12">
+            <div className="grid gap-y-10 tablet:col-span-6">
               <Directions settings={settings} />
               <div>
                 <LocationSection settings={settings} />

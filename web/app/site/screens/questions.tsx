@@ -45,7 +45,7 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="wrap pt-9 tablet:pt-16">
       <h1 className="display-2">{texts.questions_title()}</h1>
-      <p className="lead mt-5 mb-9 max-w-[38em] tablet:mb-14">{texts.questions_lead()}</p>
+      <p className="lead mt-5 mb-8 max-w-[38em] tablet:mb-12">{texts.questions_lead()}</p>
       <HomePart data={questions} failed={texts.questions_failed()}>
         {(shown) =>
           shown.length === 0 ? (
@@ -59,9 +59,9 @@ export default function Questions({ loaderData }: Route.ComponentProps) {
               <section
                 key={questionId}
                 aria-labelledby={`question-${questionId}`}
-                className="gap-x-(--grid-gap) border-t border-s-line-2 py-6 tablet:grid tablet:grid-cols-12 tablet:py-8"
+                className="gap-x-(--grid-gap) border-t border-s-line-2 py-6 tablet:grid tablet:grid-cols-12"
               >
-                <h2 id={`question-${questionId}`} className="heading-2 max-tablet:mb-3 tablet:col-span-5">
+                <h2 id={`question-${questionId}`} className="heading-2 max-tablet:mb-4 tablet:col-span-5">
                   {question}
                 </h2>
                 <p className="whitespace-pre-line text-s-ink-2 tablet:col-span-7">{answer}</p>

@@ -18,7 +18,7 @@ export function ContactPerson({ settings }: { settings: Settings }) {
       )}
       <div className="min-w-0">
         <p className="text-sm text-s-ink-2">{texts.directions_contact()}</p>
-        <p className="font-serif text-[1.375rem]/[1.3] opsz-t2">{contactPerson}</p>
+        <p className="heading-3">{contactPerson}</p>
         {contactRole && <p className="text-[0.9375rem] text-s-ink-2">{contactRole}</p>}
       </div>
     </div>

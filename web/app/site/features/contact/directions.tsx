@@ -19,12 +19,12 @@ export function Directions({ settings }: { settings: Settings }) {
   return (
     <dl>
       {rows.map(({ icon: Icon, label, text }) => (
-        <div key={label} className="border-t border-s-line-2 py-5">
+        <div key={label} className="border-t border-s-line-2 py-4">
           <dt className="flex items-center gap-3 font-semibold">
             <Icon className="size-5.5 text-s-gold-text" strokeWidth={1.6} aria-hidden="true" />
             {label}
           </dt>
-          <dd className="mt-1 pl-8.5 whitespace-pre-line text-s-ink-2">{text}</dd>
+          <dd className="mt-1 whitespace-pre-line text-s-ink-2">{text}</dd>
         </div>
       ))}
     </dl>

@@ -28,19 +28,17 @@ export function HallFacts({ hall, children }: HallFactsProps) {
         {children}
       </div>
       {short.length > 0 && (
-        <dl className="mb-10 grid grid-cols-2 gap-x-(--grid-gap) tablet:mb-14 tablet:auto-cols-fr tablet:grid-flow-col tablet:grid-cols-none">
+        <dl className="mb-8 grid grid-cols-2 gap-x-(--grid-gap) tablet:mb-12 tablet:grid-cols-12">
           {short.map(({ label, value }) => (
-            <div key={label} className="border-t border-s-line-2 py-4">
+            <div key={label} className="border-t border-s-line-2 py-4 tablet:col-span-3">
               <dt className="text-sm text-s-ink-2">{label}</dt>
-              <dd className="mt-1 font-serif text-[1.75rem]/[1.2] opsz-t1 tablet:text-[2.25rem]/[1.2]">
-                {value}
-              </dd>
+              <dd className="mt-1 font-serif text-[1.75rem] leading-[1.15] opsz-t1">{value}</dd>
             </div>
           ))}
         </dl>
       )}
       <div className="grid items-start gap-x-(--grid-gap) gap-y-10 tablet:grid-cols-12">
-        <div className="grid gap-10 tablet:col-span-6">
+        <div className="grid gap-y-10 tablet:col-span-6">
           {included.length > 0 && (
             <div>
               <h3 className="heading-3 mb-3">{texts.fact_included()}</h3>
@@ -62,7 +60,7 @@ export function HallFacts({ hall, children }: HallFactsProps) {
               {sentences.map(({ label, value }) => (
                 <div
                   key={label}
-                  className="grid gap-x-6 border-t border-s-line py-3 phone:grid-cols-[9rem_minmax(0,1fr)]"
+                  className="grid gap-x-6 border-t border-s-line py-3 phone:grid-cols-[8.5rem_minmax(0,1fr)]"
                 >
                   <dt className="font-semibold">{label}</dt>
                   <dd className="text-s-ink-2">{value}</dd>
@@ -71,7 +69,7 @@ export function HallFacts({ hall, children }: HallFactsProps) {
             </dl>
           )}
         </div>
-        <div className="grid gap-10 tablet:col-span-5 tablet:col-start-8">
+        <div className="grid gap-y-10 tablet:col-span-5 tablet:col-start-8">
           {floorPlan && <FloorPlan plan={floorPlan} hall={hall.name} />}
           {tableLayouts.length > 0 && <Layouts layouts={tableLayouts} />}
         </div>

@@ -68,7 +68,7 @@ export function HallsComparison({ halls }: { halls: ComparedHall[] }) {
             key={label}
             className="border-t border-s-line align-top max-tablet:block max-tablet:py-4 tablet:*:py-4"
           >
-            <th scope="row" className="pr-4 font-semibold max-tablet:mb-1.5 max-tablet:block">
+            <th scope="row" className="pr-4 font-semibold max-tablet:block">
               {label}
             </th>
             {halls.map((hall) => (
@@ -112,7 +112,7 @@ const NotFilled = () => (
 
 function HallHeading({ hall: { name, slug, cover } }: { hall: ComparedHall }) {
   return (
-    <div className="pb-5">
+    <div className="pb-4">
       <PageLink to={hallPath(slug)} tabIndex={-1} aria-hidden="true">
         <Photo
           photo={cover}
@@ -121,14 +121,14 @@ function HallHeading({ hall: { name, slug, cover } }: { hall: ComparedHall }) {
           className="aspect-4/3 w-full rounded-xs object-cover"
         />
       </PageLink>
-      <span className="mt-3 flex flex-wrap items-center gap-x-2.5 font-serif text-[1.375rem]/[1.2] opsz-t1 tablet:text-[1.75rem]">
+      <span className="mt-3 heading-2 flex flex-wrap items-center gap-x-2.5">
         <PageLink
           to={hallPath(slug)}
-          className="rounded-sm decoration-s-gold-line decoration-1 underline-offset-6 hover:underline max-tablet:inline-flex max-tablet:min-h-11 max-tablet:items-center"
+          className="rounded-sm decoration-s-gold-line decoration-1 underline-offset-6 inline-flex min-h-11 items-center hover:underline"
         >
           {name}
         </PageLink>
-        <HallSign name={name} className="size-5 flex-none text-s-gold-text tablet:size-6" />
+        <HallSign name={name} className="size-5 flex-none text-s-gold-text" />
       </span>
       <span className="max-tablet:hidden">
         <ArrowLink to={hallPath(slug)} icon={ArrowRight}>

@@ -30,7 +30,7 @@ export default function HallGallery({ hall }: HallGalleryProps) {
   return (
     <div className="wrap">
       {film && (
-        <div className="mb-12 tablet:mb-18">
+        <div className="mb-8 tablet:mb-12">
           <h2 className="display-2 mb-6 tablet:mb-9">{texts.hall_film_title()}</h2>
           <div className="relative aspect-video overflow-hidden rounded-xs bg-[#120d0a] text-white print:aspect-auto">
             <Film film={film} media={photos} label={texts.hall_film_label({ hall: name })} />
@@ -39,7 +39,7 @@ export default function HallGallery({ hall }: HallGalleryProps) {
       )}
       {photos.length > 0 && (
         <>
-          <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 tablet:mb-9">
+          <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 tablet:mb-9">
             <h2 className="display-2">{texts.gallery_title()}</h2>
             <p role="status" className="text-s-ink-2 tabular-nums">
               {texts.gallery_count({ count: shown.length })}
