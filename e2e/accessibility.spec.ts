@@ -88,6 +88,9 @@ test('the text pages, and a page that does not exist', async ({ page }) => {
     followLink,
   );
   for (const screen of [
+    { path: '/uporedi-salone', ...shows('table', 'Poređenje salona') },
+    { path: '/cesta-pitanja', ...shows('heading', 'Da li upit obavezuje?') },
+    { path: '/kako-do-nas', ...shows('heading', 'Kako do nas') },
     { path: '/verify-error', ...shows('heading', /nevažeći ili je istekao/) },
     { path: '/razgledanje', ...shows('button', 'Zakaži razgledanje') },
     { path: '/razgledanje/moje', ...shows('heading', 'Link nije potpun') },

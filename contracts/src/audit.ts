@@ -12,6 +12,7 @@ export const auditKindSchema = z.enum([
   'FEATURE',
   'POST',
   'SETTINGS',
+  'QUESTION',
   'ACCOUNT',
   'DEMO',
 ]);

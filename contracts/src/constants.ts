@@ -5,3 +5,7 @@ export const openingHours = { opensAt: 9, closesAt: 20, days: [1, 2, 3, 4, 5, 6]
 
 /** The size of link previews; other sizes are cropped by messengers and search engines. */
 export const shareSize = { width: 1200, height: 630 } as const;
+
+/** The celebration that a photo of a hall shows; albums are made of it. */
+export const occasions = ['WEDDING', 'BAPTISM', 'BIRTHDAY', 'GRADUATION', 'OTHER'] as const;
+export type Occasion = (typeof occasions)[number];

@@ -10,6 +10,7 @@ export const demoDataSchema = z
       halls: count,
       features: count,
       posts: count,
+      questions: count,
       reservations: count,
       messages: count,
       tours: count,

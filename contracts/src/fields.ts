@@ -15,6 +15,7 @@ export const limits = {
   blogContent: 50_000,
   mediaOfPost: 100,
   address: 2000,
+  directions: 1000,
   passwordMin: 8,
   passwordMax: 128,
 } as const;
@@ -95,6 +96,14 @@ export const paragraph = (max: number, missing: () => string = texts.field_inval
   sentText(max, missing, withSingleBreaks).regex(severalLines, {
     error: () => texts.field_control_characters(),
   });
+
+/** An empty text clears the field. */
+export const orEmpty = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  z
+    .string()
+    .nullable()
+    .transform((value) => value?.trim() || null)
+    .pipe(schema.nullable());
 
 export const firstNameSchema = line(limits.name, texts.field_first_name_required).min(1, {
   error: () => texts.field_first_name_required(),

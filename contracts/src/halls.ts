@@ -9,7 +9,8 @@ import {
   shortText,
   timestampSchema,
 } from './fields.ts';
-import { mediaSchema, uploadedFilesSchema } from './media.ts';
+import { hallFactsFields, hallFactsRequestFields, hallPhotoSchema } from './hall-facts.ts';
+import { uploadedFilesSchema } from './media.ts';
 
 export const featureSchema = z.object({ featureId: idSchema, name: z.string() }).meta({ id: 'Feature' });
 export type Feature = z.infer<typeof featureSchema>;
@@ -28,9 +29,12 @@ export const hallSchema = z
     maxGuestsMax: z.int(),
     description: z.string(),
     imageUrl: z.array(z.string()).meta({ description: 'File names below /assets/photos/, the cover first' }),
-    photos: z.array(mediaSchema).meta({ description: 'The same pictures with size and placeholder' }),
+    photos: z
+      .array(hallPhotoSchema)
+      .meta({ description: 'The same pictures with size, placeholder and occasion' }),
     features: z.array(featureSchema),
     hallFeatures: z.array(z.object({ featureId: idSchema })),
+    ...hallFactsFields,
     updatedAt: timestampSchema,
   })
   .meta({ id: 'Hall' });
@@ -100,6 +104,7 @@ export const updateHallRequestSchema = z
     maxGuestsMax: guests,
     description: hallFields.description,
     features: chosenFeatures,
+    ...hallFactsRequestFields,
     updatedAt: sentTimestampSchema,
   })
   .partial()

@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import * as texts from '#texts';
-import { emailSchema, limits, line, phoneSchema, sentTimestampSchema, timestampSchema } from './fields.ts';
-
-/** Empty values are not shown. */
-const orEmpty = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
-  z
-    .string()
-    .nullable()
-    .transform((value) => value?.trim() || null)
-    .pipe(schema.nullable());
+import {
+  emailSchema,
+  limits,
+  line,
+  orEmpty,
+  paragraph,
+  phoneSchema,
+  sentTimestampSchema,
+  timestampSchema,
+} from './fields.ts';
+import { mediaSchema, uploadedFilesSchema } from './media.ts';
 
 const webAddress = line(limits.address).pipe(
   z.url({ protocol: /^https?$/, error: () => texts.settings_link_invalid() }),
 );
 
+/** Empty values are not shown. */
 const settings = {
   name: line(limits.name, texts.settings_name_required).min(1, {
     error: () => texts.settings_name_required(),
@@ -28,6 +31,12 @@ const settings = {
   instagram: orEmpty(webAddress),
   tikTok: orEmpty(webAddress),
   youTube: orEmpty(webAddress),
+  parking: orEmpty(paragraph(limits.directions)),
+  borderDistance: orEmpty(paragraph(limits.directions)),
+  airportDistance: orEmpty(paragraph(limits.directions)),
+  hotels: orEmpty(paragraph(limits.directions)),
+  contactPerson: orEmpty(line(limits.name)),
+  contactRole: orEmpty(line(limits.name)),
 };
 
 const shown = z.string().nullable();
@@ -45,6 +54,13 @@ export const settingsSchema = z
     instagram: shown,
     tikTok: shown,
     youTube: shown,
+    parking: shown,
+    borderDistance: shown,
+    airportDistance: shown,
+    hotels: shown,
+    contactPerson: shown,
+    contactRole: shown,
+    contactPhoto: mediaSchema.nullable(),
     updatedAt: timestampSchema,
   })
   .meta({ id: 'Settings' });
@@ -55,3 +71,7 @@ export const updateSettingsRequestSchema = z
   .object({ ...settings, updatedAt: sentTimestampSchema })
   .partial();
 export type UpdateSettingsRequest = z.output<typeof updateSettingsRequestSchema>;
+
+export const contactPhotoRequestSchema = z.object({
+  files: uploadedFilesSchema.length(1, { error: () => texts.media_files_required() }),
+});

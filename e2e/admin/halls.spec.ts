@@ -46,9 +46,19 @@ test('a hall is edited, sorted and deleted, and each change is visible to visito
   const [first, second] = [await app.makeHall(uniqueHall()), await app.makeHall(uniqueHall())];
   await arrive(page, app, `/adminPanel/edit-hall/${first.hallId}`);
   await page.getByLabel('Opis').fill(`Novi opis: ${first.name}`);
+  await page.getByLabel('Površina (m²)').fill('777');
+  await page.getByLabel('Vlastita torta').fill(`Torta za ${first.name}`);
   await page.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
   await expect(page.getByText('Salon uspešno izmenjen.', { exact: true })).toBeVisible();
   expect(await publicPage(request)).toContain(`Novi opis: ${first.name}`);
+  for (const path of [`/saloni/${first.slug}`, '/uporedi-salone']) {
+    const shown = await (await request.get(path)).text();
+    expect([path, shown.includes('777 m²'), shown.includes(`Torta za ${first.name}`)]).toEqual([
+      path,
+      true,
+      true,
+    ]);
+  }
 
   await page.goto('/adminPanel/all-halls');
   await hydrated(page);

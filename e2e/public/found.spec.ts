@@ -8,6 +8,9 @@ const pages = [
     types: ['EventVenue', 'LocalBusiness'],
   },
   { path: '/o-nama', title: 'O nama · Kruna, Evropa, Kristal', types: ['LocalBusiness'] },
+  { path: '/uporedi-salone', title: 'Uporedi salone · Kruna, Evropa, Kristal', types: [] },
+  { path: '/cesta-pitanja', title: 'Česta pitanja · Kruna, Evropa, Kristal', types: ['FAQPage'] },
+  { path: '/kako-do-nas', title: 'Kako do nas · Kruna, Evropa, Kristal', types: ['LocalBusiness'] },
   { path: '/privatnost', title: 'Privatnost · Kruna, Evropa, Kristal', types: [] },
 ];
 

@@ -33,8 +33,11 @@ test('a visitor opens a hall from the home page, sees free days and requests one
   await expect(page.getByRole('list', { name: 'Kapacitet salona' })).toContainText('250–600 gostiju');
   await page.getByRole('button', { name: /otvori galeriju/ }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Salon Kristal' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  const gallery = page.getByRole('dialog', { name: 'Salon Kristal' });
+  await expect(gallery).toBeVisible();
+  await page.goBack();
+  await expect(gallery).toBeHidden();
+  await expect(page).toHaveURL('/saloni/kristal');
 
   const nearest = page.getByRole('link', { name: /^Kristal, / }).first();
   await nearest.click();
@@ -54,8 +57,18 @@ test('a visitor opens a hall from the home page, sees free days and requests one
   expect(decodeURIComponent(message ?? '')).toContain(
     `zanima me termin ${date}.${month}.${year}. u salonu Kristal.`,
   );
+  const shared = await page.getByRole('link', { name: 'Podijeli: WhatsApp' }).getAttribute('href');
+  const address =
+    decodeURIComponent(shared ?? '')
+      .split(': ')
+      .at(-1) ?? '';
   await page.getByRole('link', { name: /^Evropa/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evropa');
+  await page.goto(address);
+  await hydrated(page);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /as=share$/);
+  await expect(ask(page, day)).toBeVisible();
+  await expect(termini(page).locator('[aria-selected=true] [data-day]')).toHaveAttribute('data-day', day);
 
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);

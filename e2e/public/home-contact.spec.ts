@@ -12,6 +12,7 @@ test('opening hours, contact links and map are shown; the open state follows the
   release();
   await hydrated(page);
   const contact = await section(page, 'contact');
+  await contact.getByRole('status').scrollIntoViewIfNeeded();
   await expect(contact.getByRole('status')).toHaveText('Zatvoreno · otvaramo danas u 09:00');
   expect(await contact.evaluate((element) => element.getBoundingClientRect().height)).toBe(before);
   await page.clock.runFor(60_000);

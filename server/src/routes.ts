@@ -10,6 +10,7 @@ import { hallsRoutes } from './features/halls/halls.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import { questionsRoutes } from './features/questions/questions.routes.ts';
 import { reservationCalendarRoutes } from './features/reservations/calendar/reservations.calendar.routes.ts';
 import { recentReservationChangesRoutes } from './features/reservations/recent/reservations.recent.routes.ts';
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts';
@@ -42,7 +43,8 @@ export function registerRoutes(app: FastifyInstance, services: AppServices) {
   visitsRoutes(app, services.visits);
   analyticsRoutes(app, services.analytics);
   notificationsRoutes(app, services);
-  settingsRoutes(app, services.settings);
+  settingsRoutes(app, services);
+  questionsRoutes(app, services.questions);
   demoRoutes(app, services.demo);
   auditRoutes(app, services.audit);
 }

@@ -8,12 +8,14 @@ import { createBlogArchive } from './features/blog/blog.archive.service.ts';
 import { createBlogService } from './features/blog/blog.service.ts';
 import { createHallCommands } from './features/halls/halls.commands.ts';
 import { createHallFeatures } from './features/halls/halls.features.service.ts';
+import { createHallFiles } from './features/halls/halls.files.service.ts';
 import { createHallPhotos } from './features/halls/halls.photos.service.ts';
 import { createHallsService } from './features/halls/halls.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import { createNewsService } from './features/news/news.service.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createNotificationStreams } from './features/notifications/notifications.stream.service.ts';
+import { createQuestionsService } from './features/questions/questions.service.ts';
 import { createReservationCalendar } from './features/reservations/calendar/reservations.calendar.service.ts';
 import { createReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
 import { createReservationEmails } from './features/reservations/emails/reservations.emails.service.ts';
@@ -72,7 +74,7 @@ export function createServices(platform: {
   const cache = createCache({ invalidation });
   const pictures = createPictureWork();
   const media = createMedia({ db, jobs, clock, logger, storage, pictures });
-  const settings = createSettingsService({ db, clock, invalidation, events, cache });
+  const settings = createSettingsService({ db, clock, invalidation, events, cache, idempotency, media });
   const business = () => settings.getCurrent(db);
   const outbox = createMailOutbox({ db, jobs, encryption, clock, business, publicUrl, logger, ...mail });
 
@@ -105,8 +107,10 @@ export function createServices(platform: {
   const halls = createHallsService({ db, clock, cache, media });
   const hallCommands = createHallCommands({ clock, invalidation, events, idempotency, media, halls });
   const hallPhotos = createHallPhotos({ invalidation, events, idempotency, media, halls });
+  const hallFiles = createHallFiles({ invalidation, events, idempotency, media, halls });
   const hallFeatures = createHallFeatures({ invalidation, events });
   const blog = createBlogService({ db, clock, invalidation, events, cache, idempotency, media });
+  const questions = createQuestionsService({ db, clock, cache, invalidation, events, idempotency });
   const seo = createSeoService({ cache, halls, blog, publicUrl });
   const blogArchive = createBlogArchive({ db, cache, media });
   const reservationQueries = createReservationQueries({ db, clock, cache, halls, users });
@@ -209,8 +213,10 @@ export function createServices(platform: {
     halls,
     hallCommands,
     hallPhotos,
+    hallFiles,
     hallFeatures,
     blog,
+    questions,
     seo,
     blogArchive,
     reservations,

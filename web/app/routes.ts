@@ -5,6 +5,9 @@ export default [
   layout('site/screens/site-layout.tsx', [
     index('site/screens/home.tsx'),
     route('saloni/:slug', 'site/screens/hall.tsx'),
+    route('uporedi-salone', 'site/screens/compare.tsx'),
+    route('cesta-pitanja', 'site/screens/questions.tsx'),
+    route('kako-do-nas', 'site/screens/directions.tsx'),
     route('o-nama', 'site/screens/about.tsx'),
     route('razgledanje', 'site/screens/tour.tsx'),
     route('razgledanje/moje', 'site/screens/own-tour.tsx'),
@@ -42,6 +45,7 @@ export default [
     route('add-feature', 'admin/screens/add-feature.tsx'),
     route('create-blogs', 'admin/screens/create-blogs.tsx'),
     route('archive-blogs', 'admin/screens/archive-blogs.tsx'),
+    route('questions', 'admin/screens/questions.tsx'),
     route('settings', 'admin/screens/settings.tsx'),
     route('users', 'admin/screens/users.tsx'),
     route('users/:id', 'admin/screens/user.tsx'),

@@ -45,6 +45,7 @@ beforeAll(async () => {
       /^\/api\/blog-posts\//,
       (url) => url.replace(':blogId', '1').replace(':archive', 'true').replace(':fileName', 'nema.jpg'),
     ],
+    [/^\/api\/questions\//, (url) => url.replace(':id', '1')],
     [/^\/assets\/photos\//, (url) => url.replace(':name', 'nema.jpg')],
   ];
   const named = testApp.app.registeredRoutes.filter(

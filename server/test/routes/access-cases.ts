@@ -124,6 +124,29 @@ export const accessCases: Record<string, AccessCase> = {
     body: () => ({ imageUrl: ['nothing.jpg'] }),
     expected: administrators(404),
   },
+  'PATCH /api/wedding-halls/:id/image-occasion/:fileName': {
+    path: () => '/api/wedding-halls/2000000000/image-occasion/nothing.jpg',
+    body: () => ({ occasion: 'WEDDING' }),
+    expected: administrators(404),
+  },
+  'POST /api/wedding-halls/:id/floor-plan': {
+    path: () => '/api/wedding-halls/2000000000/floor-plan',
+    body: () => ({}),
+    expected: administrators(415),
+  },
+  'DELETE /api/wedding-halls/:id/floor-plan': {
+    path: () => '/api/wedding-halls/2000000000/floor-plan',
+    expected: administrators(404),
+  },
+  'POST /api/wedding-halls/:id/film': {
+    path: () => '/api/wedding-halls/2000000000/film',
+    body: () => ({}),
+    expected: administrators(415),
+  },
+  'DELETE /api/wedding-halls/:id/film': {
+    path: () => '/api/wedding-halls/2000000000/film',
+    expected: administrators(404),
+  },
   'PATCH /api/wedding-halls/order': {
     body: () => ({ hallIds: [2_000_000_000] }),
     expected: administrators(409),
@@ -303,6 +326,26 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /api/notifications/stream': { expected: administrators(undefined) },
   'GET /api/settings': { expected: everybody(200) },
   'PATCH /api/settings/update': { body: () => ({ phone: '' }), expected: administrators(200) },
+  'POST /api/settings/contact-photo': { body: () => ({}), expected: administrators(415) },
+  'DELETE /api/settings/contact-photo': { expected: administrators(404) },
+  'GET /api/questions': { expected: everybody(200) },
+  'POST /api/questions/create': {
+    body: () => ({ question: ' ', answer: ' ' }),
+    expected: administrators(400),
+  },
+  'PATCH /api/questions/:id/update': {
+    path: () => '/api/questions/2000000000/update',
+    body: () => ({ answer: 'Da' }),
+    expected: administrators(404),
+  },
+  'DELETE /api/questions/:id/remove': {
+    path: () => '/api/questions/2000000000/remove',
+    expected: administrators(404),
+  },
+  'PATCH /api/questions/order': {
+    body: () => ({ questionIds: [2_000_000_000] }),
+    expected: administrators(409),
+  },
   'GET /api/audit': { expected: administrators(200) },
   'GET /api/demo-data': { expected: administrators(200) },
   'DELETE /api/demo-data': { expected: administrators(200) },

@@ -93,6 +93,29 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
     return answer.body.featureId as number;
   }
 
+  async function question() {
+    const body = { question: `Pitanje ${next()}?`, answer: 'Da' };
+    const answer = await app.call('POST /api/questions/create', { as: admin, body });
+    return answer.body.questionId as number;
+  }
+
+  async function fileOfHall(path: 'floor-plan' | 'film') {
+    const film = { name: 'sala.mp4', content: mp4Of() };
+    const form = { fields: {}, files: [path === 'film' ? film : await picture()] };
+    return { call: `POST /api/wedding-halls/${await hall()}/${path}`, form };
+  }
+
+  /** Sends the file, then removes it by the same address. */
+  async function removalOf(sent: AdminAction) {
+    await sendAdminAction(app, admin, sent);
+    return { call: sent.call.replace('POST', 'DELETE') };
+  }
+
+  const contactPhoto = async () => ({
+    call: 'POST /api/settings/contact-photo',
+    form: { fields: {}, files: [await picture()] },
+  });
+
   return {
     'POST /api/reservations/create-admin-reservation': async () => ({
       call: 'POST /api/reservations/create-admin-reservation',
@@ -159,6 +182,17 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
         body: { imageUrl: imageUrl.toReversed() },
       };
     },
+    'PATCH /api/wedding-halls/:id/image-occasion/:fileName': async () => {
+      const { hallId, imageUrl } = await photographed();
+      return {
+        call: `PATCH /api/wedding-halls/${hallId}/image-occasion/${imageUrl[0]}`,
+        body: { occasion: 'BAPTISM' },
+      };
+    },
+    'POST /api/wedding-halls/:id/floor-plan': () => fileOfHall('floor-plan'),
+    'DELETE /api/wedding-halls/:id/floor-plan': async () => removalOf(await fileOfHall('floor-plan')),
+    'POST /api/wedding-halls/:id/film': () => fileOfHall('film'),
+    'DELETE /api/wedding-halls/:id/film': async () => removalOf(await fileOfHall('film')),
     'POST /api/features/createFeature': async () => ({
       call: 'POST /api/features/createFeature',
       body: { name: `Bazen ${next()}` },
@@ -198,6 +232,25 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
       call: 'PATCH /api/settings/update',
       body: { phone: `+387 51 000 ${next()}` },
     }),
+    'POST /api/settings/contact-photo': contactPhoto,
+    'DELETE /api/settings/contact-photo': async () => removalOf(await contactPhoto()),
+    'POST /api/questions/create': async () => ({
+      call: 'POST /api/questions/create',
+      body: { question: `Ima li parkinga ${next()}?`, answer: 'Da' },
+    }),
+    'PATCH /api/questions/:id/update': async () => ({
+      call: `PATCH /api/questions/${await question()}/update`,
+      body: { answer: 'Ima, uz salon.' },
+    }),
+    'DELETE /api/questions/:id/remove': async () => ({
+      call: `DELETE /api/questions/${await question()}/remove`,
+    }),
+    'PATCH /api/questions/order': async () => {
+      await question();
+      const { body } = await app.call('GET /api/questions');
+      const questionIds = body.map(({ questionId }: { questionId: number }) => questionId).reverse();
+      return { call: 'PATCH /api/questions/order', body: { questionIds } };
+    },
     'DELETE /api/users/remove/:id': async () => ({
       call: `DELETE /api/users/remove/${(await app.account({ firstName: plantedName })).userId}`,
     }),

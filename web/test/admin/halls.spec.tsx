@@ -7,7 +7,7 @@ import * as Features from '../../app/admin/screens/all-features.tsx';
 import * as Halls from '../../app/admin/screens/all-halls.tsx';
 import * as EditHall from '../../app/admin/screens/edit-hall.tsx';
 import { expectAccessible } from '../accessible.ts';
-import { chooseFiles as choose } from '../choose-files.ts';
+import { chooseFiles as choose, chooseFilesIn } from '../choose-files.ts';
 import { dayAhead, halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
@@ -64,6 +64,51 @@ describe('editing a hall', () => {
     await expect.element(description).toHaveValue('Opis koji čeka prijavu.');
     await page.getByRole('button', { name: 'Počni iznova' }).click();
     await expect.element(description).toHaveValue('Salon Kruna.');
+  });
+
+  test('saves facts in the units of the contract, and refuses wrong ones at their fields', async () => {
+    await edit();
+    const area = page.getByLabelText('Površina (m²)');
+    await area.fill('velika');
+    await save.click();
+    await expect.element(page.getByText('Unesite cijeli broj veći od nule')).toBeVisible();
+    await area.fill('820');
+    await page.getByLabelText('Visina plafona (m)').fill('6,8');
+    await page.getByLabelText('Šta je uključeno').fill('Stolnjaci\nOzvučenje');
+    await page.getByRole('button', { name: 'Dodaj raspored' }).click();
+    await page.getByLabelText('Raspored 1', { exact: true }).fill('Okrugli stolovi');
+    await page.getByLabelText('Broj mjesta, raspored 1').fill('600');
+    answer(update, { ...kruna, areaSquareMetres: 820 });
+    await save.click();
+    await expect.element(page.getByText('Salon uspešno izmenjen.', { exact: true })).toBeVisible();
+    expect(calls(update).at(-1)?.body).toEqual({
+      areaSquareMetres: 820,
+      ceilingCentimetres: 680,
+      included: ['Stolnjaci', 'Ozvučenje'],
+      tableLayouts: [{ name: 'Okrugli stolovi', seats: 600 }],
+      updatedAt: kruna.updatedAt,
+    });
+  });
+
+  test('a floor plan that was refused can be sent again, and is removed after a question', async () => {
+    const media = { kind: 'image' as const, width: 10, height: 10, placeholder: null };
+    const planned = { ...kruna, floorPlan: { ...media, fileName: 'plan.png' } };
+    const plan = page.getByRole('region', { name: 'Tlocrt' });
+    const send = 'POST /api/wedding-halls/*/floor-plan';
+    answer(send, fail);
+    await edit();
+    await expect.element(plan).toBeVisible();
+    chooseFilesIn('Tlocrt', picture('plan.jpg'));
+    await expect.element(plan.getByText('Tlocrt nije sačuvan.', { exact: true })).toBeVisible();
+    answer(send, planned);
+    answer(one, planned);
+    await plan.getByRole('button', { name: 'Pošalji ponovo: plan.jpg' }).click();
+    await expect.element(page.getByText('Tlocrt je sačuvan.', { exact: true })).toBeVisible();
+    await plan.getByRole('button', { name: 'Ukloni: Tlocrt' }).click();
+    answer('DELETE /api/wedding-halls/*/floor-plan', kruna);
+    answer(one, kruna);
+    await question.getByRole('button', { name: 'Ukloni' }).click();
+    await expect.element(page.getByText('Tlocrt je uklonjen.', { exact: true })).toBeVisible();
   });
 
   test('of a deleted one keeps the input with a notice', async () => {

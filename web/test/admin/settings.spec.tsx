@@ -20,6 +20,13 @@ const settings: Settings = {
   instagram: null,
   tikTok: null,
   youTube: null,
+  parking: null,
+  borderDistance: null,
+  airportDistance: null,
+  hotels: null,
+  contactPerson: null,
+  contactRole: null,
+  contactPhoto: null,
   updatedAt: '2026-01-05T10:00:00.000Z',
 };
 
@@ -29,6 +36,7 @@ const demo: DemoData = {
     halls: 3,
     features: 12,
     posts: 21,
+    questions: 6,
     reservations: 40,
     messages: 5,
     tours: 4,

@@ -4,12 +4,14 @@ import type { ReceivedFile, StoredFile } from '../../platform/media/media.types.
 import { demoArchive } from './content/archive.ts';
 import { demoHalls } from './content/halls.ts';
 import { demoPosts } from './content/posts.ts';
+import { demoContactPhoto } from './content/settings.ts';
 
 const folder = new URL('content/pictures/', import.meta.url);
 
 /** Every use of a picture or film in filling order; each use becomes its own file. */
 export const demoFileUses = [
-  ...demoHalls.flatMap(({ pictures }) => pictures),
+  demoContactPhoto,
+  ...demoHalls.flatMap(({ pictures, floorPlan, film = [] }) => [...pictures, floorPlan].concat(film)),
   ...[...demoPosts, ...demoArchive].flatMap(({ files }) => files),
 ];
 

@@ -6,6 +6,7 @@ import { blogPosts } from '../blog/blog.table.ts';
 import { features, hallFeatures, halls } from '../halls/halls.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { notifications } from '../notifications/notifications.table.ts';
+import { questions } from '../questions/questions.table.ts';
 import { reservationHistory, reservations } from '../reservations/reservations.table.ts';
 import { settings } from '../settings/settings.table.ts';
 import { tours } from '../tours/tours.table.ts';
@@ -21,6 +22,7 @@ export const countDemoRows = async (db: Queryable) => ({
   halls: await countMarked(db, halls),
   features: await countMarked(db, features),
   posts: await countMarked(db, blogPosts),
+  questions: await countMarked(db, questions),
   reservations: await countMarked(db, reservations),
   messages: await countMarked(db, messages),
   tours: await countMarked(db, tours),
@@ -85,6 +87,13 @@ export async function deleteDemoMessages(tx: Queryable): Promise<number[]> {
 export async function deleteDemoTours(tx: Queryable) {
   await tx.delete(tours).where(isDemo(tours));
 }
+
+export async function deleteDemoQuestions(tx: Queryable) {
+  await tx.delete(questions).where(isDemo(questions));
+}
+
+export const isDemoFile = async (tx: Queryable, fileName: string): Promise<boolean> =>
+  (await tx.$count(media, and(isDemo(media), eq(media.fileName, fileName)))) > 0;
 
 type About = { userIds: number[]; reservationIds: number[]; messageIds: number[] };
 

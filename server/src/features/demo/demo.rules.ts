@@ -5,7 +5,7 @@ import type { Role } from '#contracts/users.ts';
 export const isRealPerson = ({ role, passwordHash }: { role: Role; passwordHash: string | null }) =>
   role === 'ADMIN' || passwordHash !== null;
 
-type Contacts = Omit<Settings, 'name' | 'updatedAt'>;
+type Contacts = Omit<Settings, 'name' | 'contactPhoto' | 'updatedAt'>;
 
 /** Settings without contacts. */
 export const noContacts: Contacts = {
@@ -19,6 +19,12 @@ export const noContacts: Contacts = {
   instagram: null,
   tikTok: null,
   youTube: null,
+  parking: null,
+  borderDistance: null,
+  airportDistance: null,
+  hotels: null,
+  contactPerson: null,
+  contactRole: null,
 };
 
 /** Clears values that still equal the demo's; keeps the name and what was changed. */

@@ -6,10 +6,12 @@ import type { Media } from '../../platform/media/media.ts';
 import type { StoredFile } from '../../platform/media/media.types.ts';
 import { nextUpdate } from '../../platform/optimistic-lock.ts';
 import type { BlogService } from '../blog/blog.service.ts';
+import { updateOccasion } from '../halls/halls.photos.repository.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import { insertMessage, insertReply, updateMessage } from '../messages/messages.repository.ts';
 import { messageSearchTextOf, writtenBy } from '../messages/messages.rules.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
+import { insertQuestion } from '../questions/questions.repository.ts';
 import { findHeldDaysBetween, insertHistory } from '../reservations/reservations.repository.ts';
 import { changesBetween, guestSearchTextOf, historyFields } from '../reservations/reservations.rules.ts';
 import { lockSettings, updateSettings } from '../settings/settings.repository.ts';
@@ -23,7 +25,8 @@ import { demoHalls } from './content/halls.ts';
 import { demoMessages } from './content/messages.ts';
 import { demoUsers } from './content/people.ts';
 import { demoPosts, type LivePost } from './content/posts.ts';
-import { demoSettings } from './content/settings.ts';
+import { demoQuestions } from './content/questions.ts';
+import { demoContactPhoto, demoSettings } from './content/settings.ts';
 import { demoTours } from './content/tours.ts';
 import { demoVisits } from './content/visits.ts';
 import { insertReservations } from './demo.repository.ts';
@@ -49,10 +52,11 @@ export async function seedDemoContent(
   services: Services,
   { now, files }: { now: Date; files: StoredFile[] },
 ) {
-  await fillSettings(tx, now);
   await services.media.record(tx, files, { isDemo: true });
   const left = [...files];
   const take: Take = ({ length }) => left.splice(0, length);
+  await fillSettings(tx, { take, now });
+  await fillQuestions(tx, now);
   const people = await fillPeople(tx, services, now);
   const halls = await fillHalls(tx, services, take);
   await fillBlog(tx, services, { take, now });
@@ -72,10 +76,16 @@ type Person = {
 type Hall = { hallId: number; name: string; maxGuestsMin: number; maxGuestsMax: number };
 type Filled = { people: Person[]; halls: Hall[]; now: Date };
 
-async function fillSettings(tx: Transaction, now: Date) {
+async function fillSettings(tx: Transaction, { take, now }: { take: Take; now: Date }) {
   const { updatedAt } = await lockSettings(tx);
-  const filled = { ...noContacts, ...demoSettings, isDemo: true };
+  const [photo] = take([demoContactPhoto]);
+  const filled = { ...noContacts, ...demoSettings, contactPhoto: photo?.fileName ?? null, isDemo: true };
   await updateSettings(tx, { ...filled, updatedAt: nextUpdate(updatedAt, now) });
+}
+
+async function fillQuestions(tx: Transaction, now: Date) {
+  for (const [index, question] of demoQuestions.entries())
+    await insertQuestion(tx, { ...question, position: index + 1, updatedAt: now, isDemo: true });
 }
 
 async function fillPeople(tx: Transaction, { users }: Services, now: Date): Promise<Person[]> {
@@ -96,9 +106,13 @@ async function fillPeople(tx: Transaction, { users }: Services, now: Date): Prom
 
 async function fillHalls(tx: Transaction, { halls }: Services, take: Take): Promise<Hall[]> {
   const made = [];
-  for (const [index, { pictures, ...hall }] of demoHalls.entries()) {
+  for (const [index, { pictures, occasions, floorPlan, film, ...hall }] of demoHalls.entries()) {
     const photos = take(pictures);
-    made.push(await halls.create(tx, { ...hall, photos, position: index + 1, isDemo: true }));
+    const [plan, walk] = [...take([floorPlan]), ...take(film ? [film] : [])];
+    const files = { floorPlan: plan?.fileName ?? null, film: walk?.fileName ?? null };
+    made.push(await halls.create(tx, { ...hall, ...files, photos, position: index + 1, isDemo: true }));
+    for (const [number, { fileName }] of photos.entries())
+      await updateOccasion(tx, fileName, occasions[number] ?? null);
   }
   return made;
 }

@@ -5,11 +5,14 @@ import type { ArchivedBlogPost, BlogPost } from '#contracts/blog.ts';
 import { toIsoDay } from '#contracts/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { Media } from '#contracts/media.ts';
+import type { Question } from '#contracts/questions.ts';
+import type { Settings } from '#contracts/settings.ts';
 import type { VisitStatistic } from '#contracts/visits.ts';
 import { rowsOf, seedDemo, tablesWithDemo } from '../../../test/demo.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { ownTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days, earlier } from '../../platform/clock.ts';
+import { factsOf } from '../halls/halls.rules.ts';
 
 const read = async <Body>(app: TestApp, path: string): Promise<Body> => (await app.call(`GET ${path}`)).body;
 
@@ -18,6 +21,9 @@ const storedFiles = async (app: TestApp) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
     .sort();
+
+const isFilled = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined;
 
 /** Visits in each of 24 months, and more weddings from May to September than in the rest of the year. */
 async function expectTwoYearsOfNumbers(app: TestApp, admin: TestPerson) {
@@ -51,6 +57,8 @@ test('the demo content fills every part, marks every row, and is removed complet
   for (const hall of halls) {
     expect(hall.features.length).toBeGreaterThan(3);
     expect(hall.imageUrl).toHaveLength(4);
+    expect(hall.photos.every(({ occasion }) => occasion !== undefined)).toBe(true);
+    for (const value of Object.values(factsOf(hall as Required<Hall>))) expect(value).toSatisfy(isFilled);
   }
 
   const posts = await read<BlogPost[]>(app, '/api/blog-posts');
@@ -66,8 +74,13 @@ test('the demo content fills every part, marks every row, and is removed complet
   const months = new Set(archived.map(({ archivedAt }) => archivedAt.slice(0, 7)));
   expect([archived.length, years.size, months.size]).toEqual([16, 4, 16]);
 
+  const settings = await read<Settings>(app, '/api/settings');
+  expect(Object.values(settings).filter((value) => value === null)).toHaveLength(4);
+  expect((await read<Question[]>(app, '/api/questions')).length).toBeGreaterThan(4);
+
   const shown: Media[] = [
-    halls.map(({ photos }) => photos),
+    halls.map(({ photos, floorPlan, film }) => [...photos, floorPlan ?? [], film ?? []].flat()),
+    settings.contactPhoto ?? [],
     [...posts, ...archived].map(({ media }) => media),
   ].flat(2);
   expect(shown.map(({ fileName }) => fileName).sort()).toEqual(await storedFiles(app));
@@ -82,7 +95,7 @@ test('the demo content fills every part, marks every row, and is removed complet
   await expectTwoYearsOfNumbers(app, admin);
   expect((await app.call('GET /api/messages', { as: admin })).body).toHaveLength(3);
   expect((await app.call('GET /api/notifications/unread', { as: admin })).body).toHaveLength(3);
-  expect((await read<{ phone: string }>(app, '/api/settings')).phone).toBe('+387 50 000 000');
+  expect(settings.phone).toBe('+387 50 000 000');
 
   for (const table of await tablesWithDemo(app)) {
     const own = await rowsOf(app, table, 'not is_demo');
@@ -98,5 +111,11 @@ test('the demo content fills every part, marks every row, and is removed complet
   await app.startWorkers();
   await expect.poll(() => storedFiles(app)).toHaveLength(0);
   expect(await read(app, '/api/blog-posts')).toEqual([]);
-  expect(await read(app, '/api/settings')).toMatchObject({ name: 'Kruna · Evropa · Kristal', phone: null });
+  expect(await read(app, '/api/questions')).toEqual([]);
+  expect(await read(app, '/api/settings')).toMatchObject({
+    name: 'Kruna · Evropa · Kristal',
+    phone: null,
+    contactPerson: null,
+    contactPhoto: null,
+  });
 });

@@ -5,11 +5,11 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import type { Media } from '../../platform/media/media.ts';
 import { nextUpdate } from '../../platform/optimistic-lock.ts';
 import { administrativeAction } from '../audit/audit.events.ts';
 import type { BlogService } from '../blog/blog.service.ts';
-import { findPhotosOf } from '../halls/halls.photos.repository.ts';
-import { deleteHall, lockAllHalls } from '../halls/halls.repository.ts';
+import { lockAllHalls } from '../halls/halls.repository.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import { lockSettings, updateSettings } from '../settings/settings.repository.ts';
@@ -20,10 +20,12 @@ import {
   deleteDemoHistory,
   deleteDemoMessages,
   deleteDemoNotifications,
+  deleteDemoQuestions,
   deleteDemoReservations,
   deleteDemoTours,
   deleteDemoUsers,
   deleteUnusedDemoFeatures,
+  isDemoFile,
   lockDemoFeatures,
   lockDemoPosts,
   lockDemoReservations,
@@ -44,15 +46,23 @@ export function createDemoService(deps: {
   notifications: NotificationsService;
   blog: BlogService;
   halls: HallsService;
+  media: Media;
   outbox: MailOutbox;
 }) {
-  const { db, clock, invalidation, events, notifications, blog, halls, outbox } = deps;
+  const { db, clock, invalidation, events, notifications, blog, halls, media, outbox } = deps;
 
   async function clearSettings(tx: Transaction) {
     const row = await lockSettings(tx);
     if (!row.isDemo) return;
     const updatedAt = nextUpdate(row.updatedAt, clock.now());
-    await updateSettings(tx, { ...withoutInvented(row, demoSettings), isDemo: false, updatedAt });
+    const photo = row.contactPhoto && (await isDemoFile(tx, row.contactPhoto)) ? row.contactPhoto : undefined;
+    await updateSettings(tx, {
+      ...withoutInvented(row, demoSettings),
+      ...(photo && { contactPhoto: null }),
+      isDemo: false,
+      updatedAt,
+    });
+    if (photo) await media.remove(tx, [photo]);
   }
 
   /** Accounts to remove, without those that became real. */
@@ -71,17 +81,11 @@ export function createDemoService(deps: {
   async function removeHalls(tx: Transaction) {
     const demoHalls = (await lockAllHalls(tx)).filter(({ isDemo }) => isDemo);
     await lockDemoFeatures(tx);
-    for (const { hallId } of demoHalls) {
+    for (const hall of demoHalls) {
+      const { hallId } = hall;
       const { upcoming, other } = await halls.findReferences(tx, hallId);
       if (upcoming > 0 || other) await halls.adopt(tx, hallId);
-      else {
-        const photos = await findPhotosOf(tx, [hallId]);
-        await halls.removePhotos(
-          tx,
-          photos.map(({ fileName }) => fileName),
-        );
-        await deleteHall(tx, hallId);
-      }
+      else await halls.removeWithFiles(tx, hall);
     }
     await deleteUnusedDemoFeatures(tx);
     await unmarkFeatures(tx);
@@ -114,6 +118,7 @@ export function createDemoService(deps: {
         if (await deleteDemoNotifications(tx, { userIds, reservationIds, messageIds }))
           await notifications.announceChange(tx);
         await blog.removeWithFiles(tx, await lockDemoPosts(tx));
+        await deleteDemoQuestions(tx);
         await deleteDemoVisits(tx);
         await removeHalls(tx);
         for (const person of people) await outbox.removeForAccount(tx, person);

@@ -17,6 +17,7 @@ const nothing = {
   halls: 0,
   features: 0,
   posts: 0,
+  questions: 0,
   reservations: 0,
   messages: 0,
   tours: 0,
@@ -149,7 +150,7 @@ describe('an app with real and demo records', () => {
       messages: 3,
       tours: 5,
       posts: 20,
-      pictures: 41,
+      pictures: 46,
     });
     expect((await remove()).body).toEqual({ removed: true });
     expect(await read()).toEqual({ present: false, counts: nothing });
@@ -172,7 +173,13 @@ describe('an app with real and demo records', () => {
     const shown = (before.hall_photos ?? []).filter((row) => [kruna, evropa].includes(Number(row.hall_id)));
     const becameOwn: Record<string, (row: Row) => boolean> = {
       halls: ({ name }) => name === 'Kruna' || name === 'Evropa',
-      media: ({ file_name }) => shown.some((photo) => photo.file_name === file_name),
+      media: ({ file_name }) =>
+        shown.some((photo) => photo.file_name === file_name) ||
+        (before.halls ?? []).some(
+          (hall) =>
+            [kruna, evropa].includes(Number(hall.hall_id)) &&
+            [hall.floor_plan, hall.film].includes(file_name),
+        ),
       features: ({ name }) => name !== 'Dječji kutak' && name !== 'Slatki sto' && name !== 'Dnevno svjetlo',
       users: ({ role }) => role === 'ADMIN',
     };
@@ -204,7 +211,7 @@ describe('an app with real and demo records', () => {
     expect(after).toMatchObject(others);
     expect(Object.keys(after)).toEqual(Object.keys(before));
     expect(after.settings).toMatchObject([
-      { name: 'Naša kuća', phone: '061 111 222', email: null, address: null },
+      { name: 'Naša kuća', phone: '061 111 222', email: null, address: null, contact_photo: null },
     ]);
     // Empty tables would make the comparison meaningless.
     for (const table of ['reservations', 'messages', 'notifications', 'mails', 'blog_posts', 'hall_photos'])

@@ -13,15 +13,7 @@ import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
 import { normalizeForSearch } from '../../platform/search-text.ts';
 import { type AdministrativeAction, administrativeAction } from '../audit/audit.events.ts';
 import { deleteHallFeatures, holdFeatures, insertHallFeatures } from './halls.features.repository.ts';
-import { findPhotosOf } from './halls.photos.repository.ts';
-import {
-  deleteHall,
-  type HallRow,
-  lockShownHall,
-  lockShownHalls,
-  orderHalls,
-  updateHall,
-} from './halls.repository.ts';
+import { type HallRow, lockShownHall, lockShownHalls, orderHalls, updateHall } from './halls.repository.ts';
 import { assertCapacityBounds, assertFeaturesExist, assertSameItems } from './halls.rules.ts';
 import type { HallsService } from './halls.service.ts';
 
@@ -29,12 +21,21 @@ export type HallCommands = ReturnType<typeof createHallCommands>;
 
 const idOf = ({ hallId }: { hallId: number }) => hallId;
 
-const auditedFields = ({ name, maxGuestsMin, maxGuestsMax, description, features }: Hall) => ({
-  name,
-  maxGuestsMin,
-  maxGuestsMax,
-  description,
-  features: features.map((feature) => feature.name).join(', '),
+const auditedFields = (hall: Hall) => ({
+  name: hall.name,
+  maxGuestsMin: hall.maxGuestsMin,
+  maxGuestsMax: hall.maxGuestsMax,
+  description: hall.description,
+  features: hall.features.map((feature) => feature.name).join(', '),
+  areaSquareMetres: hall.areaSquareMetres,
+  ceilingCentimetres: hall.ceilingCentimetres,
+  parkingPlaces: hall.parkingPlaces,
+  endsAt: hall.endsAt,
+  ownBand: hall.ownBand,
+  ownCake: hall.ownCake,
+  children: hall.children,
+  included: hall.included?.join(', '),
+  tableLayouts: hall.tableLayouts?.map(({ name, seats }) => `${name}: ${seats}`).join(', '),
 });
 
 export function createHallCommands(deps: {
@@ -134,19 +135,15 @@ export function createHallCommands(deps: {
     /** Deletes a hall without references together with its photos; otherwise hides it. */
     async removeHall(caller: Caller, hallId: number) {
       return change(async (tx) => {
-        const { name } = await lockExisting(tx, hallId);
+        const row = await lockExisting(tx, hallId);
+        const { name } = row;
         const { upcoming, other } = await halls.findReferences(tx, hallId);
         if (upcoming > 0) {
           const detail = texts.hall_reservations_upcoming({ count: upcoming });
           throw new AppError('hallHasReservations', { detail });
         }
         if (other) await updateHall(tx, hallId, { hiddenAt: clock.now() });
-        else {
-          const photos = await findPhotosOf(tx, [hallId]);
-          const fileNames = photos.map(({ fileName }) => fileName);
-          await halls.removePhotos(tx, fileNames);
-          await deleteHall(tx, hallId);
-        }
+        else await halls.removeWithFiles(tx, row);
         const action = other ? 'HIDDEN' : 'REMOVED';
         await recordAction(tx, { caller, action, object: { id: hallId, name } });
         return { hallId, hidden: other };

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Occasion } from '#contracts/constants.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { hallPhotos } from './halls.table.ts';
 
@@ -32,4 +33,8 @@ export async function orderPhotos(tx: Queryable, hallId: number, fileNames: stri
     .update(hallPhotos)
     .set({ position: sql`array_position(${sql.param(fileNames)}::text[], ${hallPhotos.fileName})` })
     .where(eq(hallPhotos.hallId, hallId));
+}
+
+export async function updateOccasion(tx: Queryable, fileName: string, occasion: Occasion | null) {
+  await tx.update(hallPhotos).set({ occasion }).where(eq(hallPhotos.fileName, fileName));
 }

@@ -1,3 +1,4 @@
+import type { Occasion } from '#contracts/constants.ts';
 import { type Hall, maxHallPhotos } from '#contracts/halls.ts';
 import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -8,7 +9,13 @@ import type { Idempotency } from '../../platform/http/idempotency.ts';
 import type { Media } from '../../platform/media/media.ts';
 import type { ReceivedFile, StoredFile } from '../../platform/media/media.types.ts';
 import { type AdministrativeAction, administrativeAction } from '../audit/audit.events.ts';
-import { findPhotosOf, insertPhotos, orderPhotos, type PhotoRow } from './halls.photos.repository.ts';
+import {
+  findPhotosOf,
+  insertPhotos,
+  orderPhotos,
+  type PhotoRow,
+  updateOccasion,
+} from './halls.photos.repository.ts';
 import { lockShownHall } from './halls.repository.ts';
 import { assertPhotoCount, assertSameItems } from './halls.rules.ts';
 import type { HallsService } from './halls.service.ts';
@@ -28,7 +35,8 @@ export function createHallPhotos(deps: {
   const { invalidation, events, idempotency, media, halls } = deps;
 
   type PhotoChange = Pick<AdministrativeAction, 'caller' | 'action'> & { hallId: number };
-  type Work = (tx: Transaction, present: PhotoRow[]) => Promise<void>;
+  type Audited = Pick<AdministrativeAction, 'before' | 'after'>;
+  type Work = (tx: Transaction, present: PhotoRow[]) => Promise<Audited | undefined>;
 
   /** Changes the photos of a hall under its lock; a changed demo hall is no longer demo content. */
   async function changeIn(
@@ -39,7 +47,7 @@ export function createHallPhotos(deps: {
     const row = await lockShownHall(tx, hallId);
     if (!row) throw new AppError('notFound');
     const present = await findPhotosOf(tx, [hallId]);
-    await work(tx, present);
+    const audited = await work(tx, present);
     if (row.isDemo) await halls.adopt(tx, hallId);
     const hall = await halls.toDto(tx, row);
     await events.publish(tx, administrativeAction, {
@@ -47,8 +55,8 @@ export function createHallPhotos(deps: {
       kind: 'HALL',
       action,
       object: { id: hallId, name: hall.name },
-      before: { images: present.length },
-      after: { images: hall.imageUrl.length },
+      before: { images: present.length, ...audited?.before },
+      after: { images: hall.imageUrl.length, ...audited?.after },
     });
     return hall;
   }
@@ -75,6 +83,7 @@ export function createHallPhotos(deps: {
           await media.record(tx, files);
           const next = (present.at(-1)?.position ?? 0) + 1;
           await insertPhotos(tx, hallId, files.map(nameOf), next);
+          return undefined;
         };
       return media.keep(received, (files) =>
         invalidation.transaction(['halls'], (tx) =>
@@ -87,6 +96,21 @@ export function createHallPhotos(deps: {
       return change({ caller, action: 'MEDIA_REMOVED', hallId }, async (tx, present) => {
         if (!present.map(nameOf).includes(fileName)) throw new AppError('notFound');
         await halls.removePhotos(tx, [fileName]);
+        return undefined;
+      });
+    },
+
+    /** Puts a photo into the album of an occasion; null takes it out of all albums. */
+    async setOccasion(
+      caller: Caller,
+      hallId: number,
+      { fileName, occasion }: { fileName: string; occasion: Occasion | null },
+    ): Promise<Hall> {
+      return change({ caller, action: 'UPDATED', hallId }, async (tx, present) => {
+        const photo = present.find((one) => one.fileName === fileName);
+        if (!photo) throw new AppError('notFound');
+        await updateOccasion(tx, fileName, occasion);
+        return { before: { occasion: photo.occasion }, after: { occasion } };
       });
     },
 
@@ -94,6 +118,7 @@ export function createHallPhotos(deps: {
       return change({ caller, action: 'ORDERED', hallId }, async (tx, present) => {
         assertSameItems(present.map(nameOf), fileNames);
         await orderPhotos(tx, hallId, fileNames);
+        return undefined;
       });
     },
   };

@@ -8,7 +8,7 @@ import type { Media } from '../../platform/media/media.ts';
 import { findFeatures, findFeaturesOf } from './halls.features.repository.ts';
 import { findPhotosOf } from './halls.photos.repository.ts';
 import { findAllHalls, findShownHalls, type HallRow } from './halls.repository.ts';
-import { requestedSlug } from './halls.rules.ts';
+import { factsOf, ownFilesOf, requestedSlug } from './halls.rules.ts';
 import { findAllSlugs, findCurrentSlugs } from './halls.slugs.repository.ts';
 
 const hallsSchema = z.array(hallSchema);
@@ -21,12 +21,14 @@ export function createHallQueries({ db, cache, media }: { db: Database; cache: C
     // In sequence, since a transaction has one connection.
     const features = await findFeaturesOf(queryable, hallIds);
     const photos = await findPhotosOf(queryable, hallIds);
-    const fileNames = photos.map(({ fileName }) => fileName);
+    const fileNames = [...photos.map(({ fileName }) => fileName), ...rows.flatMap(ownFilesOf)];
     const described = await media.describe(queryable, fileNames);
+    const describedOrNull = (fileName: string | null) => (fileName && described.get(fileName)) || null;
     const slugs = await findCurrentSlugs(queryable, hallIds);
-    return rows.map(({ hallId, name, maxGuestsMin, maxGuestsMax, description, updatedAt }) => {
+    return rows.map((row) => {
+      const { hallId, name, maxGuestsMin, maxGuestsMax, description, updatedAt } = row;
       const own = features.filter((feature) => feature.hallId === hallId);
-      const imageUrl = photos.filter((photo) => photo.hallId === hallId).map(({ fileName }) => fileName);
+      const ownPhotos = photos.filter((photo) => photo.hallId === hallId);
       return {
         hallId,
         name,
@@ -34,10 +36,16 @@ export function createHallQueries({ db, cache, media }: { db: Database; cache: C
         maxGuestsMin,
         maxGuestsMax,
         description,
-        imageUrl,
-        photos: imageUrl.flatMap((fileName) => described.get(fileName) ?? []),
+        imageUrl: ownPhotos.map(({ fileName }) => fileName),
+        photos: ownPhotos.flatMap(({ fileName, occasion }) => {
+          const photo = described.get(fileName);
+          return photo ? { ...photo, occasion: occasion ?? undefined } : [];
+        }),
         features: own.map(({ featureId, name: featureName }) => ({ featureId, name: featureName })),
         hallFeatures: own.map(({ featureId }) => ({ featureId })),
+        ...factsOf(row),
+        floorPlan: describedOrNull(row.floorPlan),
+        film: describedOrNull(row.film),
         updatedAt: updatedAt.toISOString(),
       };
     });

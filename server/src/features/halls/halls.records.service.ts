@@ -6,13 +6,14 @@ import { normalizeForSearch } from '../../platform/search-text.ts';
 import { insertHallFeatures, insertMissingFeatures } from './halls.features.repository.ts';
 import { deletePhotos, findPhotosOf, insertPhotos } from './halls.photos.repository.ts';
 import {
+  deleteHall,
   type HallRow,
   insertHall,
   lockHallForBooking,
   nextPosition,
   updateHall,
 } from './halls.repository.ts';
-import { freeSlug, requestedSlug } from './halls.rules.ts';
+import { freeSlug, ownFilesOf, requestedSlug } from './halls.rules.ts';
 import { assignSlug, findTakenSlugs, lockSlugs } from './halls.slugs.repository.ts';
 
 type NewHall = {
@@ -24,7 +25,7 @@ type NewHall = {
   isDemo?: boolean;
   /** Already recorded, the cover first. */
   photos?: StoredFile[];
-};
+} & Omit<Partial<HallRow>, 'hallId'>;
 
 /** References to a hall: upcoming events, and whether there is anything else. */
 export type HallReferences = { upcoming: number; other: boolean };
@@ -62,13 +63,22 @@ export function createHallRecords({ clock, media }: { clock: Clock; media: Media
     await media.remove(tx, fileNames);
   }
 
-  const photoNames = async (tx: Transaction, hallId: number) =>
-    (await findPhotosOf(tx, [hallId])).map(({ fileName }) => fileName);
+  /** Photos, floor plan and film. */
+  const fileNamesOf = async (tx: Transaction, hall: HallRow) => [
+    ...(await findPhotosOf(tx, [hall.hallId])).map(({ fileName }) => fileName),
+    ...ownFilesOf(hall),
+  ];
 
-  /** Marks a demo hall and its photos as the business's own. */
+  async function removeWithFiles(tx: Transaction, hall: HallRow) {
+    const fileNames = await fileNamesOf(tx, hall);
+    await deleteHall(tx, hall.hallId);
+    await media.remove(tx, fileNames);
+  }
+
+  /** Marks a demo hall and its files as the business's own. */
   async function adopt(tx: Transaction, hallId: number) {
-    await updateHall(tx, hallId, { isDemo: false });
-    await media.adopt(tx, await photoNames(tx, hallId));
+    const hall = await updateHall(tx, hallId, { isDemo: false });
+    await media.adopt(tx, await fileNamesOf(tx, hall));
   }
 
   async function findReferences(tx: Transaction, hallId: number): Promise<HallReferences> {
@@ -99,6 +109,7 @@ export function createHallRecords({ clock, media }: { clock: Clock; media: Media
 
     adopt,
     removePhotos,
+    removeWithFiles,
 
     /** Features are given by name; missing ones are created. */
     async create(tx: Transaction, { features, ...hall }: NewHall & { features: string[] }): Promise<HallRow> {

@@ -3,6 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#contracts/fields.ts';
 import {
+  filmRequestSchema,
+  floorPlanRequestSchema,
+  photoOccasionRequestSchema,
+} from '#contracts/hall-facts.ts';
+import {
   addImagesRequestSchema,
   createHallRequestSchema,
   featureDeletedSchema,
@@ -24,6 +29,7 @@ import type { Media } from '../../platform/media/media.ts';
 import { uploadRoutes } from '../../platform/media/uploads.ts';
 import type { HallCommands } from './halls.commands.ts';
 import type { HallFeatures } from './halls.features.service.ts';
+import type { HallFiles } from './halls.files.service.ts';
 import type { HallPhotos } from './halls.photos.service.ts';
 import type { HallsService } from './halls.service.ts';
 
@@ -35,6 +41,7 @@ type Services = {
   halls: HallsService;
   hallCommands: HallCommands;
   hallPhotos: HallPhotos;
+  hallFiles: HallFiles;
   hallFeatures: HallFeatures;
   media: Media;
 };
@@ -45,6 +52,7 @@ export function hallsRoutes(app: FastifyInstance, services: Services) {
   photosRoutes(app, services.hallPhotos);
   featuresRoutes(app, services.hallFeatures);
   filesRoutes(app, services);
+  ownFilesRoutes(app, services);
 }
 
 function queryRoutes(app: FastifyInstance, halls: HallsService) {
@@ -162,6 +170,24 @@ function photosRoutes(app: FastifyInstance, photos: HallPhotos) {
     },
     (request) => photos.orderPhotos(callerOf(request), request.params.id, request.body.imageUrl),
   );
+
+  routes.patch(
+    '/api/wedding-halls/:id/image-occasion/:fileName',
+    {
+      config: admin,
+      schema: {
+        tags,
+        description: 'The occasion that a photo shows; null for none',
+        params: z.object({ id: idParamSchema, fileName: fileNameParamSchema }),
+        body: photoOccasionRequestSchema,
+        response: { 200: hallSchema, ...problemResponses(400, 401, 403, 404) },
+      },
+    },
+    (request) => {
+      const { id, fileName } = request.params;
+      return photos.setOccasion(callerOf(request), id, { fileName, occasion: request.body.occasion });
+    },
+  );
 }
 
 function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
@@ -251,5 +277,61 @@ function filesRoutes(app: FastifyInstance, { hallCommands, hallPhotos, media }: 
         return reply.code(201).send(await hallPhotos.addPhotos(request.params.id, request.received, keyed));
       },
     );
+  });
+}
+
+const ownFiles = [
+  {
+    path: 'floor-plan',
+    field: 'floorPlan',
+    accepted: 'images',
+    body: floorPlanRequestSchema,
+    description: 'Replaces the floor plan by the picture that is sent',
+  },
+  {
+    path: 'film',
+    field: 'film',
+    accepted: 'imagesAndVideos',
+    body: filmRequestSchema,
+    description: 'Replaces the film of the hall by the one that is sent, with its poster',
+  },
+] as const;
+
+function ownFilesRoutes(app: FastifyInstance, { hallFiles, media }: Services) {
+  for (const { path, field } of ownFiles)
+    app.withTypeProvider<ZodTypeProvider>().delete(
+      `/api/wedding-halls/:id/${path}`,
+      {
+        config: admin,
+        schema: {
+          tags,
+          params: idParams,
+          response: { 200: hallSchema, ...problemResponses(400, 401, 403, 404) },
+        },
+      },
+      (request) => hallFiles.removeFile(callerOf(request), request.params.id, field),
+    );
+
+  uploadRoutes(app, media, (scope, receive) => {
+    for (const { path, field, accepted, body, description } of ownFiles)
+      scope.withTypeProvider<ZodTypeProvider>().post(
+        `/api/wedding-halls/:id/${path}`,
+        {
+          config: admin,
+          preValidation: receive(accepted),
+          schema: {
+            tags,
+            description,
+            consumes: ['multipart/form-data'],
+            params: idParams,
+            body,
+            response: { 200: hallSchema, ...problemResponses(400, 401, 403, 404, 413, 415, 422, 507) },
+          },
+        },
+        (request) => {
+          const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
+          return hallFiles.setFile({ hallId: request.params.id, field }, request.received, keyed);
+        },
+      );
   });
 }

@@ -1,4 +1,4 @@
-import type { UpdateHallRequest } from '#contracts/halls.ts';
+import type { Hall, UpdateHallRequest } from '#contracts/halls.ts';
 import { slugOf } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -31,6 +31,37 @@ export function assertPhotoCount(count: number, most: number) {
 export function assertFeaturesExist(found: number[], chosen: number[]) {
   if (found.length < chosen.length) refuse('features', texts.hall_feature_unknown());
 }
+
+type Facts = Required<
+  Pick<
+    Hall,
+    | 'areaSquareMetres'
+    | 'ceilingCentimetres'
+    | 'parkingPlaces'
+    | 'endsAt'
+    | 'ownBand'
+    | 'ownCake'
+    | 'children'
+    | 'included'
+    | 'tableLayouts'
+  >
+>;
+
+export const factsOf = (hall: Facts): Facts => ({
+  areaSquareMetres: hall.areaSquareMetres,
+  ceilingCentimetres: hall.ceilingCentimetres,
+  parkingPlaces: hall.parkingPlaces,
+  endsAt: hall.endsAt,
+  ownBand: hall.ownBand,
+  ownCake: hall.ownCake,
+  children: hall.children,
+  included: hall.included,
+  tableLayouts: hall.tableLayouts,
+});
+
+/** The stored files of a hall besides its photos. */
+export const ownFilesOf = ({ floorPlan, film }: { floorPlan: string | null; film: string | null }) =>
+  [floorPlan, film].filter((fileName) => fileName !== null);
 
 export const requestedSlug = (name: string) => slugOf(name, 'salon');
 

@@ -4,12 +4,14 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Occasion } from '#contracts/constants.ts';
 import { media } from '../../platform/media/media.table.ts';
 
 export const halls = pgTable(
@@ -22,6 +24,21 @@ export const halls = pgTable(
     maxGuestsMax: integer('max_guests_max').notNull(),
     description: text().notNull(),
     position: integer().notNull(),
+    areaSquareMetres: integer('area_square_metres'),
+    ceilingCentimetres: integer('ceiling_centimetres'),
+    parkingPlaces: integer('parking_places'),
+    endsAt: text('ends_at'),
+    ownBand: text('own_band'),
+    ownCake: text('own_cake'),
+    children: text(),
+    included: text().array().notNull().default(sql`'{}'::text[]`),
+    tableLayouts: jsonb('table_layouts').$type<{ name: string; seats: number }[]>().notNull().default([]),
+    floorPlan: text('floor_plan')
+      .unique()
+      .references(() => media.fileName),
+    film: text()
+      .unique()
+      .references(() => media.fileName),
     /** A hall with references is hidden instead of deleted. */
     hiddenAt: timestamp('hidden_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -84,6 +101,7 @@ export const hallPhotos = pgTable(
       .notNull()
       .references(() => halls.hallId, { onDelete: 'cascade' }),
     position: integer().notNull(),
+    occasion: text().$type<Occasion>(),
   },
   (table) => [index('hall_photos_hall_id').on(table.hallId, table.position)],
 );

@@ -1,14 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { settingsSchema, updateSettingsRequestSchema } from '#contracts/settings.ts';
+import {
+  contactPhotoRequestSchema,
+  settingsSchema,
+  updateSettingsRequestSchema,
+} from '#contracts/settings.ts';
 import { callerOf } from '../../platform/http/access.ts';
+import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
 import { problemResponses } from '../../platform/http/problem-responses.ts';
 import { sendCached } from '../../platform/http/response-cache.ts';
+import type { Media } from '../../platform/media/media.ts';
+import { uploadRoutes } from '../../platform/media/uploads.ts';
 import type { SettingsService } from './settings.service.ts';
 
 const tags = ['settings'];
 
-export function settingsRoutes(app: FastifyInstance, settings: SettingsService) {
+export function settingsRoutes(
+  app: FastifyInstance,
+  { settings, media }: { settings: SettingsService; media: Media },
+) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
@@ -30,4 +40,34 @@ export function settingsRoutes(app: FastifyInstance, settings: SettingsService) 
     },
     (request) => settings.updateSettings(callerOf(request), request.body),
   );
+
+  routes.delete(
+    '/api/settings/contact-photo',
+    {
+      config: { access: 'admin' },
+      schema: { tags, response: { 200: settingsSchema, ...problemResponses(401, 403, 404) } },
+    },
+    (request) => settings.removeContactPhoto(callerOf(request)),
+  );
+
+  uploadRoutes(app, media, (scope, receive) => {
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      '/api/settings/contact-photo',
+      {
+        config: { access: 'admin' },
+        preValidation: receive('images'),
+        schema: {
+          tags,
+          description: 'Replaces the photo of the contact person by the picture that is sent',
+          consumes: ['multipart/form-data'],
+          body: contactPhotoRequestSchema,
+          response: { 200: settingsSchema, ...problemResponses(400, 401, 403, 413, 415, 422, 507) },
+        },
+      },
+      (request) => {
+        const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
+        return settings.setContactPhoto(request.received, keyed);
+      },
+    );
+  });
 }

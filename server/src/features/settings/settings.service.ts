@@ -2,22 +2,21 @@ import { type Settings, settingsSchema, type UpdateSettingsRequest } from '#cont
 import type { Cache } from '../../platform/cache/cache.ts';
 import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
+import type { Media } from '../../platform/media/media.ts';
+import type { ReceivedFile, StoredFile } from '../../platform/media/media.types.ts';
 import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
 import { administrativeAction } from '../audit/audit.events.ts';
 import { findSettings, lockSettings, type SettingsRow, updateSettings } from './settings.repository.ts';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
-const toSettings = ({ settingsId, isDemo, updatedAt, ...fields }: SettingsRow): Settings => ({
-  ...fields,
-  updatedAt: updatedAt.toISOString(),
-});
-
-const auditedFields = ({ updatedAt, ...fields }: Settings) => fields;
+const auditedFields = ({ updatedAt, contactPhoto, ...fields }: Settings) => fields;
 
 export function createSettingsService(deps: {
   db: Database;
@@ -25,36 +24,82 @@ export function createSettingsService(deps: {
   invalidation: Invalidation;
   events: Events;
   cache: Cache;
+  idempotency: Idempotency;
+  media: Media;
 }) {
-  const { db, clock, invalidation, events, cache } = deps;
+  const { db, clock, invalidation, events, cache, idempotency, media } = deps;
+
+  async function toSettings(
+    queryable: Queryable,
+    { settingsId, isDemo, updatedAt, contactPhoto, ...fields }: SettingsRow,
+  ): Promise<Settings> {
+    const described = contactPhoto ? await media.describe(queryable, [contactPhoto]) : undefined;
+    return {
+      ...fields,
+      contactPhoto: described?.get(contactPhoto ?? '') ?? null,
+      updatedAt: updatedAt.toISOString(),
+    };
+  }
 
   const getCachedSettings = () =>
-    cache.getOrLoad('settings', ['settings'], async () => toSettings(await findSettings(db)));
+    cache.getOrLoad('settings', ['settings'], async () => toSettings(db, await findSettings(db)));
+
+  /** Leaves `updatedAt` unchanged, so that an open form does not become stale by its own upload. */
+  async function replaceContactPhoto(tx: Transaction, caller: Caller, photo: StoredFile | null) {
+    const row = await lockSettings(tx);
+    if (!photo && !row.contactPhoto) throw new AppError('notFound');
+    if (photo) await media.record(tx, [photo]);
+    const updated = await updateSettings(tx, { contactPhoto: photo?.fileName ?? null });
+    if (row.contactPhoto) await media.remove(tx, [row.contactPhoto]);
+    await events.publish(tx, administrativeAction, {
+      caller,
+      kind: 'SETTINGS',
+      action: photo ? 'MEDIA_ADDED' : 'MEDIA_REMOVED',
+      object: { id: null, name: row.name },
+    });
+    return toSettings(tx, updated);
+  }
 
   return {
     getCached: () => getOrLoadResponse(cache, 'settings', ['settings'], settingsSchema, getCachedSettings),
 
     /** Cached, or read inside a transaction. */
     getCurrent: async (queryable: Queryable): Promise<Settings> =>
-      queryable === db ? getCachedSettings() : toSettings(await findSettings(queryable)),
+      queryable === db ? getCachedSettings() : toSettings(queryable, await findSettings(queryable)),
+
+    async setContactPhoto(
+      received: ReceivedFile[],
+      { caller, key }: { caller: Caller; key: string | undefined },
+    ): Promise<Settings> {
+      const body = { sent: received.map(({ sha256 }) => sha256) };
+      const keyed = { userId: caller.userId, route: 'contactPhoto', key, body };
+      return media.keep(received, ([photo]) =>
+        invalidation.transaction(['settings'], (tx) =>
+          idempotency.once(tx, keyed, () => replaceContactPhoto(tx, caller, photo ?? null)),
+        ),
+      );
+    },
+
+    removeContactPhoto: (caller: Caller): Promise<Settings> =>
+      invalidation.transaction(['settings'], (tx) => replaceContactPhoto(tx, caller, null)),
 
     async updateSettings(caller: Caller, { updatedAt, ...fields }: UpdateSettingsRequest): Promise<Settings> {
       return invalidation.transaction(['settings'], async (tx) => {
         const row = await lockSettings(tx);
         assertUnchanged(row.updatedAt, updatedAt);
         const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-        const updated = toSettings(
-          await updateSettings(tx, {
-            ...Object.fromEntries(given),
-            updatedAt: nextUpdate(row.updatedAt, clock.now()),
-          }),
-        );
+        const before = await toSettings(tx, row);
+        const changed = await updateSettings(tx, {
+          ...Object.fromEntries(given),
+          updatedAt: nextUpdate(row.updatedAt, clock.now()),
+        });
+        const updated = await toSettings(tx, changed);
         await events.publish(tx, administrativeAction, {
           caller,
           kind: 'SETTINGS',
           action: 'UPDATED',
           object: { id: null, name: updated.name },
-          before: auditedFields(toSettings(row)),
+          before: auditedFields(before),
           after: auditedFields(updated),
         });
         return updated;

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
+import { untilGone } from '../../../test/photos.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { formOf, pictureOf } from '../../../test/uploads.ts';
 
 let app: TestApp;
 let admin: TestPerson;
@@ -28,6 +30,12 @@ const filled = {
   instagram: 'https://instagram.example/kruna',
   tikTok: 'https://tiktok.example/@kruna',
   youTube: 'http://youtube.example/kruna',
+  parking: 'Uz salon, 180 mjesta',
+  borderDistance: '38 km',
+  airportDistance: '24 km',
+  hotels: 'Hotel Park, 600 m\nPansion Lipa, 2 km',
+  contactPerson: 'Lejla Marić',
+  contactRole: 'Vodi obilaske',
 };
 const blank = {
   ...Object.fromEntries(Object.keys(filled).map((field) => [field, null])),
@@ -40,7 +48,7 @@ const update = (body: unknown, as: TestPerson | undefined = admin) =>
 
 describe('reading', () => {
   test('returns only the name before anything is set', async () => {
-    expect(await read()).toEqual({ ...blank, updatedAt: expect.any(String) });
+    expect(await read()).toEqual({ ...blank, contactPhoto: null, updatedAt: expect.any(String) });
   });
 
   test('shows a change at once, with a new ETag', async () => {
@@ -56,7 +64,7 @@ describe('reading', () => {
 describe('an edit', () => {
   test('changes what is given and returns the whole', async () => {
     const { status, body } = await update(filled);
-    expect([status, body]).toEqual([200, { ...filled, updatedAt: expect.any(String) }]);
+    expect([status, body]).toEqual([200, { ...filled, contactPhoto: null, updatedAt: expect.any(String) }]);
     await update({ address: '  Kratka ulica 4 ' });
     expect(await read()).toMatchObject({ ...filled, address: 'Kratka ulica 4' });
   });
@@ -99,7 +107,7 @@ describe('an edit', () => {
   test('ignores unknown fields', async () => {
     const { status, body } = await update({ phone: '061', isDemo: true, settingsId: 2, hero: 'x' });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...blank, phone: '061', updatedAt: expect.any(String) });
+    expect(body).toEqual({ ...blank, phone: '061', contactPhoto: null, updatedAt: expect.any(String) });
     expect((await app.db.execute('select settings_id, is_demo from settings')).rows).toEqual([
       { settings_id: 1, is_demo: false },
     ]);
@@ -153,4 +161,24 @@ test('mails and calendar files contain the current contact of the business', asy
   const entry = calendar?.content.replaceAll('\r\n ', '');
   expect(entry).toContain('ORGANIZER;CN="Saloni Kruna i Kristal":mailto:info@kruna.example\r\n');
   expect(entry).toContain('LOCATION:Kruna\r\n');
+});
+
+describe('the photo of the contact person', () => {
+  test('is shown at once, replaced with the former file deleted, and removed', async () => {
+    const send = async () => {
+      const form = await formOf({}, [{ name: 'lejla.jpg', content: await pictureOf() }]);
+      return app.call('POST /api/settings/contact-photo', { as: admin, ...form });
+    };
+    const { updatedAt } = await read();
+    const { status, body: first } = await send();
+    expect([status, first.updatedAt]).toEqual([200, updatedAt]);
+    expect(first.contactPhoto).toMatchObject({ kind: 'image', width: 64 });
+    expect(await read()).toEqual(first);
+    const { body: second } = await send();
+    await untilGone(app, first.contactPhoto.fileName);
+    const remove = () => app.call('DELETE /api/settings/contact-photo', { as: admin });
+    expect((await remove()).body.contactPhoto).toBeNull();
+    expect((await remove()).status).toBe(404);
+    await untilGone(app, second.contactPhoto.fileName);
+  });
 });

@@ -22,6 +22,7 @@ const isShown: Record<Topic, boolean> = {
   reservations: true,
   blog: true,
   settings: true,
+  questions: true,
   accounts: false,
 };
 export const shownTopics = (Object.keys(isShown) as Topic[]).filter((topic) => isShown[topic]);

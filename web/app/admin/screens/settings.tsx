@@ -2,6 +2,7 @@ import * as texts from '#texts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { useSession } from '../../shared/session/browser-session.ts';
 import { DemoData } from '../features/demo/demo-data.tsx';
+import { ContactPhoto } from '../features/settings/contact-photo.tsx';
 import { BusinessSettings } from '../features/settings/settings-form.tsx';
 import { OwnMails } from '../features/users/mail-preferences.tsx';
 import type { PanelHandle } from './panel.tsx';
@@ -17,6 +18,7 @@ export default function SettingsScreen() {
     <BusinessSettings
       beside={
         <>
+          <ContactPhoto />
           {state.status === 'signedIn' && <OwnMails user={state.user} />}
           <DemoData />
         </>

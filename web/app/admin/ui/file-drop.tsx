@@ -12,6 +12,7 @@ interface FileDropProps {
   onFiles: (files: File[]) => void;
   icon?: LucideIcon;
   isDisabled?: boolean;
+  isSingle?: boolean;
 }
 
 /** A file dropped outside would replace the page and lose all input. */
@@ -37,13 +38,14 @@ export function FileDrop({
   onFiles,
   icon: Icon = ImageUp,
   isDisabled = false,
+  isSingle = false,
 }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const id = useId();
   useNoStrayDrops();
 
   function take(files: FileList | null) {
-    if (!isDisabled && files && files.length > 0) onFiles([...files]);
+    if (!isDisabled && files && files.length > 0) onFiles([...files].slice(0, isSingle ? 1 : undefined));
   }
 
   return (
@@ -68,7 +70,7 @@ export function FileDrop({
       </span>
       <input
         type="file"
-        multiple
+        multiple={!isSingle}
         accept={accept}
         disabled={isDisabled}
         aria-describedby={id}

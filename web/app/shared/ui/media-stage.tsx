@@ -94,7 +94,7 @@ export function MediaStage(props: MediaStageProps) {
 const withoutPlaceholder = (file: MediaFile | undefined) => file && { ...file, placeholder: null };
 
 /** Loads nothing before playing, and shows its poster or a picture of the same post. */
-function Film({ film, media, label }: { film: MediaFile; media: MediaFile[]; label: string }) {
+export function Film({ film, media, label }: { film: MediaFile; media: MediaFile[]; label: string }) {
   const [isBroken, setBroken] = useState(false);
   const [isStillBroken, setStillBroken] = useState(false);
   const still = pictureOf(film) ?? pictureAmong(media);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { faqPage } from './faq-page.ts';
 import { originOf, pageMetadata } from './page-metadata.ts';
 import { blogPosting, eventVenue, localBusiness, type StructuredData } from './structured-data.ts';
 
@@ -59,6 +60,9 @@ const required: Record<string, string[]> = {
   OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
   LocationFeatureSpecification: ['name', 'value'],
   Organization: ['name', 'url'],
+  FAQPage: ['mainEntity'],
+  Question: ['name', 'acceptedAnswer'],
+  Answer: ['text'],
 };
 
 /** All typed nodes, recursively; references are named by their id. */
@@ -90,6 +94,7 @@ describe('structured data', () => {
     expectComplete(eventVenue(origin, venue, business));
     expectComplete(eventVenue(origin, { ...venue, fileNames: [], features: [] }, undefined));
     expectComplete(blogPosting(origin, posting));
+    expectComplete(faqPage([{ question: 'Ima li parkinga?', answer: 'Ima.' }]));
     expectComplete(blogPosting(origin, { ...posting, fileNames: ['b.jpg'] }));
   });
 

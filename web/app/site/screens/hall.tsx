@@ -1,6 +1,6 @@
 import { ArrowRight, CalendarCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { data, type LinksFunction, type MetaDescriptor, redirect } from 'react-router';
+import { data, type LinksFunction, type MetaDescriptor, redirect, useLocation } from 'react-router';
 import type { Settings } from '#contracts/settings.ts';
 import { hallPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
@@ -14,6 +14,8 @@ import { describePage } from '../../shared/lib/page-title.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { LazySection, lazyPart } from '../../shared/ui/lazy-section.tsx';
 import { NearestDays } from '../features/availability/nearest-days.tsx';
+import { HallFacts as HallFactsSection } from '../features/halls/hall-facts.tsx';
+import { type HallFacts, toHallFacts } from '../features/halls/hall-facts-view.ts';
 import { HallIntroduction } from '../features/halls/hall-introduction.tsx';
 import {
   type NeighbouringHall,
@@ -22,6 +24,8 @@ import {
   toShownHall,
 } from '../features/halls/hall-view.ts';
 import { OtherHalls } from '../features/halls/other-halls.tsx';
+import { ShareHall } from '../features/halls/share-hall.tsx';
+import { sharedDayIn } from '../features/halls/shared-day.ts';
 import { StickyBar } from '../features/home/sticky-bar.tsx';
 import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
 import { eventVenue, localBusiness } from '../metadata/structured-data.ts';
@@ -33,12 +37,13 @@ import { HomePart } from './parts/home-part.tsx';
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 
 const Dates = lazyPart<HallData>(() => import('../features/availability/hall-dates.tsx'));
+const Gallery = lazyPart<HallData>(() => import('../features/halls/photo-gallery.tsx'));
 const Contact = lazyPart<HallData>(() => import('./parts/contact-part.tsx'));
 
 /** A part that could not be read is undefined. */
 interface HallData {
   today: string;
-  hall?: ShownHall;
+  hall?: ShownHall & HallFacts;
   halls?: NeighbouringHall[];
   settings?: Settings;
   heldDays?: HeldDays;
@@ -56,7 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Hal
   ]);
   return {
     today: day,
-    hall: hall && toShownHall(hall),
+    hall: hall && { ...toShownHall(hall), ...toHallFacts(hall) },
     halls: halls?.map(toNeighbouringHall),
     settings,
     heldDays: heldDays && toHeldDays(heldDays),
@@ -116,10 +121,13 @@ function HallPage({ loaderData }: { loaderData: HallData }) {
   const page = useLastLoaded(loaderData);
   const { today: day, hall: shown, halls = [], settings, heldDays } = page;
   const { hallId, name } = shown ?? {};
-  // Selects this hall for contact, calendar and request.
+  const { search } = useLocation();
+  // Selects this hall, and a shared day, for contact, calendar and request.
   useEffect(() => {
-    if (hallId !== undefined && name !== undefined) bookingRequest.choose({ hall: { hallId, name } });
-  }, [hallId, name]);
+    const shared = sharedDayIn(search, day);
+    if (hallId !== undefined && name !== undefined)
+      bookingRequest.choose({ hall: { hallId, name }, ...(shared && { eventDate: shared }) });
+  }, [hallId, name, search, day]);
   return (
     <>
       <main id="main" tabIndex={-1}>
@@ -150,7 +158,25 @@ function HallPage({ loaderData }: { loaderData: HallData }) {
                     {texts.tour_link_from_hall()}
                   </ArrowLink>
                 </div>
+                <div className="mt-6">
+                  <ShareHall hall={hall} />
+                </div>
               </HallIntroduction>
+              <HallFactsSection hall={hall}>
+                {halls.length > 1 && (
+                  <ArrowLink to="/uporedi-salone" icon={ArrowRight}>
+                    {texts.compare_link()}
+                  </ArrowLink>
+                )}
+              </HallFactsSection>
+              {(hall.film || hall.photos.length > 0) && (
+                <LazySection
+                  Part={Gallery}
+                  id="galerija"
+                  className="pt-(--section) print:hidden"
+                  data={page}
+                />
+              )}
               <LazySection
                 Part={Dates}
                 id="termini"

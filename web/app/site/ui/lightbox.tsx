@@ -3,6 +3,7 @@ import * as texts from '#texts';
 import { CloseButton } from '../../shared/ui/close-button.tsx';
 import { MediaStage, useMediaPosition } from '../../shared/ui/media-stage.tsx';
 import type { MediaFile } from '../../shared/ui/photo.tsx';
+import { useCloseOnBack } from '../lib/close-on-back.ts';
 
 interface LightboxProps {
   title: string;
@@ -15,11 +16,12 @@ interface LightboxProps {
 /** Full-screen pictures; rendered and loaded only when opened. */
 export default function Lightbox({ title, media, first, altOf, onClose }: LightboxProps) {
   const { position, show } = useMediaPosition(media.length, first);
+  const close = useCloseOnBack(onClose);
   return (
     <ModalOverlay
       isOpen
       isDismissable
-      onOpenChange={onClose}
+      onOpenChange={close}
       className="fixed inset-0 z-(--z-overlay) bg-[#120d0a] data-entering:animate-rise"
     >
       <Modal className="h-full">
@@ -31,7 +33,7 @@ export default function Lightbox({ title, media, first, altOf, onClose }: Lightb
             <p className="ml-auto text-sm tabular-nums" aria-live="polite">
               {texts.slideshow_position({ current: position + 1, total: media.length })}
             </p>
-            <CloseButton onClick={onClose} />
+            <CloseButton onClick={close} />
           </div>
           <MediaStage
             label={title}

@@ -7,4 +7,13 @@ export const demoSettings = {
   email: 'info@saloni.example',
   address: 'Glavna ulica 12, ulaz s parkinga',
   mapLink: 'https://www.openstreetmap.org/#map=8/44.2/17.8',
+  parking:
+    'Besplatan parking za 180 vozila odmah uz salone, osvijetljen i čuvan do kraja slavlja. Autobusi staju pred ulazom.',
+  borderDistance: 'Granični prelaz je 38 km daleko, oko 40 minuta vožnje.',
+  airportDistance: 'Aerodrom je 24 km daleko, oko 25 minuta. Na upit organizujemo prevoz gostiju.',
+  hotels: 'Hotel Park, 600 m pješice\nPansion Lipa, 2 km\nHotel Central, 3 km, s popustom za naše goste',
+  contactPerson: 'Lejla Marić',
+  contactRole: 'Vodi obilaske i dogovor, od prvog razgovora do vašeg dana',
 };
+
+export const demoContactPhoto = 'contact.png';

@@ -1,6 +1,9 @@
 import type { AuditAction, AuditEntry, AuditKind } from '#contracts/audit.ts';
+import type { Occasion } from '#contracts/constants.ts';
 import { isDay } from '#contracts/days.ts';
 import * as texts from '#texts';
+import { formatMetres } from '../../../shared/halls/fact-format.ts';
+import { formatOccasion } from '../../../shared/halls/occasion-format.ts';
 import { formatChange, mask } from '../../lib/format-change.ts';
 import type { AuditPeriod } from './audit-query.ts';
 
@@ -15,6 +18,7 @@ const kinds: Record<AuditKind, () => string> = {
   FEATURE: texts.audit_kind_feature,
   POST: texts.audit_kind_post,
   SETTINGS: texts.audit_kind_settings,
+  QUESTION: texts.audit_kind_question,
   ACCOUNT: texts.audit_kind_account,
   DEMO: texts.audit_kind_demo,
 };
@@ -69,6 +73,26 @@ const fields: Partial<Record<string, () => string>> = {
   email: texts.field_email,
   address: texts.audit_field_address,
   mapLink: texts.audit_field_map,
+  areaSquareMetres: texts.admin_fact_area,
+  ceilingCentimetres: texts.admin_fact_ceiling,
+  parkingPlaces: texts.admin_fact_parking,
+  endsAt: texts.admin_fact_ends_at,
+  ownBand: texts.fact_own_band,
+  ownCake: texts.fact_own_cake,
+  children: texts.fact_children,
+  included: texts.fact_included,
+  tableLayouts: texts.fact_layouts,
+  floorPlan: texts.audit_field_floor_plan,
+  film: texts.audit_field_film,
+  occasion: texts.audit_field_occasion,
+  question: texts.audit_field_question,
+  answer: texts.audit_field_answer,
+  parking: texts.business_parking,
+  borderDistance: texts.business_border,
+  airportDistance: texts.business_airport,
+  hotels: texts.business_hotels,
+  contactPerson: texts.business_person,
+  contactRole: texts.business_person_role,
 };
 
 const values: Partial<Record<string, () => string>> = {
@@ -94,6 +118,8 @@ const formatField = (field: string) =>
   fields[field]?.() ?? field.replace(/^./, (letter) => letter.toUpperCase());
 
 function formatValue(field: string, value: string): string {
+  if (field === 'ceilingCentimetres') return formatMetres(Number(value));
+  if (field === 'occasion') return formatOccasion(value as Occasion);
   if (field === 'eventDate' && isDay(value)) return `${value.split('-').reverse().join('.')}.`;
   const isNamed = field === 'status' || field === 'tourState' || field === 'eventType';
   return (isNamed ? values[value]?.() : undefined) ?? value;

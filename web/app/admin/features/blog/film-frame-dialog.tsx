@@ -5,7 +5,7 @@ import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { labelClass } from '../../../shared/ui/field.tsx';
-import { frameOf } from './film-frame.ts';
+import { frameOf } from '../../lib/film-frame.ts';
 import { formatLength } from './post-file.ts';
 
 interface FilmFrameDialogProps {

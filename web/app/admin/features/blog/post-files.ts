@@ -1,7 +1,7 @@
 import type { Media } from '#contracts/media.ts';
 import { createStore, useStore } from '../../../shared/lib/create-store.ts';
 import { randomId } from '../../../shared/lib/random-id.ts';
-import { readFilmInfo } from './film-frame.ts';
+import { readFilmInfo } from '../../lib/film-frame.ts';
 import { type ChosenFile, fileError, isChosen, kindOf, type PostFile, storedFile } from './post-file.ts';
 
 interface Files {

@@ -16,6 +16,7 @@ const names: Record<keyof Data['counts'], () => string> = {
   halls: texts.demo_halls,
   features: texts.demo_features,
   posts: texts.demo_posts,
+  questions: texts.demo_questions,
   reservations: texts.demo_reservations,
   messages: texts.demo_messages,
   tours: texts.demo_tours,

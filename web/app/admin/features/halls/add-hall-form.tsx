@@ -6,16 +6,16 @@ import * as texts from '#texts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
+import { photoKinds } from '../../lib/photo-types.ts';
 import type { UploadItem } from '../../lib/upload-queue.ts';
 import { ConfirmLeave } from '../../ui/confirm-leave.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
+import { Sheet } from '../../ui/form-sheet.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
 import { UploadList } from '../../ui/upload-list.tsx';
 import { useAddHall } from './add-hall.ts';
-import { Sheet } from './form-sheet.tsx';
 import { HallFields } from './hall-fields.tsx';
 import { PhotoGrid } from './photos/photo-grid.tsx';
-import { photoKinds } from './photos/photo-types.ts';
 
 const formId = 'add-hall';
 const allHalls = '/adminPanel/all-halls';

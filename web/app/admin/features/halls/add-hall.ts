@@ -9,6 +9,7 @@ import { useDraft } from '../../../shared/form/draft.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { randomId } from '../../../shared/lib/random-id.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
+import { validatePhoto } from '../../lib/photo-types.ts';
 import { formOf, upload } from '../../lib/upload.ts';
 import { type Uploads, useUploads } from '../../lib/upload-queue.ts';
 import { showHallErrors } from './hall-errors.ts';
@@ -20,8 +21,7 @@ import {
   hallFields,
   validateHall,
 } from './hall-values.ts';
-import { hallCalls } from './halls-query.ts';
-import { addImagesAddress, validatePhoto } from './photos/photo-types.ts';
+import { addImagesAddress, hallCalls } from './halls-query.ts';
 
 /** One idempotency key for the same content, so that a lost response does not create a second hall. */
 function useKeyFor() {

@@ -3,13 +3,14 @@ import * as texts from '#texts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import type { EditConflict } from './edit-hall.ts';
-import { featuresIn, type HallField, type HallValues, labelOf } from './hall-values.ts';
+import { formatLayouts } from './facts/fact-values.ts';
+import { type EditedField, type EditedValues, featuresIn, labelOf } from './hall-values.ts';
 import { useFeatures } from './halls-query.ts';
 
 interface EditConflictNoticeProps {
   editConflict: EditConflict;
-  mine: HallValues;
-  onChoose: (field: HallField, version: 'mine' | 'newer') => void;
+  mine: EditedValues;
+  onChoose: (field: EditedField, version: 'mine' | 'newer') => void;
 }
 
 /** Two people edited the same hall: shows both values until one is chosen. */
@@ -57,7 +58,7 @@ export function EditConflictNotice({ editConflict, mine, onChoose }: EditConflic
 interface VersionProps {
   title: string;
   choice: string;
-  field: HallField;
+  field: EditedField;
   onChoose: () => void;
   children: ReactNode;
 }
@@ -80,10 +81,13 @@ function Version({ title, choice, field, onChoose, children }: VersionProps) {
   );
 }
 
-function Value({ field, values }: { field: HallField; values: HallValues }) {
+function Value({ field, values }: { field: EditedField; values: EditedValues }) {
   const features = useFeatures();
-  if (field !== 'features') return values[field] || texts.admin_hall_nothing();
+  if (field !== 'features') return formatValue(field, values) || texts.admin_hall_nothing();
   const chosen = featuresIn(values.features);
   const names = features.data?.filter(({ featureId }) => chosen.includes(featureId)).map(({ name }) => name);
   return names?.join(', ') || texts.admin_hall_nothing();
 }
+
+const formatValue = (field: Exclude<EditedField, 'features'>, values: EditedValues) =>
+  field === 'tableLayouts' ? formatLayouts(values[field]) : values[field];

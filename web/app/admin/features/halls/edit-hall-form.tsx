@@ -8,10 +8,12 @@ import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
+import { Sheet, SheetSkeleton } from '../../ui/form-sheet.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
 import { EditConflictNotice } from './edit-conflict-notice.tsx';
 import { useEditHall } from './edit-hall.ts';
-import { Sheet, SheetSkeleton } from './form-sheet.tsx';
+import { FactFields } from './facts/fact-fields.tsx';
+import { HallFiles } from './facts/hall-files.tsx';
 import { HallFields } from './hall-fields.tsx';
 import { useHall } from './halls-query.ts';
 import { HallPhotosEditor } from './photos/photos.tsx';
@@ -71,9 +73,13 @@ function EditHallForm({ hall, isGone }: { hall: Hall; isGone: boolean }) {
               <Notices editing={editing} />
             )}
             <HallFields form={form} />
+            <FactFields form={form} />
           </Form>
         </Sheet>
-        <HallPhotosEditor hall={hall} />
+        <div className="grid gap-6">
+          <HallPhotosEditor hall={hall} />
+          <HallFiles hall={hall} />
+        </div>
       </div>
       <PanelActions>
         <Button

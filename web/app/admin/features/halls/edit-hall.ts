@@ -10,21 +10,21 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 import { type Editing, type Shown, useOptimisticEdit } from '../../lib/optimistic-edit.ts';
 import { showHallErrors } from './hall-errors.ts';
 import {
-  changesIn,
-  type HallField,
-  type HallValues,
-  hallFields,
+  type EditedField,
+  type EditedValues,
+  editedChanges,
+  editedFields,
   toFormValues,
-  validateHall,
+  validateEditedHall,
 } from './hall-values.ts';
 import { cacheHall, freshHall, hallCalls } from './halls-query.ts';
 
 /** Values saved by others, beside those typed here. */
 export interface EditConflict {
-  adopted: HallField[];
+  adopted: EditedField[];
   /** Must be resolved before saving. */
-  contested: HallField[];
-  newer: Shown<HallValues>;
+  contested: EditedField[];
+  newer: Shown<EditedValues>;
   /** Attempts to save before all conflicts were resolved. */
   tries: number;
 }
@@ -37,15 +37,15 @@ export function useEditHall(hall: Hall) {
   const [editConflict, setEditConflict] = useState<EditConflict>();
   const edit = useOptimisticEdit({
     name: `hall ${hallId}`,
-    fields: hallFields,
+    fields: editedFields,
     shown: toFormValues(hall),
-    resolver: validateHall<Editing<HallValues>>(),
+    resolver: validateEditedHall<Editing<EditedValues>>(),
     // Without changes the form follows the server.
     onNewer: startFrom,
   });
   const { form, forgetDraft } = edit;
 
-  function startFrom(next: Shown<HallValues>) {
+  function startFrom(next: Shown<EditedValues>) {
     edit.startFrom(next);
     setEditConflict(undefined);
     clear();
@@ -57,7 +57,7 @@ export function useEditHall(hall: Hall) {
     const { adopted, conflicts } = edit.merge(newer);
     applyConflict({
       adopted,
-      contested: hallFields.filter((field) => field in conflicts),
+      contested: editedFields.filter((field) => field in conflicts),
       newer,
       tries: 0,
     });
@@ -80,12 +80,12 @@ export function useEditHall(hall: Hall) {
     fail(texts.admin_hall_edit_failed(), reasonOf(refused));
   }
 
-  async function save(values: HallValues) {
+  async function save(values: EditedValues) {
     clear();
     if (editConflict && editConflict.contested.length > 0)
       return setEditConflict({ ...editConflict, tries: editConflict.tries + 1 });
     const base = edit.base();
-    const changes = changesIn(base.values, values);
+    const changes = editedChanges(base.values, values);
     if (Object.keys(changes).length === 0) {
       forgetDraft();
       setEditConflict(undefined);
@@ -113,7 +113,7 @@ export function useEditHall(hall: Hall) {
     /** A newer state was saved during the edit. */
     isStale: hall.updatedAt > edit.base().updatedAt,
     meetNewer: () => showConflict(hall),
-    choose(field: HallField, version: 'mine' | 'newer') {
+    choose(field: EditedField, version: 'mine' | 'newer') {
       if (!editConflict) return;
       if (version === 'newer')
         form.setValue(field, editConflict.newer.values[field], { shouldValidate: true });

@@ -2,6 +2,15 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { createHallRequestSchema, type Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import type { Shown } from '../../lib/optimistic-edit.ts';
+import {
+  type FactField,
+  type FactValues,
+  factChanges,
+  factErrors,
+  factFields,
+  factLabelOf,
+  toFactValues,
+} from './facts/fact-values.ts';
 
 /** All values are text, as in fields and drafts; features are a JSON list of ids. */
 export interface HallValues {
@@ -15,6 +24,11 @@ export interface HallValues {
 export const hallFields = ['name', 'maxGuestsMin', 'maxGuestsMax', 'description', 'features'] as const;
 export type HallField = (typeof hallFields)[number];
 
+/** An existing hall is edited together with its facts. */
+export type EditedValues = HallValues & FactValues;
+export const editedFields = [...hallFields, ...factFields];
+export type EditedField = HallField | FactField;
+
 export const emptyHall: HallValues = {
   name: '',
   maxGuestsMin: '',
@@ -27,13 +41,14 @@ export const featuresIn = (text: string): number[] => JSON.parse(text);
 export const writeFeatures = (featureIds: readonly number[]) =>
   JSON.stringify([...featureIds].sort((one, other) => one - other));
 
-export const toFormValues = (hall: Hall): Shown<HallValues> => ({
+export const toFormValues = (hall: Hall): Shown<EditedValues> => ({
   values: {
     name: hall.name,
     maxGuestsMin: String(hall.maxGuestsMin),
     maxGuestsMax: String(hall.maxGuestsMax),
     description: hall.description,
     features: writeFeatures(hall.hallFeatures.map(({ featureId }) => featureId)),
+    ...toFactValues(hall),
   },
   updatedAt: hall.updatedAt,
 });
@@ -50,6 +65,18 @@ export function validateHall<Values extends HallValues>(): Resolver<Values, unkn
     for (const { path, message } of result.error.issues)
       errors[String(path[0])] ??= { type: 'contract', message };
     return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+}
+
+export function validateEditedHall<Values extends EditedValues>(): Resolver<Values, unknown, Values> {
+  return async (values, context, options) => {
+    const { errors } = await validateHall<Values>()(values, context, options);
+    const all: Record<string, unknown> = { ...errors };
+    for (const [field, message] of Object.entries(factErrors(values)))
+      all[field] = { type: 'contract', message };
+    return Object.keys(all).length === 0
+      ? { values, errors: {} }
+      : { values: {}, errors: all as FieldErrors<Values> };
   };
 }
 
@@ -77,6 +104,11 @@ export function changesIn(shown: HallValues, values: HallValues) {
   };
 }
 
+export const editedChanges = (shown: EditedValues, values: EditedValues) => ({
+  ...changesIn(shown, values),
+  ...factChanges(shown, values),
+});
+
 const labels: Record<HallField, () => string> = {
   name: texts.admin_hall_name,
   maxGuestsMin: texts.admin_hall_min,
@@ -85,4 +117,6 @@ const labels: Record<HallField, () => string> = {
   features: texts.admin_hall_features_title,
 };
 
-export const labelOf = (field: HallField) => labels[field]();
+const isFact = (field: EditedField): field is FactField => !(field in labels);
+
+export const labelOf = (field: EditedField) => (isFact(field) ? factLabelOf(field) : labels[field]());

@@ -13,14 +13,14 @@ import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Photo } from '../../../shared/ui/photo.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
+import { useOrder } from '../../lib/sort-order.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Sheet, SheetSkeleton } from '../../ui/form-sheet.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
 import { DragHandle, movedTo, SortableList } from '../../ui/sortable-list.tsx';
-import { ActionButton } from './action-button.tsx';
-import { Sheet, SheetSkeleton } from './form-sheet.tsx';
 import { HallRemoval } from './hall-removal.tsx';
-import { freshHalls, hallsQuery, useHalls, useHeldDays } from './halls-query.ts';
-import { useOrder } from './sort-order.ts';
+import { freshHalls, hallCalls, hallsQuery, useHalls, useHeldDays } from './halls-query.ts';
 
 const icon = { className: 'size-4.5 flex-none', strokeWidth: 1.6, 'aria-hidden': true } as const;
 const rowButton = 'hover:bg-s-sunken aria-disabled:text-s-disabled pointer-fine:tablet:size-9';
@@ -55,6 +55,7 @@ function useHallOrder() {
   return useOrder<Hall[]>({
     scope: 'halls',
     failed: texts.admin_halls_order_failed(),
+    calls: hallCalls,
     save: (ids) => unwrap(api.PATCH('/api/wedding-halls/order', { body: { hallIds: ids.map(Number) } })),
     present: async () => (await freshHalls(queries)).map(idOf),
     onSaved: (answer) => {

@@ -38,3 +38,5 @@ export function cacheHall(queries: QueryClient, hall: Hall) {
     halls?.map((one) => (one.hallId === hall.hallId ? hall : one)),
   );
 }
+
+export const addImagesAddress = (hallId: number) => `/api/wedding-halls/${hallId}/add-images`;

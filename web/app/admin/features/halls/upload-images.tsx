@@ -4,8 +4,8 @@ import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
+import { Sheet, SheetSkeleton } from '../../ui/form-sheet.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Sheet, SheetSkeleton } from './form-sheet.tsx';
 import { useHalls } from './halls-query.ts';
 import { HallPhotosEditor } from './photos/photos.tsx';
 

@@ -13,6 +13,7 @@ import {
   ListPlus,
   type LucideIcon,
   Mail,
+  MessageCircleQuestionMark,
   Plus,
   ScrollText,
   Shield,
@@ -83,6 +84,7 @@ export const panelGroups = (): PanelGroup[] => [
     links: [
       { to: '/adminPanel/create-blogs', label: texts.panel_create_blog(), icon: SquarePen },
       { to: '/adminPanel/archive-blogs', label: texts.panel_archived_blogs(), icon: Archive },
+      { to: '/adminPanel/questions', label: texts.panel_questions(), icon: MessageCircleQuestionMark },
       { to: '/adminPanel/settings', label: texts.panel_settings(), icon: Store },
     ],
   },

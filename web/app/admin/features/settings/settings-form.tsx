@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { limits } from '#contracts/fields.ts';
 import { problems } from '#contracts/problem.ts';
 import { type Settings, updateSettingsRequestSchema } from '#contracts/settings.ts';
 import * as texts from '#texts';
@@ -9,7 +10,7 @@ import { reasonOf } from '../../../shared/api/result.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { TextField } from '../../../shared/ui/field.tsx';
+import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
@@ -40,6 +41,12 @@ const labels: Record<SettingField, () => string> = {
   instagram: texts.business_instagram,
   tikTok: texts.business_tiktok,
   youTube: texts.business_youtube,
+  parking: texts.business_parking,
+  borderDistance: texts.business_border,
+  airportDistance: texts.business_airport,
+  hotels: texts.business_hotels,
+  contactPerson: texts.business_person_name,
+  contactRole: texts.business_person_role,
 };
 
 export function BusinessSettings({ beside }: { beside: ReactNode }) {
@@ -157,6 +164,15 @@ function SettingsForm({ settings, beside }: { settings: Settings; beside: ReactN
       {...form.register(field)}
     />
   );
+  const area = (field: SettingField, hint?: string) => (
+    <TextArea
+      label={labels[field]()}
+      hint={hint}
+      error={errors[field]?.message}
+      maxLength={limits.directions}
+      {...form.register(field)}
+    />
+  );
   const both = settingFields.filter((field) => field in conflicts);
   return (
     <>
@@ -189,6 +205,16 @@ function SettingsForm({ settings, beside }: { settings: Settings; beside: ReactN
           <Lines title={texts.admin_place()} note={texts.business_hours_note()}>
             {line('address')}
             {line('mapLink', { type: 'url', hint: texts.business_map_hint() })}
+          </Lines>
+          <Lines title={texts.business_directions()} note={texts.business_directions_note()}>
+            {area('parking')}
+            {area('hotels', texts.business_hotels_hint())}
+            {area('borderDistance')}
+            {area('airportDistance')}
+          </Lines>
+          <Lines title={texts.business_person()}>
+            {line('contactPerson')}
+            {line('contactRole', { hint: texts.business_person_role_hint() })}
           </Lines>
           <Lines title={texts.business_social()}>
             {line('facebook', { type: 'url' })}

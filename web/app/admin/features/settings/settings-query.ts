@@ -16,6 +16,12 @@ export const settingFields = [
   'instagram',
   'tikTok',
   'youTube',
+  'parking',
+  'borderDistance',
+  'airportDistance',
+  'hotels',
+  'contactPerson',
+  'contactRole',
 ] as const;
 
 export type SettingField = (typeof settingFields)[number];

@@ -16,6 +16,13 @@ const nothing: Settings = {
   instagram: null,
   tikTok: null,
   youTube: null,
+  parking: null,
+  borderDistance: null,
+  airportDistance: null,
+  hotels: null,
+  contactPerson: null,
+  contactRole: null,
+  contactPhoto: null,
   updatedAt: '2026-11-15T10:00:00Z',
 };
 

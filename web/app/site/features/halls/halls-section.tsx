@@ -1,7 +1,8 @@
-import { Images } from 'lucide-react';
+import { ArrowRight, Images } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
 import { EmptyState } from '../../../shared/ui/states.tsx';
+import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { CapacityRuler } from './capacity-ruler.tsx';
 import { HallArticle, type HallPlace } from './hall-article.tsx';
 import type { ShownHall } from './hall-view.ts';
@@ -56,6 +57,13 @@ export function HallsHeading({ halls }: { halls: ShownHall[] }) {
       {halls.length > 0 && (
         <div className="tablet:col-span-5 tablet:col-start-8">
           <CapacityRuler halls={halls} />
+          {halls.length > 1 && (
+            <div className="mt-3">
+              <ArrowLink to="/uporedi-salone" icon={ArrowRight}>
+                {texts.compare_link()}
+              </ArrowLink>
+            </div>
+          )}
         </div>
       )}
     </div>

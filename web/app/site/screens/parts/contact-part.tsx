@@ -3,6 +3,7 @@ import { weekdayOf } from '#contracts/days.ts';
 import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 import { ContactLinks } from '../../features/contact/contact-links.tsx';
+import { ContactPerson } from '../../features/contact/contact-person.tsx';
 import { LocationSection } from '../../features/contact/location-section.tsx';
 import { OpeningHours } from '../../features/contact/opening-hours.tsx';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
@@ -21,7 +22,12 @@ export default function ContactPart({ settings: data, today, hall }: ContactPart
         <h2 className="display-2">{texts.contact_title()}</h2>
         <p className="lead mt-5 mb-7">{texts.contact_lead()}</p>
         <HomePart data={data} failed={texts.contact_failed()}>
-          {(settings) => <ContactLinks settings={settings} hall={hall} />}
+          {(settings) => (
+            <div className="grid gap-6">
+              <ContactPerson settings={settings} />
+              <ContactLinks settings={settings} hall={hall} />
+            </div>
+          )}
         </HomePart>
         <div className="mt-4 print:hidden">
           <ArrowLink to="/razgledanje" icon={ArrowRight}>
@@ -32,6 +38,14 @@ export default function ContactPart({ settings: data, today, hall }: ContactPart
       <div className="tablet:col-span-6 tablet:col-start-7">
         <OpeningHours weekday={weekdayOf(today)} />
         {data && <LocationSection settings={data} />}
+        <div className="mt-4 flex flex-wrap gap-x-6 print:hidden">
+          <ArrowLink to="/kako-do-nas" icon={ArrowRight}>
+            {texts.directions_title()}
+          </ArrowLink>
+          <ArrowLink to="/cesta-pitanja" icon={ArrowRight}>
+            {texts.questions_title()}
+          </ArrowLink>
+        </div>
       </div>
     </div>
   );

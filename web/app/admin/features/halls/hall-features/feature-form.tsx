@@ -11,7 +11,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { TextField } from '../../../../shared/ui/field.tsx';
 import { Form } from '../../../../shared/ui/form.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
-import { Sheet } from '../form-sheet.tsx';
+import { Sheet } from '../../../ui/form-sheet.tsx';
 import { hallCalls } from '../halls-query.ts';
 
 /** Clears and focuses the field after each feature. */

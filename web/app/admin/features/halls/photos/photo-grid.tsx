@@ -9,12 +9,15 @@ interface PhotoGridProps<Item> {
   items: readonly Item[];
   idOf: (item: Item) => string;
   pictureOf: (item: Item, number: number) => ReactNode;
+  /** Below the picture of a stored photo. */
+  belowOf?: (item: Item, number: number) => ReactNode;
   onOrder: (ids: string[]) => void;
   onRemove: (item: Item) => void;
 }
 
 /** Sorted by dragging, by keyboard or with buttons, stored or not. */
-export function PhotoGrid<Item>({ label, items, idOf, pictureOf, onOrder, onRemove }: PhotoGridProps<Item>) {
+export function PhotoGrid<Item>(props: PhotoGridProps<Item>) {
+  const { label, items, idOf, pictureOf, belowOf, onOrder, onRemove } = props;
   const [moved, setMoved] = useState('');
 
   function move(item: Item, place: number) {
@@ -34,13 +37,16 @@ export function PhotoGrid<Item>({ label, items, idOf, pictureOf, onOrder, onRemo
         itemClassName="w-1/2 rounded-sm p-1.25 @lg:w-1/3"
       >
         {(item, index) => (
-          <PhotoTile
-            picture={pictureOf(item, index + 1)}
-            index={index}
-            count={items.length}
-            onMove={(place) => move(item, place)}
-            onRemove={() => onRemove(item)}
-          />
+          <>
+            <PhotoTile
+              picture={pictureOf(item, index + 1)}
+              index={index}
+              count={items.length}
+              onMove={(place) => move(item, place)}
+              onRemove={() => onRemove(item)}
+            />
+            {belowOf?.(item, index + 1)}
+          </>
         )}
       </SortableList>
       <p role="status" className="sr-only">

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, Star, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import { DragHandle } from '../../../ui/sortable-list.tsx';
-import { ActionButton } from '../action-button.tsx';
 
 interface PhotoTileProps {
   picture: ReactNode;

@@ -10,16 +10,17 @@ import { Alert } from '../../../../shared/ui/alert.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
 import { Photo } from '../../../../shared/ui/photo.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
+import { photoKinds, validatePhoto } from '../../../lib/photo-types.ts';
 import { formOf, upload } from '../../../lib/upload.ts';
 import { useUploads } from '../../../lib/upload-queue.ts';
 import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
+import { Sheet } from '../../../ui/form-sheet.tsx';
 import { UploadList } from '../../../ui/upload-list.tsx';
-import { Sheet } from '../form-sheet.tsx';
-import { cacheHall, hallCalls } from '../halls-query.ts';
-import { usePhotoOrder } from '../sort-order.ts';
+import { addImagesAddress, cacheHall, hallCalls } from '../halls-query.ts';
+import { OccasionField } from './occasion-field.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
-import { addImagesAddress, photoKinds, validatePhoto } from './photo-types.ts';
+import { usePhotoOrder } from './photo-order.ts';
 
 const idOf = ({ fileName }: Media) => fileName;
 
@@ -83,6 +84,7 @@ function PhotoOrder({ hall }: { hall: Hall }) {
               className="aspect-3/2 w-full object-cover"
             />
           )}
+          belowOf={(photo, number) => <OccasionField hallId={hall.hallId} photo={photo} number={number} />}
           onOrder={order}
           onRemove={setRemoved}
         />

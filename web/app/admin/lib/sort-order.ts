@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Hall } from '#contracts/halls.ts';
 import { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
-import { api } from '../../../shared/api/client.ts';
-import { ApiError, unwrap } from '../../../shared/api/query.ts';
-import { reasonOf } from '../../../shared/api/result.ts';
-import { cacheHall, freshHall, hallCalls } from './halls-query.ts';
+import { ApiError } from '../../shared/api/query.ts';
+import { reasonOf } from '../../shared/api/result.ts';
 
 interface OrderFailure {
   text: string;
@@ -28,6 +25,8 @@ export function useOrder<Answer>(options: {
   /** Saves of the same scope run in sequence. */
   scope: string;
   failed: string;
+  /** Invalidated when the order could not be saved. */
+  calls: QueryFilters;
   save: (ids: string[]) => Promise<Answer>;
   /** Loads the present items when others have added or removed some. */
   present: () => Promise<string[]>;
@@ -50,7 +49,7 @@ export function useOrder<Answer>(options: {
       setWanted((last) => (last === ids ? undefined : last));
     },
     onError: async (error) => {
-      await queries.invalidateQueries(hallCalls);
+      await queries.invalidateQueries(options.calls);
       setWanted(undefined);
       setFailure((last) => ({
         text: options.failed,
@@ -76,18 +75,4 @@ export function useOrder<Answer>(options: {
       saving.mutate(ids);
     },
   };
-}
-
-export function usePhotoOrder({ hallId }: Hall) {
-  const queries = useQueryClient();
-  return useOrder<Hall>({
-    scope: `photos of ${hallId}`,
-    failed: texts.admin_photos_order_failed(),
-    save: (imageUrl) => {
-      const params = { path: { id: String(hallId) } };
-      return unwrap(api.PATCH('/api/wedding-halls/{id}/images-order', { params, body: { imageUrl } }));
-    },
-    present: async () => (await freshHall(queries, hallId))?.imageUrl ?? [],
-    onSaved: (hall) => cacheHall(queries, hall),
-  });
 }

@@ -11,5 +11,3 @@ export function validatePhoto(file: File): string | undefined {
   if (file.size <= uploadLimits.imageBytes) return undefined;
   return texts.media_image_too_large({ name: file.name, megabytes: uploadLimits.imageBytes / megabyte });
 }
-
-export const addImagesAddress = (hallId: number) => `/api/wedding-halls/${hallId}/add-images`;

@@ -1,0 +1,13 @@
+import * as texts from '#texts';
+import { describePage } from '../../shared/lib/page-title.ts';
+import { QuestionsEditor } from '../features/questions/questions-list.tsx';
+import type { PanelHandle } from './panel.tsx';
+
+export const handle: PanelHandle = { title: texts.panel_questions };
+
+export const meta = () =>
+  describePage({ title: texts.panel_questions(), description: texts.panel_description(), hidden: true });
+
+export default function QuestionsScreen() {
+  return <QuestionsEditor />;
+}

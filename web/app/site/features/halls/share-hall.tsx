@@ -1,0 +1,23 @@
+import { hallPath } from '#contracts/slugs.ts';
+import * as texts from '#texts';
+import { formatDay } from '../../../shared/availability/day-format.ts';
+import { useChoice } from '../../../shared/booking/booking-request.ts';
+import { ShareLinks } from '../../ui/share-links.tsx';
+import { sharedDayPath } from './shared-day.ts';
+
+/** Sends the hall, and the chosen day if there is one; whoever opens the address sees that day chosen. */
+export function ShareHall({ hall: { name, slug } }: { hall: { name: string; slug: string } }) {
+  const { eventDate } = useChoice();
+  const day = eventDate && formatDay(eventDate);
+  return (
+    <section aria-labelledby="share-hall" className="without-scripts:hidden print:hidden">
+      <h2 id="share-hall" className="mb-2.5 text-sm font-semibold">
+        {day ? texts.share_title_day({ day }) : texts.share_title()}
+      </h2>
+      <ShareLinks
+        text={day ? texts.share_text_day({ hall: name, day }) : texts.share_text({ hall: name })}
+        path={eventDate ? sharedDayPath(slug, eventDate) : hallPath(slug)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MetaDescriptor } from 'react-router';
+import { weekdayOf } from '#contracts/days.ts';
+import type { Settings } from '#contracts/settings.ts';
+import * as texts from '#texts';
+import { serverApi, settle } from '../../shared/api/server-api.ts';
+import type { SiteHandle } from '../../shared/layout/site-handle.ts';
+import { ContactLinks } from '../features/contact/contact-links.tsx';
+import { ContactPerson } from '../features/contact/contact-person.tsx';
+import { Directions } from '../features/contact/directions.tsx';
+import { LocationSection } from '../features/contact/location-section.tsx';
+import { OpeningHours } from '../features/contact/opening-hours.tsx';
+import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
+import { localBusiness } from '../metadata/structured-data.ts';
+import type { Route } from './+types/directions.ts';
+import { useLastLoaded } from './home-data.ts';
+import { HomePart } from './home-part.tsx';
+
+export const handle: SiteHandle = { withFooter: true };
+
+/** A part that could not be read is undefined. */
+interface DirectionsData {
+  today: string;
+  settings?: Settings;
+}
+
+export async function loader({ context }: Route.LoaderArgs): Promise<DirectionsData> {
+  const { api, today } = context.get(serverApi);
+  return { today, settings: await settle(api.GET('/api/settings')) };
+}
+
+export const meta = (page: Route.MetaArgs): MetaDescriptor[] =>
+  pageMetadata(page.matches, {
+    title: texts.directions_title(),
+    description: texts.directions_description(),
+    path: '/kako-do-nas',
+    structuredData: page.loaderData?.settings
+      ? [localBusiness(originOf(page.matches), page.loaderData.settings)]
+      : [],
+  });
+
+export default function DirectionsScreen({ loaderData }: Route.ComponentProps) {
+  const { settings: loaded, today } = useLastLoaded<DirectionsData>(loaderData);
+  return (
+    <main id="main" tabIndex={-1} className="wrap pt-9 tablet:pt-16">
+      <h1 className="display-2">{texts.directions_title()}</h1>
+      <p className="lead mt-5 mb-8 max-w-[38em] tablet:mb-12">{texts.directions_lead()}</p>
+      <HomePart data={loaded} failed={texts.contact_failed()}>
+        {(settings) => (
+          <div className="grid items-start gap-x-(--grid-gap) gap-y-10 tablet:grid-cols-12">
+            <div className="grid gap-y-10 tablet:col-span-6">
+              <Directions settings={settings} />
+              <div>
+                <LocationSection settings={settings} />
+              </div>
+            </div>
+            <div className="grid gap-6 tablet:col-span-5 tablet:col-start-8">
+              <h2 className="heading-2">{texts.navigation_contact()}</h2>
+              <ContactPerson settings={settings} />
+              <ContactLinks settings={settings} />
+              <div className="mt-4">
+                <OpeningHours weekday={weekdayOf(today)} />
+              </div>
+            </div>
+          </div>
+        )}
+      </HomePart>
+    </main>
+  );
+}

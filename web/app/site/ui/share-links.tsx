@@ -1,0 +1,97 @@
+import { Copy, Ellipsis, MessageCircle, Phone } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import * as texts from '#texts';
+
+interface ShareLinksProps {
+  /** The text before the link. */
+  text: string;
+  path: string;
+}
+
+const look =
+  'inline-flex min-h-11 items-center gap-2 rounded-sm border border-s-field bg-s-surface px-3.5 text-[0.9375rem] font-medium transition-colors duration-(--dur-fast) hover:bg-s-sunken';
+const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+const canShare = () => typeof navigator.share === 'function';
+
+/** Sends an address by Viber, WhatsApp, the menu of the phone, or copies it. */
+export function ShareLinks({ text, path }: ShareLinksProps) {
+  const [origin, setOrigin] = useState('');
+  const [hasMenu, setHasMenu] = useState(false);
+  const [copied, setCopied] = useState<'copied' | 'failed'>();
+  useEffect(() => {
+    setOrigin(window.location.origin);
+    setHasMenu(canShare());
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address was not copied yet
+  useEffect(() => setCopied(undefined), [path]);
+  const address = origin + path;
+  const message = encodeURIComponent(`${text}: ${address}`);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied('copied');
+    } catch {
+      setCopied('failed');
+    }
+  }
+
+  return (
+    <div>
+      <ul className="flex flex-wrap gap-2">
+        <Way>
+          <a
+            href={`viber://forward?text=${message}`}
+            aria-label={texts.share_by({ way: texts.share_viber() })}
+            className={look}
+          >
+            <Phone {...icon} />
+            {texts.share_viber()}
+          </a>
+        </Way>
+        <Way>
+          <a
+            href={`https://wa.me/?text=${message}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={texts.share_by({ way: texts.share_whatsapp() })}
+            className={look}
+          >
+            <MessageCircle {...icon} />
+            {texts.share_whatsapp()}
+          </a>
+        </Way>
+        <Way>
+          <button type="button" className={look} onClick={copy}>
+            <Copy {...icon} />
+            {texts.share_copy()}
+          </button>
+        </Way>
+        {hasMenu && (
+          <Way>
+            <button
+              type="button"
+              className={look}
+              // Closing the menu of the phone is not an error.
+              onClick={() => void navigator.share({ text, url: address }).catch(() => {})}
+            >
+              <Ellipsis {...icon} />
+              {texts.share_more()}
+            </button>
+          </Way>
+        )}
+      </ul>
+      <div role="status" className="text-sm text-s-ink-2">
+        {copied === 'copied' && <p className="mt-2">{texts.share_copied()}</p>}
+        {copied === 'failed' && (
+          <p className="mt-2">
+            {texts.share_failed()} <span className="wrap-anywhere select-all">{address}</span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Way = ({ children }: { children: ReactNode }) => <li>{children}</li>;
