@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endOwnProcesses } from '../processes.ts';
 import { progress } from '../results.ts';
-import { type Costs, measureCosts, measurePhotos, type PhotoCost } from './costs.ts';
+import { type Costs, measureCosts, measurePhotos } from './costs.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { makePhotos } from './photos.ts';
 import { findLimit, type Ramp } from './ramp.ts';
 import { reportOf } from './report.ts';
-import { openSession, pages } from './session.ts';
+import { openSession, pages, type Session } from './session.ts';
 import { measureStored } from './stored.ts';
 
 /** What one, two and three servers on one database carry, and what each kind of request costs servers and database. */
@@ -16,28 +16,36 @@ const counts = (process.env.BENCH_SERVERS ?? '1,2,3').split(',').map(Number);
 const photosForCost = 2;
 const stepsAtMost = 10;
 
-async function measureAll(installation: Installation) {
-  progress('preparing photos');
-  const photos = await makePhotos(photosForCost + counts.length * stepsAtMost);
-  await installation.prepare();
-  const costs: Costs[] = [];
-  const ramps: Ramp[] = [];
-  let photo: PhotoCost | undefined;
-  for (const count of counts) {
-    progress(`starting ${count}`);
-    await installation.startServers(count);
-    if (!photo) {
-      const first = await openSession(installation, []);
-      photo = await measurePhotos(first, installation, photos.splice(0, photosForCost));
-      await first.close();
-    }
-    const session = await openSession(installation, photo.addresses);
-    progress(`${count} servers: the cost of each kind`);
-    costs.push(await measureCosts(session, installation));
-    ramps.push(await findLimit(session, installation, () => photos.shift() ?? Buffer.alloc(0)));
-    await session.close();
+async function withServers<Result>(
+  installation: Installation,
+  { count, pictures }: { count: number; pictures: string[] },
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  await installation.startServers(count);
+  const session = await openSession(installation, pictures);
+  try {
+    return await work(session);
+  } finally {
     endOwnProcesses();
     await installation.stopServers();
+  }
+}
+
+async function measureAll(installation: Installation) {
+  progress('photos');
+  const photos = await makePhotos(photosForCost + counts.length * stepsAtMost);
+  await installation.prepare();
+  const photo = await withServers(installation, { count: 1, pictures: [] }, (session) =>
+    measurePhotos(session, installation, photos.splice(0, photosForCost)),
+  );
+  const costs: Costs[] = [];
+  const ramps: Ramp[] = [];
+  for (const count of counts) {
+    progress(`servers: ${count}`);
+    await withServers(installation, { count, pictures: photo.addresses }, async (session) => {
+      costs.push(await measureCosts(session, installation));
+      ramps.push(await findLimit(session, installation, () => photos.shift() ?? Buffer.alloc(0)));
+    });
   }
   return { costs, ramps, photo, stored: await measureStored(installation), pages: pages.length };
 }

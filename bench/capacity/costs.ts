@@ -12,7 +12,7 @@ export type Cost = { server: number; database: number };
 
 export type Costs = {
   servers: number;
-  memoryAtRest: number;
+  atRest: { memory: number; connections: number };
   /** For one second in which nothing happens. */
   idle: Cost;
   kinds: Partial<Record<Kind, Cost & { load: number; bytes: number }>>;
@@ -95,12 +95,13 @@ async function renderCost(session: Session, installation: Installation, idle: Co
 
 export async function measureCosts(session: Session, installation: Installation): Promise<Costs> {
   const { servers } = session;
-  const memoryAtRest = await serverMemoryOf(installation.pids());
+  const memory = await serverMemoryOf(installation.pids());
+  const atRest = { memory, connections: await installation.countConnections() };
   const reads = warmUp.readsOfServer * servers;
   const warm: Rates = { page: reads / 2, revisit: reads / 4, calendar: reads / 4, picture: reads / 4 };
   await session.send({ ...warm, visit: 30 * servers, panel: 20 * servers, booking: 5 }, warmUp.seconds);
-  const atRest = await session.during(() => pause(seconds * 2000));
-  const idle = perOne(atRest, atRest.wholeSeconds, { server: 0, database: 0 });
+  const still = await session.during(() => pause(seconds * 2000));
+  const idle = perOne(still, still.wholeSeconds, { server: 0, database: 0 });
 
   const rates: Rates = {
     page: readsOfServer * servers,
@@ -120,7 +121,7 @@ export async function measureCosts(session: Session, installation: Installation)
   await session.reopen(panels);
   return {
     servers,
-    memoryAtRest,
+    atRest,
     idle,
     kinds: ofKinds,
     notification,

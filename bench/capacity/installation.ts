@@ -92,6 +92,12 @@ export async function startInstallation(directory: string) {
                            and held.event_date = day::date and held.status <> 'CANCELED')
          order by day, hall_id`,
       ),
+    async countConnections() {
+      const [open] = await query<{ count: number }>(
+        "select count(*)::int as count from pg_stat_activity where datname = 'saloni' and application_name <> 'saloni-bench'",
+      );
+      return open?.count ?? 0;
+    },
     changeReservations: () => query('select pg_notify($1, $2)', ['saloni', reservationsChanged]),
     /** Frees the booked days and forgets what limits count, so that the next step starts as this one did. */
     async reset() {

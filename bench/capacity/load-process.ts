@@ -40,7 +40,7 @@ const connectionsInAll = 120;
 const wave = 5;
 /** More than this many seconds of requests without an answer end a step. */
 const mostSecondsBehind = 2;
-const answersMayTake = 10_000;
+const answersMayTake = 60_000;
 
 let connections: Connections[] = [];
 let streams: Awaited<ReturnType<typeof openStreams>> | undefined;

@@ -48,16 +48,13 @@ function mostFor(kind: Kind): number {
 async function takeStep(session: Session, installation: Installation, visits: number, photo: Buffer) {
   // Twice the rate of one photo a step, so that it comes in the middle.
   const measured = await session.send({ ...ratesOf(visits), upload: 2 / seconds }, seconds, [photo]);
-  const [open] = await installation.query<{ count: number }>(
-    "select count(*)::int as count from pg_stat_activity where datname = 'saloni' and application_name <> 'saloni-bench'",
-  );
   const step: Step = {
     ...measured,
     visits,
     broken: reasonsOf(measured),
     memory: await serverMemoryOf(installation.pids()),
     databaseMemory: await databaseMemoryOf(installation.postmaster),
-    connections: open?.count ?? 0,
+    connections: await installation.countConnections(),
   };
   progress(`${session.servers} servers, ${visits} visits/s: ${step.broken.join('; ') || 'carried'}`);
   return step;

@@ -1,14 +1,15 @@
-import { counted, kilobytes, megabytes, milliseconds, times } from '../figures.ts';
+import { counted, inSeconds, kilobytes, megabytes, milliseconds, times } from '../figures.ts';
 import type { Cost, Costs, PhotoCost } from './costs.ts';
 import { markdown } from './markdown.ts';
 import { bar, type Kind, kinds, meaningOf, panels, perVisit, visitsPerBooking } from './mix.ts';
+import { needsTable } from './needs.ts';
 import { firstVisits, type Ramp, type Step } from './ramp.ts';
 import type { Stored } from './stored.ts';
 
 type Results = {
   costs: Costs[];
   ramps: Ramp[];
-  photo: PhotoCost | undefined;
+  photo: PhotoCost;
   stored: Stored[];
   pages: number;
 };
@@ -80,7 +81,7 @@ function carriedTable(ramps: Ramp[]): string {
 
 /** Only the work differs between the columns, so that it does not matter what else the machine does. */
 function sameLoadTable(ramps: Ramp[]): string {
-  const ms = (work: number, { visits, seconds }: Step) => milliseconds(work / visits / seconds);
+  const ms = (work: number, step: Step) => milliseconds(work / (step.kinds.visit?.answered ?? 0));
   const row = (what: string, read: (step: Step) => string) => [
     what,
     ...ramps.map(({ first }) => read(first)),
@@ -129,7 +130,8 @@ function growthTable(costs: Costs[]): string {
       row('in all: a booking without panels', ({ kinds: { booking } }) => (booking ? both(booking) : '–')),
       row(`in all: a booking with ${panels} panels`, (cost) => both(cost.bookingWithPanels)),
       row('in all: visits counted a second at most', ({ visitsAtMost }) => counted(visitsAtMost)),
-      row('memory of a server that has just started', ({ memoryAtRest }) => megabytes(memoryAtRest)),
+      row('memory of a server at rest', ({ atRest }) => megabytes(atRest.memory)),
+      row('connections of a server at rest', ({ atRest, servers }) => String(atRest.connections / servers)),
     ],
   );
 }
@@ -162,26 +164,30 @@ function limitTable(costs: Costs[], pages: number): string {
   );
 }
 
-function storedTable(stored: Stored[], photo: PhotoCost | undefined): string {
+function storedTable(stored: Stored[], photo: PhotoCost): string {
   const rows = stored.map(({ table, bytes }) => [`a row of \`${table}\` with its indexes`, kilobytes(bytes)]);
-  const ofPhoto = photo
-    ? [
-        ['a photo of 12 megapixels as it is sent', kilobytes(photo.sent)],
-        ['the same in the storage, with all widths and formats', kilobytes(photo.stored)],
-        ['CPU time for it, in a process of its own', milliseconds(photo.work)],
-        ['until its upload is answered', milliseconds(photo.seconds * 1000)],
-      ]
-    : [];
+  const ofPhoto = [
+    ['a photo of 12 megapixels as it is sent', kilobytes(photo.sent)],
+    ['the same in the storage, with all widths and formats', kilobytes(photo.stored)],
+    ['CPU time for it, in a process of its own', inSeconds(photo.work)],
+    ['until its upload is answered', inSeconds(photo.seconds * 1000)],
+  ];
   return markdown('What is stored', ['', ''], [...rows, ...ofPhoto]);
 }
 
 /** Tables for `docs/capacity.md`. */
-export const reportOf = ({ costs, ramps, photo, stored, pages }: Results) =>
-  [
+export function reportOf({ costs, ramps, photo, stored, pages }: Results): string {
+  const tables = [
     carriedTable(ramps),
     sameLoadTable(ramps),
     costTable(costs),
     growthTable(costs),
     limitTable(costs, pages),
     storedTable(stored, photo),
-  ].join('\n');
+  ];
+  const [one] = costs;
+  const [{ carried, first } = {}] = ramps;
+  const memory = (carried ?? first)?.memory ?? 0;
+  if (one) tables.push(needsTable({ costs: one, visit: visitCost(one, pages), photo, stored, memory }));
+  return tables.join('\n');
+}

@@ -71,6 +71,5 @@ export async function openSession(installation: Installation, pictures: string[]
       await pause(settleFor);
       return { ...result, ...rest };
     },
-    close: () => tell({ do: 'close' }),
   };
 }
