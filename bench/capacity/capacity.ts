@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endOwnProcesses } from '../processes.ts';
 import { progress } from '../results.ts';
@@ -50,11 +50,12 @@ async function measureAll(installation: Installation) {
   return { costs, ramps, photo, stored: await measureStored(installation), pages: pages.length };
 }
 
+const [loadBefore = 0] = loadavg();
 const directory = await mkdtemp(join(tmpdir(), 'saloni-capacity-'));
 try {
   const installation = await startInstallation(directory);
   try {
-    console.log(reportOf(await measureAll(installation)));
+    console.log(reportOf({ ...(await measureAll(installation)), loadBefore }));
   } finally {
     endOwnProcesses();
     await installation.stop();

@@ -52,8 +52,8 @@ const perOne = (
   count: number,
   idle: Cost,
 ) => ({
-  server: (usage.servers - idle.server * wholeSeconds) / count,
-  database: (usage.database - idle.database * wholeSeconds) / count,
+  server: Math.max(0, usage.servers - idle.server * wholeSeconds) / count,
+  database: Math.max(0, usage.database - idle.database * wholeSeconds) / count,
 });
 
 async function costOf(session: Session, kind: Kind, perSecond: number, idle: Cost) {

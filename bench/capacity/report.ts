@@ -1,4 +1,5 @@
 import { counted, inSeconds, kilobytes, megabytes, milliseconds, times } from '../figures.ts';
+import { machine } from '../table.ts';
 import type { Cost, Costs, PhotoCost } from './costs.ts';
 import { markdown } from './markdown.ts';
 import { bar, type Kind, kinds, meaningOf, panels, perVisit, visitsPerBooking } from './mix.ts';
@@ -11,7 +12,10 @@ type Results = {
   ramps: Ramp[];
   photo: PhotoCost;
   stored: Stored[];
+  /** How many pages are rendered again after a change. */
   pages: number;
+  /** Of the machine, before anything was started. */
+  loadBefore: number;
 };
 
 const serversOf = (count: number) => (count === 1 ? '1 server' : `${count} servers`);
@@ -21,7 +25,9 @@ const sumOf = (step: Step, read: (kind: Kind) => number) =>
 
 function latencyOf(step: Step, kind: Kind): string {
   const figures = step.kinds[kind];
-  return figures ? `${figures.p50.toFixed(0)} / ${figures.p99.toFixed(0)} ms` : '–';
+  if (!figures) return '–';
+  const rate = (figures.answered / step.seconds).toFixed(1);
+  return `${rate} /s, ${figures.p50.toFixed(0)} / ${figures.p99.toFixed(0)} ms`;
 }
 
 function othersOf(step: Step): string {
@@ -42,8 +48,8 @@ const carriedRows: { what: string; read: (step: Step) => string }[] = [
     what: 'sent, MB a second',
     read: (step) => (sumOf(step, (kind) => step.kinds[kind]?.bytes ?? 0) / 1e6).toFixed(1),
   },
-  ...(['page', 'calendar', 'visit', 'booking', 'upload'] as const).map((kind) => ({
-    what: `${meaningOf[kind]}, p50 / p99`,
+  ...kinds.map((kind) => ({
+    what: `${meaningOf[kind]}: rate, p50 / p99`,
     read: (step: Step) => latencyOf(step, kind),
   })),
   { what: `events of bookings received by ${panels} panels`, read: eventsOf },
@@ -145,7 +151,7 @@ function visitCost({ kinds: own, servers, render, bookingWithPanels }: Costs, pa
     (read(bookingWithPanels) + servers * pages * read(render)) / visitsPerBooking;
   return {
     server: ofKinds(({ server }) => server) + ofBooking(({ server }) => server),
-    database: ofKinds(({ database }) => database) + ofBooking(({ database }) => Math.max(0, database)),
+    database: ofKinds(({ database }) => database) + ofBooking(({ database }) => database),
   };
 }
 
@@ -176,7 +182,7 @@ function storedTable(stored: Stored[], photo: PhotoCost): string {
 }
 
 /** Tables for `docs/capacity.md`. */
-export function reportOf({ costs, ramps, photo, stored, pages }: Results): string {
+export function reportOf({ costs, ramps, photo, stored, pages, loadBefore }: Results): string {
   const tables = [
     carriedTable(ramps),
     sameLoadTable(ramps),
@@ -189,5 +195,5 @@ export function reportOf({ costs, ramps, photo, stored, pages }: Results): strin
   const [{ carried, first } = {}] = ramps;
   const memory = (carried ?? first)?.memory ?? 0;
   if (one) tables.push(needsTable({ costs: one, visit: visitCost(one, pages), photo, stored, memory }));
-  return tables.join('\n');
+  return ['', machine(loadBefore), '', ...tables].join('\n');
 }

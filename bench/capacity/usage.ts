@@ -13,14 +13,14 @@ export type Usage = {
 
 const tick = 10;
 
-type Process = { pid: number; parent: number; own: number; ofEndedChildren: number };
+type Process = { pid: number; parent: number; ofEndedChildren: number };
 
 async function readProcess(pid: number): Promise<Process | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields.length < 15) return undefined;
-  const sum = (first: number) => (Number(fields[first]) + Number(fields[first + 1])) * tick;
-  return { pid, parent: Number(fields[1]), own: sum(11), ofEndedChildren: sum(13) };
+  const ofEndedChildren = (Number(fields[13]) + Number(fields[14])) * tick;
+  return { pid, parent: Number(fields[1]), ofEndedChildren };
 }
 
 async function readProcesses(): Promise<Process[]> {
@@ -32,10 +32,25 @@ async function readProcesses(): Promise<Process[]> {
 const descendantsOf = (pid: number, all: Process[]): Process[] =>
   all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...descendantsOf(child.pid, all)]);
 
+/** Sum over the threads, since the times in `stat` are rounded down to ticks, too coarse for a process at rest. */
+async function runTimeOf(pid: number): Promise<number> {
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const times = threads.map(async (thread) => {
+    const stat = await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0');
+    return Number(stat.split(' ')[0]) / 1e6;
+  });
+  return sumOf(await Promise.all(times));
+}
+
+const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
+
 /** With the processes that have ended, whose time is added to that of their parent. */
-const ofDescendants = (pid: number, all: Process[]) =>
-  (all.find((one) => one.pid === pid)?.ofEndedChildren ?? 0) +
-  descendantsOf(pid, all).reduce((sum, { own, ofEndedChildren }) => sum + own + ofEndedChildren, 0);
+async function ofDescendants(pid: number, all: Process[]): Promise<number> {
+  const descendants = descendantsOf(pid, all);
+  const ended = all.filter((one) => one.pid === pid || descendants.includes(one));
+  const running = await Promise.all(descendants.map((one) => runTimeOf(one.pid)));
+  return sumOf(ended.map(({ ofEndedChildren }) => ofEndedChildren)) + sumOf(running);
+}
 
 async function readMachine(): Promise<number> {
   const [line = ''] = (await readFile('/proc/stat', 'utf8')).split('\n');
@@ -43,21 +58,14 @@ async function readMachine(): Promise<number> {
   return (user + nice + system + irq + softirq) * tick;
 }
 
-export async function usageOf({
-  servers,
-  database,
-}: {
-  servers: number[];
-  database: number;
-}): Promise<Usage> {
-  const [all, machine] = [await readProcesses(), await readMachine()];
-  const ownOf = (pid: number) => all.find((one) => one.pid === pid)?.own ?? 0;
-  const sum = (read: (pid: number) => number) => servers.reduce((total, pid) => total + read(pid), 0);
+export async function usageOf(pids: { servers: number[]; database: number }): Promise<Usage> {
+  const all = await readProcesses();
+  const { servers, database } = pids;
   return {
-    servers: sum(ownOf),
-    pictures: sum((pid) => ofDescendants(pid, all)),
-    database: ownOf(database) + ofDescendants(database, all),
-    machine,
+    servers: sumOf(await Promise.all(servers.map(runTimeOf))),
+    pictures: sumOf(await Promise.all(servers.map((pid) => ofDescendants(pid, all)))),
+    database: (await runTimeOf(database)) + (await ofDescendants(database, all)),
+    machine: await readMachine(),
   };
 }
 
@@ -75,10 +83,10 @@ export async function databaseMemoryOf(postmaster: number): Promise<number> {
     const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
     return Number(/\nPss:\s*(\d+)/.exec(rollup)?.[1] ?? 0) / 1024;
   });
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  return sumOf(await Promise.all(sizes));
 }
 
 export async function serverMemoryOf(pids: number[]): Promise<number> {
   const sizes = await Promise.all(pids.map(async (pid) => (await memoryOf(pid)).now));
-  return sizes.reduce((sum, size) => sum + size, 0) / pids.length;
+  return sumOf(sizes) / pids.length;
 }
