@@ -52,14 +52,20 @@ async function measureAll(installation: Installation) {
 
 const [loadBefore = 0] = loadavg();
 const directory = await mkdtemp(join(tmpdir(), 'saloni-capacity-'));
-try {
-  const installation = await startInstallation(directory);
-  try {
-    console.log(reportOf({ ...(await measureAll(installation)), loadBefore }));
-  } finally {
-    endOwnProcesses();
-    await installation.stop();
-  }
-} finally {
+const installation = await startInstallation(directory);
+
+async function end() {
+  endOwnProcesses();
+  await installation.stop();
   await rm(directory, { recursive: true, force: true });
+}
+
+// The database is detached from this process and would stay.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void end().finally(() => process.exit(1)));
+
+try {
+  console.log(reportOf({ ...(await measureAll(installation)), loadBefore }));
+} finally {
+  await end();
 }

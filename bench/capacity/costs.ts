@@ -15,7 +15,7 @@ export type Costs = {
   atRest: { memory: number; connections: number };
   /** For one second in which nothing happens. */
   idle: Cost;
-  kinds: Partial<Record<Kind, Cost & { load: number; bytes: number }>>;
+  kinds: Partial<Record<Kind, Cost & { bytes: number }>>;
   bookingWithPanels: Cost;
   /** One notification of a change, received by every server. */
   notification: Cost;
@@ -62,7 +62,6 @@ async function costOf(session: Session, kind: Kind, perSecond: number, idle: Cos
   if (Object.keys(failures).length > 0) throw new Error(`${kind}: ${JSON.stringify(failures)}`);
   return {
     ...perOne(measured, answered, idle),
-    load: measured.work / answered,
     bytes: bytes / answered,
   };
 }
@@ -147,7 +146,8 @@ export async function measurePhotos(
       if (step.kinds.upload?.answered !== 1) throw new Error('a photo was refused');
       took.push(step.kinds.upload.p50);
     }
-    await installation.untilNone(`${sent} and variants_made_at is null`, 300);
+    const areMade = await installation.untilNone(`${sent} and variants_made_at is null`, 300);
+    if (!areMade) throw new Error('the widths of a photo were not made');
   });
   const rows = await installation.query<{ file_name: string }>(`select file_name ${sent}`);
   return {

@@ -26,7 +26,7 @@ export const isRead = (kind: Kind) => ['page', 'revisit', 'picture', 'calendar']
 
 /** What one person does on the site within some two minutes. */
 export const perVisit = { page: 2, revisit: 1, picture: 3, calendar: 4, visit: 1 };
-/** About three times as many as a business with fifty thousand visits and three hundred bookings a year has. */
+/** As in a business with fifty thousand visits and a thousand requests a year. */
 export const visitsPerBooking = 50;
 /** Open panels, each of which reads two lists every ten seconds. */
 export const panels = 15;

@@ -2,7 +2,7 @@ import { counted } from '../figures.ts';
 import type { Cost, Costs, PhotoCost } from './costs.ts';
 import { markdown } from './markdown.ts';
 import { perVisit } from './mix.ts';
-import type { Stored } from './stored.ts';
+import { bookingBytes, type Stored, visitBytes } from './stored.ts';
 
 /** Assumptions about a business with three halls; their reasons are in `docs/capacity.md`. */
 const house = { visits: 50_000, bookings: 1_000, photos: 2_000 };
@@ -16,9 +16,6 @@ const scenarios = [
   { name: 'a country', houses: 500 },
 ];
 const secondsOfYear = 365 * 86_400;
-/** Rows that a booking leaves for good, and those of a visit. */
-const rowsOfBooking = ['reservations', 'reservation_history', 'notifications'];
-const rowsOfVisit = ['visits', 'visitors'];
 const mostConnections = { all: 15, direct: 5 };
 
 export type Needs = { costs: Costs; visit: Cost; photo: PhotoCost; stored: Stored[]; memory: number };
@@ -33,8 +30,7 @@ function bytesOfVisit({ costs }: Needs): number {
 /** For each number of houses, each with one server and one database of its own on shared machines. */
 export function needsTable(needs: Needs): string {
   const { costs, visit, photo, stored, memory } = needs;
-  const bytesOf = (tables: string[]) =>
-    stored.filter(({ table }) => tables.includes(table)).reduce((sum, { bytes }) => sum + bytes, 0);
+  const rowsOfYear = house.bookings * bookingBytes(stored).kept + house.visits * visitBytes(stored);
   const visitsAtPeak = (houses: number) => ((houses * house.visits) / secondsOfYear) * peak;
   const cores = (work: number) => (work / 1000).toFixed(2);
   const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
@@ -71,8 +67,7 @@ export function needsTable(needs: Needs): string {
     },
     {
       what: 'rows of a year',
-      read: (houses) =>
-        gigabytes(houses * (house.bookings * bytesOf(rowsOfBooking) + house.visits * bytesOf(rowsOfVisit))),
+      read: (houses) => gigabytes(houses * rowsOfYear),
     },
     { what: 'photos of a year', read: (houses) => gigabytes(houses * house.photos * photo.stored) },
     {

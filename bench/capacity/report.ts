@@ -5,7 +5,7 @@ import { markdown } from './markdown.ts';
 import { bar, type Kind, kinds, meaningOf, panels, perVisit, visitsPerBooking } from './mix.ts';
 import { needsTable } from './needs.ts';
 import { firstVisits, type Ramp, type Step } from './ramp.ts';
-import type { Stored } from './stored.ts';
+import { bookingBytes, type Stored, visitBytes } from './stored.ts';
 
 type Results = {
   costs: Costs[];
@@ -172,13 +172,17 @@ function limitTable(costs: Costs[], pages: number): string {
 
 function storedTable(stored: Stored[], photo: PhotoCost): string {
   const rows = stored.map(({ table, bytes }) => [`a row of \`${table}\` with its indexes`, kilobytes(bytes)]);
-  const ofPhoto = [
+  const { kept, removedLater } = bookingBytes(stored);
+  const inAll = [
+    ['a booking, rows that stay', kilobytes(kept)],
+    ['a booking, rows that are removed within 30 days', kilobytes(removedLater)],
+    ['a visit', kilobytes(visitBytes(stored))],
     ['a photo of 12 megapixels as it is sent', kilobytes(photo.sent)],
     ['the same in the storage, with all widths and formats', kilobytes(photo.stored)],
     ['CPU time for it, in a process of its own', inSeconds(photo.work)],
     ['until its upload is answered', inSeconds(photo.seconds * 1000)],
   ];
-  return markdown('What is stored', ['', ''], [...rows, ...ofPhoto]);
+  return markdown('What is stored', ['', ''], [...inAll, ...rows]);
 }
 
 /** Tables for `docs/capacity.md`. */

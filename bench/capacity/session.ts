@@ -64,7 +64,8 @@ export async function openSession(installation: Installation, pictures: string[]
       await tell({ do: 'refresh', pages });
       const { result, ...rest } = await during(async () => {
         const figures = await tell<StepFigures>({ do: 'step', seconds, rates, targets });
-        await installation.untilNone(mailsLeft);
+        // One that took longer than five seconds is sent again minutes later.
+        await installation.untilNone(mailsLeft, 15);
         return figures;
       });
       await installation.reset();

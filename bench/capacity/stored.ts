@@ -3,16 +3,20 @@ import type { Installation } from './installation.ts';
 /** Bytes of one row with its indexes. */
 export type Stored = { table: string; bytes: number; rows: number };
 
-const tables = [
-  'reservations',
-  'reservation_history',
-  'notifications',
-  'idempotency_keys',
-  'mails',
-  'visits',
-  'visitors',
-  'media',
-];
+/** The rows of a booking that stay; there are two mails. */
+const kept = ['reservations', 'reservation_history', 'notifications'];
+const removedLater = ['idempotency_keys', 'mails', 'mails'];
+const ofVisit = ['visits', 'visitors'];
+const tables = new Set([...kept, ...removedLater, ...ofVisit, 'media']);
+
+const bytesOf = (stored: Stored[], rows: string[]) =>
+  rows.reduce((sum, name) => sum + (stored.find(({ table }) => table === name)?.bytes ?? 0), 0);
+
+export const bookingBytes = (stored: Stored[]) => ({
+  kept: bytesOf(stored, kept),
+  removedLater: bytesOf(stored, removedLater),
+});
+export const visitBytes = (stored: Stored[]) => bytesOf(stored, ofVisit);
 
 /** After the tables are written anew, so that neither freed rows nor half-empty pages count. */
 export async function measureStored({ query }: Installation): Promise<Stored[]> {
