@@ -54,10 +54,11 @@ const [loadBefore = 0] = loadavg();
 const directory = await mkdtemp(join(tmpdir(), 'saloni-capacity-'));
 const installation = await startInstallation(directory);
 
-async function end() {
+let ending: Promise<void> | undefined;
+function end() {
   endOwnProcesses();
-  await installation.stop();
-  await rm(directory, { recursive: true, force: true });
+  ending ??= installation.stop().then(() => rm(directory, { recursive: true, force: true }));
+  return ending;
 }
 
 // The database is detached from this process and would stay.

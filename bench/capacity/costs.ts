@@ -40,7 +40,7 @@ export type PhotoCost = {
 const readsOfServer = 250;
 const visitsOfServer = 40;
 const panelReadsOfServer = 40;
-const bookings = 20;
+const bookingsOfServer = 10;
 const seconds = Number(process.env.BENCH_SECONDS ?? 8) / 2;
 const warmUp = { seconds: seconds * 2, readsOfServer: 400 };
 const notifications = 1_000;
@@ -55,6 +55,19 @@ const perOne = (
   server: Math.max(0, usage.servers - idle.server * wholeSeconds) / count,
   database: Math.max(0, usage.database - idle.database * wholeSeconds) / count,
 });
+
+/** The median of some seconds each, since PostgreSQL tidies up now and then. */
+async function idleCost(session: Session): Promise<Cost> {
+  const times: Cost[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const { usage, wholeSeconds } = await session.during(() => pause(seconds * 500));
+    times.push({ server: usage.servers / wholeSeconds, database: usage.database / wholeSeconds });
+  }
+  return {
+    server: median(times.map(({ server }) => server)),
+    database: median(times.map(({ database }) => database)),
+  };
+}
 
 async function costOf(session: Session, kind: Kind, perSecond: number, idle: Cost) {
   const measured = await session.send({ [kind]: perSecond }, seconds);
@@ -98,10 +111,11 @@ export async function measureCosts(session: Session, installation: Installation)
   const atRest = { memory, connections: await installation.countConnections() };
   const reads = warmUp.readsOfServer * servers;
   const warm: Rates = { page: reads / 2, revisit: reads / 4, calendar: reads / 4, picture: reads / 4 };
-  await session.send({ ...warm, visit: 30 * servers, panel: 20 * servers, booking: 5 }, warmUp.seconds);
-  const still = await session.during(() => pause(seconds * 2000));
-  const idle = perOne(still, still.wholeSeconds, { server: 0, database: 0 });
-
+  await session.send(
+    { ...warm, visit: 30 * servers, panel: 20 * servers, booking: 5 * servers },
+    warmUp.seconds,
+  );
+  const idle = await idleCost(session);
   const rates: Rates = {
     page: readsOfServer * servers,
     revisit: readsOfServer * servers,
@@ -109,7 +123,7 @@ export async function measureCosts(session: Session, installation: Installation)
     calendar: readsOfServer * servers,
     visit: visitsOfServer * servers,
     panel: panelReadsOfServer * servers,
-    booking: bookings,
+    booking: bookingsOfServer * servers,
   };
   const ofKinds: Costs['kinds'] = {};
   for (const [kind, rate] of Object.entries(rates))
@@ -125,7 +139,7 @@ export async function measureCosts(session: Session, installation: Installation)
     kinds: ofKinds,
     notification,
     notificationWithPanels: await notificationCost(session, installation, idle),
-    bookingWithPanels: await costOf(session, 'booking', bookings, idle),
+    bookingWithPanels: await costOf(session, 'booking', bookingsOfServer * servers, idle),
     render,
     visitsAtMost: (flood.kinds.visit?.inTime ?? 0) / flood.seconds,
   };

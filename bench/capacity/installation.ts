@@ -99,8 +99,9 @@ export async function startInstallation(directory: string) {
       return open?.count ?? 0;
     },
     changeReservations: () => query('select pg_notify($1, $2)', ['saloni', reservationsChanged]),
-    /** Frees the booked days and forgets what limits count, so that the next step starts as this one did. */
+    /** Frees the booked days, empties the list of news and forgets what limits count, so that the next step starts as this one did. */
     async reset() {
+      await query('update notifications set is_read = true where not is_read and not is_demo');
       await query(
         `update reservations set status = 'CANCELED'
          where user_id in (select user_id from users where email like '%@${mailDomain}') and status <> 'CANCELED'`,

@@ -27,57 +27,41 @@ function bytesOfVisit({ costs }: Needs): number {
   return bytes.reduce((sum, one) => sum + one, filesOfVisit);
 }
 
+const cores = (work: number) => (work < 10 ? (work / 1000).toPrecision(1) : (work / 1000).toFixed(2));
+const shownBytes = (bytes: number) =>
+  bytes < 1e9 ? `${counted(bytes / 1e6)} MB` : `${counted(bytes / 1e9)} GB`;
+
 /** For each number of houses, each with one server and one database of its own on shared machines. */
 export function needsTable(needs: Needs): string {
   const { costs, visit, photo, stored, memory } = needs;
   const rowsOfYear = house.bookings * bookingBytes(stored).kept + house.visits * visitBytes(stored);
   const visitsAtPeak = (houses: number) => ((houses * house.visits) / secondsOfYear) * peak;
-  const cores = (work: number) => (work / 1000).toFixed(2);
-  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
-  const rows: { what: string; read: (houses: number) => string }[] = [
-    { what: 'houses', read: counted },
-    { what: 'visits a second in the busiest hour', read: (houses) => visitsAtPeak(houses).toFixed(2) },
-    { what: 'cores of servers at rest', read: (houses) => cores(houses * costs.idle.server) },
-    {
-      what: 'cores of servers for these visits',
-      read: (houses) => cores(visitsAtPeak(houses) * visit.server),
-    },
-    { what: 'cores of the database at rest', read: (houses) => cores(houses * costs.idle.database) },
-    {
-      what: 'cores of the database for these visits',
-      read: (houses) => cores(visitsAtPeak(houses) * visit.database),
-    },
-    {
-      what: 'memory of the servers at rest',
-      read: (houses) => gigabytes(houses * costs.atRest.memory * 1e6),
-    },
-    { what: 'memory of the servers if all are busy', read: (houses) => gigabytes(houses * memory * 1e6) },
-    { what: 'connections at rest', read: (houses) => counted(houses * costs.atRest.connections) },
-    {
-      what: 'connections at most, without a pooler',
-      read: (houses) => counted(houses * mostConnections.all),
-    },
-    {
-      what: 'direct connections at most, with a pooler',
-      read: (houses) => counted(houses * mostConnections.direct),
-    },
-    {
-      what: 'sent in the busiest hour, Mbit a second',
-      read: (houses) => ((visitsAtPeak(houses) * bytesOfVisit(needs) * 8) / 1e6).toFixed(1),
-    },
-    {
-      what: 'rows of a year',
-      read: (houses) => gigabytes(houses * rowsOfYear),
-    },
-    { what: 'photos of a year', read: (houses) => gigabytes(houses * house.photos * photo.stored) },
-    {
-      what: 'cores for the widths of these photos, all year',
-      read: (houses) => cores((houses * house.photos * photo.work) / secondsOfYear),
-    },
+  const rows: [what: string, read: (houses: number) => string][] = [
+    ['houses', counted],
+    ['visits a second in the busiest hour', (houses) => visitsAtPeak(houses).toFixed(2)],
+    ['cores of servers at rest', (houses) => cores(houses * costs.idle.server)],
+    ['cores of servers for these visits', (houses) => cores(visitsAtPeak(houses) * visit.server)],
+    ['cores of the database at rest', (houses) => cores(houses * costs.idle.database)],
+    ['cores of the database for these visits', (houses) => cores(visitsAtPeak(houses) * visit.database)],
+    ['memory of the servers at rest', (houses) => shownBytes(houses * costs.atRest.memory * 1e6)],
+    ['memory of the servers if all are busy', (houses) => shownBytes(houses * memory * 1e6)],
+    ['connections at rest', (houses) => counted(houses * costs.atRest.connections)],
+    ['connections at most, without a pooler', (houses) => counted(houses * mostConnections.all)],
+    ['direct connections at most, with a pooler', (houses) => counted(houses * mostConnections.direct)],
+    [
+      'sent in the busiest hour, Mbit a second',
+      (houses) => ((visitsAtPeak(houses) * bytesOfVisit(needs) * 8) / 1e6).toFixed(1),
+    ],
+    ['rows of a year', (houses) => shownBytes(houses * rowsOfYear)],
+    ['photos of a year', (houses) => shownBytes(houses * house.photos * photo.stored)],
+    [
+      'cores for the widths of these photos, all year',
+      (houses) => cores((houses * house.photos * photo.work) / secondsOfYear),
+    ],
   ];
   return markdown(
     'What is needed',
     ['', ...scenarios.map(({ name }) => name)],
-    rows.map(({ what, read }) => [what, ...scenarios.map(({ houses }) => read(houses))]),
+    rows.map(([what, read]) => [what, ...scenarios.map(({ houses }) => read(houses))]),
   );
 }

@@ -18,6 +18,7 @@ type Results = {
   loadBefore: number;
 };
 
+const isAlone = ({ servers }: { servers: number }) => servers === 1;
 const serversOf = (count: number) => (count === 1 ? '1 server' : `${count} servers`);
 const cores = (work: number, { wholeSeconds }: Step) => (work / 1000 / wholeSeconds).toFixed(2);
 const sumOf = (step: Step, read: (kind: Kind) => number) =>
@@ -64,7 +65,7 @@ const carriedRows: { what: string; read: (step: Step) => string }[] = [
 ];
 
 function carriedTable(ramps: Ramp[]): string {
-  const [one] = ramps;
+  const one = ramps.find(isAlone);
   const row = (what: string, read: (ramp: Ramp) => string) => [what, ...ramps.map(read)];
   const carried = (read: (step: Step) => string) => (ramp: Ramp) => (ramp.carried ? read(ramp.carried) : '–');
   return markdown(
@@ -195,8 +196,8 @@ export function reportOf({ costs, ramps, photo, stored, pages, loadBefore }: Res
     limitTable(costs, pages),
     storedTable(stored, photo),
   ];
-  const [one] = costs;
-  const [{ carried, first } = {}] = ramps;
+  const one = costs.find(isAlone);
+  const { carried, first } = ramps.find(isAlone) ?? {};
   const memory = (carried ?? first)?.memory ?? 0;
   if (one) tables.push(needsTable({ costs: one, visit: visitCost(one, pages), photo, stored, memory }));
   return ['', machine(loadBefore), '', ...tables].join('\n');
