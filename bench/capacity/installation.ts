@@ -2,19 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { createAccessTokens } from '../../server/src/features/auth/auth.access-token.ts';
-import { systemClock } from '../../server/src/platform/clock.ts';
 import { startEmbeddedDatabase } from '../../server/src/platform/database/embedded/embedded.ts';
 import { findPostmaster } from '../../server/src/platform/database/embedded/embedded-postmaster.ts';
-import { administrator, type Product, programs, startProduct } from '../product.ts';
+import { type Product, programs, startProduct } from '../product.ts';
+import { createContent, type Query } from './content.ts';
 
 const secret = 'the same secret on every server, long enough';
-const customers = 200;
-const mailDomain = 'kapacitet.example';
 /** For three servers, which open up to fifteen each. */
 const settings = { max_connections: '100' };
-const daysAhead = 1_000;
-const reservationsChanged = JSON.stringify({ topic: 'reservations', detail: '' });
 
 export type Installation = Awaited<ReturnType<typeof startInstallation>>;
 
@@ -24,26 +19,18 @@ export async function startInstallation(directory: string) {
   const database = await startEmbeddedDatabase({ dataDir: directory, log: silent, settings });
   const postmaster = (await findPostmaster(join(directory, 'postgres')))?.pid ?? 0;
   const pool = new pg.Pool({ connectionString: database.url, max: 1, application_name: 'saloni-bench' });
+  const query: Query = async (statement, values = []) => (await pool.query(statement, values)).rows;
+  const content = createContent(query, secret);
   const photos = join(directory, 'photos');
-  const tokens = createAccessTokens({ secret, clock: systemClock });
+  const given = { DATABASE_URL: database.url, JWT_SECRET: secret, MEDIA_DIR: photos, DEMO: 'true' };
   let servers: Product[] = [];
 
-  async function query<Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) {
-    return (await pool.query<Row>(statement, values)).rows;
-  }
-
   async function startServers(count: number) {
-    const env = {
-      ...programs.server.env,
-      DATABASE_URL: database.url,
-      JWT_SECRET: secret,
-      MEDIA_DIR: photos,
-      DEMO: 'true',
-    };
     for (let number = 0; number < count; number += 1) {
       const folder = join(directory, `server-${number}`);
       await mkdir(folder, { recursive: true });
-      servers.push(await startProduct(folder, { ...programs.server, env }));
+      const { file, env } = programs.server;
+      servers.push(await startProduct(folder, { file, env: { ...env, ...given } }));
     }
   }
 
@@ -54,16 +41,8 @@ export async function startInstallation(directory: string) {
     await query("delete from pgboss.job where name = 'media-variants'");
   }
 
-  /** A session for each, since signing in would hash a password each time. */
-  async function signIn(where: string): Promise<string[]> {
-    const rows = await query<{ session_id: number; user_id: number }>(
-      `insert into sessions (user_id, device, created_at, last_used_at)
-       select user_id, 'capacity', now(), now() from users where ${where} order by user_id returning session_id, user_id`,
-    );
-    return Promise.all(rows.map((row) => tokens.sign({ userId: row.user_id, sessionId: row.session_id })));
-  }
-
   return {
+    ...content,
     photos,
     postmaster,
     query,
@@ -75,39 +54,13 @@ export async function startInstallation(directory: string) {
     async prepare() {
       await startServers(1);
       await stopServers();
-      await query(
-        `insert into users (first_name, last_name, email, phone, role, confirmed_at, created_at,
-                            first_name_folded, last_name_folded, email_folded, mailbox)
-         select 'Mjera', 'Mjerić', email, '061 000 000', 'USER', now(), now(), 'mjera', 'mjeric', email, email
-         from (select 'gost' || n || '@${mailDomain}' as email from generate_series(1, ${customers}) n) emails`,
-      );
+      await content.addCustomers();
     },
-    customerTokens: () => signIn(`email like '%@${mailDomain}'`),
-    administratorToken: async () => (await signIn(`email = '${administrator.email}'`))[0] ?? '',
-    freeDays: () =>
-      query<{ hallId: number; guestCount: number; eventDate: string }>(
-        `select hall_id as "hallId", max_guests_min as "guestCount", day::date::text as "eventDate"
-         from generate_series(current_date + 2, current_date + ${daysAhead}, interval '1 day') day, halls
-         where not exists (select from reservations held where held.hall_id = halls.hall_id
-                           and held.event_date = day::date and held.status <> 'CANCELED')
-         order by day, hall_id`,
-      ),
     async countConnections() {
       const [open] = await query<{ count: number }>(
         "select count(*)::int as count from pg_stat_activity where datname = 'saloni' and application_name <> 'saloni-bench'",
       );
       return open?.count ?? 0;
-    },
-    changeReservations: () => query('select pg_notify($1, $2)', ['saloni', reservationsChanged]),
-    /** Frees the booked days, empties the list of news and forgets what limits count, so that the next step starts as this one did. */
-    async reset() {
-      await query('update notifications set is_read = true where not is_read and not is_demo');
-      await query(
-        `update reservations set status = 'CANCELED'
-         where user_id in (select user_id from users where email like '%@${mailDomain}') and status <> 'CANCELED'`,
-      );
-      await query('delete from rate_limits');
-      await query('select pg_notify($1, $2)', ['saloni', reservationsChanged]);
     },
     /** Whether nothing was left within the time. */
     async untilNone(statement: string, atMostSeconds: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { share } from '../figures.ts';
-import { type Connections, openConnections } from './client.ts';
+import { type Answer, type Connections, openConnections } from './client.ts';
 import { createRequests, readsAfterChange, type Targets } from './load-requests.ts';
 import { type Kind, kinds, type Rates } from './mix.ts';
 import { openStreams } from './streams.ts';
@@ -41,6 +41,7 @@ const wave = 5;
 /** More than this many seconds of requests without an answer end a step. */
 const mostSecondsBehind = 2;
 const answersMayTake = 60_000;
+const eventsMayTake = 300;
 
 let connections: Connections[] = [];
 let streams: Awaited<ReturnType<typeof openStreams>> | undefined;
@@ -61,56 +62,69 @@ const shown = ({ times, ...counted }: Counted): KindFigures => ({
   p99: share(times, 0.99),
 });
 
-async function runStep({ seconds, rates, targets }: Extract<LoadMessage, { do: 'step' }>) {
+/** Sends requests to the servers in turn and counts their responses. */
+function createSender(targets: Targets) {
   const next = createRequests(targets);
-  const counted = new Map<Kind, Counted>(
-    kinds.filter((kind) => rates[kind]).map((kind) => [kind, emptyFigures()]),
-  );
-  const perSecond = Object.values(rates).reduce((sum, rate) => sum + rate, 0);
-  let pending = 0;
-  let sent = 0;
-  let isRunning = true;
+  const counted = new Map<Kind, Counted>();
+  const state = { pending: 0, sent: 0, isRunning: true };
 
-  function send(kind: Kind, figures: Counted) {
-    const request = next(kind);
-    if (!request) return;
-    figures.offered += 1;
-    pending += 1;
-    sent += 1;
-    const due = performance.now();
-    connections[sent % connections.length]?.send(request.bytes, (answer) => {
-      pending -= 1;
-      const status = answer?.status ?? 0;
-      if (!answer || status >= 400 || status === 0) {
-        figures.failures[status] = (figures.failures[status] ?? 0) + 1;
-        return;
-      }
-      figures.times.push(performance.now() - due);
-      figures.bytes += answer.bytes;
-      if (isRunning) figures.inTime += 1;
-      request.note?.(answer);
-    });
+  function note(figures: Counted, due: number, answer: Answer | undefined) {
+    state.pending -= 1;
+    const status = answer?.status ?? 0;
+    if (!answer || status >= 400) {
+      figures.failures[status] = (figures.failures[status] ?? 0) + 1;
+      return;
+    }
+    figures.times.push(performance.now() - due);
+    figures.bytes += answer.bytes;
+    if (state.isRunning) figures.inTime += 1;
   }
 
+  function send(kind: Kind, figures: Counted): boolean {
+    const request = next(kind);
+    if (!request) return false;
+    figures.offered += 1;
+    state.pending += 1;
+    state.sent += 1;
+    const due = performance.now();
+    connections[state.sent % connections.length]?.send(request.bytes, (answer) => {
+      note(figures, due, answer);
+      if (answer) request.note?.(answer);
+    });
+    return true;
+  }
+
+  return {
+    counted,
+    state,
+    /** Until as many have been sent as are due; a kind may have no more requests. */
+    sendUntil(kind: Kind, due: number) {
+      const figures = counted.get(kind) ?? emptyFigures();
+      counted.set(kind, figures);
+      while (figures.offered < due && send(kind, figures));
+    },
+  };
+}
+
+async function runStep({ seconds, rates, targets }: Extract<LoadMessage, { do: 'step' }>) {
+  const { counted, state, sendUntil } = createSender(targets);
+  const sentKinds = kinds.flatMap((kind) => (rates[kind] ? [{ kind, rate: rates[kind] }] : []));
+  const perSecond = sentKinds.reduce((sum, { rate }) => sum + rate, 0);
+  const mostPending = Math.max(100, perSecond * mostSecondsBehind);
   streams?.takeReceived();
   const before = process.cpuUsage();
   const began = performance.now();
   let elapsed = 0;
-  let isOverrun = false;
-  while (elapsed < seconds && !isOverrun) {
+  while (elapsed < seconds && state.pending <= mostPending) {
     elapsed = Math.min(seconds, (performance.now() - began) / 1000);
-    for (const [kind, figures] of counted)
-      for (const owed = Math.floor((rates[kind] ?? 0) * elapsed); figures.offered < owed; ) {
-        const offered = figures.offered;
-        send(kind, figures);
-        if (figures.offered === offered) break;
-      }
-    isOverrun = pending > Math.max(100, perSecond * mostSecondsBehind);
+    for (const { kind, rate } of sentKinds) sendUntil(kind, Math.floor(rate * elapsed));
     await pause(wave);
   }
-  isRunning = false;
-  for (const end = performance.now() + answersMayTake; pending > 0 && performance.now() < end; )
+  const isOverrun = state.pending > mostPending;
+  state.isRunning = false;
+  for (const end = performance.now() + answersMayTake; state.pending > 0 && performance.now() < end; )
     await pause(wave);
+  await pause(eventsMayTake);
   const { user, system } = process.cpuUsage(before);
   const figures: StepFigures = {
     seconds: elapsed,

@@ -1,6 +1,6 @@
 import { progress } from '../results.ts';
 import type { Installation } from './installation.ts';
-import { bar, isRead, type Kind, kinds, ratesOf } from './mix.ts';
+import { bar, isRead, type Kind, kinds, panels, ratesOf } from './mix.ts';
 import type { Measured, Session } from './session.ts';
 import { databaseMemoryOf, serverMemoryOf } from './usage.ts';
 
@@ -26,14 +26,19 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 export const firstVisits = 40;
 const halvings = 3;
 
-function reasonsOf({ kinds: figures, isOverrun }: Measured): string[] {
+export const expectedEvents = (step: Measured) => (step.kinds.booking?.answered ?? 0) * panels;
+
+function reasonsOf(measured: Measured): string[] {
+  const { kinds: figures, isOverrun, events } = measured;
   const reasons: string[] = [];
+  if (events < expectedEvents(measured)) reasons.push('a panel did not hear of a booking');
   if (isOverrun) reasons.push('answers fell two seconds behind');
   for (const kind of kinds) {
     const own = figures[kind];
     if (!own) continue;
     const failed = Object.entries(own.failures).map(([status, count]) => `${count} × ${status}`);
     if (failed.length > 0) reasons.push(`${kind} failed: ${failed.join(', ')}`);
+    else if (own.answered < own.offered) reasons.push(`${kind} without an answer`);
     const most = mostFor(kind);
     if (own.p99 > most) reasons.push(`p99 of ${kind} ${own.p99.toFixed(0)} ms, more than ${most}`);
   }

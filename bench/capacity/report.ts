@@ -4,7 +4,7 @@ import type { Cost, Costs, PhotoCost } from './costs.ts';
 import { markdown } from './markdown.ts';
 import { bar, type Kind, kinds, meaningOf, panels, perVisit, visitsPerBooking } from './mix.ts';
 import { needsTable } from './needs.ts';
-import { firstVisits, type Ramp, type Step } from './ramp.ts';
+import { expectedEvents, firstVisits, type Ramp, type Step } from './ramp.ts';
 import { bookingBytes, type Stored, visitBytes } from './stored.ts';
 
 type Results = {
@@ -20,7 +20,8 @@ type Results = {
 
 const isAlone = ({ servers }: { servers: number }) => servers === 1;
 const serversOf = (count: number) => (count === 1 ? '1 server' : `${count} servers`);
-const cores = (work: number, { wholeSeconds }: Step) => (work / 1000 / wholeSeconds).toFixed(2);
+/** With what is left to do afterwards, such as mails. */
+const cores = (work: number, { seconds }: Step) => (work / 1000 / seconds).toFixed(2);
 const sumOf = (step: Step, read: (kind: Kind) => number) =>
   kinds.reduce((sum, kind) => sum + read(kind), 0) / step.seconds;
 
@@ -33,11 +34,12 @@ function latencyOf(step: Step, kind: Kind): string {
 
 function othersOf(step: Step): string {
   const { servers, pictures, database, machine } = step.usage;
-  return cores(Math.max(0, machine - servers - pictures - database - step.work), step);
+  const others = machine - servers - pictures - database - step.work;
+  return (Math.max(0, others) / 1000 / step.wholeSeconds).toFixed(2);
 }
 
 function eventsOf(step: Step): string {
-  return `${step.events} of ${(step.kinds.booking?.answered ?? 0) * panels}`;
+  return `${step.events} of ${expectedEvents(step)}`;
 }
 
 const carriedRows: { what: string; read: (step: Step) => string }[] = [

@@ -34,7 +34,6 @@ export async function openSession(installation: Installation, pictures: string[]
     customers: await installation.customerTokens(),
   };
   await tell({ do: 'open', ports, streams: 0, administrator });
-  let step = 0;
 
   const usage = () => usageOf({ servers: installation.pids(), database: installation.postmaster });
 
@@ -57,10 +56,8 @@ export async function openSession(installation: Installation, pictures: string[]
       await tell({ do: 'open', ports, streams, administrator });
     },
     async send(rates: Rates, seconds: number, photos: Buffer[] = []): Promise<Measured> {
-      step += 1;
       const days = rates.booking ? await installation.freeDays() : [];
-      // Processes are numbered by the clock, so that keys differ between sessions.
-      const targets: Targets = { ...fixed, days, photos, step: Date.now() + step };
+      const targets: Targets = { ...fixed, days, photos, step: Date.now() };
       await tell({ do: 'refresh', pages });
       const { result, ...rest } = await during(async () => {
         const figures = await tell<StepFigures>({ do: 'step', seconds, rates, targets });
