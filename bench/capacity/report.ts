@@ -80,7 +80,7 @@ function carriedTable(ramps: Ramp[]): string {
       ),
       row(
         'against one server',
-        carried(({ visits }) => times(visits / (one?.carried?.visits ?? Number.NaN))),
+        carried(({ visits }) => (one?.carried ? times(visits / one.carried.visits) : '–')),
       ),
       ...carriedRows.map(({ what, read }) => row(what, carried(read))),
       row('first not carried', ({ broken }) => `${counted(broken.visits)}: ${broken.broken[0]}`),
