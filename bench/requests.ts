@@ -11,12 +11,30 @@ const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
 };
 
-export const reading = (path: string) => head('GET', path, browser);
+export const reading = (path: string, headers: Record<string, string> = {}) =>
+  head('GET', path, { ...browser, ...headers });
 
 export const sending = (path: string, body: object, headers: Record<string, string> = {}) => {
   const text = JSON.stringify(body);
   const about = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
   return `${head('POST', path, { ...browser, ...about, ...headers })}${text}`;
+};
+
+/** A form with one file, as bytes. */
+export const sendingFile = (path: string, file: Buffer, headers: Record<string, string>) => {
+  const boundary = 'border-of-the-parts';
+  const about = 'content-disposition: form-data; name="files"; filename="slika.jpg"';
+  const before = `--${boundary}\r\n${about}\r\ncontent-type: image/jpeg\r\n\r\n`;
+  const after = `\r\n--${boundary}--\r\n`;
+  const type = `multipart/form-data; boundary=${boundary}`;
+  const length = Buffer.byteLength(before) + file.length + Buffer.byteLength(after);
+  const start = head('POST', path, {
+    ...browser,
+    'content-type': type,
+    'content-length': length,
+    ...headers,
+  });
+  return Buffer.concat([Buffer.from(start + before), file, Buffer.from(after)]);
 };
 
 let places = 0;

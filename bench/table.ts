@@ -28,7 +28,7 @@ const legend = [
   'works    what the server process itself works for one answer; "by work" is the ratio of that, whatever else the machine does',
 ];
 
-const machine = (load: number) =>
+export const machine = (load: number) =>
   `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.versions.node}, load ${load.toFixed(1)} before`;
 
 function linesOf(cells: string[][], used: Column[]): string[] {

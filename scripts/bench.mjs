@@ -7,6 +7,7 @@ import { ensureBuild, launchWith, root, run, say } from './launcher.mjs';
 const parts = {
   speed: ['speed', 'visits', 'growth', 'archive', 'plans'],
   web: ['web'],
+  capacity: ['capacity/capacity'],
 };
 
 /** Each part appends its rows to a file, from which one table is printed. */

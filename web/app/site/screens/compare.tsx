@@ -8,8 +8,8 @@ import { toNeighbouringHall } from '../features/halls/hall-view.ts';
 import { type ComparedHall, HallsComparison } from '../features/halls/halls-comparison.tsx';
 import { pageMetadata } from '../metadata/page-metadata.ts';
 import type { Route } from './+types/compare.ts';
-import { useLastLoaded } from './home-data.ts';
-import { HomePart } from './home-part.tsx';
+import { useLastLoaded } from './parts/home-data.ts';
+import { HomePart } from './parts/home-part.tsx';
 
 export const handle: SiteHandle = { withFooter: true };
 

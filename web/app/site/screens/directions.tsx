@@ -12,8 +12,8 @@ import { OpeningHours } from '../features/contact/opening-hours.tsx';
 import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
 import { localBusiness } from '../metadata/structured-data.ts';
 import type { Route } from './+types/directions.ts';
-import { useLastLoaded } from './home-data.ts';
-import { HomePart } from './home-part.tsx';
+import { useLastLoaded } from './parts/home-data.ts';
+import { HomePart } from './parts/home-part.tsx';
 
 export const handle: SiteHandle = { withFooter: true };
 

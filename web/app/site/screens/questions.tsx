@@ -10,8 +10,8 @@ import { ContactLinks } from '../features/contact/contact-links.tsx';
 import { faqPage } from '../metadata/faq-page.ts';
 import { pageMetadata } from '../metadata/page-metadata.ts';
 import type { Route } from './+types/questions.ts';
-import { useLastLoaded } from './home-data.ts';
-import { HomePart } from './home-part.tsx';
+import { useLastLoaded } from './parts/home-data.ts';
+import { HomePart } from './parts/home-part.tsx';
 
 export const handle: SiteHandle = { withFooter: true };
 

@@ -13,8 +13,8 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { type BookedTour, BookTourForm, type TourHall } from '../features/tours/book-tour-form.tsx';
 import { pageMetadata } from '../metadata/page-metadata.ts';
 import type { Route } from './+types/tour.ts';
-import { useLastLoaded } from './home-data.ts';
-import { HomePart } from './home-part.tsx';
+import { useLastLoaded } from './parts/home-data.ts';
+import { HomePart } from './parts/home-part.tsx';
 
 export const handle: SiteHandle = { withFooter: true };
 
