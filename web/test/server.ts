@@ -78,8 +78,12 @@ export function hold(says: Reply | object | null) {
 /** Recorded calls, oldest first. */
 export const calls = (call: string) => made.filter(({ method, path }) => matches(call, `${method} ${path}`));
 
+/** Asked on every page of a signed-in customer. */
+const noNews = { messages: 0, reservations: [], changedAt: null };
+
 export function removeAnswers(): void {
   replies.clear();
+  answer('GET /api/news/own', noNews);
   unanswered.length = 0;
   made = [];
 }

@@ -59,9 +59,10 @@ test('nothing is free within twelve hours or beyond sixty days', () => {
 
 test('closed days and tours with their buffers are left out', () => {
   expect(free(friday, friday, { closed: new Set([friday]) })).toEqual([]);
-  const halfPastTen = new Date('2026-11-20T09:30:00Z');
-  const busy = [{ start: halfPastTen, blockedUntil: blockedUntil(halfPastTen) }];
-  expect(times(free(friday, friday, { busy })).slice(0, 3)).toEqual(['09:00', '12:00', '13:00']);
+  // From 09:50 to 10:35: only the buffers reach the slots at 09:00 and keep 11:00 free.
+  const start = new Date('2026-11-20T08:50:00Z');
+  const busy = [{ start, blockedUntil: blockedUntil(start) }];
+  expect(times(free(friday, friday, { busy })).slice(0, 3)).toEqual(['11:00', '12:00', '13:00']);
 });
 
 test.each([

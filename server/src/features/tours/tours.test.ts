@@ -326,6 +326,8 @@ describe('reminders', () => {
         `select kind from tour_reminders where tour_id = ${tourId} order by sent_at, kind`,
       )
     ).rows.map(({ kind }) => kind);
+  const countMails = async () =>
+    Number((await testApp.db.execute('select count(*) as count from mails')).rows[0]?.count);
   const until = async (start: string, before: number) =>
     forward(Date.parse(start) - before - testApp.clock.now().getTime());
 
@@ -345,7 +347,9 @@ describe('reminders', () => {
     expect(await kinds(kept.tourId)).toEqual([]);
     await until(start, hours(24));
     await Promise.all([remind(), remind()]);
+    const sent = await countMails();
     await remind();
+    expect(await countMails()).toBe(sent);
     expect(await kinds(kept.tourId)).toEqual(['DAY_BEFORE']);
     expect((await testApp.mailbox.next(kept.email)).subject).toContain('Podsjetnik');
     await until(start, hours(2));
