@@ -26,8 +26,11 @@ const screensIn = (folder: string) =>
 const pages = screensIn('site/screens').filter((file) => file !== site && file !== notFound);
 const signIn = screensIn('account/screens/sign-in');
 const panel = screensIn('admin/screens');
-/** The component sheet shows parts of all screens. */
-const others = [notFound, ...screensIn('account/screens'), ...screensIn('dev')];
+/** Their code is split by the bundler: forms outside the sign-in, and the component sheet, which shows parts of all screens. */
+const others = [
+  notFound,
+  ...['account/screens', 'site/screens/tours', 'dev'].flatMap((folder) => screensIn(folder)),
+];
 const visitors = [...frame, site, ...pages, ...signIn, ...others];
 
 /** Separate from our code, so that libraries are evaluated before any of ours. */
