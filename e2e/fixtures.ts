@@ -77,7 +77,7 @@ function watch(page: Page, origin: string): string[] {
 export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/login');
   await hydrated(page);
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Lozinka', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Prijavi se' }).click();
 }

@@ -9,7 +9,7 @@ test('a visitor registers, requests another link, confirms, signs in and signs o
   await hydrated(page);
   await page.getByLabel('Ime', { exact: true }).fill('Selma');
   await page.getByLabel('Prezime').fill('Kovač');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Lozinka', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Napravi nalog' }).click();
   await expect(page.getByText('Poslali smo vam link za potvrdu naloga.', { exact: false })).toBeVisible();

@@ -4,7 +4,7 @@ import { linkInMail } from '../mailbox.ts';
 test('a form submitted before hydration is sent after it', async ({ page, person }) => {
   const comeAlive = await holdBack(page, '**/build/library-*.js');
   await page.goto('/login');
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('E-mail').fill(person.email);
   await page.getByLabel('Lozinka', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Prijavi se' }).click();
   await expect(page).toHaveURL('/login');
@@ -15,7 +15,7 @@ test('a form submitted before hydration is sent after it', async ({ page, person
 test('a forgotten password is reset by a mailed link that works once', async ({ page, person }) => {
   await page.goto('/forgot-password');
   await hydrated(page);
-  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Pošalji link' }).click();
   await expect(page.getByText('Ako nalog s tom adresom postoji', { exact: false })).toBeVisible();
 

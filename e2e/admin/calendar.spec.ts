@@ -32,7 +32,7 @@ test('a request is confirmed with two taps, a message announces the mail to the 
   await arrive(page, desk, calendar(eventDate));
   await page.locator(`[data-day="${eventDate}"]`).click();
   await page.getByRole('button', { name: /^Potvrdi: Amra Hodžić/ }).click();
-  await expect(page.getByText('Amra Hodžić: Potvrđeno. Gost dobija mail.')).toBeVisible();
+  await expect(page.getByText('Amra Hodžić: Potvrđeno. Gost će dobiti e-mail.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Kruna' })).toContainText('Potvrđeno');
   expect((await desk.one(reservationId)).status).toBe('CONFIRMED');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -35,7 +35,7 @@ test('a user is opened with reservations and messages and deleted, another becom
   await expect(page.getByText('Nema pronađenih korisnika', { exact: true })).toBeVisible();
 
   const other = await people.person();
-  await page.getByLabel('Email').fill(other.email);
+  await page.getByLabel('E-mail').fill(other.email);
   await page.getByRole('button', { name: 'Novi Admin: Amra Hodžić' }).click();
   await question.getByRole('button', { name: 'Novi Admin' }).click();
   await expect(page.getByText('Amra Hodžić je sada administrator.')).toBeVisible();

@@ -23,7 +23,7 @@ test('a request has all details and contact links; it is edited, its status chan
   await expect(way('Pozovi')).toHaveAttribute('href', 'tel:+38765123456');
   await expect(way('Viber')).toHaveAttribute('href', 'viber://chat?number=%2B38765123456');
   await expect(way('WhatsApp')).toHaveAttribute('href', /^https:\/\/wa\.me\/38765123456\?text=/);
-  await expect(way('Email')).toHaveAttribute('href', new RegExp(`^mailto:${person.email}\\?subject=`));
+  await expect(way('E-mail')).toHaveAttribute('href', new RegExp(`^mailto:${person.email}\\?subject=`));
 
   await page.getByRole('button', { name: 'Izmijeni' }).click();
   await page.getByRole('radio', { name: /Evropa/ }).check({ force: true });
@@ -31,7 +31,7 @@ test('a request has all details and contact links; it is edited, its status chan
   await page.getByLabel('Broj gostiju').fill('210');
   await page.getByRole('radio', { name: 'Drugo' }).check({ force: true });
   await page.getByLabel('Naziv događaja').fill('Srebrni pir');
-  await page.getByRole('textbox', { name: 'Email' }).fill('gost@gost.test');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('gost@gost.test');
   await saveEdit(page).click();
   await expect(page.getByText('Izmjene su sačuvane.')).toBeVisible();
   await expect(page.getByRole('main').getByText('Srebrni pir', { exact: true })).toBeVisible();

@@ -24,15 +24,15 @@ test('changed settings are visible to visitors at once; empty ones are not shown
   const desk = await openDesk(request);
   await arrive(page, desk, '/adminPanel/settings');
   await page.getByLabel('Telefon').fill('+387 65 123 456');
-  await page.getByLabel('Email', { exact: true }).fill('');
+  await page.getByLabel('E-mail', { exact: true }).fill('');
   await page.getByLabel('Facebook').fill('https://facebook.example/kruna');
   await page.getByRole('button', { name: 'Sačuvaj podatke' }).click();
   await expect(page.getByText('Podaci kuće su sačuvani i vide se na sajtu.')).toBeVisible();
-  const mails = page.getByRole('switch', { name: 'Šalji mi mail za svaki novi upit i poruku' });
+  const mails = page.getByRole('switch', { name: 'Šalji mi e-mail za svaki novi upit i poruku' });
   await mails.press('Space');
-  await expect(page.getByText('Mailovi su isključeni.')).toBeVisible();
+  await expect(page.getByText('E-mailovi su isključeni.')).toBeVisible();
   await mails.press('Space');
-  await expect(page.getByText('Mailovi su uključeni.')).toBeVisible();
+  await expect(page.getByText('E-mailovi su uključeni.')).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
   await page.goto('/');

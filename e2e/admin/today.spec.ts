@@ -40,7 +40,7 @@ test('a request is confirmed on the start screen, with at most three taps', { ta
   await arriveAsAdministrator(page, request);
   const { button, tap, taps } = await requestsOf(page);
   await tap(button('Potvrdi', asked));
-  await expect(page.getByText('Amra Hodžić: Potvrđeno. Gost dobija mail.')).toBeVisible();
+  await expect(page.getByText('Amra Hodžić: Potvrđeno. Gost će dobiti e-mail.')).toBeVisible();
   expect(taps()).toBeLessThanOrEqual(3);
   await expect(button('Potvrdi', asked)).toBeHidden();
   expect(await statusOf(request, asked)).toBe('CONFIRMED');

@@ -43,7 +43,7 @@ test('a guest has to sign in, and hall and day are kept after registration and c
   const email = unusedEmail();
   await page.getByLabel('Ime', { exact: true }).fill('Selma');
   await page.getByLabel('Prezime').fill('Kovač');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Lozinka', { exact: true }).fill('Svečana-Lozinka-7');
   await page.getByRole('button', { name: 'Napravi nalog' }).click();
   await expect(page.getByText('Poslali smo vam link za potvrdu naloga.', { exact: false })).toBeVisible();

@@ -97,7 +97,7 @@ test('the privacy page lists everything stored in the browser; metadata is updat
   await page.goto('/login');
   await hydrated(page);
   await page.getByRole('button', { name: /promijeni temu/ }).click();
-  await page.getByLabel('Email').fill('neko@gost.test');
+  await page.getByLabel('E-mail').fill('neko@gost.test');
   await page.goto('/privatnost');
   await hydrated(page);
   const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);

@@ -21,7 +21,7 @@ test('a visitor books a tour, confirms it by mail, moves it when an event takes 
   const start = (await slot.getAttribute('value')) ?? '';
   await slot.click();
   await page.getByLabel('Ime i prezime').fill(name);
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Zakaži razgledanje' }).click();
   await expect(page.getByRole('heading', { name: 'Još samo da potvrdite' })).toBeVisible();
 

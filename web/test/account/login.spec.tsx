@@ -7,7 +7,7 @@ import { open } from '../render.tsx';
 import { answer, calls, drop, fail, json, refuse } from '../server.ts';
 
 const failed = 'Prijava nije uspijela. Molimo vas provjerite vase akreditive.';
-const email = page.getByLabelText('Email');
+const email = page.getByLabelText('E-mail');
 const password = page.getByLabelText('Lozinka', { exact: true });
 const alert = page.getByRole('alert');
 const send = () => page.getByRole('button', { name: 'Prijavi se' }).click();

@@ -9,7 +9,7 @@ import { answer, calls, drop, fail, json, refuse } from '../server.ts';
 const failed = 'Greška prilikom registracije. Molimo Vas pokušajte ponovo.';
 const firstName = page.getByLabelText('Ime', { exact: true });
 const lastName = page.getByLabelText('Prezime');
-const email = page.getByLabelText('Email');
+const email = page.getByLabelText('E-mail');
 const phone = page.getByLabelText(/Telefon/);
 const password = page.getByLabelText('Lozinka', { exact: true });
 const alert = page.getByRole('alert');

@@ -113,7 +113,7 @@ test('deleting needs one confirmation, names who gets a mail, and moves the focu
   show(first, second);
   await openList();
   await page.getByRole('button', { name: 'Obriši: Gost0 Probić' }).click();
-  await expectText(question, 'gost dobija mail o otkazivanju');
+  await expectText(question, 'gost će dobiti e-mail o otkazivanju');
   await question.getByRole('button', { name: 'Odustani' }).click();
   expect(calls(remove)).toEqual([]);
   answer(remove, () => {

@@ -33,7 +33,7 @@ test('declining needs one confirmation with its consequence', async () => {
   await openDay();
   await page.getByRole('button', { name: /^Otkaži: Amra Hodžić/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Da li želite da otkažete rezervaciju?' });
-  await expectText(question, 'gost dobija mail o otkazivanju');
+  await expectText(question, 'gost će dobiti e-mail o otkazivanju');
   await question.getByRole('button', { name: 'Nazad' }).click();
   expect(calls(change)).toEqual([]);
   await page.getByRole('button', { name: /^Otkaži: Amra Hodžić/ }).click();

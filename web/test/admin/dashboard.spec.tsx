@@ -50,7 +50,7 @@ test('a request shows its guest and waiting time; confirmed by keyboard, the foc
     .toHaveAttribute('href', '/adminPanel/reservations/41');
   (confirm.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Amra Hodžić: Potvrđeno. Gost dobija mail.')).toBeVisible();
+  await expect.element(page.getByText('Amra Hodžić: Potvrđeno. Gost će dobiti e-mail.')).toBeVisible();
   await expect.element(confirm).not.toBeInTheDocument();
   await expect.element(heading).toHaveFocus();
 });
@@ -59,7 +59,7 @@ test('a request is declined after one confirmation', async () => {
   answer(change, decided('CANCELED'));
   await openToday();
   await decline.click();
-  await expectText(question, 'gost dobija mail');
+  await expectText(question, 'gost će dobiti e-mail');
   await question.getByRole('button', { name: 'Odustani' }).click();
   await expect.element(decline).toHaveFocus();
   expect(calls(change)).toEqual([]);

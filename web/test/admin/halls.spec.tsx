@@ -279,7 +279,7 @@ describe('pictures', () => {
     const zone = page.getByText('Prevucite slike ovdje').element();
     for (const type of ['dragover', 'drop'])
       zone.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
-    const bar = page.getByRole('progressbar', { name: 'Poslano od datoteke spora.jpg' });
+    const bar = page.getByRole('progressbar', { name: 'Poslano od fajla spora.jpg' });
     await expect.element(bar).toHaveAttribute('aria-valuenow', '50');
     await expect.element(page.getByText('Čeka', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Svi saloni' }).click();

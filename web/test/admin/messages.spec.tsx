@@ -109,7 +109,7 @@ test.each([
   await expect.element(answerField).toHaveValue('Dva pokušaja');
   answer(respond, answered);
   await send.click();
-  await expect.element(page.getByText('Odgovor je poslan. Amra Hodžić dobija mail.')).toBeVisible();
+  await expect.element(page.getByText('Odgovor je poslan. Amra Hodžić će dobiti e-mail.')).toBeVisible();
   expect(calls(respond)).toHaveLength(2);
 });
 
@@ -195,7 +195,7 @@ test('a reply is shown while it is sent, and comes back to the field when it is 
   answer('GET /api/messages', hold([]).held);
   await send.click();
   await expectText(article(), 'Za dva ima mjesta.', 'Odgovoreno');
-  await expect.element(page.getByText('Odgovor je poslan. Amra Hodžić dobija mail.')).toBeVisible();
+  await expect.element(page.getByText('Odgovor je poslan. Amra Hodžić će dobiti e-mail.')).toBeVisible();
   const keys = calls(replies).map(({ headers }) => headers.get('idempotency-key'));
   expect(new Set(keys).size).toBe(1);
   expect(calls(replies)[0]?.body).toEqual({ text: 'Za dva ima mjesta.', seenUntil: goesOn.lastAt });

@@ -15,7 +15,7 @@ const hall = (name: string) => page.getByRole('radio', { name: new RegExp(name) 
 const day = page.getByLabelText('Datum', { exact: true });
 const guests = page.getByLabelText('Broj gostiju');
 const surname = page.getByLabelText('Prezime');
-const email = page.getByRole('textbox', { name: 'Email' });
+const email = page.getByRole('textbox', { name: 'E-mail' });
 const alert = page.getByRole('alert').filter({ hasText: 'Došlo je do greške.' });
 const created = page.getByText('Rezervacija uspješno kreirana!', { exact: true });
 const wanted = dayAhead(400);
@@ -76,7 +76,7 @@ test('missing values are shown at their fields', async () => {
   await email.fill('nije adresa');
   await save.click();
   await expect.element(page.getByText('Unesite naziv događaja')).toBeVisible();
-  await expect.element(page.getByText('Unesite ispravnu email adresu')).toBeVisible();
+  await expect.element(page.getByText('Unesite ispravnu e-mail adresu')).toBeVisible();
   await expectAccessible();
   expect(calls(create)).toEqual([]);
 });
@@ -84,7 +84,7 @@ test('missing values are shown at their fields', async () => {
 test('the guest gets the confirmation unless it is unchecked', async () => {
   await openForm();
   await fillIn();
-  const tick = page.getByRole('checkbox', { name: 'Pošalji gostu potvrdu na email' });
+  const tick = page.getByRole('checkbox', { name: 'Pošalji gostu potvrdu na e-mail' });
   await expect.element(tick).toBeDisabled();
   await email.fill('gost@gost.test');
   await expect.element(tick).toBeChecked();

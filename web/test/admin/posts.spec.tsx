@@ -73,14 +73,14 @@ describe('a new post', () => {
 
   test.each([
     ['is lost', drop, 'objava neće biti dupla'],
-    ['fails', fail, 'Blog nije objavljen.'],
+    ['fails', fail, 'Objava nije objavljena.'],
     ['comes too often', refuse('tooMany', { detail: 'Pokušajte za minut.' }), 'Pokušajte za minut.'],
   ])('that %s stays, and the repeat has the same key', async (_name, says, reason) => {
     answer(create, says);
     await openPosts();
     await write();
     await publish.click();
-    await expectText(alert, 'Blog nije objavljen.', reason);
+    await expectText(alert, 'Objava nije objavljena.', reason);
     answer(create, () => json({ ...post, title: 'Jednom' }, 201));
     await alert.getByRole('button', { name: 'Pokušaj ponovo' }).click();
     await expect.element(page.getByText('Blog uspešno kreiran!')).toBeVisible();
@@ -123,7 +123,7 @@ describe('a new post', () => {
     await openPosts();
     await expect.element(title).toBeVisible();
     chooseFiles(new File(['%PDF'], 'ugovor.pdf', { type: 'application/pdf' }));
-    await expect.element(page.getByText('Ove datoteke nisu dodate.', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Ovi fajlovi nisu dodati.', { exact: true })).toBeVisible();
     await expect.element(page.getByText(/„ugovor.pdf“ ne primamo/)).toBeVisible();
   });
 });
@@ -228,7 +228,7 @@ describe('editing a post', () => {
     await expect.element(title).toHaveValue('Prvi ples');
     chooseFiles(new File([new Uint8Array(100)], 'blog-4.jpg', { type: 'image/jpeg' }));
     await save.click();
-    await expect.element(page.getByText('Datoteka nije poslana.', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Fajl nije poslan.', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Pošalji ponovo: blog-4.jpg' })).toBeVisible();
   });
 });

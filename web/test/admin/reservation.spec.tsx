@@ -105,9 +105,9 @@ describe('an edit', () => {
     await save.click();
     await expect.element(page.getByText('Unesite naziv događaja')).toBeVisible();
     await page.getByLabelText('Datum', { exact: true }).fill(inNumbers(dayAhead(300)));
-    await expect.element(page.getByText(/^Bez email adrese gost ne dobija mail/)).toBeVisible();
-    await page.getByRole('textbox', { name: 'Email' }).fill('gost@gost.test');
-    await expect.element(page.getByText(/gost dobija mail s novim terminom/)).toBeVisible();
+    await expect.element(page.getByText(/^Bez e-mail adrese gost neće dobiti e-mail/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('gost@gost.test');
+    await expect.element(page.getByText(/gost će dobiti e-mail s novim terminom/)).toBeVisible();
   });
 });
 

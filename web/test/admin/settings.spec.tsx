@@ -110,7 +110,7 @@ test('settings that did not load can be retried', async () => {
 test('a switch whose change was not saved is reverted', async () => {
   answer('PATCH /api/users/*/update', fail);
   await openSettings();
-  const mails = page.getByRole('switch', { name: 'Šalji mi mail za svaki novi upit i poruku' });
+  const mails = page.getByRole('switch', { name: 'Šalji mi e-mail za svaki novi upit i poruku' });
   await expect.element(mails).toBeChecked();
   await mails.click({ force: true });
   await expect.element(page.getByText('Postavka nije sačuvana.', { exact: true })).toBeVisible();

@@ -64,7 +64,7 @@ test('a guest is asked to sign in, and hall and day are restored afterwards', as
   await guestAlert.getByRole('link', { name: 'Prijava', exact: true }).click();
   await expect.poll(site.location).toBe('/login');
   answer('GET /auth/me', amra);
-  await page.getByLabelText('Email').fill(amra.email);
+  await page.getByLabelText('E-mail').fill(amra.email);
   await page.getByLabelText('Lozinka', { exact: true }).fill('Svečana-Lozinka-7');
   await page.getByRole('button', { name: 'Prijavi se' }).click();
   await expect.poll(site.location).toBe('/');

@@ -47,7 +47,7 @@ const Own = {
   default: () => <OwnTourScreen {...(loaded as unknown as Parameters<typeof OwnTourScreen>[0])} />,
 };
 const name = page.getByLabelText('Ime i prezime');
-const email = page.getByLabelText('Email');
+const email = page.getByLabelText('E-mail');
 const phone = page.getByLabelText('Telefon');
 const send = page.getByRole('button', { name: 'Zakaži razgledanje' });
 const times = page.getByRole('group', { name: /^Vrijeme/ });

@@ -84,7 +84,7 @@ describe('an edit', () => {
     ['phone', 'zovite nas', 'Unesite ispravan broj telefona'],
     ['viber', '<b>061</b>', 'Unesite ispravan broj telefona'],
     ['whatsApp', '0'.repeat(31), 'Najviše 30 znakova'],
-    ['email', 'info', 'Unesite ispravnu email adresu'],
+    ['email', 'info', 'Unesite ispravnu e-mail adresu'],
     ['address', 'x'.repeat(201), 'Najviše 200 znakova'],
     ['address', 'Glavna\u0000ulica', undefined],
     ['mapLink', 'javascript:alert(1)', 'Unesite cijelu adresu stranice, na primjer https://primjer.ba'],

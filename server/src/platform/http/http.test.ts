@@ -35,7 +35,9 @@ describe('bad input', () => {
   test('JSON nested 32 deep is accepted, and brackets inside a text do not count', async () => {
     const email = JSON.stringify(`"\\${'[{'.repeat(50)}@b.ba`);
     const answer = await login(`{"email":${email},"password":"x","more":${nested(31)}}`);
-    expect(answer.json().errors).toEqual([{ field: 'body.email', message: 'Unesite ispravnu email adresu' }]);
+    expect(answer.json().errors).toEqual([
+      { field: 'body.email', message: 'Unesite ispravnu e-mail adresu' },
+    ]);
   });
 
   test.each(['abc', '0', '-1', '1.5', '2147483648', '99999999999', '1e3', '%00', '01'])(

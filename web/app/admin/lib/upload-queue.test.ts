@@ -93,8 +93,8 @@ describe('uploads', () => {
     [422, 'razlog 422', false],
     [429, 'razlog 429', true],
     [507, 'razlog 507', true],
-    [401, 'Prijava je istekla. Prijavite se ponovo, pa datoteku izaberite još jednom.', true],
-    [503, 'Server trenutno ne odgovara. Datoteka je još ovdje: pošaljite je ponovo za trenutak.', true],
+    [401, 'Prijava je istekla. Prijavite se ponovo, pa fajl izaberite još jednom.', true],
+    [503, 'Server trenutno ne odgovara. Fajl je još ovdje: pošaljite ga ponovo za trenutak.', true],
   ])('refused with %i have a reason, and a retry only when it may help', async (status, reason, canRetry) => {
     const { queue } = queueOf(async () => submitError(status));
     queue.add([file('1.jpg')]);

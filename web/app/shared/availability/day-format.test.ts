@@ -8,7 +8,7 @@ describe('formatted days', () => {
 
   it('are long in sentences and short on chips', () => {
     expect(formatDay('2027-06-12')).toBe('subota, 12. jun 2027.');
-    expect(formatShortDay('2026-12-02')).toBe('sre, 2. dec');
+    expect(formatShortDay('2026-12-02')).toBe('sri, 2. dec');
     expect(formatMonth('2026-08-01')).toBe('avgust 2026.');
   });
 });

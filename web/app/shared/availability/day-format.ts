@@ -12,7 +12,7 @@ const shortWeekdays = [
   texts.weekday_short_saturday,
 ];
 
-const monthLetters = 3;
+const letters = 3;
 
 export const weekdayNames = () => shortWeekdays.map((_, weekday) => nameOfWeekday(weekday));
 export const shortWeekdayNames = () => shortWeekdays.map((name) => name());
@@ -35,10 +35,13 @@ export const formatDay = (day: Day) =>
     year: yearNumber(day),
   });
 
+/** "sri"; the headings of calendars have the names of the specification instead. */
+export const shortWeekday = (day: Day) => formatWeekday(day).slice(0, letters);
+
 /** "sub, 12. jun" on chips. */
 export const formatShortDay = (day: Day) =>
   texts.day_short({
-    weekday: (shortWeekdays[weekdayOf(day)]?.() ?? '').toLowerCase(),
+    weekday: shortWeekday(day),
     day: dayNumber(day),
-    month: monthName(day).slice(0, monthLetters),
+    month: monthName(day).slice(0, letters),
   });

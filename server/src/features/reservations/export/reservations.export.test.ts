@@ -65,7 +65,7 @@ const headings = [
   'Događaj',
   'Broj gostiju',
   'Ime i prezime',
-  'Email',
+  'E-mail',
   'Telefon',
   'Poruka',
   'Interna napomena',

@@ -1,7 +1,7 @@
-import { type Day, weekdayOf } from '#contracts/days.ts';
+import type { Day } from '#contracts/days.ts';
 import type { AdminReservation, EventType, ReservationStatus } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import { monthName, shortWeekdayNames, yearNumber } from '../../../shared/availability/day-format.ts';
+import { monthName, yearNumber } from '../../../shared/availability/day-format.ts';
 import { formatNumericDay } from '../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
 
@@ -54,8 +54,6 @@ const statuses: Record<ReservationStatus, () => string> = {
 };
 
 export const formatStatus = (status: ReservationStatus) => statuses[status]();
-
-export const shortWeekday = (day: Day) => (shortWeekdayNames()[weekdayOf(day)] ?? '').toLowerCase();
 
 const monthLetters = 3;
 

@@ -1,6 +1,6 @@
 import type { Day } from '#contracts/days.ts';
-import { dayNumber } from '../../../../shared/availability/day-format.ts';
-import { shortMonth, shortWeekday } from '../reservation-format.ts';
+import { dayNumber, shortWeekday } from '../../../../shared/availability/day-format.ts';
+import { shortMonth } from '../reservation-format.ts';
 
 export function DateBadge({ day }: { day: Day }) {
   return (

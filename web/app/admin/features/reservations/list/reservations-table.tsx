@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import type { Day } from '#contracts/days.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import { dayNumber } from '../../../../shared/availability/day-format.ts';
+import { dayNumber, shortWeekday } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatDate } from '../../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
@@ -19,7 +19,6 @@ import {
   guestName,
   guestPhone,
   shortMonth,
-  shortWeekday,
 } from '../reservation-format.ts';
 import type { ListView, ReservationSortKey } from './list-view.ts';
 
