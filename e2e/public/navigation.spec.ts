@@ -54,7 +54,7 @@ test('links open the sections from another page and on the home page, and so doe
   await expect(page).toHaveURL('/archive');
   await page.goto('/#contact');
   await hydrated(page);
-  await expect(page.getByRole('heading', { name: 'Radno vrijeme' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Svratite ili se javite.' })).toBeInViewport();
 });
 
 const sectionFiles = /\/build\/(about|home-halls|dates|home-blog|contact-part)-/;

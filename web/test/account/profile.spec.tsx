@@ -122,7 +122,6 @@ describe('a conversation', () => {
     await expect.poll(isMarked).toBe(false);
     // It does not vanish under the eyes of the reader.
     await expectText(entry, 'Novo');
-    session.signOut();
   });
 
   test('goes on from the profile, and a reply survives an ended session', async () => {

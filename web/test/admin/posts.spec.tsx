@@ -215,7 +215,7 @@ describe('editing a post', () => {
     const file = (name: string) => new File([new Uint8Array(100)], name, { type: 'image/jpeg' });
     chooseFiles(file('blog-4.jpg'), file('blog-5.jpg'));
     await save.click();
-    await expectText(alert.first(), 'One koje su poslane već se vide na sajtu');
+    await expectText(alert.first(), 'Oni koji su poslani već se vide na sajtu');
     await page.getByRole('button', { name: 'Odustani' }).click();
     await expect.poll(() => site.location()).toBe(path);
     expect(calls(update).at(-1)?.body).toEqual({ imageUrls: [], updatedAt: newer.updatedAt });

@@ -122,7 +122,7 @@ test('past and taken days cannot be picked', async () => {
     .element(cell('12. jun'))
     .toHaveAccessibleName(/Kruna zauzeta, Evropa slobodna, Kristal slobodan, izabrano$/);
   const card = page.getByRole('region', { name: 'Provjeri termin' });
-  await expectText(card.getByRole('listitem').filter({ hasText: 'Kruna' }), /Zauzet.*prvi:/);
+  await expectText(card.getByRole('listitem').filter({ hasText: 'Kruna' }), /Zauzet.*prvi slobodan:/);
 });
 
 test('the address chooses the hall, and a chip its hall and day', async () => {
