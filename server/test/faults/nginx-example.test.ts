@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { until } from '../until.ts';
 import { findProgram, temporaryFolders } from './nginx.ts';
 import { freePort } from './server-process.ts';
@@ -24,6 +24,8 @@ let folder: string;
 let ports: { plain: number; tls: number };
 let upstream: Server | undefined;
 let stop: (() => Promise<void>) | undefined;
+/** The server refuses requests, as while it stops. */
+let isDraining = false;
 /** Requests that reached the server. */
 const reached: string[] = [];
 
@@ -74,6 +76,11 @@ beforeAll(async () => {
     answer.setHeader('vary', 'accept-encoding');
     answer.setHeader('etag', 'W/"one"');
     answer.setHeader('cache-control', cacheControlOf(path));
+    if (isDraining) answer.statusCode = 503;
+    answer.setHeader(
+      'content-type',
+      path.startsWith('/api/') ? 'application/json' : 'text/html; charset=utf-8',
+    );
     const { host, traceparent = '' } = asked.headers;
     answer.end(`${host} ${path} ${asked.headers['accept-encoding'] ?? ''}${traceparent}`.trimEnd());
   });
@@ -193,6 +200,26 @@ test.skipIf(isSkipped)(`responses to authenticated requests are never stored${sk
   for (let time = 0; time < 2; time += 1) await secure(path, undefined, { authorization: `Bearer ${time}` });
   expect(timesReached(path)).toBe(2);
 });
+
+test.skipIf(isSkipped)(
+  `while no server answers, pages that were sent before are sent from the cache, nothing else${skipped}`,
+  async () => {
+    const [page, call] = ['/saloni/kruna', '/api/wedding-halls'];
+    for (const path of [page, call]) expect((await secure(path)).status).toBe(200);
+    isDraining = true;
+    onTestFinished(() => {
+      isDraining = false;
+    });
+    const statuses = async () =>
+      (await Promise.all([page, call, '/saloni/evropa'].map((path) => secure(path)))).map(
+        ({ status }) => status,
+      );
+    expect(await statuses()).toEqual([200, 503, 503]);
+    await new Promise((resolve) => upstream?.close(resolve));
+    expect(await statuses()).toEqual([200, 502, 502]);
+    expect((await secure(page)).body).toBe(`saloni.example ${page}`);
+  },
+);
 
 test.skipIf(isSkipped)(
   `no log contains a token or an address, also when no server responds${skipped}`,
