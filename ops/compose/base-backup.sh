@@ -9,4 +9,6 @@ rm -rf "$PGDATA" "$PGDATA.part"
 mkdir -p "$(dirname "$PGDATA")"
 pg_basebackup --pgdata="$PGDATA.part" --write-recovery-conf --wal-method=stream --checkpoint=fast \
   --dbname="host=$PRIMARY_HOST port=${PRIMARY_PORT:-5432} user=replication application_name=standby"
+# The copy has no standby of its own; with this setting its commits would wait for one once it is promoted.
+sed -i '/^synchronous_standby_names/d' "$PGDATA.part/postgresql.auto.conf"
 mv "$PGDATA.part" "$PGDATA"

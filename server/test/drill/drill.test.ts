@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -99,7 +100,22 @@ async function killServer(number: number) {
   await servers[number]?.ready();
 }
 
+const awayMilliseconds = 3_000;
+
+/** Commits wait for the standby, so that nothing is acknowledged while it is away. */
+async function loseStandby() {
+  await killTree(await postgres.processOf('standby'));
+  const before = load.total();
+  await pause(awayMilliseconds);
+  await note('drill: while the standby is away', { acknowledged: load.total() - before });
+  await postgres.startStandby();
+}
+
+/** The standby has received more than it has applied when the primary dies. */
 async function failOver() {
+  await postgres.pauseReplay();
+  await load.acknowledges(writesBetween);
+  await note('drill: failover', { 'lag of the standby, bytes': await postgres.replayLag() });
   await killTree(await postgres.processOf('primary'));
   await postgres.promote();
   database.moveTo(postgres.ports.standby);
@@ -112,6 +128,7 @@ const steps: { part: string; fault: () => Promise<void> }[] = [
   { part: 'nginx', fault: () => proxy.killAndStart() },
   { part: 'PgBouncer', fault: () => pooler.restart() },
   { part: 'object store', fault: restartStore },
+  { part: 'PostgreSQL standby', fault: loseStandby },
   { part: 'PostgreSQL primary, standby promoted', fault: failOver },
 ];
 

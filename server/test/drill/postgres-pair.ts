@@ -87,18 +87,28 @@ export async function startPostgresPair() {
   const processOf = async (name: keyof typeof ports) =>
     Number((await readFile(join(dataOf(name), 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
+  const askStandby = (statement: string) => {
+    const standby = new URL(urlOf('standby', 'postgres'));
+    standby.pathname = '/postgres';
+    return query(standby.href, statement);
+  };
+  const startStandby = () => start('standby', ['hot_standby=on']);
+
   return {
     ports,
     urlOf,
     processOf,
-    /** Promotes the standby, which then has no standby of its own to wait for. */
-    async promote() {
-      const standby = new URL(urlOf('standby', 'postgres'));
-      standby.pathname = '/postgres';
-      await tool('pg_ctl', '-D', dataOf('standby'), '-w', 'promote');
-      await query(standby.href, 'alter system reset synchronous_standby_names');
-      await query(standby.href, 'select pg_reload_conf()');
+    startStandby,
+    /** From here on the standby stores what it receives and applies nothing. */
+    pauseReplay: () => askStandby('select pg_wal_replay_pause()'),
+    /** Bytes that the standby has stored and not applied. */
+    async replayLag(): Promise<number> {
+      const [row] = await askStandby(
+        'select pg_wal_lsn_diff(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn())::float8 as bytes',
+      );
+      return Number(row?.bytes);
     },
+    promote: () => tool('pg_ctl', '-D', dataOf('standby'), '-w', 'promote'),
     async stop() {
       for (const name of ['primary', 'standby'] as const)
         await tool('pg_ctl', '-D', dataOf(name), '-m', 'immediate', 'stop').catch(() => undefined);

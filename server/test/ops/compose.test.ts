@@ -13,7 +13,7 @@ type Service = {
   build?: object;
   environment?: Record<string, string>;
   volumes?: string[];
-  configs?: { source: string }[];
+  configs?: { source: string; mode?: number }[];
   networks: string[] | Record<string, object>;
   ports?: string[];
   healthcheck?: object;
@@ -72,7 +72,11 @@ test('mounted files exist, and volumes, configurations and networks are declared
       if (from.startsWith('./')) expect(existsSync(`${root}/ops/${from}`), from).toBe(true);
       else if (from !== '') used.volumes.add(from);
     }
-    for (const { source: config } of service.configs ?? []) used.configs.add(config);
+    for (const { source: config, mode } of service.configs ?? []) {
+      used.configs.add(config);
+      // Without a mode only root can read it.
+      expect(mode, config).toBeDefined();
+    }
     const { networks } = service;
     for (const network of Array.isArray(networks) ? networks : Object.keys(networks))
       used.networks.add(network);
@@ -127,7 +131,9 @@ test('the settings of the servers are accepted by their configuration', () => {
         value.replaceAll(inserted, (_, inner: string, kind) => (kind === ':?' ? valueFor(inner) : '')),
       ]),
     );
-    expect(variableNames).toEqual(expect.arrayContaining(Object.keys(environment)));
+    // The exporter reads its headers itself.
+    const known = [...variableNames, 'OTEL_EXPORTER_OTLP_HEADERS'];
+    expect(known).toEqual(expect.arrayContaining(Object.keys(environment)));
     expect(readConfig(environment)).toMatchObject({
       preparesStatements: false,
       trustProxy: ['10.210.0.10'],
