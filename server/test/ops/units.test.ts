@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,9 +20,11 @@ const skipped = analyze ? '' : ' (skipped: systemd is not installed)';
 test.skipIf(!analyze)(`systemd accepts its units${skipped}`, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'saloni-units-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  // Node may be in another place here.
+  // Node may be in another place here, also in one with a space.
+  const node = join(folder, 'node');
+  await symlink(process.execPath, node);
   for (const { name, text } of units)
-    await writeFile(join(folder, name), text.replaceAll('/usr/bin/node', process.execPath));
+    await writeFile(join(folder, name), text.replaceAll('/usr/bin/node', node));
   const paths = names.map((name) => join(folder, name));
   const { stdout, stderr } = await promisify(execFile)(analyze ?? '', ['verify', '--man=no', ...paths]);
   expect(stdout + stderr).toBe('');
