@@ -30,7 +30,7 @@ export default defineConfig({
   test: {
     // One more than cores, since tests of restarts and timeouts mostly wait.
     maxWorkers: 3,
-    retry: 0,
+    retry: 1,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: './test-results/unit.json' }]],
     projects: [
