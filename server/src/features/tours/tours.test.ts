@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, toIsoDay, weekdayOf } from '#contracts/days.ts';
-import type { CreatedTour, OwnTour, Tour, TourSlot } from '#contracts/tours.ts';
-import { bookingFor, makeHall, requestFor } from '../../../test/booking.ts';
+import type { OwnTour, Tour } from '#contracts/tours.ts';
+import { makeHall, requestFor } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { tourCalls } from '../../../test/tours.ts';
 import { days, hours, minutes } from '../../platform/clock.ts';
 
 let testApp: TestApp;
 let hallId: number;
 let admin: TestPerson;
-let counter = 0;
 
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -20,74 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-const forward = async (span: number) => {
-  testApp.clock.forward(span);
-  Object.assign(admin, await testApp.signIn(admin.email));
-};
-
-const slotsOf = async (id = hallId, query = ''): Promise<TourSlot[]> =>
-  (await testApp.call(`GET /api/tours/slots?hallId=${id}${query}`)).body;
-
-const dayOf = ({ start }: { start: string }) => toIsoDay(new Date(start));
-const usedDays = new Set<string>();
-
-/** The first slot of a day of its own, more than two days ahead, so that tests do not meet. */
-async function ownSlot(): Promise<TourSlot> {
-  const soon = toIsoDay(new Date(testApp.clock.now().getTime() + days(3)));
-  const byDay = Object.entries(Object.groupBy(await slotsOf(), dayOf));
-  const [day, slots] =
-    byDay.find(([found, all]) => found > soon && all?.length === 11 && !usedDays.has(found)) ?? [];
-  if (!day || !slots?.[0]) throw new Error('There is no free day left');
-  usedDays.add(day);
-  return slots[0];
-}
-
-const guest = () => {
-  counter += 1;
-  return { name: 'Lejla Begić', email: `lejla-${counter}@primjer.example`, phone: '+387 65 123 456' };
-};
-
-const ask = (body: object, options: { key?: string; address?: string } = {}) => {
-  counter += 1;
-  return testApp.call('POST /api/tours', {
-    body: { hallId, mode: 'IN_PERSON', ...guest(), ...body },
-    address: options.address ?? `10.1.${counter >> 8}.${counter & 255}`,
-    ...(options.key ? { headers: { 'idempotency-key': options.key } } : {}),
-  });
-};
-
-const tokenIn = (text: string) => /#token=([\w-]+)/.exec(text)?.[1] ?? '';
-const open = (token: string) => testApp.call('POST /api/tours/open', { body: { token } });
-const move = (token: string, start: string) =>
-  testApp.call('POST /api/tours/move', { body: { token, start } });
-const cancel = (token: string) => testApp.call('POST /api/tours/cancel', { body: { token } });
-const update = (tourId: number, body: object) =>
-  testApp.call(`PATCH /api/tours/${tourId}/update`, { as: admin, body });
-const listed = async (tourId: number): Promise<Tour | undefined> =>
-  (await testApp.call('GET /api/tours', { as: admin })).body.find((tour: Tour) => tour.tourId === tourId);
-const stateOf = async (tourId: number) => (await listed(tourId))?.state;
-
-/** A tour that waits for its confirmation. */
-async function waitingTour(body: object = {}) {
-  const person = { ...guest(), ...body };
-  const answer = await ask({ start: (await ownSlot()).start, ...person });
-  expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
-  const mail = await testApp.mailbox.next(person.email);
-  return { ...(answer.body as CreatedTour), ...person, token: tokenIn(mail.text), mail };
-}
-
-async function bookedTour(body: object = {}) {
-  const tour = await waitingTour(body);
-  expect((await open(tour.token)).body.state).toBe('BOOKED');
-  const booked = await testApp.mailbox.next(tour.email);
-  return { ...tour, booked };
-}
-
-const confirmEvent = (start: string, id = hallId) =>
-  testApp.call('POST /api/reservations/create-admin-reservation', {
-    as: admin,
-    body: bookingFor(id, toIsoDay(new Date(start))),
-  });
+const calls = tourCalls(
+  () => testApp,
+  () => hallId,
+  () => admin,
+);
+const { forward, slotsOf, dayOf, ownSlot, guest, ask, open } = calls;
+const { move, cancel, update, listed, stateOf, waitingTour, bookedTour, confirmEvent } = calls;
 
 describe('slots', () => {
   test('are 45 minutes long, on open days, from twelve hours to sixty days ahead', async () => {
