@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Feature, Hall } from '#contracts/halls.ts';
-import * as AddFeature from '../../app/admin/screens/add-feature.tsx';
 import * as AddHall from '../../app/admin/screens/add-hall.tsx';
-import * as Features from '../../app/admin/screens/all-features.tsx';
 import * as Halls from '../../app/admin/screens/all-halls.tsx';
 import * as EditHall from '../../app/admin/screens/edit-hall.tsx';
 import { expectAccessible } from '../accessible.ts';
@@ -375,51 +373,5 @@ describe('the list of halls', () => {
     answer('GET /api/wedding-halls', halls);
     await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).first().click();
     await expect.element(page.getByRole('row', { name: 'Kruna' })).toBeVisible();
-  });
-});
-
-describe('features', () => {
-  const openList = () => openPanel('/adminPanel/all-features', { '/adminPanel/all-features': Features });
-
-  test('a missing or taken name is reported, and stays', async () => {
-    answer('POST /api/features/createFeature', refuse('featureNameTaken'));
-    await openPanel('/adminPanel/add-feature', { '/adminPanel/add-feature': AddFeature });
-    const name = page.getByLabelText('Naziv');
-    await expect.element(name).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Unesite naziv karakteristike')).toBeVisible();
-    await name.fill('TERASA');
-    await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText('Karakteristika s ovim nazivom već postoji.').first()).toBeVisible();
-    await expect.element(name).toHaveValue('TERASA');
-  });
-
-  test('a failed renaming stays in its dialog', async () => {
-    answer('PATCH /api/features/*/editFeature', fail);
-    await openList();
-    await page.getByRole('row', { name: 'Terasa' }).getByRole('button', { name: 'Izmijeni' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Izmijeni karakteristiku' });
-    await dialog.getByLabelText('Novi naziv').fill('Bašta');
-    await userEvent.keyboard('{Enter}');
-    await expectText(dialog, 'Karakteristika nije izmijenjena.');
-    await expect.element(dialog.getByLabelText('Novi naziv')).toHaveValue('Bašta');
-  });
-
-  test('a feature is not deleted before its halls are loaded', async () => {
-    answer('GET /api/wedding-halls', fail);
-    await openList();
-    await page.getByRole('button', { name: 'Obriši: Terasa' }).click();
-    await expectText(question, 'Još se ne zna koji je saloni imaju.');
-    await expect.element(question.getByRole('button', { name: 'Obriši' })).toBeDisabled();
-  });
-
-  test('features that did not load can be retried', async () => {
-    answer('GET /api/features', fail);
-    await openList();
-    await expect.element(page.getByText('Karakteristike se nisu učitale.')).toBeVisible();
-    answer('GET /api/features', [terrace]);
-    await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).first().click();
-    await expect.element(page.getByRole('row', { name: 'Terasa' })).toBeVisible();
-    await expectAccessible();
   });
 });

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import * as AddFeature from '../../app/admin/screens/add-feature.tsx';
+import * as Features from '../../app/admin/screens/all-features.tsx';
+import { expectAccessible } from '../accessible.ts';
+import { expectText } from '../expect-text.ts';
+import { answerForPanel, openPanel } from '../panel.ts';
+import { answer, fail, refuse } from '../server.ts';
+
+const terrace = { featureId: 9, name: 'Terasa' };
+const question = page.getByRole('alertdialog');
+
+beforeEach(() => {
+  answerForPanel();
+  answer('GET /api/features', [terrace]);
+});
+
+const openList = () => openPanel('/adminPanel/all-features', { '/adminPanel/all-features': Features });
+
+test('a missing or taken name is reported, and stays', async () => {
+  answer('POST /api/features/createFeature', refuse('featureNameTaken'));
+  await openPanel('/adminPanel/add-feature', { '/adminPanel/add-feature': AddFeature });
+  const name = page.getByLabelText('Naziv');
+  await expect.element(name).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Unesite naziv karakteristike')).toBeVisible();
+  await name.fill('TERASA');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Karakteristika s ovim nazivom već postoji.').first()).toBeVisible();
+  await expect.element(name).toHaveValue('TERASA');
+});
+
+test('a failed renaming stays in its dialog', async () => {
+  answer('PATCH /api/features/*/editFeature', fail);
+  await openList();
+  await page.getByRole('row', { name: 'Terasa' }).getByRole('button', { name: 'Izmijeni' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Izmijeni karakteristiku' });
+  await dialog.getByLabelText('Novi naziv').fill('Bašta');
+  await userEvent.keyboard('{Enter}');
+  await expectText(dialog, 'Karakteristika nije izmijenjena.');
+  await expect.element(dialog.getByLabelText('Novi naziv')).toHaveValue('Bašta');
+});
+
+test('a feature is not deleted before its halls are loaded', async () => {
+  answer('GET /api/wedding-halls', fail);
+  await openList();
+  await page.getByRole('button', { name: 'Obriši: Terasa' }).click();
+  await expectText(question, 'Još se ne zna koji je saloni imaju.');
+  await expect.element(question.getByRole('button', { name: 'Obriši' })).toBeDisabled();
+});
+
+test('features that did not load can be retried', async () => {
+  answer('GET /api/features', fail);
+  await openList();
+  await expect.element(page.getByText('Karakteristike se nisu učitale.')).toBeVisible();
+  answer('GET /api/features', [terrace]);
+  await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).first().click();
+  await expect.element(page.getByRole('row', { name: 'Terasa' })).toBeVisible();
+  await expectAccessible();
+});
