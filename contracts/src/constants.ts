@@ -9,3 +9,17 @@ export const shareSize = { width: 1200, height: 630 } as const;
 /** The celebration that a photo of a hall shows; albums are made of it. */
 export const occasions = ['WEDDING', 'BAPTISM', 'BIRTHDAY', 'GRADUATION', 'OTHER'] as const;
 export type Occasion = (typeof occasions)[number];
+
+/** What families ask about a hall, in the order of the panel. */
+export const hallFactFields = [
+  'areaSquareMetres',
+  'ceilingCentimetres',
+  'parkingPlaces',
+  'endsAt',
+  'ownBand',
+  'ownCake',
+  'children',
+  'included',
+  'tableLayouts',
+] as const;
+export type HallFactField = (typeof hallFactFields)[number];

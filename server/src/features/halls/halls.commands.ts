@@ -14,7 +14,7 @@ import { normalizeForSearch } from '../../platform/search-text.ts';
 import { type AdministrativeAction, administrativeAction } from '../audit/audit.events.ts';
 import { deleteHallFeatures, holdFeatures, insertHallFeatures } from './halls.features.repository.ts';
 import { type HallRow, lockShownHall, lockShownHalls, orderHalls, updateHall } from './halls.repository.ts';
-import { assertCapacityBounds, assertFeaturesExist, assertSameItems } from './halls.rules.ts';
+import { assertCapacityBounds, assertFeaturesExist, assertSameItems, factsOf } from './halls.rules.ts';
 import type { HallsService } from './halls.service.ts';
 
 export type HallCommands = ReturnType<typeof createHallCommands>;
@@ -27,13 +27,7 @@ const auditedFields = (hall: Hall) => ({
   maxGuestsMax: hall.maxGuestsMax,
   description: hall.description,
   features: hall.features.map((feature) => feature.name).join(', '),
-  areaSquareMetres: hall.areaSquareMetres,
-  ceilingCentimetres: hall.ceilingCentimetres,
-  parkingPlaces: hall.parkingPlaces,
-  endsAt: hall.endsAt,
-  ownBand: hall.ownBand,
-  ownCake: hall.ownCake,
-  children: hall.children,
+  ...factsOf(hall),
   included: hall.included?.join(', '),
   tableLayouts: hall.tableLayouts?.map(({ name, seats }) => `${name}: ${seats}`).join(', '),
 });

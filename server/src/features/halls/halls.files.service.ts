@@ -14,16 +14,17 @@ import { lockShownHall, updateHall } from './halls.repository.ts';
 import type { HallsService } from './halls.service.ts';
 
 export type HallFiles = ReturnType<typeof createHallFiles>;
-type FileField = 'floorPlan' | 'film';
-
-/** The floor plan and the film of a hall. They leave `updatedAt` unchanged, as photos do. */
-export function createHallFiles(deps: {
+export interface HallFilesDeps {
   invalidation: Invalidation;
   events: Events;
   idempotency: Idempotency;
   media: Media;
   halls: HallsService;
-}) {
+}
+type FileField = 'floorPlan' | 'film';
+
+/** The floor plan and the film of a hall. They leave `updatedAt` unchanged, as photos do. */
+export function createHallFiles(deps: HallFilesDeps) {
   const { invalidation, events, idempotency, media, halls } = deps;
 
   type FileChange = Pick<AdministrativeAction, 'caller' | 'action'> & { hallId: number; field: FileField };

@@ -1,14 +1,11 @@
 import type { Occasion } from '#contracts/constants.ts';
 import { type Hall, maxHallPhotos } from '#contracts/halls.ts';
-import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Idempotency } from '../../platform/http/idempotency.ts';
-import type { Media } from '../../platform/media/media.ts';
 import type { ReceivedFile, StoredFile } from '../../platform/media/media.types.ts';
 import { type AdministrativeAction, administrativeAction } from '../audit/audit.events.ts';
+import type { HallFilesDeps } from './halls.files.service.ts';
 import {
   findPhotosOf,
   insertPhotos,
@@ -18,20 +15,13 @@ import {
 } from './halls.photos.repository.ts';
 import { lockShownHall } from './halls.repository.ts';
 import { assertPhotoCount, assertSameItems } from './halls.rules.ts';
-import type { HallsService } from './halls.service.ts';
 
 export type HallPhotos = ReturnType<typeof createHallPhotos>;
 
 const nameOf = ({ fileName }: { fileName: string }) => fileName;
 
 /** Hall photos. They leave `updatedAt` unchanged, so that an open form does not become stale by its own uploads. */
-export function createHallPhotos(deps: {
-  invalidation: Invalidation;
-  events: Events;
-  idempotency: Idempotency;
-  media: Media;
-  halls: HallsService;
-}) {
+export function createHallPhotos(deps: HallFilesDeps) {
   const { invalidation, events, idempotency, media, halls } = deps;
 
   type PhotoChange = Pick<AdministrativeAction, 'caller' | 'action'> & { hallId: number };

@@ -1,3 +1,4 @@
+import { type HallFactField, hallFactFields } from '#contracts/constants.ts';
 import type { Hall, UpdateHallRequest } from '#contracts/halls.ts';
 import { slugOf } from '#contracts/slugs.ts';
 import * as texts from '#texts';
@@ -32,32 +33,8 @@ export function assertFeaturesExist(found: number[], chosen: number[]) {
   if (found.length < chosen.length) refuse('features', texts.hall_feature_unknown());
 }
 
-type Facts = Required<
-  Pick<
-    Hall,
-    | 'areaSquareMetres'
-    | 'ceilingCentimetres'
-    | 'parkingPlaces'
-    | 'endsAt'
-    | 'ownBand'
-    | 'ownCake'
-    | 'children'
-    | 'included'
-    | 'tableLayouts'
-  >
->;
-
-export const factsOf = (hall: Facts): Facts => ({
-  areaSquareMetres: hall.areaSquareMetres,
-  ceilingCentimetres: hall.ceilingCentimetres,
-  parkingPlaces: hall.parkingPlaces,
-  endsAt: hall.endsAt,
-  ownBand: hall.ownBand,
-  ownCake: hall.ownCake,
-  children: hall.children,
-  included: hall.included,
-  tableLayouts: hall.tableLayouts,
-});
+export const factsOf = <Facts extends Pick<Hall, HallFactField>>(hall: Facts) =>
+  Object.fromEntries(hallFactFields.map((field) => [field, hall[field]])) as Pick<Facts, HallFactField>;
 
 /** The stored files of a hall besides its photos. */
 export const ownFilesOf = ({ floorPlan, film }: { floorPlan: string | null; film: string | null }) =>

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { limits } from '#contracts/fields.ts';
 import type { Message } from '#contracts/messages.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../api/query.ts';
@@ -10,11 +8,9 @@ import { reasonOf } from '../api/result.ts';
 import { readDraft, useDraft, writeDraft } from '../form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../form/failure.ts';
 import { randomId } from '../lib/random-id.ts';
-import { Button } from '../ui/button.tsx';
-import { FieldError } from '../ui/field.tsx';
-import { boxClass } from '../ui/field-box.ts';
 import { Form } from '../ui/form.tsx';
 import { withReply } from './conversation.ts';
+import { MessageBox } from './message-box.tsx';
 import { messageCalls, storeMessage } from './messages-cache.ts';
 
 interface ReplyFormProps {
@@ -49,8 +45,6 @@ export function ReplyForm(props: ReplyFormProps) {
   const forgetDraft = useDraft(form, draftOf(messageId), ['text', 'attempt']);
   const isEmpty = useWatch({ control: form.control, name: 'text' }).trim() === '';
   const { errors, isSubmitting } = form.formState;
-  const problem = errors.text?.message;
-  const id = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens
   useEffect(() => {
     if (isFocused) form.setFocus('text');
@@ -87,28 +81,16 @@ export function ReplyForm(props: ReplyFormProps) {
 
   return (
     <Form onSubmit={submit} failure={failure} className="gap-2.5!">
-      <textarea
-        aria-label={texts.conversation_reply_label({ subject })}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+      <MessageBox
+        label={texts.conversation_reply_label({ subject })}
         placeholder={placeholder}
-        maxLength={limits.message}
+        submitLabel={submitLabel}
+        problem={errors.text?.message}
+        isEmpty={isEmpty}
+        isSending={isSubmitting}
         readOnly={isSubmitting}
-        className={`${boxClass} field-sizing-content block max-h-96 min-h-19 py-2.5 leading-relaxed tablet:text-[0.9375rem]`}
-        {...form.register('text')}
+        field={form.register('text')}
       />
-      {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
-      <Button
-        type="submit"
-        variant="ink"
-        size="small"
-        className="justify-self-end max-phone:w-full"
-        disabled={isEmpty && !isSubmitting}
-        sending={isSubmitting}
-        icon={<Send className="size-4" strokeWidth={1.6} aria-hidden="true" />}
-      >
-        {submitLabel}
-      </Button>
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import * as texts from '#texts';
 import { formatMetres } from '../../../shared/halls/fact-format.ts';
 import { formatOccasion } from '../../../shared/halls/occasion-format.ts';
 import { formatChange, mask } from '../../lib/format-change.ts';
+import { hallFactLabels } from '../../lib/hall-fact-labels.ts';
 import type { AuditPeriod } from './audit-query.ts';
 
 type Change = AuditEntry['changes'][number];
@@ -73,15 +74,7 @@ const fields: Partial<Record<string, () => string>> = {
   email: texts.field_email,
   address: texts.audit_field_address,
   mapLink: texts.audit_field_map,
-  areaSquareMetres: texts.admin_fact_area,
-  ceilingCentimetres: texts.admin_fact_ceiling,
-  parkingPlaces: texts.admin_fact_parking,
-  endsAt: texts.admin_fact_ends_at,
-  ownBand: texts.fact_own_band,
-  ownCake: texts.fact_own_cake,
-  children: texts.fact_children,
-  included: texts.fact_included,
-  tableLayouts: texts.fact_layouts,
+  ...hallFactLabels,
   floorPlan: texts.audit_field_floor_plan,
   film: texts.audit_field_film,
   occasion: texts.audit_field_occasion,

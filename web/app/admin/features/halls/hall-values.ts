@@ -1,16 +1,10 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import { type HallFactField, hallFactFields } from '#contracts/constants.ts';
 import { createHallRequestSchema, type Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
+import { hallFactLabels } from '../../lib/hall-fact-labels.ts';
 import type { Shown } from '../../lib/optimistic-edit.ts';
-import {
-  type FactField,
-  type FactValues,
-  factChanges,
-  factErrors,
-  factFields,
-  factLabelOf,
-  toFactValues,
-} from './facts/fact-values.ts';
+import { type FactValues, factChanges, factErrors, toFactValues } from './facts/fact-values.ts';
 
 /** All values are text, as in fields and drafts; features are a JSON list of ids. */
 export interface HallValues {
@@ -26,8 +20,8 @@ export type HallField = (typeof hallFields)[number];
 
 /** An existing hall is edited together with its facts. */
 export type EditedValues = HallValues & FactValues;
-export const editedFields = [...hallFields, ...factFields];
-export type EditedField = HallField | FactField;
+export const editedFields = [...hallFields, ...hallFactFields];
+export type EditedField = HallField | HallFactField;
 
 export const emptyHall: HallValues = {
   name: '',
@@ -109,14 +103,13 @@ export const editedChanges = (shown: EditedValues, values: EditedValues) => ({
   ...factChanges(shown, values),
 });
 
-const labels: Record<HallField, () => string> = {
+const labels: Record<EditedField, () => string> = {
   name: texts.admin_hall_name,
   maxGuestsMin: texts.admin_hall_min,
   maxGuestsMax: texts.admin_hall_max,
   description: texts.admin_hall_description,
   features: texts.admin_hall_features_title,
+  ...hallFactLabels,
 };
 
-const isFact = (field: EditedField): field is FactField => !(field in labels);
-
-export const labelOf = (field: EditedField) => (isFact(field) ? factLabelOf(field) : labels[field]());
+export const labelOf = (field: EditedField) => labels[field]();

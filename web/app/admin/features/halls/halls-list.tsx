@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Building2, Images, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Building2, Images, Pencil, Plus, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import { api } from '../../../shared/api/client.ts';
@@ -8,7 +8,6 @@ import { unwrap } from '../../../shared/api/query.ts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 import { today } from '../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Photo } from '../../../shared/ui/photo.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
@@ -17,13 +16,12 @@ import { useOrder } from '../../lib/sort-order.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Sheet, SheetSkeleton } from '../../ui/form-sheet.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { OrderedSheet, rowButton } from '../../ui/ordered-sheet.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
-import { DragHandle, movedTo, SortableList } from '../../ui/sortable-list.tsx';
 import { HallRemoval } from './hall-removal.tsx';
 import { freshHalls, hallCalls, hallsQuery, useHalls, useHeldDays } from './halls-query.ts';
 
 const icon = { className: 'size-4.5 flex-none', strokeWidth: 1.6, 'aria-hidden': true } as const;
-const rowButton = 'hover:bg-s-sunken aria-disabled:text-s-disabled pointer-fine:tablet:size-9';
 const idOf = ({ hallId }: Hall) => String(hallId);
 
 interface HallsListProps {
@@ -67,10 +65,9 @@ function useHallOrder() {
 
 function HallList({ halls, formatDay }: HallsListProps & { halls: readonly Hall[] }) {
   const held = useHeldDays();
-  const { failure, arrange, order } = useHallOrder();
+  const ordering = useHallOrder();
   const [removed, setRemoved] = useState<Hall>();
-  const shown = arrange(halls, idOf);
-  const ids = shown.map(idOf);
+  const shown = ordering.arrange(halls, idOf);
   const daysOf = ({ hallId }: Hall) =>
     held.data
       // The public calendar also contains past days.
@@ -92,34 +89,23 @@ function HallList({ halls, formatDay }: HallsListProps & { halls: readonly Hall[
     );
   return (
     <>
-      {failure && (
-        <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
-          <p>{failure.reason}</p>
-        </Alert>
-      )}
-      {shown.length > 1 && <p className="text-sm text-s-ink-2">{texts.admin_halls_order_hint()}</p>}
-      <Sheet>
-        <SortableList
-          label={texts.admin_halls_list()}
-          items={shown}
-          idOf={idOf}
-          nameOf={({ name }) => name}
-          onOrder={order}
-          itemClassName="border-b border-s-line last:border-0"
-        >
-          {(hall, index) => (
-            <HallRow
-              hall={hall}
-              next={next(hall)}
-              onRemove={() => setRemoved(hall)}
-              move={{
-                up: index > 0 ? () => order(movedTo(ids, idOf(hall), index - 1)) : undefined,
-                down: index < shown.length - 1 ? () => order(movedTo(ids, idOf(hall), index + 1)) : undefined,
-              }}
-            />
-          )}
-        </SortableList>
-      </Sheet>
+      <OrderedSheet
+        label={texts.admin_halls_list()}
+        hint={shown.length > 1 ? texts.admin_halls_order_hint() : undefined}
+        items={shown}
+        idOf={idOf}
+        nameOf={({ name }) => name}
+        ordering={ordering}
+      >
+        {(hall, moveButtons) => (
+          <HallRow
+            hall={hall}
+            next={next(hall)}
+            moveButtons={moveButtons}
+            onRemove={() => setRemoved(hall)}
+          />
+        )}
+      </OrderedSheet>
       {removed && (
         <HallRemoval
           hall={removed}
@@ -134,11 +120,11 @@ function HallList({ halls, formatDay }: HallsListProps & { halls: readonly Hall[
 interface HallRowProps {
   hall: Hall;
   next: string;
-  move: { up: (() => void) | undefined; down: (() => void) | undefined };
+  moveButtons: ReactNode;
   onRemove: () => void;
 }
 
-function HallRow({ hall, next, move, onRemove }: HallRowProps) {
+function HallRow({ hall, next, moveButtons, onRemove }: HallRowProps) {
   const { hallId, name, maxGuestsMin, maxGuestsMax, photos, features } = hall;
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 tablet:grid-cols-[12.5rem_minmax(0,1fr)] tablet:gap-x-6 min-[80rem]:grid-cols-[12.5rem_minmax(0,1fr)_auto]">
@@ -183,19 +169,7 @@ function HallRow({ hall, next, move, onRemove }: HallRowProps) {
           {texts.admin_hall_edit()}
         </ButtonLink>
         <div className="flex items-center max-phone:w-full">
-          <DragHandle label={texts.admin_drag({ name })} className="hover:bg-s-sunken" />
-          <ActionButton
-            icon={ArrowUp}
-            label={texts.admin_move_up({ name })}
-            onClick={move.up}
-            className={rowButton}
-          />
-          <ActionButton
-            icon={ArrowDown}
-            label={texts.admin_move_down({ name })}
-            onClick={move.down}
-            className={rowButton}
-          />
+          {moveButtons}
           <ActionButton
             icon={Trash2}
             label={texts.admin_hall_delete_label({ name })}

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { limits } from '#contracts/fields.ts';
 import type { Message } from '#contracts/messages.ts';
 import { type Problem, problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
@@ -10,10 +8,8 @@ import { $api, resultOf } from '../../../shared/api/query.ts';
 import { reasonOf } from '../../../shared/api/result.ts';
 import { useDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
+import { MessageBox } from '../../../shared/messages/message-box.tsx';
 import { messageCalls, storeMessage } from '../../../shared/messages/messages-cache.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { FieldError } from '../../../shared/ui/field.tsx';
-import { boxClass } from '../../../shared/ui/field-box.ts';
 import { Form } from '../../../shared/ui/form.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { messagesQuery } from './messages-query.ts';
@@ -49,8 +45,6 @@ export function AnswerForm({ message, onSent, onTooLate }: AnswerFormProps) {
   const isEmpty = useWatch({ control: form.control, name: 'response' }).trim() === '';
   const [isRepeated, setRepeated] = useState(false);
   const { errors, isSubmitting } = form.formState;
-  const problem = errors.response?.message;
-  const id = useId();
 
   const refresh = () => queries.invalidateQueries(messageCalls);
 
@@ -90,27 +84,15 @@ export function AnswerForm({ message, onSent, onTooLate }: AnswerFormProps) {
 
   return (
     <Form onSubmit={submit} failure={failure} className="gap-2.5!">
-      <textarea
-        aria-label={texts.inbox_answer_label({ subject })}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${id}-problem` : undefined}
+      <MessageBox
+        label={texts.inbox_answer_label({ subject })}
         placeholder={texts.inbox_answer_placeholder()}
-        maxLength={limits.message}
-        className={`${boxClass} field-sizing-content block max-h-96 min-h-19 py-2.5 leading-relaxed tablet:text-[0.9375rem]`}
-        {...form.register('response')}
+        submitLabel={texts.inbox_send()}
+        problem={errors.response?.message}
+        isEmpty={isEmpty}
+        isSending={isSubmitting}
+        field={form.register('response')}
       />
-      {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
-      <Button
-        type="submit"
-        variant="ink"
-        size="small"
-        className="justify-self-end max-phone:w-full"
-        disabled={isEmpty}
-        sending={isSubmitting}
-        icon={<Send className="size-4" strokeWidth={1.6} aria-hidden="true" />}
-      >
-        {texts.inbox_send()}
-      </Button>
     </Form>
   );
 }

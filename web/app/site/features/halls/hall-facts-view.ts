@@ -1,24 +1,10 @@
+import type { HallFactField } from '#contracts/constants.ts';
 import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import { formatArea, formatCeiling } from '../../../shared/halls/fact-format.ts';
 
 /** What the pages show of a hall besides `ShownHall`. */
-export type HallFacts = Required<
-  Pick<
-    Hall,
-    | 'areaSquareMetres'
-    | 'ceilingCentimetres'
-    | 'parkingPlaces'
-    | 'endsAt'
-    | 'ownBand'
-    | 'ownCake'
-    | 'children'
-    | 'included'
-    | 'tableLayouts'
-    | 'floorPlan'
-    | 'film'
-  >
->;
+export type HallFacts = Required<Pick<Hall, HallFactField | 'floorPlan' | 'film'>>;
 
 export const toHallFacts = (hall: Hall): HallFacts => ({
   areaSquareMetres: hall.areaSquareMetres ?? null,

@@ -1,9 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
+import type { HallFactField } from '#contracts/constants.ts';
 import { limits } from '#contracts/fields.ts';
 import { factLimits } from '#contracts/hall-facts.ts';
 import * as texts from '#texts';
 import { TextArea, TextField } from '../../../../shared/ui/field.tsx';
-import { type FactField, type FactValues, factLabelOf, layoutsIn, writeLayouts } from './fact-values.ts';
+import { hallFactLabels } from '../../../lib/hall-fact-labels.ts';
+import { type FactValues, layoutsIn, writeLayouts } from './fact-values.ts';
 import { TableLayoutsField } from './table-layouts-field.tsx';
 
 interface FactFieldsProps<Values extends FactValues> {
@@ -14,9 +16,9 @@ interface FactFieldsProps<Values extends FactValues> {
 export function FactFields<Values extends FactValues>({ form: given }: FactFieldsProps<Values>) {
   const form = given as unknown as UseFormReturn<FactValues, unknown, FactValues>;
   const { errors } = form.formState;
-  const line = (field: FactField, input: { hint?: string; inputMode?: 'numeric' | 'decimal' } = {}) => (
+  const line = (field: HallFactField, input: { hint?: string; inputMode?: 'numeric' | 'decimal' } = {}) => (
     <TextField
-      label={factLabelOf(field)}
+      label={hallFactLabels[field]()}
       error={errors[field]?.message}
       autoComplete="off"
       maxLength={limits.subject}
@@ -37,7 +39,7 @@ export function FactFields<Values extends FactValues>({ form: given }: FactField
         {line('parkingPlaces', { inputMode: 'numeric' })}
         <TextField
           type="time"
-          label={factLabelOf('endsAt')}
+          label={hallFactLabels.endsAt()}
           error={errors.endsAt?.message}
           {...form.register('endsAt')}
         />
@@ -46,7 +48,7 @@ export function FactFields<Values extends FactValues>({ form: given }: FactField
       {line('ownCake')}
       {line('children', { hint: texts.admin_fact_children_hint() })}
       <TextArea
-        label={factLabelOf('included')}
+        label={hallFactLabels.included()}
         hint={texts.admin_fact_included_hint()}
         error={errors.included?.message}
         maxLength={factLimits.included * limits.name}

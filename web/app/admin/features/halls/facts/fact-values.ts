@@ -1,34 +1,10 @@
+import { type HallFactField, hallFactFields } from '#contracts/constants.ts';
 import { hallFactsRequestSchema } from '#contracts/hall-facts.ts';
 import type { Hall } from '#contracts/halls.ts';
-import * as texts from '#texts';
 import { formatMetres } from '../../../../shared/halls/fact-format.ts';
 
-/** All values are text, as in fields and drafts; table layouts are a JSON list. */
-export interface FactValues {
-  areaSquareMetres: string;
-  ceilingCentimetres: string;
-  parkingPlaces: string;
-  endsAt: string;
-  ownBand: string;
-  ownCake: string;
-  children: string;
-  /** One a line. */
-  included: string;
-  tableLayouts: string;
-}
-
-export const factFields = [
-  'areaSquareMetres',
-  'ceilingCentimetres',
-  'parkingPlaces',
-  'endsAt',
-  'ownBand',
-  'ownCake',
-  'children',
-  'included',
-  'tableLayouts',
-] as const;
-export type FactField = (typeof factFields)[number];
+/** All values are text, as in fields and drafts; `included` is one a line, table layouts are a JSON list. */
+export type FactValues = Record<HallFactField, string>;
 
 /** A table layout as it is typed. */
 export interface TypedLayout {
@@ -82,10 +58,10 @@ const toFacts = (values: FactValues) => ({
 });
 
 /** The first error of each field, with the messages of the contract. */
-export function factErrors(values: FactValues): Partial<Record<FactField, string>> {
+export function factErrors(values: FactValues): Partial<Record<HallFactField, string>> {
   const result = hallFactsRequestSchema.safeParse(toFacts(values));
-  const errors: Partial<Record<FactField, string>> = {};
-  for (const { path, message } of result.error?.issues ?? []) errors[path[0] as FactField] ??= message;
+  const errors: Partial<Record<HallFactField, string>> = {};
+  for (const { path, message } of result.error?.issues ?? []) errors[path[0] as HallFactField] ??= message;
   return errors;
 }
 
@@ -93,25 +69,11 @@ export function factErrors(values: FactValues): Partial<Record<FactField, string
 export function factChanges(shown: FactValues, values: FactValues) {
   const facts = toFacts(values);
   const [before, after] = [toFacts(shown), facts].map((one) => one as Record<string, unknown>);
-  const changed = factFields.filter(
+  const changed = hallFactFields.filter(
     (field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]),
   );
   return Object.fromEntries(changed.map((field) => [field, facts[field]])) as Partial<typeof facts>;
 }
-
-const labels: Record<FactField, () => string> = {
-  areaSquareMetres: texts.admin_fact_area,
-  ceilingCentimetres: texts.admin_fact_ceiling,
-  parkingPlaces: texts.admin_fact_parking,
-  endsAt: texts.admin_fact_ends_at,
-  ownBand: texts.fact_own_band,
-  ownCake: texts.fact_own_cake,
-  children: texts.fact_children,
-  included: texts.fact_included,
-  tableLayouts: texts.fact_layouts,
-};
-
-export const factLabelOf = (field: FactField) => labels[field]();
 
 /** One a line, for showing two versions side by side. */
 export const formatLayouts = (text: string) =>

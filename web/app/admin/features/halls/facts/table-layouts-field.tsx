@@ -6,7 +6,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { FieldError, labelClass } from '../../../../shared/ui/field.tsx';
 import { boxClass, boxHeight } from '../../../../shared/ui/field-box.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { factLabelOf, type TypedLayout } from './fact-values.ts';
+import type { TypedLayout } from './fact-values.ts';
 
 interface TableLayoutsFieldProps {
   layouts: readonly TypedLayout[];
@@ -20,7 +20,7 @@ export function TableLayoutsField({ layouts, error, onChange }: TableLayoutsFiel
     onChange(layouts.map((layout, place) => (place === index ? { ...layout, ...part } : layout)));
   return (
     <fieldset className="grid gap-2">
-      <legend className={`${labelClass} mb-2`}>{factLabelOf('tableLayouts')}</legend>
+      <legend className={`${labelClass} mb-2`}>{texts.fact_layouts()}</legend>
       {layouts.map(({ name, seats }, index) => {
         const number = index + 1;
         return (
