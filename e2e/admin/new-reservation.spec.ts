@@ -3,7 +3,6 @@ import { expect, test } from '../fixtures.ts';
 import { arrive, distantDay, inNumbers, openDesk, uniqueName } from './reservations-desk.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Sačuvaj rezervaciju' });
-const hall = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(name) });
 const created = (page: Page) => page.getByText('Rezervacija uspješno kreirana!', { exact: true });
 
 /** Counts taps, across pages. */
@@ -40,29 +39,5 @@ test.describe('with touch', { tag: '@phone' }, () => {
     expect(await desk.onDay(day)).toMatchObject([
       { hall: { name: 'Evropa' }, guestCount: 210, guestLastName: name, status: 'CONFIRMED' },
     ]);
-  });
-
-  test('it also takes three taps from any screen of the panel, with the day typed', async ({
-    page,
-    request,
-  }) => {
-    const desk = await openDesk(request);
-    const [day, name] = [distantDay(), uniqueName()];
-    await countTaps(page);
-    await arrive(page, desk, '/adminPanel/all-reservations');
-    await page.getByRole('link', { name: 'Nova', exact: true }).tap();
-    await hall(page, 'Kruna').tap();
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(day.split('-').reverse().join(''));
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('400');
-    for (const words of ['Ana', name]) {
-      await page.keyboard.press('Enter');
-      await page.keyboard.type(words);
-    }
-    await save(page).tap();
-    await expect(created(page)).toBeVisible();
-    expect(await taps(page)).toBe(3);
-    expect((await desk.onDay(day))[0]).toMatchObject({ hall: { name: 'Kruna' }, guestLastName: name });
   });
 });

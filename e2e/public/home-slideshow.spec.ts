@@ -16,21 +16,6 @@ async function arrive(page: Page): Promise<Locator> {
   return show;
 }
 
-test.describe('with motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('pictures change with a fade of 0.8 s until paused by the button', async ({ page }) => {
-    const show = await arrive(page);
-    await shows(show, 2);
-    const second = show.locator('div:has(> img[alt="Salon Kruna, slika 2 od 4"])');
-    await expect(second).toHaveCSS('transition-duration', '0.8s');
-    await show.getByRole('button', { name: 'Zaustavi smjenu slika' }).click();
-    await show.getByRole('button', { name: 'Pokreni smjenu slika' }).click();
-    // Pointer and focus on the button do not pause it.
-    await shows(show, 3);
-  });
-});
-
 test('with reduced motion pictures change by button and swipe only; the gallery opens in full screen', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../fixtures.ts';
+import { expect, expectAccessibleInLight, expectNoSidewaysScroll, hydrated, test } from '../fixtures.ts';
 import { hall, section } from './home-page.ts';
 
 const sectionIds = ['about', 'salon', 'termini', 'blog', 'contact'];
@@ -92,10 +92,22 @@ test('the page has its sections in order; halls show what they offer and link to
     'true',
   );
 
+  if (!isMobile) {
+    await expectAccessibleInLight(page, 'header');
+    await expectNoSidewaysScrollAt(page, [320, 360, 390, 600, 768, 899, 900, 1099, 1100, 1440, 1920, 2560]);
+    return;
+  }
   await page.getByRole('link', { name: 'ovde', exact: true }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+async function expectNoSidewaysScrollAt(page: Page, widths: number[]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await test.step(`${width} px`, () => expectNoSidewaysScroll(page));
+  }
+}
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -3,6 +3,7 @@ import type { Hall } from '#contracts/halls.ts';
 import type { Message } from '#contracts/messages.ts';
 import type { Notification } from '#contracts/notifications.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
+import type { Settings } from '#contracts/settings.ts';
 import { amra } from './people.ts';
 
 const moment = '2026-01-05T10:00:00.000Z';
@@ -87,3 +88,25 @@ export const notification = (details: Partial<Notification> = {}): Notification 
   messageId: null,
   ...details,
 });
+
+export const settings: Settings = {
+  name: 'Saloni',
+  phone: '051 111 222',
+  viber: null,
+  whatsApp: null,
+  email: 'info@saloni.test',
+  address: 'Stara ulica 1',
+  mapLink: null,
+  facebook: null,
+  instagram: null,
+  tikTok: null,
+  youTube: null,
+  parking: null,
+  borderDistance: null,
+  airportDistance: null,
+  hotels: null,
+  contactPerson: null,
+  contactRole: null,
+  contactPhoto: null,
+  updatedAt: moment,
+};

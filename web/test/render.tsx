@@ -14,6 +14,8 @@ interface Screen {
   // biome-ignore lint/suspicious/noExplicitAny: each screen has its own props, which the router provides
   default: ComponentType<any>;
   handle?: unknown;
+  /** What its loader returns. */
+  data?: object;
 }
 
 /** Screens by path; those below /adminPanel are inside the real panel. */
@@ -50,7 +52,10 @@ const Elsewhere = () => (
 );
 
 const isInPanel = (path: string) => path.startsWith('/adminPanel');
-const toRoute = ([path, { default: Component, handle }]: [string, Screen]) => ({ path, Component, handle });
+function toRoute([path, { default: Component, handle, data }]: [string, Screen]) {
+  const withData = () => <Component loaderData={data} />;
+  return { path, handle, Component: data ? withData : Component };
+}
 
 /** Stores tokens and mocks the user's call. */
 export async function signIn(user: User): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as Login from '../../app/account/screens/sign-in/login.tsx';
+import { expectAccessible } from '../accessible.ts';
 import { expectText } from '../expect-text.ts';
 import { amra } from '../people.ts';
 import { open } from '../render.tsx';
@@ -23,6 +24,7 @@ test('empty fields have errors, and the first of them has the focus', async () =
   await expect.element(email).toHaveAccessibleDescription('Email je obavezan');
   await expect.element(password).toHaveAccessibleDescription('Lozinka je obavezna.');
   await expect.element(email).toHaveFocus();
+  await expectAccessible();
 });
 
 test.each([

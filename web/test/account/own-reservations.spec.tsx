@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as Profile from '../../app/account/screens/profile.tsx';
 import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
+import { expectAccessible } from '../accessible.ts';
 import { dayAhead, halls, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { amra } from '../people.ts';
@@ -115,6 +116,7 @@ test('the list shows all details of a reservation, also an event without a name'
   await site.reload();
   await openList();
   await expectText(entry, 'Prilagođeno');
+  await expectAccessible('[role=dialog]');
 });
 
 test('a request that is no longer pending is not canceled, and the list shows why', async () => {

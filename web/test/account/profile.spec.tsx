@@ -4,6 +4,7 @@ import type { User } from '#contracts/users.ts';
 import * as Profile from '../../app/account/screens/profile.tsx';
 import * as Login from '../../app/account/screens/sign-in/login.tsx';
 import { session } from '../../app/shared/session/browser-session.ts';
+import { expectAccessible } from '../accessible.ts';
 import { dayAhead, halls, message, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { amra } from '../people.ts';
@@ -280,6 +281,20 @@ describe('the session', () => {
 });
 
 describe('the account', () => {
+  test('is accessible with all its parts open', async () => {
+    answer('GET /auth/sessions', []);
+    answer('GET /api/messages', [message()]);
+    await openProfile();
+    await edit.click();
+    await page.getByRole('button', { name: 'Promijeni: Lozinka' }).click();
+    await page.getByRole('button', { name: 'Prikaži: Prijavljeni uređaji' }).click();
+    await expectText(page.getByRole('listitem').filter({ hasText: 'Parking' }), 'Gdje staje autobus?');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Izaberi u kalendaru' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Izaberite dan' })).toBeVisible();
+    await expectAccessible('[role=dialog]');
+  });
+
   test('keeps a changed name over a reload until it is saved', async () => {
     answer('PATCH /api/users/*/update', { ...amra, lastName: 'Begić' });
     const site = await openProfile();

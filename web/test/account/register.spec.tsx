@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as Login from '../../app/account/screens/sign-in/login.tsx';
 import * as Register from '../../app/account/screens/sign-in/register.tsx';
+import { expectAccessible } from '../accessible.ts';
 import { expectText } from '../expect-text.ts';
 import { open } from '../render.tsx';
 import { answer, calls, drop, fail, json, refuse } from '../server.ts';
@@ -33,6 +34,7 @@ test('empty required fields have errors, announced and focused', async () => {
   await expect.element(email).toHaveAccessibleDescription('Email je obavezan');
   await expect.element(password).toHaveAccessibleDescription('Lozinka je obavezna.');
   await expect.element(firstName).toHaveValue('Selma');
+  await expectAccessible();
   await lastName.fill('Kovač');
   await expect.element(page.getByText('Unesite prezime')).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as Calendar from '../../app/admin/screens/calendar.tsx';
+import { expectAccessible } from '../accessible.ts';
 import { reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel, timers } from '../panel.ts';
@@ -34,12 +35,22 @@ test('declining needs one confirmation with its consequence', async () => {
   await page.getByRole('button', { name: /^Otkaži: Amra Hodžić/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Da li želite da otkažete rezervaciju?' });
   await expectText(question, 'gost će dobiti e-mail o otkazivanju');
+  await expectAccessible('[role=alertdialog]');
   await question.getByRole('button', { name: 'Nazad' }).click();
   expect(calls(change)).toEqual([]);
   await page.getByRole('button', { name: /^Otkaži: Amra Hodžić/ }).click();
   await question.getByRole('button', { name: 'Otkaži' }).click();
   await expectText(kruna, 'Slobodno');
   await expect.poll(() => calls(change)[0]?.body).toMatchObject({ status: 'CANCELED' });
+});
+
+test('a day is a dialog on a phone', async () => {
+  await page.viewport(390, 844);
+  await openDay();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expectText(kruna, 'Amra Hodžić');
+  await expectAccessible('[role=dialog]');
+  await page.viewport(1280, 900);
 });
 
 test('a request that was withdrawn is not confirmed', async () => {

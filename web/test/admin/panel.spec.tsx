@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as NotFound from '../../app/admin/screens/not-found.tsx';
+import { expectAccessible } from '../accessible.ts';
 import { message } from '../data.ts';
 import { answerForPanel, openPanel, openStream } from '../panel.ts';
 import { answer, json } from '../server.ts';
@@ -68,6 +69,7 @@ describe('the menu', () => {
     const drawer = page.getByRole('dialog', { name: 'Administrator Panel' });
     await opener.click();
     await expect.element(drawer).toBeVisible();
+    await expectAccessible('[role=dialog]');
     await userEvent.keyboard('{Escape}');
     await expect.element(opener).toHaveFocus();
     await opener.click();

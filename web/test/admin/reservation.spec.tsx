@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as Reservation from '../../app/admin/screens/reservation.tsx';
+import { expectAccessible } from '../accessible.ts';
 import { dayAhead, inNumbers, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
@@ -104,6 +105,7 @@ describe('an edit', () => {
     await page.getByRole('radio', { name: 'Drugo' }).click({ force: true });
     await save.click();
     await expect.element(page.getByText('Unesite naziv događaja')).toBeVisible();
+    await expectAccessible();
     await page.getByLabelText('Datum', { exact: true }).fill(inNumbers(dayAhead(300)));
     await expect.element(page.getByText(/^Bez e-mail adrese gost neće dobiti e-mail/)).toBeVisible();
     await page.getByRole('textbox', { name: 'E-mail' }).fill('gost@gost.test');

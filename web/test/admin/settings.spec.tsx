@@ -1,34 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DemoData } from '#contracts/demo.ts';
-import type { Settings } from '#contracts/settings.ts';
 import * as SettingsScreen from '../../app/admin/screens/settings.tsx';
 import { expectAccessible } from '../accessible.ts';
+import { settings } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { answer, calls, fail, refuse } from '../server.ts';
-
-const settings: Settings = {
-  name: 'Saloni',
-  phone: '051 111 222',
-  viber: null,
-  whatsApp: null,
-  email: 'info@saloni.test',
-  address: 'Stara ulica 1',
-  mapLink: null,
-  facebook: null,
-  instagram: null,
-  tikTok: null,
-  youTube: null,
-  parking: null,
-  borderDistance: null,
-  airportDistance: null,
-  hotels: null,
-  contactPerson: null,
-  contactRole: null,
-  contactPhoto: null,
-  updatedAt: '2026-01-05T10:00:00.000Z',
-};
 
 const demo: DemoData = {
   present: true,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { Slideshow } from '../../app/site/ui/slideshow.tsx';
 import { show } from '../render.tsx';
 
@@ -10,15 +10,17 @@ const photos = ['a', 'b', 'c', 'd'].map((name) => ({
   placeholder: null,
 }));
 
-const asked = window.matchMedia.bind(window);
+const preferMotion = (value: 'reduce' | 'no-preference') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  await preferMotion('reduce');
 });
 
 const shows = (position: number) =>
@@ -60,9 +62,7 @@ test('with reduced motion the first picture stays', async () => {
 });
 
 test('a picture stays 3500 ms, and is paused by pointer, focus and another tab', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    asked(query.includes('reduced-motion') ? 'not all' : query),
-  );
+  await preferMotion('no-preference');
   await open();
   // The next picture is loaded once the observer reports the slideshow as visible.
   await expect.poll(() => document.querySelectorAll('img').length).toBe(2);
@@ -88,4 +88,13 @@ test('a picture stays 3500 ms, and is paused by pointer, focus and another tab',
   look('visible');
   await vi.advanceTimersByTimeAsync(3600);
   await shows(1);
+
+  const frame = document.querySelector('div:has(> img)') as HTMLElement;
+  expect(getComputedStyle(frame).transitionDuration).toBe('0.8s');
+  await page.getByRole('button', { name: 'Zaustavi smjenu slika' }).click();
+  await isHeld(1);
+  await page.getByRole('button', { name: 'Pokreni smjenu slika' }).click();
+  // Pointer and focus on the button do not pause it.
+  await vi.advanceTimersByTimeAsync(3600);
+  await shows(2);
 });

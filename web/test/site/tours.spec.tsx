@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays, weekdayOf } from '#contracts/days.ts';
 import type { CreatedTour, OwnTour, TourSlot } from '#contracts/tours.ts';
-import OwnTourScreen from '../../app/site/screens/tours/own-tour.tsx';
-import TourScreen from '../../app/site/screens/tours/tour.tsx';
+import * as OwnTourScreen from '../../app/site/screens/tours/own-tour.tsx';
+import * as TourScreen from '../../app/site/screens/tours/tour.tsx';
 import { dayAhead, halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { open } from '../render.tsx';
@@ -39,13 +39,8 @@ const own: OwnTour = {
 };
 const token = `7-${'a'.repeat(43)}`;
 
-const loaded = { loaderData: { halls } };
-const Booking = {
-  default: () => <TourScreen {...(loaded as unknown as Parameters<typeof TourScreen>[0])} />,
-};
-const Own = {
-  default: () => <OwnTourScreen {...(loaded as unknown as Parameters<typeof OwnTourScreen>[0])} />,
-};
+const Booking = { ...TourScreen, data: { halls } };
+const Own = { ...OwnTourScreen, data: { halls } };
 const name = page.getByLabelText('Ime i prezime');
 const email = page.getByLabelText('E-mail');
 const phone = page.getByLabelText('Telefon');

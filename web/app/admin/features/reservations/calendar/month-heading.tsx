@@ -11,7 +11,7 @@ const arrow =
 export function ReservationMonthHeading({ month, onMonth }: { month: Day; onMonth: (month: Day) => void }) {
   const now = firstOfMonth(today());
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       <button
         type="button"
         className={arrow}
