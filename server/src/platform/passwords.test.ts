@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cheapHashes } from '../../test/test-app.ts';
 import { AppError } from './http/app-error.ts';
 import { createPasswords } from './passwords.ts';
 
@@ -34,7 +35,7 @@ test('hashes of different salts are compared as well', async () => {
 });
 
 test('two are computed at once, forty wait, and further ones are refused', async () => {
-  const passwords = createPasswords();
+  const passwords = createPasswords({ cost: cheapHashes });
   const asked = Promise.allSettled(Array.from({ length: 45 }, () => passwords.hash('lozinka')));
   expect(passwords.load()).toEqual({ running: 2, waiting: 40 });
   const answers = await asked;

@@ -8,7 +8,7 @@ const sizes = {
     /** In milliseconds. Writes without a pause would only slow down what is tested. */
     pauseAfterWrite: 100,
     databaseKills: 1,
-    killsBetweenFileAndRow: 6,
+    killsBetweenFileAndRow: 3,
     changes: 10,
     people: 4,
     racers: 40,
