@@ -289,9 +289,19 @@ export async function anonymizeReservations(
       customEventType: sql`case when ${reservations.eventType} = 'OTHER' then ${customEventType} end`,
       message: null,
       internalNote: null,
+      cancelReason: null,
       updatedAt,
     })
     .where(inArray(reservations.reservationId, reservationIds));
+  await eraseReasons(tx, reservationIds);
+}
+
+/** The history stays, the free text in it goes. */
+export async function eraseReasons(tx: Queryable, reservationIds: number[]) {
+  await tx
+    .update(reservationHistory)
+    .set({ reason: null })
+    .where(anyOf(reservationHistory.reservationId, reservationIds));
 }
 
 /** The SEQUENCE of the next calendar file of a reservation, starting with 1. */

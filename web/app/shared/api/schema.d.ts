@@ -3442,6 +3442,8 @@ export interface paths {
                             /** @enum {string} */
                             status: "PENDING" | "CONFIRMED" | "CANCELED";
                             message: string | null;
+                            cancelReason: string | null;
+                            canceledBy: ("GUEST" | "HOUSE") | null;
                             /** Format: date-time */
                             createdAt: string;
                             internalNote: string | null;
@@ -3705,7 +3707,13 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": {
+                        cancelReason?: string | null;
+                    } | null;
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -3897,6 +3905,15 @@ export interface paths {
                     "application/json": {
                         /** @enum {string} */
                         status: "PENDING" | "CONFIRMED" | "CANCELED";
+                        /** @description Told to the guest */
+                        cancelReason?: string | null;
+                        /**
+                         * @description HOUSE unless given
+                         * @enum {string}
+                         */
+                        canceledBy?: "GUEST" | "HOUSE";
+                        /** @description Days offered in the mail about a declined request; the nearest free ones unless given */
+                        offeredDates?: string[];
                         /** Format: date-time */
                         updatedAt?: string;
                     };
@@ -8168,6 +8185,8 @@ export interface components {
             /** @enum {string} */
             status: "PENDING" | "CONFIRMED" | "CANCELED";
             message: string | null;
+            cancelReason: string | null;
+            canceledBy: ("GUEST" | "HOUSE") | null;
             /** Format: date-time */
             createdAt: string;
         };
@@ -8196,6 +8215,8 @@ export interface components {
             /** @enum {string} */
             status: "PENDING" | "CONFIRMED" | "CANCELED";
             message: string | null;
+            cancelReason: string | null;
+            canceledBy: ("GUEST" | "HOUSE") | null;
             /** Format: date-time */
             createdAt: string;
             internalNote: string | null;
@@ -8221,6 +8242,8 @@ export interface components {
                 from: string | null;
                 to: string | null;
             }[];
+            /** @description Why it was canceled */
+            reason: string | null;
         };
         TourSlot: {
             /** Format: date-time */

@@ -164,10 +164,10 @@ function HeldHall({ reservation, actions }: { reservation: AdminReservation; act
           <Button
             size="small"
             variant="danger-line"
-            aria-label={texts.desk_cancel_label(params)}
+            aria-label={texts.desk_decline_label(params)}
             onClick={() => actions.setStatus(reservation, 'CANCELED')}
           >
-            {texts.desk_cancel()}
+            {texts.desk_decline()}
           </Button>
         </div>
       )}

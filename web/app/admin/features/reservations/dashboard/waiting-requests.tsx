@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarX2, Check, Clock, X } from 'lucide-react';
+import { CalendarCheck, Check, Clock, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminReservation } from '#contracts/reservations.ts';
@@ -6,12 +6,12 @@ import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Alert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/states.tsx';
 import { useMinute } from '../../../lib/current-time.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { RowsSkeleton, ShowMore } from '../../../ui/loaded.tsx';
-import { isGuestNotified, type Refused, useStatusChange } from '../reservation-changes.ts';
+import { CancelDialog } from '../details/cancel-dialog.tsx';
+import { type Cancellation, type Refused, useStatusChange } from '../reservation-changes.ts';
 import { eventAndGuests, formatReservation, formatStatus, guestName } from '../reservation-format.ts';
 import { useWaitingRequests } from './dashboard-query.ts';
 import { DateBadge } from './date-badge.tsx';
@@ -43,8 +43,8 @@ export function WaitingRequests() {
     if (refused) setSubmitError({ ...refused, reservationId: request.reservationId });
   }
 
-  async function decline(request: AdminReservation) {
-    const refused = await tryChange(request, 'CANCELED');
+  async function decline(request: AdminReservation, cancellation: Cancellation) {
+    const refused = await tryChange(request, 'CANCELED', cancellation);
     if (!refused?.isOutdated) return refused;
     // The reservation has changed, so the dialog closes and shows the new state first.
     setDeclined(undefined);
@@ -97,22 +97,10 @@ export function WaitingRequests() {
       )}
       {reservations.length > shown && <ShowMore onClick={() => setShown(reservations.length)} />}
       {declined && (
-        <ConfirmDialog
-          icon={CalendarX2}
-          question={texts.today_decline_question()}
-          consequence={declineConsequence(declined)}
-          yes={texts.today_decline_yes()}
-          onConfirm={() => decline(declined)}
-          onClose={() => setDeclined(undefined)}
-        />
+        <CancelDialog reservation={declined} onCancel={decline} onClose={() => setDeclined(undefined)} />
       )}
     </>
   );
-}
-
-function declineConsequence(request: AdminReservation) {
-  const params = { request: formatReservation(request) };
-  return isGuestNotified(request) ? texts.today_decline_text_mail(params) : texts.today_decline_text(params);
 }
 
 interface RequestRowProps {
