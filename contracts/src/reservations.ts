@@ -188,6 +188,9 @@ export const reservationFilterSchema = z.object({
   eventDate: optionalQuery(filterDate),
   from: optionalQuery(filterDate).meta({ description: 'Only events on this day or later' }),
   status: optionalQuery(reservationStatusSchema),
+  includeCanceled: optionalQuery(z.enum(['true', 'false'])).meta({
+    description: 'false leaves canceled ones out, unless `status` asks for them',
+  }),
   q: optionalQuery(line(limits.name)).meta({ description: 'Part of a name, e-mail or phone' }),
   sortBy: z.enum(['eventDate', 'createdAt']).default('eventDate'),
   sortOrder: sortOrder.default('asc'),

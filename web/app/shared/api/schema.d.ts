@@ -3267,6 +3267,8 @@ export interface paths {
                     /** @description Only events on this day or later */
                     from?: string;
                     status?: "" | ("PENDING" | "CONFIRMED" | "CANCELED");
+                    /** @description false leaves canceled ones out, unless `status` asks for them */
+                    includeCanceled?: "true" | "false";
                     /** @description Part of a name, e-mail or phone */
                     q?: string;
                     sortBy?: "eventDate" | "createdAt";
@@ -3515,6 +3517,8 @@ export interface paths {
                     /** @description Only events on this day or later */
                     from?: string;
                     status?: "" | ("PENDING" | "CONFIRMED" | "CANCELED");
+                    /** @description false leaves canceled ones out, unless `status` asks for them */
+                    includeCanceled?: "true" | "false";
                     /** @description Part of a name, e-mail or phone */
                     q?: string;
                     sortBy?: "eventDate" | "createdAt";

@@ -6,10 +6,11 @@ import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Alert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
+import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/states.tsx';
 import { useMinute } from '../../../lib/current-time.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
-import { RowsSkeleton, ShowMore } from '../../../ui/loaded.tsx';
+import { ListRowsSkeleton, ShowMore } from '../../../ui/loaded.tsx';
 import { CancelDialog } from '../details/cancel-dialog.tsx';
 import { type Cancellation, type Refused, useStatusChange } from '../reservation-changes.ts';
 import { eventAndGuests, formatReservation, formatStatus, guestName } from '../reservation-format.ts';
@@ -26,7 +27,7 @@ export function WaitingRequests() {
   const [declined, setDeclined] = useState<AdminReservation>();
   const [shown, setShown] = useState(shownAtOnce);
   const { tryChange } = useStatusChange();
-  if (requests.isPending) return <RowsSkeleton rows={['h-8 w-1/2', 'h-5 w-2/3', 'h-9 w-48']} />;
+  if (requests.isPending) return <RequestsSkeleton />;
   if (!requests.data) {
     return (
       <ErrorState
@@ -102,6 +103,20 @@ export function WaitingRequests() {
     </>
   );
 }
+
+const RequestsSkeleton = () => (
+  <ListRowsSkeleton count={3}>
+    <div className="grid gap-x-4 gap-y-3 tablet:grid-cols-[7rem_1fr_13.5rem]">
+      <Skeleton className="h-11 w-24" />
+      <div className="grid content-start gap-2">
+        <Skeleton className="h-5 w-44" />
+        <Skeleton className="h-4 w-56 max-w-full" />
+        <Skeleton className="h-4 w-24" />
+      </div>
+      <Skeleton className="h-11 w-full tablet:h-9" />
+    </div>
+  </ListRowsSkeleton>
+);
 
 interface RequestRowProps {
   request: AdminReservation;
