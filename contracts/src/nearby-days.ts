@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween, weekdayOf } from './days.ts';
 const weekend = [5, 6, 0];
 export const isWeekend = (day: Day) => weekend.includes(weekdayOf(day));
 
-export const nearbyWithinDays = 90;
+const nearbyWithinDays = 90;
 
 /** Alternatives for a day: the closest free days on either side, weekends for a weekend. */
 export function nearbyDays(day: Day, today: Day, count: number, isFree: (day: Day) => boolean): Day[] {

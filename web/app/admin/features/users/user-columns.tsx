@@ -74,12 +74,12 @@ const compactCells = [
   '@max-table:order-1',
   '@max-table:order-2',
   '@max-table:order-5 @max-table:min-w-0 @max-table:truncate',
-  '@max-table:order-6 @max-table:flex-none',
+  '@max-table:sr-only',
   '@max-table:order-3 @max-table:ml-1.5',
   '@max-table:sr-only',
 ];
 
-/** For phones: name and role, then address and phone; the whole row is the link. */
+/** For phones: name and role, then the address; the whole row is the link. */
 export const compactUserColumns = () =>
   userColumns().map((column, index) => ({ ...column, narrowClass: compactCells[index] }));
 

@@ -49,7 +49,7 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
   return (
     <Form
       {...formProps}
-      className="items-start gap-4! tablet:gap-6! min-[70rem]:grid-cols-[minmax(0,1fr)_20.5rem]"
+      className="items-start gap-4! phone:max-tablet:max-w-none! phone:max-tablet:grid-cols-[28.75rem_minmax(0,1fr)] tablet:gap-6! min-[70rem]:grid-cols-[minmax(0,1fr)_20.5rem]"
     >
       <ReservationPanel className="grid grid-cols-1 gap-4.5 p-4 tablet:p-5.5">
         {earlier.label && !submitError && (

@@ -7,6 +7,7 @@ import { Chip } from '../../../../shared/availability/day-chip.tsx';
 import { formatShortDay, weekdayNames, yearNumber } from '../../../../shared/availability/day-format.ts';
 import type { Availability } from '../../../../shared/availability/free-days.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
+import { currentYear } from '../../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { TextField } from '../../../../shared/ui/field.tsx';
 import { SelectField } from '../../../../shared/ui/select-field.tsx';
@@ -61,12 +62,12 @@ export function NextFreeDays({ halls, values, set }: NextFreeDaysProps) {
         {halls.map((hall) => (
           <li
             key={hall.hallId}
-            className="grid gap-x-4 gap-y-2 border-t border-s-line py-3 tablet:grid-cols-[11rem_minmax(0,1fr)] tablet:items-center"
+            className="grid gap-x-4 gap-y-2 border-t border-s-line py-3 tablet:grid-cols-[13rem_minmax(0,1fr)] tablet:items-center"
           >
             <p className="flex items-center gap-2.5">
               <HallSign name={hall.name} className="size-4.5 flex-none text-s-gold-text" />
               <span className="font-medium">{hall.name}</span>
-              <span className="text-sm text-s-ink-2">{formatCapacity(hall)}</span>
+              <span className="text-sm whitespace-nowrap text-s-ink-2">{formatCapacity(hall)}</span>
             </p>
             {availability ? (
               <HallDays
@@ -117,7 +118,9 @@ function HallDays({ hall, guestCount, days, isChosen, onDay }: HallDaysProps) {
           className="aria-pressed:border-s-ink aria-pressed:bg-s-gold-wash aria-pressed:font-semibold"
           onPress={() => onDay(day)}
         >
-          {formatShortDay(day)} {yearNumber(day)}.<span className="sr-only">, {hall.name}</span>
+          {formatShortDay(day)}
+          {yearNumber(day) !== Number(currentYear()) && ` ${yearNumber(day)}.`}
+          <span className="sr-only">, {hall.name}</span>
         </Chip>
       ))}
     </div>
