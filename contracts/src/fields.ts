@@ -11,6 +11,7 @@ export const limits = {
   phone: 30,
   subject: 200,
   message: 5000,
+  cancelReason: 500,
   title: 200,
   blogContent: 50_000,
   mediaOfPost: 100,

@@ -37,6 +37,13 @@ const customEventType = line(limits.name).nullish();
 const emptyToNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([blankSchema.transform(() => null), schema, z.null()]).optional();
 
+/** Who gave the day up: the guest, or the business. */
+export const canceledBySchema = z.enum(['GUEST', 'HOUSE']);
+export type CanceledBy = z.infer<typeof canceledBySchema>;
+
+const cancelReason = emptyToNull(paragraph(limits.cancelReason));
+export const mostOfferedDates = 3;
+
 const customNameGiven = ({
   eventType,
   customEventType: name,
@@ -100,8 +107,19 @@ export const updateReservationRequestSchema = z.object({
 });
 export type UpdateReservationRequest = z.infer<typeof updateReservationRequestSchema>;
 
-export const statusRequestSchema = z.object({ status: reservationStatusSchema, ...editedState });
+/** What follows the status counts for CANCELED only. */
+export const statusRequestSchema = z.object({
+  status: reservationStatusSchema,
+  cancelReason: cancelReason.meta({ description: 'Told to the guest' }),
+  canceledBy: canceledBySchema.optional().meta({ description: 'HOUSE unless given' }),
+  offeredDates: z.array(eventDate).max(mostOfferedDates).optional().meta({
+    description: 'Days offered in the mail about a declined request; the nearest free ones unless given',
+  }),
+  ...editedState,
+});
 export type StatusRequest = z.infer<typeof statusRequestSchema>;
+
+export const cancelRequestSchema = z.object({ cancelReason });
 
 /** Fields that customers see. */
 const reservationFields = {
@@ -120,6 +138,8 @@ const reservationFields = {
   customEventType: z.string().nullable(),
   status: reservationStatusSchema,
   message: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  canceledBy: canceledBySchema.nullable(),
   createdAt: timestampSchema,
 };
 
@@ -168,6 +188,9 @@ export const reservationFilterSchema = z.object({
   eventDate: optionalQuery(filterDate),
   from: optionalQuery(filterDate).meta({ description: 'Only events on this day or later' }),
   status: optionalQuery(reservationStatusSchema),
+  includeCanceled: optionalQuery(z.enum(['true', 'false'])).meta({
+    description: 'false leaves canceled ones out, unless `status` asks for them',
+  }),
   q: optionalQuery(line(limits.name)).meta({ description: 'Part of a name, e-mail or phone' }),
   sortBy: z.enum(['eventDate', 'createdAt']).default('eventDate'),
   sortOrder: sortOrder.default('asc'),
@@ -204,6 +227,7 @@ const historyEntrySchema = z
         to: z.string().nullable(),
       }),
     ),
+    reason: z.string().nullable().meta({ description: 'Why it was canceled' }),
   })
   .meta({ id: 'HistoryEntry' });
 

@@ -46,9 +46,12 @@ test('a request has all details and contact links; it is edited, its status chan
 
   await page.getByRole('button', { name: /Status: / }).click();
   await page.getByRole('option', { name: 'Otkazano' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Otkaži' }).click();
+  await page.getByRole('alertdialog').getByLabel('Razlog').fill('Tog dana radimo na krovu.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Odbij upit' }).click();
   await expect(page.getByText('Status: Na čekanju → Otkazano')).toBeVisible();
-  await page.getByRole('button', { name: 'Obriši' }).click();
+  await expect(page.getByText('Razlog: Tog dana radimo na krovu.')).toBeVisible();
+  await page.getByRole('button', { name: 'Još radnji' }).click();
+  await page.getByRole('menuitem', { name: 'Obriši' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click();
   await expect(page).toHaveURL('/adminPanel/all-reservations');
   await page.goto(path(reservationId));

@@ -137,7 +137,15 @@ export function createServices(platform: {
     settings,
     publicUrl,
   });
-  const emails = createReservationEmails({ outbox, users, settings, clock, publicUrl });
+  const emails = createReservationEmails({
+    outbox,
+    users,
+    settings,
+    halls,
+    queries: reservationQueries,
+    clock,
+    publicUrl,
+  });
   const cleanup = createReservationCleanup({ db, clock, events, queries: reservationQueries, users });
   const messages = createMessagesService({
     db,

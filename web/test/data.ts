@@ -47,6 +47,8 @@ export const reservation = (details: Partial<AdminReservation> = {}): AdminReser
   customEventType: null,
   status: 'PENDING',
   message: 'Okrugli stolovi',
+  cancelReason: null,
+  canceledBy: null,
   createdAt: moment,
   internalNote: null,
   updatedAt: moment,

@@ -123,7 +123,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** No body, or only a token. */
+/** No body, or only a token or a reason. */
 const nothingToBring = new Set([
   'PATCH /api/reservations/:id/cancel',
   'DELETE /api/:id/removeMessage',

@@ -123,7 +123,7 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
     }),
     'PATCH /api/reservations/:id/status': async () => ({
       call: `PATCH /api/reservations/${await booking()}/status`,
-      body: { status: 'CANCELED' },
+      body: { status: 'CANCELED', cancelReason: `${plantedName} odustaje` },
     }),
     'PATCH /api/reservations/:id/update': async () => ({
       call: `PATCH /api/reservations/${await booking()}/update`,

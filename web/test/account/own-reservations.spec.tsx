@@ -116,6 +116,10 @@ test('the list shows all details of a reservation, also an event without a name'
   await site.reload();
   await openList();
   await expectText(entry, 'Prilagođeno');
+  show({ status: 'CANCELED', canceledBy: 'HOUSE', cancelReason: 'Radovi na krovu.' });
+  await site.reload();
+  await openList();
+  await expectText(entry, 'Otkazali smo mi.', 'Razlog: Radovi na krovu.');
   await expectAccessible('[role=dialog]');
 });
 
@@ -128,8 +132,10 @@ test('a request that is no longer pending is not canceled, and the list shows wh
   await openProfile();
   await openList();
   await list.getByRole('button', { name: /^Otkaži upit/ }).click();
+  await question.getByLabelText('Razlog').fill('Slavimo kod rodbine.');
   await question.getByRole('button', { name: 'Otkaži upit' }).click();
   await expectText(question, 'Upit nije otkazan.', 'Samo upit na čekanju možete sami otkazati.');
+  expect(calls(cancel)[0]?.body).toEqual({ cancelReason: 'Slavimo kod rodbine.' });
   await question.getByRole('button', { name: 'Zadrži upit' }).click();
   await expectText(list, 'Potvrđeno');
 });

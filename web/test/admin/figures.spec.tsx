@@ -83,7 +83,8 @@ describe('the figures', () => {
     await year.fill('1999');
     await update.click();
     await expect.element(year).toHaveAccessibleDescription('Upišite godinu od 2000 do 2199.');
-    expect(calls(all).map(({ query }) => query.get('year'))).toEqual([thisYear]);
+    const asked = calls(all).map(({ query }) => query.get('year'));
+    expect(asked).toEqual([thisYear, String(Number(thisYear) - 1)]);
     expect(site.location()).toBe(path);
     await expectAccessible();
   });
@@ -121,6 +122,26 @@ describe('the figures', () => {
     await expect
       .poll(() => page.getByText('Nema podataka za prikaz', { exact: true }).elements().length)
       .toBe(2);
+  });
+
+  test('stand beside the year before, and count pending requests when asked to', async () => {
+    answer(all, ({ query }) => {
+      const before = query.get('year') === '2024';
+      return json({ records: before ? months.map((one) => ({ ...one, totalWeddings: 0 })) : months });
+    });
+    const site = await openFigures('?year=2025&view=table');
+    const years = table(/^Broj događaja, 2025\. u odnosu na 2024\.$/);
+    await expectText(years.getByRole('row').nth(5), 'Maj6141.4001.400');
+    await page.getByRole('checkbox', { name: 'Uračunaj i upite na čekanju' }).click();
+    await expect
+      .element(page.getByRole('heading', { name: 'Događaji i gosti, 2025. s upitima na čekanju' }))
+      .toBeVisible();
+    expect(site.location()).toBe(`${path}?year=2025&view=table&pending=yes`);
+    for (const call of [all, 'GET /api/wedding-analytics/compare'])
+      expect(calls(call).at(-1)?.query.get('includePending')).toBe('true');
+    answer(all, ({ query }) => (query.get('year') === '2024' ? fail() : json({ records: months })));
+    await site.reload();
+    await expect.element(page.getByText('Prošla godina se nije učitala.')).toBeVisible();
   });
 
   test('are read along the charts with the arrow keys, halls from the busiest one down', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { addDays, weekdayOf } from '#contracts/days.ts';
 import * as NewReservation from '../../app/admin/screens/add-admin-reservation.tsx';
 import * as Reservation from '../../app/admin/screens/reservation.tsx';
 import { expectAccessible } from '../accessible.ts';
@@ -61,6 +62,29 @@ test('everything is entered with the keyboard only, and empty fields are sent as
     guestEmail: null,
     guestPhone: null,
   });
+});
+
+test('the next free Saturday for the guests is one click away, for each hall that fits them', async () => {
+  const saturday = addDays(dayAhead(0), (6 - weekdayOf(dayAhead(0)) + 7) % 7);
+  answer('GET /api/reservations', [reservation({ hallId: 3, eventDate: saturday, status: 'CONFIRMED' })]);
+  await openForm();
+  await page.getByLabelText('Za koliko gostiju?').fill('120');
+  await expect.element(guests).toHaveValue('120');
+  const finder = page.getByRole('region', { name: 'Prvi slobodan dan' });
+  await expectText(finder, 'Nije za 120 gostiju.');
+  await expect
+    .poll(() => finder.getByRole('button', { name: /, (Kruna|Evropa)$/ }).elements().length)
+    .toBe(0);
+  await finder
+    .getByRole('button', { name: /, Kristal$/ })
+    .first()
+    .click();
+  await expect.element(hall('Kristal')).toBeChecked();
+  await expect.element(day).toHaveValue(inNumbers(addDays(saturday, 7)));
+  await expect.element(page.getByRole('button', { pressed: true })).toBeVisible();
+  expect(save.element().compareDocumentPosition(page.getByText('Slobodno').first().element())).toBe(
+    Node.DOCUMENT_POSITION_PRECEDING,
+  );
 });
 
 test('missing values are shown at their fields', async () => {

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { addDays, weekdayOf } from '#contracts/days.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as Reservation from '../../app/admin/screens/reservation.tsx';
 import { expectAccessible } from '../accessible.ts';
-import { dayAhead, inNumbers, reservation } from '../data.ts';
+import { dayAhead, halls, inNumbers, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { answer, calls, drop, fail, refuse } from '../server.ts';
@@ -14,6 +15,7 @@ const guests = page.getByLabelText('Broj gostiju');
 const save = page.getByRole('button', { name: 'Sačuvaj izmjene' });
 const note = page.getByLabelText('Interna napomena');
 const refused = page.getByRole('alert').filter({ hasText: 'Izmjene nisu sačuvane.' });
+const nextSaturday = (day: string) => addDays(day, 6 - weekdayOf(day));
 const later = '2026-01-06T10:00:00.000Z';
 
 const shown = (details: Partial<AdminReservation> = {}) => ({
@@ -58,7 +60,7 @@ describe('an edit', () => {
   test('with changes by others shows the new state, and is saved on top of it', async () => {
     answer(update, () => {
       const changes = [{ field: 'eventType', from: 'WEDDING', to: 'BIRTHDAY' }];
-      const history = [{ at: later, by: 'Mirza Begić', action: 'UPDATED', changes }];
+      const history = [{ at: later, by: 'Mirza Begić', action: 'UPDATED', changes, reason: null }];
       answer(one, { ...shown({ eventType: 'BIRTHDAY', updatedAt: later }), history });
       return refuse('changedMeanwhile')();
     });
@@ -143,6 +145,76 @@ test('a reservation that did not load can be retried, and a deleted one is repor
   await site.leave();
   await open('');
   await expect.element(page.getByText('Rezervacija ne postoji ili je obrisana.')).toBeVisible();
+});
+
+describe('a request', () => {
+  const status = 'PATCH /api/reservations/*/status';
+  const question = page.getByRole('alertdialog');
+  const saturday = nextSaturday(dayAhead(200));
+
+  beforeEach(() => {
+    show({ status: 'PENDING', eventDate: saturday });
+    answer('GET /api/wedding-halls', halls);
+    answer('GET /api/reservations', [
+      reservation({ reservationId: 42, eventDate: addDays(saturday, 1), status: 'CONFIRMED' }),
+    ]);
+  });
+
+  test('is declined with a sentence and with free days that the administrator leaves in', async () => {
+    answer(status, reservation({ status: 'CANCELED' }));
+    await open('');
+    await page.getByRole('button', { name: /^Odbij: Amra/ }).click();
+    await expect.element(question).toBeVisible();
+    await question.getByLabelText('Razlog').fill('Tog dana renoviramo podij.');
+    const offered = () => question.getByRole('checkbox').elements().length;
+    await expect.poll(offered).toBe(3);
+    await expectAccessible();
+    await question.getByRole('checkbox').first().click();
+    await question.getByRole('button', { name: 'Odbij upit' }).click();
+    await expect
+      .poll(() => calls(status).at(-1)?.body)
+      .toMatchObject({
+        status: 'CANCELED',
+        cancelReason: 'Tog dana renoviramo podij.',
+        canceledBy: 'HOUSE',
+        offeredDates: [addDays(saturday, -1), addDays(saturday, 6)],
+      });
+  });
+
+  test('keeps the sentence when the server fails, and without days the server chooses them', async () => {
+    answer('GET /api/reservations', fail);
+    answer(status, fail);
+    await open('');
+    await page.getByRole('button', { name: /^Odbij: Amra/ }).click();
+    await question.getByLabelText('Razlog').fill('Zauzeti smo.');
+    await question.getByRole('button', { name: 'Odbij upit' }).click();
+    await expectText(question, 'Status nije promijenjen.');
+    await expect.element(question.getByLabelText('Razlog')).toHaveValue('Zauzeti smo.');
+    expect(calls(status).at(-1)?.body).not.toHaveProperty('offeredDates');
+  });
+
+  test('on a phone is decided directly below its day, and deleting is in the menu', async () => {
+    await page.viewport(390, 844);
+    await open('');
+    const confirm = page.getByRole('button', { name: /^Potvrdi: Amra/ });
+    await expect.element(confirm).toBeVisible();
+    expect(confirm.element().getBoundingClientRect().bottom).toBeLessThan(400);
+    await expect.element(page.getByRole('button', { name: 'Obriši' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Još radnji' }).click();
+    await page.getByRole('menuitem', { name: 'Obriši' }).click();
+    await expectText(question, 'Da li ste sigurni da želite obrisati rezervaciju?');
+  });
+});
+
+test('a canceled reservation shows who canceled it and why, also in its history', async () => {
+  const cancelReason = 'Selimo se.';
+  const changes = [{ field: 'canceledBy', from: null, to: 'GUEST' }];
+  const entry = { at: later, by: 'Mirza Begić', action: 'STATUS', changes, reason: cancelReason };
+  answer(one, { ...shown({ status: 'CANCELED', canceledBy: 'GUEST', cancelReason }), history: [entry] });
+  await open('');
+  await expect.element(page.getByText('Otkazao gost')).toBeVisible();
+  await expect.element(page.getByText('Otkazuje: Gost')).toBeVisible();
+  await expect.element(page.getByText('Razlog: Selimo se.')).toBeVisible();
 });
 
 test('unloaded halls are not printed as free', async () => {

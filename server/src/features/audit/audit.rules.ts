@@ -9,6 +9,7 @@ const personal = new Set([
   'guestPhone',
   'customEventType',
   'internalNote',
+  'cancelReason',
 ]);
 const mask = '•••';
 const longestValue = 120;

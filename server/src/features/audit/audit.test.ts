@@ -25,7 +25,11 @@ const expected: Record<string, Partial<AuditEntry>> = {
   'PATCH /api/reservations/:id/status': {
     kind: 'RESERVATION',
     action: 'STATUS',
-    changes: [{ field: 'status', from: 'CONFIRMED', to: 'CANCELED' }],
+    changes: [
+      { field: 'status', from: 'CONFIRMED', to: 'CANCELED' },
+      { field: 'canceledBy', from: null, to: 'HOUSE' },
+      { field: 'cancelReason', from: null, to: '•••' },
+    ],
   },
   'PATCH /api/reservations/:id/update': {
     kind: 'RESERVATION',

@@ -87,6 +87,12 @@ export function createHallQueries({ db, cache, media }: { db: Database; cache: C
         (): Promise<Feature[]> => findFeatures(db),
       ),
 
+    /** The current slug of a visible hall, read inside the caller's transaction. */
+    async findShownSlug(tx: Queryable, hallId: number): Promise<string | undefined> {
+      const shown = (await findShownHalls(tx)).some((hall) => hall.hallId === hallId);
+      return shown ? (await findCurrentSlugs(tx, [hallId])).get(hallId) : undefined;
+    },
+
     /** Visible halls, cached. */
     shownHalls,
 

@@ -1,6 +1,5 @@
 import type {
   CreateAdminReservationRequest,
-  ReservationStatus,
   StatusRequest,
   UpdateReservationRequest,
 } from '#contracts/reservations.ts';
@@ -13,14 +12,17 @@ import { assertUnchanged } from '../../platform/optimistic-lock.ts';
 import { reservationBooked, reservationChanged, reservationRemoved } from './reservations.events.ts';
 import type { ReservationQueries } from './reservations.queries.ts';
 import type { ReservationRecords } from './reservations.records.service.ts';
-import { deleteReservation, type ReservationRow } from './reservations.repository.ts';
+import { deleteReservation, eraseReasons, type ReservationRow } from './reservations.repository.ts';
 import { changesBetween, customNameFor, guestSearchTextOf, historyFields } from './reservations.rules.ts';
 
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 
-/** A request set back to pending is reminded of again. */
-const reopened = (status: ReservationStatus) =>
-  status === 'PENDING' ? { status, reminders: 0 } : { status };
+/** The columns of a new status: only a canceled one has a reason, and a pending one is reminded of again. */
+function statusColumns({ status, cancelReason = null, canceledBy = 'HOUSE' }: StatusRequest) {
+  if (status === 'CANCELED') return { status, cancelReason, canceledBy };
+  const held = { status, cancelReason: null, canceledBy: null };
+  return status === 'PENDING' ? { ...held, reminders: 0 } : held;
+}
 
 export function createAdminCommands(deps: {
   records: ReservationRecords;
@@ -65,15 +67,16 @@ export function createAdminCommands(deps: {
       );
     },
 
-    async setStatus(caller: Caller, reservationId: number, { status, updatedAt }: StatusRequest) {
+    async setStatus(caller: Caller, reservationId: number, request: StatusRequest) {
+      const { status, updatedAt, offeredDates } = request;
       return transaction(async (tx) => {
         const row = await lockExisting(tx, reservationId);
         if (row.status === status) return queries.toDto(tx, row);
         assertUnchanged(row.updatedAt, updatedAt);
         await assertMayHold(tx, { ...row, status });
         const before = await queries.toDto(tx, row);
-        const after = await applyChange(tx, row, caller, reopened(status), 'STATUS');
-        await events.publish(tx, reservationChanged, { before, after });
+        const after = await applyChange(tx, row, caller, statusColumns(request), 'STATUS');
+        await events.publish(tx, reservationChanged, { before, after, offeredDates });
         return after;
       });
     },
@@ -118,6 +121,7 @@ export function createAdminCommands(deps: {
         const names = await queries.hallNames(tx);
         await recordChange(tx, caller, 'REMOVED', { before: row, names });
         await events.publish(tx, reservationRemoved, await queries.toDto(tx, row, names));
+        await eraseReasons(tx, [reservationId]);
         await deleteReservation(tx, reservationId);
       });
     },

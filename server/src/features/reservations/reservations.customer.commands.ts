@@ -70,12 +70,13 @@ export function createCustomerCommands(deps: {
       );
     },
 
-    async withdrawReservation(caller: Caller, reservationId: number) {
+    async withdrawReservation(caller: Caller, reservationId: number, cancelReason: string | null = null) {
       return transaction(async (tx) => {
         const row = await lockExisting(tx, reservationId);
         if (row.userId !== caller.userId) throw new AppError('forbidden');
         if (row.status !== 'PENDING') throw new AppError('notPending');
-        const reservation = await applyChange(tx, row, caller, { status: 'CANCELED' }, 'CANCELED');
+        const canceled = { status: 'CANCELED', canceledBy: 'GUEST', cancelReason } as const;
+        const reservation = await applyChange(tx, row, caller, canceled, 'CANCELED');
         await events.publish(tx, reservationWithdrawn, reservation);
         return reservation;
       });

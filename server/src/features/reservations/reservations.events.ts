@@ -1,3 +1,4 @@
+import type { Day } from '#contracts/days.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import { defineEvent } from '../../platform/events.ts';
 
@@ -15,9 +16,12 @@ export const reservationBooked = defineEvent<{ reservation: AdminReservation; te
 );
 
 /** Status, date, hall or details changed by an administrator. */
-export const reservationChanged = defineEvent<{ before: AdminReservation; after: AdminReservation }>(
-  'reservations.changed',
-);
+export const reservationChanged = defineEvent<{
+  before: AdminReservation;
+  after: AdminReservation;
+  /** Days to offer instead of a declined one; undefined leaves the choice to the mail. */
+  offeredDates?: Day[] | undefined;
+}>('reservations.changed');
 
 /** Published before the row is deleted. */
 export const reservationRemoved = defineEvent<AdminReservation>('reservations.removed');

@@ -38,6 +38,13 @@ describe('the list of reservations', () => {
     expect((await list('q=djurdja')).count).toBe(1);
     expect((await list('q=111%20222')).count).toBe(1);
     expect((await list('q=zeljka')).count).toBe(1);
+
+    const [asked] = (await list('status=PENDING')).reservations;
+    const body = { status: 'CANCELED' };
+    await own.call(`PATCH /api/reservations/${asked.reservationId}/status`, { as: boss, body });
+    expect((await list('')).count).toBe(9);
+    expect((await list('includeCanceled=false')).count).toBe(8);
+    expect((await list('includeCanceled=false&status=CANCELED')).count).toBe(1);
     expect((await list('q=660')).reservations[0].user.phone).toBe('+43 660 333');
     const dates = (await list('sortOrder=DESC&itemsPerPage=50')).reservations.map(
       ({ eventDate }: { eventDate: string }) => eventDate,

@@ -232,6 +232,7 @@ export function createReservationQueries(deps: {
         at: entry.at.toISOString(),
         by: nameOf(entry),
         action: entry.action,
+        reason: entry.reason,
         changes: entry.changes.map(({ field, from, to }) =>
           field === 'hallId' ? { field: 'hall', from: hallOf(from), to: hallOf(to) } : { field, from, to },
         ),

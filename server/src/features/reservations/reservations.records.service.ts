@@ -65,20 +65,21 @@ export function createReservationRecords(deps: {
       ...actorOf(caller),
       action,
       changes: made,
+      reason: before?.status === after?.status ? null : after?.cancelReason,
       at: clock.now(),
     });
     if (caller.role !== 'ADMIN' || action === 'CANCELED') return;
-    const audited = ({ hallId, ...fields }: ReturnType<typeof historyFields>) => ({
-      hall: names.get(hallId),
-      ...fields,
-    });
+    const audited = (row: ReservationRow) => {
+      const { hallId, ...fields } = historyFields(row);
+      return { hall: names.get(hallId), ...fields, cancelReason: row.cancelReason };
+    };
     await events.publish(tx, administrativeAction, {
       caller,
       kind: 'RESERVATION',
       action,
       object: { id: reservationId, name: `${names.get(hallId)}, ${formatDay(eventDate)}` },
-      before: before && audited(historyFields(before)),
-      after: after && audited(historyFields(after)),
+      before: before && audited(before),
+      after: after && audited(after),
     });
   }
 

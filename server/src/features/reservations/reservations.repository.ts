@@ -17,18 +17,20 @@ const anyOf = (column: AnyPgColumn, ids: number[]) => sql`${column} = any(${sql.
 /** The filter with names resolved to ids. */
 export type ResolvedFilter = Pick<
   ReservationFilter,
-  'eventDate' | 'from' | 'status' | 'sortBy' | 'sortOrder'
+  'eventDate' | 'from' | 'status' | 'includeCanceled' | 'sortBy' | 'sortOrder'
 > & {
   hallIds: number[] | undefined;
   person: { terms: SearchTerm[]; userIds: number[] } | undefined;
 };
 
-function matching({ hallIds, person, eventDate, from, status }: ResolvedFilter): SQL | undefined {
+function matching(filter: ResolvedFilter): SQL | undefined {
+  const { hallIds, person, eventDate, from, status, includeCanceled } = filter;
   return and(
     hallIds && anyOf(reservations.hallId, hallIds),
     eventDate === undefined ? undefined : eq(reservations.eventDate, eventDate),
     from === undefined ? undefined : gte(reservations.eventDate, from),
     status === undefined ? undefined : eq(reservations.status, status),
+    status === undefined && includeCanceled === 'false' ? holding() : undefined,
     person &&
       or(
         matchesAll(person.terms, reservations.guestSearchText, reservations.guestPhone),
@@ -289,9 +291,19 @@ export async function anonymizeReservations(
       customEventType: sql`case when ${reservations.eventType} = 'OTHER' then ${customEventType} end`,
       message: null,
       internalNote: null,
+      cancelReason: null,
       updatedAt,
     })
     .where(inArray(reservations.reservationId, reservationIds));
+  await eraseReasons(tx, reservationIds);
+}
+
+/** The history stays, the free text in it goes. */
+export async function eraseReasons(tx: Queryable, reservationIds: number[]) {
+  await tx
+    .update(reservationHistory)
+    .set({ reason: null })
+    .where(anyOf(reservationHistory.reservationId, reservationIds));
 }
 
 /** The SEQUENCE of the next calendar file of a reservation, starting with 1. */

@@ -6,6 +6,7 @@ import {
   adminReservationSchema,
   availabilityQuerySchema,
   availabilitySchema,
+  cancelRequestSchema,
   createAdminReservationRequestSchema,
   createReservationRequestSchema,
   exportQuerySchema,
@@ -181,10 +182,12 @@ function customerRoutes(routes: Routes, reservations: ReservationsService) {
       schema: {
         tags,
         params: idParams,
+        body: cancelRequestSchema.nullish(),
         response: { 200: reservationSchema, ...problemResponses(400, 401, 403, 404, 409) },
       },
     },
-    (request) => reservations.withdrawReservation(callerOf(request), request.params.id),
+    (request) =>
+      reservations.withdrawReservation(callerOf(request), request.params.id, request.body?.cancelReason),
   );
 }
 

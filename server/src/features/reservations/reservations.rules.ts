@@ -6,7 +6,13 @@ import {
   lastBookableDay,
   weekdayOf,
 } from '#contracts/days.ts';
-import type { AvailabilityResponse, EventType, HeldDay, ReservationStatus } from '#contracts/reservations.ts';
+import type {
+  AvailabilityResponse,
+  CanceledBy,
+  EventType,
+  HeldDay,
+  ReservationStatus,
+} from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { normalizeForSearch } from '../../platform/search-text.ts';
@@ -55,6 +61,7 @@ type RecordedFields = GuestContact & {
   eventType: EventType;
   customEventType: string | null;
   status: ReservationStatus;
+  canceledBy: CanceledBy | null;
   internalNote: string | null;
 };
 
@@ -66,6 +73,7 @@ export const historyFields = (row: RecordedFields): RecordedFields => ({
   eventType: row.eventType,
   customEventType: row.customEventType,
   status: row.status,
+  canceledBy: row.canceledBy,
   guestFirstName: row.guestFirstName,
   guestLastName: row.guestLastName,
   guestEmail: row.guestEmail,

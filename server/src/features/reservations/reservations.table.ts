@@ -36,6 +36,8 @@ export const reservations = pgTable(
     customEventType: text('custom_event_type'),
     status: text({ enum: ['PENDING', 'CONFIRMED', 'CANCELED'] }).notNull(),
     message: text(),
+    cancelReason: text('cancel_reason'),
+    canceledBy: text('canceled_by', { enum: ['GUEST', 'HOUSE'] }),
     internalNote: text('internal_note'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -51,6 +53,7 @@ export const reservations = pgTable(
       .on(table.hallId, table.eventDate)
       .where(sql`${table.status} in ('PENDING', 'CONFIRMED')`),
     check('reservations_status', sql`${table.status} in ('PENDING', 'CONFIRMED', 'CANCELED')`),
+    check('reservations_canceled_by', sql`${table.canceledBy} in ('GUEST', 'HOUSE')`),
     check('reservations_event_type', sql`${table.eventType} in ('WEDDING', 'BIRTHDAY', 'BAPTISM', 'OTHER')`),
     check(
       'reservations_custom_type',
@@ -82,6 +85,8 @@ export const reservationHistory = pgTable(
       enum: ['CREATED', 'STATUS', 'UPDATED', 'CANCELED', 'REMOVED', 'REMINDED', 'ANONYMIZED'],
     }).notNull(),
     changes: jsonb().$type<Change[]>().notNull(),
+    /** Why it was canceled; erased with the reservation or the account. */
+    reason: text(),
   },
   (table) => [
     index('reservation_history_reservation_id').on(table.reservationId, table.historyId),

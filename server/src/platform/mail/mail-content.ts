@@ -12,6 +12,8 @@ export type MailBlock =
   | { kind: 'paragraph'; text: string }
   /** At most one action is primary. */
   | { kind: 'action'; label: string; url: string; secondary?: boolean }
+  /** Choices of equal weight, one below the other. */
+  | { kind: 'links'; links: { label: string; url: string }[] }
   | { kind: 'facts'; rows: { label: string; value: string }[] }
   /** What the recipient wrote. */
   | { kind: 'quote'; title: string; text: string }

@@ -60,6 +60,15 @@ function renderAction({ label, url, secondary }: Extract<MailBlock, { kind: 'act
 <p class="m-ink-3" style="margin:0 0 24px;font-family:${sans};font-size:13px;line-height:1.5;color:${light.ink3};word-break:break-all;overflow-wrap:anywhere"><span style="word-break:normal">${text(texts.mail_action_address())}</span><br><a class="m-ink-3" href="${address}" style="color:${light.ink3};text-decoration:underline">${address}</a></p>`;
 }
 
+function renderLinks(links: { label: string; url: string }[]) {
+  const cell = `padding:10px 0;border-top:1px solid ${light.line};font-family:${sans};font-size:16px;line-height:24px;overflow-wrap:anywhere`;
+  const lines = links.map(
+    ({ label, url }) =>
+      `<tr><td class="m-value m-ink" style="${cell}"><a class="m-ink" href="${escapeHtml(url)}" style="color:${light.ink};font-weight:600;text-decoration:underline">${text(label)}</a></td></tr>`,
+  );
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;margin:4px 0 20px;border-collapse:collapse">${lines.join('')}</table>`;
+}
+
 function renderFacts(rows: { label: string; value: string }[]) {
   const cell = `padding:10px 0;border-top:1px solid ${light.line};font-family:${sans};vertical-align:top;text-align:left;overflow-wrap:anywhere`;
   const lines = rows.map(
@@ -79,6 +88,8 @@ function renderBlock(block: MailBlock): string {
       return renderQuote(block);
     case 'action':
       return renderAction(block);
+    case 'links':
+      return renderLinks(block.links);
     case 'facts':
       return renderFacts(block.rows);
   }

@@ -15,8 +15,8 @@ export function renderMail(content: MailContent, business: BusinessContact): Ren
 
 function refuseUnsafeAddresses(content: MailContent) {
   for (const block of content.blocks) {
-    if (block.kind !== 'action') continue;
-    if (!/^https?:\/\/[^\s<>"]+$/.test(block.url))
+    const links = block.kind === 'action' ? [block] : block.kind === 'links' ? block.links : [];
+    if (links.some(({ url }) => !/^https?:\/\/[^\s<>"]+$/.test(url)))
       throw new TypeError('A mail may only link to a web address');
   }
 }

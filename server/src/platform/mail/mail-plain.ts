@@ -33,6 +33,8 @@ function renderBlock(block: MailBlock): string {
       return `${wrap(`${block.title}:`)}\n${wrap(block.text).replaceAll(/^/gm, '> ')}`;
     case 'action':
       return `${wrap(`${block.label}:`)}\n${block.url}`;
+    case 'links':
+      return block.links.map(({ label, url }) => `${wrap(`${label}:`)}\n${url}`).join('\n');
     case 'facts':
       return block.rows.map(({ label, value }) => wrap(`${label}: ${value}`)).join('\n');
   }

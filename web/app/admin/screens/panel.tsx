@@ -64,13 +64,22 @@ export default function Panel() {
   return <PanelSkeleton />;
 }
 
+/** The frame of the panel with the sections of its first screen. */
 function PanelSkeleton() {
   return (
     <main id="main" aria-busy="true" className="flex min-h-svh">
       <div className="hidden w-64 border-r border-s-line bg-s-sunken tablet:block" />
-      <div className="flex-1 p-8">
-        <Skeleton className="h-8 w-56" />
-        <PageLoading />
+      <div className="min-w-0 flex-1">
+        <div className="flex h-15 items-center border-b border-s-line px-4 tablet:h-16 tablet:px-8">
+          <Skeleton className="h-7 w-40" />
+        </div>
+        <div className="max-w-[85rem] px-4 pt-4 tablet:px-8 tablet:pt-6">
+          <PageLoading />
+          <div className="mt-5 grid gap-x-7 gap-y-8 bar:grid-cols-[minmax(0,1fr)_24rem]">
+            <Skeleton className="h-72 w-full" />
+            <Skeleton className="h-72 w-full" />
+          </div>
+        </div>
       </div>
     </main>
   );
@@ -99,7 +108,7 @@ function PanelFrame({ user }: { user: User }) {
   useEffect(() => () => void flushRemovals(), []);
 
   return (
-    <div data-dense className="flex min-h-svh text-[0.9375rem] leading-normal">
+    <div data-dense className="[--panel-width:85rem] flex min-h-svh text-[0.9375rem] leading-normal">
       <Sidebar counts={counts} />
       <div className="min-w-0 flex-1">
         <TopBar
@@ -116,7 +125,7 @@ function PanelFrame({ user }: { user: User }) {
         <main
           id="main"
           tabIndex={-1}
-          className="max-w-[85rem] px-4 pt-4 pb-10 tablet:px-8 tablet:pt-6 tablet:pb-14"
+          className="max-w-(--panel-width) px-4 pt-4 pb-10 tablet:px-8 tablet:pt-6 tablet:pb-14"
         >
           <Outlet />
         </main>

@@ -49,6 +49,23 @@ export function Loaded<Data>({
   );
 }
 
+const placeholders = ['first', 'second', 'third', 'fourth'];
+
+/** Rows of a list while it loads: a date or a name beside two lines. */
+export function ListRowsSkeleton({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <div className="[&_[role=status]]:px-4 [&_[role=status]]:pb-3 tablet:[&_[role=status]]:px-5">
+      <LoadingState text={texts.waiting()}>
+        {placeholders.slice(0, count).map((row) => (
+          <div key={row} className="border-b border-s-line px-4 py-4 last:border-0 tablet:px-5">
+            {children}
+          </div>
+        ))}
+      </LoadingState>
+    </div>
+  );
+}
+
 /** Placeholders with the sizes of the rows. */
 export function RowsSkeleton({ rows }: { rows: readonly string[] }) {
   return (

@@ -3267,6 +3267,8 @@ export interface paths {
                     /** @description Only events on this day or later */
                     from?: string;
                     status?: "" | ("PENDING" | "CONFIRMED" | "CANCELED");
+                    /** @description false leaves canceled ones out, unless `status` asks for them */
+                    includeCanceled?: "true" | "false";
                     /** @description Part of a name, e-mail or phone */
                     q?: string;
                     sortBy?: "eventDate" | "createdAt";
@@ -3442,6 +3444,8 @@ export interface paths {
                             /** @enum {string} */
                             status: "PENDING" | "CONFIRMED" | "CANCELED";
                             message: string | null;
+                            cancelReason: string | null;
+                            canceledBy: ("GUEST" | "HOUSE") | null;
                             /** Format: date-time */
                             createdAt: string;
                             internalNote: string | null;
@@ -3513,6 +3517,8 @@ export interface paths {
                     /** @description Only events on this day or later */
                     from?: string;
                     status?: "" | ("PENDING" | "CONFIRMED" | "CANCELED");
+                    /** @description false leaves canceled ones out, unless `status` asks for them */
+                    includeCanceled?: "true" | "false";
                     /** @description Part of a name, e-mail or phone */
                     q?: string;
                     sortBy?: "eventDate" | "createdAt";
@@ -3705,7 +3711,13 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": {
+                        cancelReason?: string | null;
+                    } | null;
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {
@@ -3897,6 +3909,15 @@ export interface paths {
                     "application/json": {
                         /** @enum {string} */
                         status: "PENDING" | "CONFIRMED" | "CANCELED";
+                        /** @description Told to the guest */
+                        cancelReason?: string | null;
+                        /**
+                         * @description HOUSE unless given
+                         * @enum {string}
+                         */
+                        canceledBy?: "GUEST" | "HOUSE";
+                        /** @description Days offered in the mail about a declined request; the nearest free ones unless given */
+                        offeredDates?: string[];
                         /** Format: date-time */
                         updatedAt?: string;
                     };
@@ -8168,6 +8189,8 @@ export interface components {
             /** @enum {string} */
             status: "PENDING" | "CONFIRMED" | "CANCELED";
             message: string | null;
+            cancelReason: string | null;
+            canceledBy: ("GUEST" | "HOUSE") | null;
             /** Format: date-time */
             createdAt: string;
         };
@@ -8196,6 +8219,8 @@ export interface components {
             /** @enum {string} */
             status: "PENDING" | "CONFIRMED" | "CANCELED";
             message: string | null;
+            cancelReason: string | null;
+            canceledBy: ("GUEST" | "HOUSE") | null;
             /** Format: date-time */
             createdAt: string;
             internalNote: string | null;
@@ -8221,6 +8246,8 @@ export interface components {
                 from: string | null;
                 to: string | null;
             }[];
+            /** @description Why it was canceled */
+            reason: string | null;
         };
         TourSlot: {
             /** Format: date-time */

@@ -2,11 +2,20 @@ import type { ReactNode } from 'react';
 import type { Day } from '#contracts/days.ts';
 import { formatShortDay, yearNumber } from './day-format.ts';
 
-export function Chip({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+interface ChipProps {
+  /** For a choice that stays visible. */
+  isChosen?: boolean;
+  className?: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+export function Chip({ isChosen, className = '', onPress, children }: ChipProps) {
   return (
     <button
       type="button"
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-sm border border-s-gold-line bg-s-surface px-2.5 text-[0.9375rem] font-medium whitespace-nowrap text-s-ink transition-colors duration-(--dur-fast) hover:bg-s-gold-wash tablet:px-3.5"
+      aria-pressed={isChosen}
+      className={`inline-flex min-h-11 items-center gap-1.5 rounded-sm border border-s-gold-line bg-s-surface px-2.5 text-[0.9375rem] font-medium whitespace-nowrap text-s-ink transition-colors duration-(--dur-fast) hover:bg-s-gold-wash tablet:px-3.5 ${className}`}
       onClick={onPress}
     >
       {children}

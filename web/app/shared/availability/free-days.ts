@@ -1,5 +1,6 @@
-import { addDays, type Day, daysBetween, lastBookableDay, weekdayOf } from '#contracts/days.ts';
+import { addDays, type Day, lastBookableDay, weekdayOf } from '#contracts/days.ts';
 import type { Hall } from '#contracts/halls.ts';
+import { isWeekend, nearbyDays } from '#contracts/nearby-days.ts';
 import type { HeldDay } from '#contracts/reservations.ts';
 import { fitsGuests } from './capacity.ts';
 
@@ -19,9 +20,7 @@ export const availabilityOfHall = (availability: Availability, only: number | un
     ? availability
     : { ...availability, halls: availability.halls.filter(({ hallId }) => hallId === only) };
 
-const friday = 5;
 const saturday = 6;
-const sunday = 0;
 
 export const hallDayKey = (hallId: number, day: Day) => `${hallId} ${day}`;
 
@@ -45,8 +44,6 @@ export const isFree = (availability: Availability, hallId: number, day: Day) =>
 
 export const freeHalls = (availability: Availability, day: Day): BookableHall[] =>
   availability.halls.filter(({ hallId }) => isFree(availability, hallId, day));
-
-const isWeekend = (day: Day) => [friday, saturday, sunday].includes(weekdayOf(day));
 
 /** The day itself if it is a Saturday, otherwise the next one. */
 const saturdayFrom = (day: Day): Day => addDays(day, saturday - weekdayOf(day));
@@ -102,17 +99,6 @@ export function nextFreeDays(availability: Availability, hallId: number, count: 
   return found;
 }
 
-const nearestWithinDays = 90;
-
 /** Alternatives for a taken day: the closest free days on either side, weekends for a weekend. */
-export function nearestFreeDays(availability: Availability, hallId: number, day: Day, count: number): Day[] {
-  const isAlike = (candidate: Day) => !isWeekend(day) || isWeekend(candidate);
-  const start = day < availability.today ? availability.today : day;
-  return Array.from({ length: 2 * nearestWithinDays + 1 }, (_, index) =>
-    addDays(start, index - nearestWithinDays),
-  )
-    .filter((candidate) => candidate !== day && isAlike(candidate) && isFree(availability, hallId, candidate))
-    .sort((one, other) => Math.abs(daysBetween(start, one)) - Math.abs(daysBetween(start, other)))
-    .slice(0, count)
-    .sort();
-}
+export const nearestFreeDays = (availability: Availability, hallId: number, day: Day, count: number): Day[] =>
+  nearbyDays(day, availability.today, count, (candidate) => isFree(availability, hallId, candidate));

@@ -23,7 +23,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 
 function FieldHint({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p id={id} className="text-xs leading-snug text-s-ink-3">
+    <p id={id} className="text-xs leading-snug wrap-anywhere text-s-ink-3">
       {children}
     </p>
   );

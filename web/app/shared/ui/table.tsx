@@ -10,6 +10,8 @@ export interface Column<Row, SortKey extends string> {
   sortKey?: SortKey;
   /** Hides the title on wide screens, for the column of actions. */
   isTitleHidden?: boolean;
+  /** Replaces title and layout of the cell in narrow tables. */
+  narrowClass?: string | undefined;
   cell: (row: Row) => ReactNode;
 }
 
@@ -18,6 +20,8 @@ interface TableProps<Row, SortKey extends string> {
   columns: readonly Column<Row, SortKey>[];
   rows: readonly Row[];
   rowKey: (row: Row) => number | string;
+  /** Replaces the card of a row in narrow tables. */
+  narrowRowClass?: string | undefined;
   sortBy?: SortKey;
   sortDirection?: SortDirection;
   onSort?: (key: SortKey) => void;
@@ -29,6 +33,7 @@ export function Table<Row, SortKey extends string>({
   columns,
   rows,
   rowKey,
+  narrowRowClass = '@max-table:grid @max-table:content-start @max-table:gap-1.5 @max-table:p-4',
   sortBy,
   sortDirection = 'ASC',
   onSort,
@@ -59,14 +64,14 @@ export function Table<Row, SortKey extends string>({
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className="border-b border-s-line last:border-0 @max-table:grid @max-table:content-start @max-table:gap-1.5 @max-table:p-4 @rows:@max-table:odd:border-r @table:hover:bg-s-sunken/45"
+              className={`border-b border-s-line last:border-0 @rows:@max-table:odd:border-r @table:hover:bg-s-sunken/45 ${narrowRowClass}`}
             >
               {columns.map((column) => (
                 <td
                   key={column.title}
-                  className="px-3.5 @max-table:flex @max-table:min-w-0 @max-table:flex-wrap @max-table:gap-x-3 @max-table:px-0 @table:h-14 @table:py-1.5 @table:align-middle"
+                  className={`px-3.5 @max-table:px-0 @table:h-14 @table:py-1.5 @table:align-middle ${column.narrowClass ?? '@max-table:flex @max-table:min-w-0 @max-table:flex-wrap @max-table:gap-x-3'}`}
                 >
-                  {!column.isTitleHidden && (
+                  {!column.isTitleHidden && column.narrowClass === undefined && (
                     <span aria-hidden="true" className="w-24 flex-none text-s-ink-3 @table:hidden">
                       {column.title}
                     </span>

@@ -86,7 +86,8 @@ export function ToastRegion() {
   const bars = (tone: Toast['tone']) =>
     shown.filter((toast) => toast.tone === tone).map((toast) => <ToastBar key={toast.id} toast={toast} />);
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-(--z-toast) grid gap-2 phone:left-auto phone:w-100 max-tablet:[body:has([data-sticky-bar])_&]:bottom-24">
+    // Above on phones and below elsewhere, in the room that dialogs leave, so that no button of a sheet is covered.
+    <div className="pointer-events-none fixed inset-x-4 top-4 z-(--z-toast) grid gap-2 phone:top-auto phone:bottom-4 phone:left-auto phone:w-100">
       {shown.some(({ tone }) => tone === 'warning') && (
         <div role="alert" className={region}>
           {bars('warning')}

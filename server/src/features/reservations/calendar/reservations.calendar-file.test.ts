@@ -19,6 +19,8 @@ const reservation: AdminReservation = {
   status: 'CONFIRMED',
   message: null,
   internalNote: null,
+  cancelReason: null,
+  canceledBy: null,
   createdAt: '2026-11-15T08:00:00.000Z',
   updatedAt: '2026-11-15T08:00:00.000Z',
 };

@@ -92,7 +92,7 @@ export function createReservationCleanup(deps: {
   }
 
   async function cancel(tx: Transaction, { reservationId, status }: ReservationRow) {
-    await updateReservation(tx, reservationId, { status: 'CANCELED' });
+    await updateReservation(tx, reservationId, { status: 'CANCELED', canceledBy: 'GUEST' });
     const made = changesBetween({ status }, { status: 'CANCELED' });
     await recordBySystem(tx, [{ reservationId, action: 'CANCELED', changes: made }]);
   }

@@ -20,6 +20,8 @@ const held: AdminReservation = {
   status: 'CONFIRMED',
   message: null,
   internalNote: null,
+  cancelReason: null,
+  canceledBy: null,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',
 };

@@ -1,12 +1,15 @@
-import { toIsoDay } from '#contracts/days.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import { type Day, lastBookableDay, toIsoDay } from '#contracts/days.ts';
+import { nearbyDays } from '#contracts/nearby-days.ts';
+import { type AdminReservation, mostOfferedDates } from '#contracts/reservations.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { MailAttachment, MailContent } from '../../../platform/mail/mail-content.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
+import type { HallsService } from '../../halls/halls.service.ts';
 import type { SettingsService } from '../../settings/settings.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import { calendarFile } from '../calendar/reservations.calendar-file.ts';
+import type { ReservationQueries } from '../reservations.queries.ts';
 import { findReservation, nextCalendarSequence } from '../reservations.repository.ts';
 import { selectEmail } from './reservations.emails.rules.ts';
 import {
@@ -28,10 +31,12 @@ export function createReservationEmails(deps: {
   outbox: MailOutbox;
   users: UsersService;
   settings: SettingsService;
+  halls: HallsService;
+  queries: ReservationQueries;
   clock: Clock;
   publicUrl: URL;
 }) {
-  const { outbox, users, settings, clock, publicUrl } = deps;
+  const { outbox, users, settings, halls, queries, clock, publicUrl } = deps;
   const today = () => toIsoDay(clock.now());
   const isUpcoming = ({ eventDate }: AdminReservation) => eventDate >= today();
   const addressOf = ({ user, guestEmail }: AdminReservation) => user?.email ?? guestEmail;
@@ -66,13 +71,32 @@ export function createReservationEmails(deps: {
     return row?.calendarSequence ? calendarOf(tx, reservation, method) : undefined;
   }
 
+  /** Free days of the hall to offer: those given by the administrator, or else the nearest ones. */
+  async function offeredDays(tx: Transaction, { hallId, eventDate }: AdminReservation, given?: Day[]) {
+    const slug = await halls.findShownSlug(tx, hallId);
+    if (!slug) return [];
+    const from = today();
+    const held = await queries.listHeldDays(tx, { from, to: lastBookableDay(from), hallId });
+    const taken = new Set(held.map((day) => day.eventDate));
+    const isFree = (day: Day) => day >= from && day <= lastBookableDay(from) && !taken.has(day);
+    // A day may have been taken since the administrator saw it.
+    const days = given
+      ? [...new Set(given)].filter(isFree)
+      : nearbyDays(eventDate, from, mostOfferedDates, isFree);
+    return days.map((day) => ({ day, url: new URL(`/saloni/${slug}?dan=${day}`, publicUrl).href }));
+  }
+
+  /** `reservation` is the state before; a request that the business declines gets other days. */
   async function postCancellation(
     tx: Transaction,
     reservation: AdminReservation,
     write: typeof reservationCanceledMail,
+    offeredDates?: Day[],
   ) {
     const calendar = await changedCalendarOf(tx, reservation, 'CANCEL');
-    await postToCustomer(tx, reservation, write({ reservation, publicUrl, calendar }));
+    const isDeclined = reservation.status === 'PENDING' && reservation.canceledBy !== 'GUEST';
+    const offered = isDeclined ? await offeredDays(tx, reservation, offeredDates) : [];
+    await postToCustomer(tx, reservation, write({ reservation, publicUrl, calendar, offered }));
   }
 
   return {
@@ -94,14 +118,19 @@ export function createReservationEmails(deps: {
 
     async onChanged(
       tx: Transaction,
-      { before, after }: { before: AdminReservation; after: AdminReservation },
+      {
+        before,
+        after,
+        offeredDates,
+      }: { before: AdminReservation; after: AdminReservation; offeredDates?: Day[] | undefined },
     ) {
       const sentMail = selectEmail({ before, after }, today());
       if (!sentMail || !addressOf(after)) return;
       if (sentMail === 'canceled') {
         // Sent to the current address, about the previous date.
-        const { user, guestEmail } = after;
-        await postCancellation(tx, { ...before, user, guestEmail }, reservationCanceledMail);
+        const { user, guestEmail, cancelReason, canceledBy } = after;
+        const canceled = { ...before, user, guestEmail, cancelReason, canceledBy };
+        await postCancellation(tx, canceled, reservationCanceledMail, offeredDates);
         return;
       }
       const calendar =

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, type MockInstance, test, vi } fr
 import { bookingFor, dayAhead, makeHall, requestFor } from '../../../../test/booking.ts';
 import type { TestPerson } from '../../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import type { MailAttachment } from '../../../platform/mail/mail-content.ts';
+import type { MailAttachment, MailContent } from '../../../platform/mail/mail-content.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 
 let app: TestApp;
@@ -64,8 +64,10 @@ const book = (overrides: object, eventDate = freeDay()) =>
       body: bookingFor(hallId, eventDate, overrides),
     }),
   );
-const setStatus = (reservationId: number, status: string) =>
-  expectOk(app.call(`PATCH /api/reservations/${reservationId}/status`, { as: admin, body: { status } }));
+const setStatus = (reservationId: number, status: string, more: object = {}) =>
+  expectOk(
+    app.call(`PATCH /api/reservations/${reservationId}/status`, { as: admin, body: { status, ...more } }),
+  );
 const update = (reservationId: number, body: object) =>
   expectOk(app.call(`PATCH /api/reservations/${reservationId}/update`, { as: admin, body }));
 const remove = (reservationId: number) =>
@@ -141,7 +143,7 @@ test('the calendar entry follows the reservation: confirmed, moved, canceled, co
 
   const canceled = await mailOf(() => setStatus(reservationId, 'CANCELED'));
   expect(canceled.subject).toMatch(/^Otkazano: /);
-  expect(canceled.heading).toBe('Rezervacija je otkazana');
+  expect(canceled.heading).toBe('Morali smo otkazati vašu rezervaciju');
   expect(calendarIn(canceled)).toMatchObject({ uid, sequence: '3', method: 'CANCEL', status: 'CANCELLED' });
 
   const again = await mailOf(() => setStatus(reservationId, 'CONFIRMED'));
@@ -164,18 +166,87 @@ test('another hall counts as a move and is named', async () => {
   expect(mail.attachments).toBeUndefined();
 });
 
-test('a declined request has no calendar entry to cancel', async () => {
-  const { reservationId } = await requested();
+const offeredIn = (mail: MailContent) =>
+  mail.blocks.flatMap((block) => (block.kind === 'links' ? block.links.map(({ url }) => url) : []));
+
+test('a declined request gets the nearest free days, and no calendar entry to cancel', async () => {
+  const own = await makeHall(app, { name: 'Kristal' });
+  const eventDate = '2027-09-18';
+  await book({ hallId: own.hallId }, '2027-09-19');
+  const person = await app.user();
+  const body = requestFor(own.hallId, eventDate);
+  const { reservationId } = await expectOk(
+    app.call('POST /api/reservations/create-reservation', { as: person, body }),
+  );
   const mail = await mailOf(() => setStatus(reservationId, 'CANCELED'));
-  expect(mail.heading).toBe('Upit je otkazan');
+  expect(mail.heading).toBe('Nažalost, ovaj termin ne možemo potvrditi');
   expect(mail.attachments).toBeUndefined();
+  expect(offeredIn(mail)).toEqual(
+    ['2027-09-12', '2027-09-17', '2027-09-24'].map((day) =>
+      expect.stringMatching(new RegExp(`^https://saloni.example/saloni/kristal[^/]*\\?dan=${day}$`)),
+    ),
+  );
+});
+
+test('the administrator chooses the offered days; one that is taken meanwhile is left out', async () => {
+  const { reservationId, eventDate } = await requested();
+  const [taken, free] = [freeDay(), freeDay()];
+  await book({}, taken);
+  const offeredDates = [taken, free, free];
+  const mail = await mailOf(() => setStatus(reservationId, 'CANCELED', { offeredDates }));
+  expect(offeredIn(mail)).toEqual([expect.stringContaining(`?dan=${free}`)]);
+  const none = await requested(eventDate);
+  const unoffered = await mailOf(() => setStatus(none.reservationId, 'CANCELED', { offeredDates: [] }));
+  expect(offeredIn(unoffered)).toEqual([]);
+});
+
+test('the reason and who canceled are in the mail, the profile and the history', async () => {
+  const { person, reservationId } = await confirmed();
+  const cancelReason = 'Krov curi, salon je zatvoren do jeseni.';
+  const mail = await mailOf(() => setStatus(reservationId, 'CANCELED', { cancelReason }));
+  expect(mail.text).toContain(cancelReason);
+  expect(offeredIn(mail)).toEqual([]);
+  const own = await app.call(`GET /api/reservations/user/${person.userId}`, { as: person });
+  expect(own.body).toMatchObject([{ reservationId, cancelReason, canceledBy: 'HOUSE' }]);
+  const read = async () => (await app.call(`GET /api/reservations/${reservationId}`, { as: admin })).body;
+  expect((await read()).history.at(-1)).toMatchObject({ action: 'STATUS', reason: cancelReason });
+
+  await setStatus(reservationId, 'CONFIRMED');
+  expect(await read()).toMatchObject({ cancelReason: null, canceledBy: null });
+
+  const byGuest = { canceledBy: 'GUEST', cancelReason: '' };
+  const givenUp = await mailOf(() => setStatus(reservationId, 'CANCELED', byGuest));
+  expect(givenUp.heading).toBe('Otkazali ste rezervaciju');
+  expect(await read()).toMatchObject({ cancelReason: null, canceledBy: 'GUEST' });
+});
+
+test('a reason is erased with the account and with the reservation', async () => {
+  const stored = async () => {
+    const { rows } = await app.db.execute<{ reasons: number }>(
+      "select (select count(*) from reservations where cancel_reason like 'Lično:%') + (select count(*) from reservation_history where reason like 'Lično:%') as reasons",
+    );
+    return Number(rows[0]?.reasons);
+  };
+  const first = await requested();
+  const body = { cancelReason: 'Lično: selimo se.' };
+  await app.call(`PATCH /api/reservations/${first.reservationId}/cancel`, { as: first.person, body });
+  const second = await requested();
+  await setStatus(second.reservationId, 'CANCELED', { cancelReason: 'Lično: dogovor s kumom.' });
+  expect(await stored()).toBe(4);
+  await app.call(`DELETE /api/users/remove/${first.person.userId}`, { as: first.person });
+  expect(await stored()).toBe(2);
+  await remove(second.reservationId);
+  expect(await stored()).toBe(0);
 });
 
 test('a withdrawn request is confirmed to the customer, and not as a cancellation by the business', async () => {
   const { person, reservationId } = await requested();
-  const withdraw = () =>
-    expectOk(app.call(`PATCH /api/reservations/${reservationId}/cancel`, { as: person }));
-  const mail = await mailOf(withdraw);
+  const call = `PATCH /api/reservations/${reservationId}/cancel`;
+  const tooLong = await app.call(call, { as: person, body: { cancelReason: 'a'.repeat(501) } });
+  expect(tooLong.status).toBe(400);
+  const body = { cancelReason: 'Slavimo kod rodbine.' };
+  const mail = await mailOf(() => expectOk(app.call(call, { as: person, body })));
+  expect(mail.text).toContain('Slavimo kod rodbine.');
   expect(mail).toMatchObject({ to: person.email, subject: expect.stringMatching(/^Otkazali ste upit: /) });
   expect(mail.attachments).toBeUndefined();
 });

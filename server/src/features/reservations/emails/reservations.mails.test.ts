@@ -48,9 +48,26 @@ const toCustomers: Record<string, Make> = {
   'request confirmed': (reservation) => requestConfirmedMail({ reservation, publicUrl, calendar }),
   'booked by an administrator': (reservation) => bookedByAdminMail({ reservation, publicUrl, calendar }),
   'confirmed one canceled': (reservation) =>
-    reservationCanceledMail({ reservation: { ...reservation, status: 'CONFIRMED' }, publicUrl, calendar }),
+    reservationCanceledMail({
+      reservation: { ...reservation, status: 'CONFIRMED' },
+      publicUrl,
+      calendar,
+      offered: [],
+    }),
+  'confirmed one given up by the guest': (reservation) =>
+    reservationCanceledMail({
+      reservation: { ...reservation, status: 'CONFIRMED', canceledBy: 'GUEST' },
+      publicUrl,
+      calendar,
+      offered: [],
+    }),
   'request declined': (reservation) =>
-    reservationCanceledMail({ reservation, publicUrl, calendar: undefined }),
+    reservationCanceledMail({
+      reservation: { ...reservation, cancelReason: 'Tog dana renoviramo podij.' },
+      publicUrl,
+      calendar: undefined,
+      offered: [{ day: '2027-06-13', url: 'https://saloni.example/saloni/kruna?dan=2027-06-13' }],
+    }),
   'request withdrawn': (reservation) => requestWithdrawnMail({ reservation, publicUrl, calendar: undefined }),
   moved: (reservation) => reservationMovedMail({ ...moved(reservation), publicUrl, calendar }),
   'waits again': (reservation) => waitsAgainMail({ reservation, publicUrl, calendar }),
@@ -122,6 +139,7 @@ it('has a calendar attachment only if there is one', () => {
     'request confirmed',
     'booked by an administrator',
     'confirmed one canceled',
+    'confirmed one given up by the guest',
     'moved',
     'waits again',
   ]);

@@ -1,4 +1,5 @@
 import { dayWithWeekday, formatDay } from '#contracts/day-times.ts';
+import type { Day } from '#contracts/days.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import type { MailAttachment, MailBlock, MailContent } from '../../../platform/mail/mail-content.ts';
@@ -97,25 +98,62 @@ export const bookedByAdminMail = ({ calendar, ...mail }: MailWithCalendar): Mail
   ...attached(calendar),
 });
 
-/** `reservation` is the state before: a confirmed one was canceled, a pending one declined. */
-export const reservationCanceledMail = ({
-  reservation,
-  publicUrl,
-  calendar,
-}: MailWithCalendar): MailContent => {
-  const wasConfirmed = reservation.status === 'CONFIRMED';
+/** A cancellation tells the reason if there is one, and may offer other days. */
+type CancellationMail = MailWithCalendar & { offered: { day: Day; url: string }[] };
+
+const reasonQuote = ({ cancelReason }: AdminReservation, title: string): MailBlock[] =>
+  cancelReason ? [{ kind: 'quote', title, text: cancelReason }] : [];
+
+function offeredDays({ reservation, offered }: CancellationMail): MailBlock[] {
+  if (offered.length === 0) return [paragraph(texts.mail_reservation_canceled_other_day())];
+  const links = offered.map(({ day, url }) => ({ label: dayWithWeekday(day), url }));
+  return [
+    paragraph(texts.mail_request_declined_offer({ hall: reservation.hall.name })),
+    { kind: 'links', links },
+  ];
+}
+
+const declinedOpening = (reservation: AdminReservation) => ({
+  subject: texts.mail_request_declined_subject(place(reservation)),
+  preheader: texts.mail_request_declined_preheader(),
+  heading: texts.mail_request_declined_heading(),
+  body: texts.mail_request_declined_body(),
+});
+
+const canceledByGuestOpening = (reservation: AdminReservation) => ({
+  subject: texts.mail_reservation_given_up_subject(place(reservation)),
+  preheader: texts.mail_reservation_canceled_preheader(),
+  heading: texts.mail_reservation_given_up_heading(),
+  body: texts.mail_reservation_given_up_body(),
+});
+
+const canceledByBusinessOpening = (reservation: AdminReservation) => ({
+  subject: texts.mail_reservation_canceled_subject(place(reservation)),
+  preheader: texts.mail_reservation_canceled_preheader(),
+  heading: texts.mail_reservation_canceled_heading(),
+  body: texts.mail_reservation_canceled_body(),
+});
+
+function cancellationOpening(reservation: AdminReservation) {
+  if (reservation.canceledBy === 'GUEST') return canceledByGuestOpening(reservation);
+  return reservation.status === 'PENDING'
+    ? declinedOpening(reservation)
+    : canceledByBusinessOpening(reservation);
+}
+
+/** `reservation` has the status before, and who canceled it: a pending one was declined by the business. */
+export const reservationCanceledMail = (mail: CancellationMail): MailContent => {
+  const { reservation, publicUrl, calendar } = mail;
+  const { body, ...opening } = cancellationOpening(reservation);
   return {
-    subject: texts.mail_reservation_canceled_subject(place(reservation)),
-    preheader: wasConfirmed
-      ? texts.mail_reservation_canceled_preheader()
-      : texts.mail_request_canceled_preheader(),
-    heading: wasConfirmed ? texts.mail_reservation_canceled_heading() : texts.mail_request_canceled_heading(),
+    ...opening,
     blocks: [
       greet(reservation),
-      paragraph(wasConfirmed ? texts.mail_reservation_canceled_body() : texts.mail_request_canceled_body()),
+      paragraph(body),
+      ...reasonQuote(reservation, texts.mail_cancel_reason()),
       allFacts(reservation),
       ...ifAttached(calendar, texts.mail_reservation_calendar_canceled_note()),
-      paragraph(texts.mail_reservation_canceled_other_day()),
+      ...offeredDays(mail),
       otherDayAction(publicUrl),
       note(texts.mail_reservation_canceled_question()),
     ],
@@ -134,6 +172,7 @@ export const requestWithdrawnMail = ({
   blocks: [
     greet(reservation),
     paragraph(texts.mail_request_withdrawn_body()),
+    ...reasonQuote(reservation, texts.mail_cancel_reason_own()),
     allFacts(reservation),
     ...ifAttached(calendar, texts.mail_reservation_calendar_canceled_note()),
     paragraph(texts.mail_reservation_canceled_other_day()),

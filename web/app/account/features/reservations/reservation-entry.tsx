@@ -82,8 +82,26 @@ export function OwnReservationEntry({ reservation, isNew, email, onCancel }: Own
             {texts.own_cancel()}
           </Button>
         )}
+        {status === 'CANCELED' && <Cancellation reservation={reservation} />}
         {status === 'CONFIRMED' && <OwnReservationActions reservation={reservation} />}
       </div>
     </li>
+  );
+}
+
+function Cancellation({ reservation: { canceledBy, cancelReason } }: { reservation: OwnReservation }) {
+  return (
+    <>
+      {canceledBy && (
+        <p className="text-sm text-s-ink-2">
+          {canceledBy === 'GUEST' ? texts.own_canceled_by_you() : texts.own_canceled_by_house()}
+        </p>
+      )}
+      {cancelReason && (
+        <p className="text-sm wrap-anywhere whitespace-pre-line text-s-ink-2">
+          {texts.own_canceled_reason({ reason: cancelReason })}
+        </p>
+      )}
+    </>
   );
 }

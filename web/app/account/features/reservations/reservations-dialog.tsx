@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarHeart, CalendarX2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { limits } from '#contracts/fields.ts';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../shared/api/query.ts';
@@ -12,6 +13,7 @@ import { markReservationsSeen, news } from '../../../shared/session/news.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../shared/ui/dialog.tsx';
+import { TextArea } from '../../../shared/ui/field.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
@@ -118,9 +120,10 @@ interface CancelQuestionProps {
 function CancelConfirmDialog({ reservation, onCanceled, onClose }: CancelQuestionProps) {
   const queries = useQueryClient();
   const cancelReservation = $api.useMutation('patch', '/api/reservations/{id}/cancel');
+  const [cancelReason, setReason] = useState('');
   async function cancel() {
     const params = { path: { id: String(reservation.reservationId) } };
-    const result = await resultOf(cancelReservation.mutateAsync({ params }));
+    const result = await resultOf(cancelReservation.mutateAsync({ params, body: { cancelReason } }));
     void queries.invalidateQueries(ownReservationCalls);
     if (!result.ok) return { text: texts.own_cancel_failed(), reason: plainReasonOf(result) };
     void refreshDays();
@@ -140,6 +143,17 @@ function CancelConfirmDialog({ reservation, onCanceled, onClose }: CancelQuestio
       no={texts.own_cancel_keep()}
       onConfirm={cancel}
       onClose={onClose}
-    />
+    >
+      <div className="mt-2 w-full text-s-ink">
+        <TextArea
+          label={texts.own_cancel_reason()}
+          isOptional
+          rows={2}
+          maxLength={limits.cancelReason}
+          value={cancelReason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </ConfirmDialog>
   );
 }

@@ -83,6 +83,15 @@ export function AnalyticsChoices({ view, halls, isLoading, onSame }: AnalyticsCh
           onChange={setMonthKey}
         />
       </div>
+      <label className="flex min-h-11 items-center gap-3 max-phone:w-full phone:mt-[1.64rem] pointer-fine:tablet:min-h-10">
+        <input
+          type="checkbox"
+          className="size-5 flex-none accent-s-ink"
+          checked={view.choice.includePending}
+          onChange={(event) => view.setPending(event.target.checked)}
+        />
+        {texts.analytics_pending()}
+      </label>
       <Button
         type="submit"
         variant="ink"

@@ -25,9 +25,12 @@ import {
   hasEvents,
   periodInFileNames,
   type ShownHall,
+  yearMarks,
+  yearRows,
+  yearsSheet,
 } from './analytics-format.ts';
 import { analyticsCalls, useComparison, useHalls, useRecords } from './analytics-query.ts';
-import { type Choice, useAnalyticsView } from './analytics-view.ts';
+import { type Choice, firstYear, useAnalyticsView } from './analytics-view.ts';
 
 const fetchEventsChart = () => import('./events-chart.tsx');
 const fetchHallsChart = () => import('./halls-chart.tsx');
@@ -71,6 +74,7 @@ export function AnalyticsFigures() {
             />
           )}
         </Loaded>
+        {records.data && <YearsFigure figures={records.data} isTable={view.isTable} />}
         <Loaded
           query={comparison}
           waiting={<Waiting />}
@@ -154,6 +158,36 @@ function EventsFigure({ figures: { choice, records }, isTable, hall, isBusy }: E
         fetchChart={fetchEventsChart}
         chart={{ rows, bars, line: guestsLine(texts.analytics_guests()), label }}
       />
+    </FigureCard>
+  );
+}
+
+/** The year beside the one before; nothing when neither has events. */
+function YearsFigure({ figures: { choice, records }, isTable }: Omit<EventsFigureProps, 'hall' | 'isBusy'>) {
+  const before = { ...choice, year: choice.year - 1 };
+  const previous = useRecords(before, before.year >= firstYear);
+  if (previous.isError)
+    return (
+      <LoadNotice
+        text={texts.analytics_years_failed()}
+        reason={previous.error.message}
+        onRetry={() => void previous.refetch()}
+      />
+    );
+  if (!previous.data || previous.isPlaceholderData) return null;
+  const rows = yearRows(records, previous.data.records);
+  if (rows.every((row) => row.current + row.previous === 0)) return null;
+  const title = texts.analytics_years({ period: formatPeriod(choice), before: before.year });
+  const bars = yearMarks(choice.year);
+  return (
+    <FigureCard
+      title={title}
+      sheet={yearsSheet(rows, choice.year)}
+      legend={bars}
+      fileName={texts.analytics_file_years({ period: periodInFileNames(choice) })}
+      isTable={isTable}
+    >
+      <LazyChart fetchChart={fetchEventsChart} chart={{ rows, bars, label: chartLabel(title) }} />
     </FigureCard>
   );
 }

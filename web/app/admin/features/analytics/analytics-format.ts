@@ -9,7 +9,7 @@ import type { Period } from './analytics-view.ts';
 
 export type EventKey = 'weddings' | 'birthdays' | 'baptisms' | 'other';
 type Numbers = Record<EventKey | 'guests' | 'total', number>;
-export type EventsRow = Numbers & { label: string; title: string };
+type EventsRow = Numbers & { label: string; title: string };
 export type HallRow = Numbers & { label: string };
 
 /** In a fixed order, each with its own colour and pattern. */
@@ -128,16 +128,77 @@ export const hallsSheet = (rows: readonly HallRow[]): Sheet => ({
   rows: rows.map((row) => cells(row.label, row)),
 });
 
-/** "2026." or "maj 2026." */
-export const formatPeriod = ({ year, month }: Period) =>
-  month === undefined
-    ? texts.analytics_period_year({ year })
-    : texts.analytics_period_month({ month: nameOfMonth(month), year });
+/** "2026." or "maj 2026.", with a note when requests count too. */
+export function formatPeriod({ year, month, includePending }: Period) {
+  const period =
+    month === undefined
+      ? texts.analytics_period_year({ year })
+      : texts.analytics_period_month({ month: nameOfMonth(month), year });
+  return includePending ? texts.analytics_period_pending({ period }) : period;
+}
 
 /** The accessible name of a chart; titles that end with a year already have a full stop. */
 export const chartLabel = (title: string) => texts.figures_chart_label({ figure: title.replace(/\.$/, '') });
 
 export const hallInFileNames = (hall: string) => slugOf(hall, 'salon');
 
-export const periodInFileNames = ({ year, month }: Period) =>
-  month === undefined ? String(year) : `${year}-${String(month).padStart(2, '0')}`;
+export function periodInFileNames({ year, month, includePending }: Period) {
+  const period = month === undefined ? String(year) : `${year}-${String(month).padStart(2, '0')}`;
+  return includePending ? texts.analytics_file_pending({ period }) : period;
+}
+
+interface YearsRow {
+  label: string;
+  title: string;
+  current: number;
+  previous: number;
+  currentGuests: number;
+  previousGuests: number;
+}
+
+/** The months of a year beside those of the year before. */
+export function yearRows(
+  records: readonly AnalyticsRecord[],
+  previous: readonly AnalyticsRecord[],
+): YearsRow[] {
+  const before = new Map(previous.map((record) => [record.month, numbersOf(record)]));
+  return records.map((record) => {
+    const [now, then] = [numbersOf(record), before.get(record.month)];
+    const month = shortMonthName(record.month ?? 0);
+    return {
+      label: month,
+      title: month,
+      current: now.total,
+      previous: then?.total ?? 0,
+      currentGuests: now.guests,
+      previousGuests: then?.guests ?? 0,
+    };
+  });
+}
+
+/** The year before is first, as time runs. */
+export const yearMarks = (year: number): Mark<'previous' | 'current'>[] => [
+  {
+    key: 'previous',
+    label: texts.analytics_period_year({ year: year - 1 }),
+    colour: 'var(--chart-other)',
+    look: 'stripes',
+  },
+  {
+    key: 'current',
+    label: texts.analytics_period_year({ year }),
+    colour: 'var(--chart-weddings)',
+    look: 'plain',
+  },
+];
+
+export const yearsSheet = (rows: readonly YearsRow[], year: number): Sheet => ({
+  headings: [
+    texts.analytics_month(),
+    texts.analytics_years_events({ year: year - 1 }),
+    texts.analytics_years_events({ year }),
+    texts.analytics_years_guests({ year: year - 1 }),
+    texts.analytics_years_guests({ year }),
+  ],
+  rows: rows.map((row) => [row.title, row.previous, row.current, row.previousGuests, row.currentGuests]),
+});

@@ -5,8 +5,9 @@ import type { Choice } from './analytics-view.ts';
 
 export const analyticsCalls = callsBelow('/api/wedding-analytics');
 
-const queryOf = ({ year, month }: Choice) => ({
+const queryOf = ({ year, month, includePending }: Choice) => ({
   year: String(year),
+  ...(includePending ? { includePending: 'true' as const } : {}),
   ...(month === undefined ? {} : { month: String(month) }),
 });
 
@@ -24,8 +25,9 @@ async function fetchRecords(choice: Choice) {
 }
 
 /** The figures include their filter, so that previous ones keep their label while new ones load. */
-export function useRecords(choice: Choice) {
+export function useRecords(choice: Choice, isEnabled = true) {
   return useQuery({
+    enabled: isEnabled,
     queryKey: ['get', '/api/wedding-analytics/all', choice],
     queryFn: async () => ({ choice, records: await fetchRecords(choice) }),
     placeholderData: keepPreviousData,
@@ -37,7 +39,7 @@ export function useComparison(choice: Choice) {
   return useQuery({
     queryKey: $api.queryOptions('get', '/api/wedding-analytics/compare', { params }).queryKey,
     queryFn: async () => ({
-      period: { year: choice.year, month: choice.month },
+      period: { year: choice.year, month: choice.month, includePending: choice.includePending },
       halls: await unwrap(api.GET('/api/wedding-analytics/compare', { params })),
     }),
     placeholderData: keepPreviousData,

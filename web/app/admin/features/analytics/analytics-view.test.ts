@@ -2,10 +2,11 @@ import { expect, it, vi } from 'vitest';
 import { choiceIn } from './analytics-view.ts';
 
 it('reads hall, year and month from the URL', () => {
-  expect(choiceIn(new URLSearchParams('hall=3&year=2025&month=5'))).toEqual({
+  expect(choiceIn(new URLSearchParams('hall=3&year=2025&month=5&pending=yes'))).toEqual({
     hallId: 3,
     year: 2025,
     month: 5,
+    includePending: true,
   });
 });
 
@@ -17,6 +18,7 @@ it.each(['', 'year=1999&month=13&hall=0', 'year=2200&month=0&hall=-1', 'year=dvi
       hallId: undefined,
       year: 2027,
       month: undefined,
+      includePending: false,
     });
     vi.useRealTimers();
   },

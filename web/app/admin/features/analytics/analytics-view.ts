@@ -8,6 +8,8 @@ export interface Period {
   year: number;
   /** Undefined: all months. */
   month: number | undefined;
+  /** Requests that wait for an answer count too. */
+  includePending: boolean;
 }
 
 export interface Choice extends Period {
@@ -30,6 +32,7 @@ export function choiceIn(search: URLSearchParams): Choice {
     hallId: wholeNumber(search.get('hall'), largestId),
     year: isYear(year) ? year : Number(currentYear()),
     month: wholeNumber(search.get('month'), 12),
+    includePending: search.get('pending') === 'yes',
   };
 }
 
@@ -40,7 +43,9 @@ export function useAnalyticsView() {
   return {
     choice: choiceIn(search),
     isTable,
-    choose: ({ hallId, year, month }: Choice) => change({ hall: hallId, year, month }),
+    choose: ({ hallId, year, month }: Omit<Choice, 'includePending'>) =>
+      change({ hall: hallId, year, month }),
+    setPending: (isOn: boolean) => change({ pending: isOn ? 'yes' : undefined }),
     toggleTable: () => change({ view: isTable ? undefined : 'table' }),
   };
 }

@@ -4,16 +4,16 @@ import { formatNumber } from '../../../shared/lib/numbers.ts';
 import { axisTick, chartSize, lineCursor, plainAxis, still } from '../../ui/chart-frame.ts';
 import { type Mark, MarkPattern } from '../../ui/chart-marks.tsx';
 import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
-import type { EventKey, EventsRow } from './analytics-format.ts';
 
 interface EventsChartProps {
-  rows: readonly EventsRow[];
-  bars: readonly Mark<EventKey>[];
-  line: Mark<'guests'>;
+  /** The values by the keys of the marks. */
+  rows: readonly { label: string; title: string }[];
+  bars: readonly Mark[];
+  line?: Mark<'guests'>;
   label: string;
 }
 
-/** A bar for each event type, and the guests as a line with its own axis. */
+/** Groups of bars, and the guests as a line with its own axis. */
 export default function EventsChart({ rows, bars, line, label }: EventsChartProps) {
   const id = useId();
   return (
@@ -39,22 +39,24 @@ export default function EventsChart({ rows, bars, line, label }: EventsChartProp
         interval="equidistantPreserveStart"
       />
       <YAxis yAxisId="events" {...plainAxis} tick={axisTick} width={32} allowDecimals={false} />
-      <YAxis
-        yAxisId="guests"
-        orientation="right"
-        {...plainAxis}
-        tick={axisTick}
-        width={48}
-        allowDecimals={false}
-        tickFormatter={formatNumber}
-      />
+      {line && (
+        <YAxis
+          yAxisId="guests"
+          orientation="right"
+          {...plainAxis}
+          tick={axisTick}
+          width={48}
+          allowDecimals={false}
+          tickFormatter={formatNumber}
+        />
+      )}
       <Tooltip
         {...still}
         cursor={lineCursor}
         content={({ active, payload }) => {
-          const row = payload?.[0]?.payload as EventsRow | undefined;
+          const row = payload?.[0]?.payload as ({ title: string } & Record<string, unknown>) | undefined;
           return active && row ? (
-            <ChartTooltip title={row.title} marks={[...bars, line]} values={row} />
+            <ChartTooltip title={row.title} marks={line ? [...bars, line] : bars} values={row} />
           ) : null;
         }}
       />
@@ -70,27 +72,33 @@ export default function EventsChart({ rows, bars, line, label }: EventsChartProp
           maxBarSize={36}
         />
       ))}
-      {/* A halo in the background colour separates the line from the bars. */}
-      <Line
-        {...still}
-        yAxisId="guests"
-        dataKey="guests"
-        stroke="var(--color-surface)"
-        strokeWidth={6}
-        dot={false}
-        activeDot={false}
-        tooltipType="none"
-      />
-      <Line
-        {...still}
-        yAxisId="guests"
-        dataKey="guests"
-        name={line.label}
-        stroke={line.colour}
-        strokeWidth={2.2}
-        dot={{ r: 4, fill: 'var(--color-surface)', stroke: line.colour, strokeWidth: 2.2 }}
-        activeDot={{ r: 5, fill: line.colour, stroke: 'var(--color-surface)' }}
-      />
+      {line && guestsLines(line)}
     </ComposedChart>
   );
 }
+
+/** A halo in the background colour separates the line from the bars. */
+const guestsLines = (line: Mark<'guests'>) => (
+  <>
+    <Line
+      {...still}
+      yAxisId="guests"
+      dataKey="guests"
+      stroke="var(--color-surface)"
+      strokeWidth={6}
+      dot={false}
+      activeDot={false}
+      tooltipType="none"
+    />
+    <Line
+      {...still}
+      yAxisId="guests"
+      dataKey="guests"
+      name={line.label}
+      stroke={line.colour}
+      strokeWidth={2.2}
+      dot={{ r: 4, fill: 'var(--color-surface)', stroke: line.colour, strokeWidth: 2.2 }}
+      activeDot={{ r: 5, fill: line.colour, stroke: 'var(--color-surface)' }}
+    />
+  </>
+);

@@ -59,6 +59,8 @@ const fields: Partial<Record<string, () => string>> = {
   guestEmail: texts.audit_field_guest_email,
   guestPhone: texts.audit_field_guest_phone,
   internalNote: texts.desk_field_note,
+  cancelReason: texts.desk_cancel_reason,
+  canceledBy: texts.desk_field_canceled_by,
   start: texts.audit_field_start,
   tourState: texts.desk_field_status,
   name: texts.audit_field_name,
@@ -100,6 +102,8 @@ const values: Partial<Record<string, () => string>> = {
   BIRTHDAY: texts.event_type_birthday,
   BAPTISM: texts.event_type_baptism,
   OTHER: texts.event_type_other,
+  GUEST: texts.desk_canceled_by_guest,
+  HOUSE: texts.desk_canceled_by_house,
 };
 
 export const formatKind = (kind: AuditKind) => kinds[kind]();
@@ -114,7 +118,7 @@ function formatValue(field: string, value: string): string {
   if (field === 'ceilingCentimetres') return formatMetres(Number(value));
   if (field === 'occasion') return formatOccasion(value as Occasion);
   if (field === 'eventDate' && isDay(value)) return `${value.split('-').reverse().join('.')}.`;
-  const isNamed = field === 'status' || field === 'tourState' || field === 'eventType';
+  const isNamed = ['status', 'tourState', 'eventType', 'canceledBy'].includes(field);
   return (isNamed ? values[value]?.() : undefined) ?? value;
 }
 

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import * as texts from '#texts';
 import { $api } from '../../../shared/api/query.ts';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
 import { useToday } from '../../lib/current-time.ts';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { LoadNotice } from '../../ui/load-notice.tsx';
-import { RowsSkeleton, ShowMore } from '../../ui/loaded.tsx';
+import { ListRowsSkeleton, ShowMore } from '../../ui/loaded.tsx';
 import { type NewsItem, newestFirst, newsOf } from './news.ts';
 
 const shownAtOnce = 8;
@@ -54,7 +55,14 @@ export function DashboardNews({ since, fromNotifications }: DashboardNewsProps) 
     );
   }
   if (failure) return <ErrorState text={texts.today_changes_failed()} reason={failure} onRetry={retry} />;
-  return <RowsSkeleton rows={['h-5 w-2/3', 'h-5 w-1/2']} />;
+  return (
+    <ListRowsSkeleton count={4}>
+      <div className="grid gap-2">
+        <Skeleton className="h-5 w-56 max-w-full" />
+        <Skeleton className="h-4 w-32" />
+      </div>
+    </ListRowsSkeleton>
+  );
 }
 
 function NewsRow({ item: { text, by, at, to }, today }: { item: NewsItem; today: string }) {

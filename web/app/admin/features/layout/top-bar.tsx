@@ -21,45 +21,47 @@ interface TopBarProps {
 export function TopBar({ title, user, counts, onSignOut }: TopBarProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <header className="sticky top-0 z-(--z-sticky) flex h-15 items-center gap-1 border-b border-s-line bg-s-bg px-2 tablet:h-16 tablet:gap-3.5 tablet:px-8">
-      <button
-        type="button"
-        className={`${iconButton} tablet:hidden`}
-        aria-label={texts.panel_open_menu()}
-        onClick={() => setOpen(true)}
-      >
-        <Menu className="size-6" strokeWidth={1.6} aria-hidden="true" />
-      </button>
-      <h1 className="mr-auto truncate font-serif text-xl leading-tight opsz-t2 tablet:text-[1.625rem]">
-        {title}
-      </h1>
-      <div id={panelActionsId} className="flex items-center gap-3 max-tablet:hidden" />
-      <NotificationBell counts={counts} />
-      <button
-        type="button"
-        className={`${iconButton} max-tablet:hidden`}
-        aria-label={texts.panel_theme()}
-        onClick={toggleTheme}
-      >
-        <Moon className="size-5 dark:hidden" strokeWidth={1.6} aria-hidden="true" />
-        <Sun className="hidden size-5 dark:block" strokeWidth={1.6} aria-hidden="true" />
-      </button>
-      <span
-        role="img"
-        aria-label={`${user.firstName} ${user.lastName}`}
-        className="grid size-8.5 flex-none place-items-center rounded-full bg-s-inverse text-xs font-semibold text-s-on-inverse max-tablet:hidden"
-      >
-        {[...user.firstName].slice(0, 1)}
-        {[...user.lastName].slice(0, 1)}
-      </span>
-      <button
-        type="button"
-        className={`${iconButton} max-tablet:hidden`}
-        aria-label={texts.navigation_logout()}
-        onClick={onSignOut}
-      >
-        <LogOut className="size-5" strokeWidth={1.6} aria-hidden="true" />
-      </button>
+    <header className="sticky top-0 z-(--z-sticky) border-b border-s-line bg-s-bg">
+      <div className="flex h-15 max-w-(--panel-width) items-center gap-1 px-2 tablet:h-16 tablet:gap-3.5 tablet:px-8">
+        <button
+          type="button"
+          className={`${iconButton} tablet:hidden`}
+          aria-label={texts.panel_open_menu()}
+          onClick={() => setOpen(true)}
+        >
+          <Menu className="size-6" strokeWidth={1.6} aria-hidden="true" />
+        </button>
+        <h1 className="mr-auto truncate font-serif text-xl leading-tight opsz-t2 tablet:text-[1.625rem]">
+          {title}
+        </h1>
+        <div id={panelActionsId} className="flex items-center gap-3 max-tablet:hidden" />
+        <NotificationBell counts={counts} />
+        <button
+          type="button"
+          className={`${iconButton} max-tablet:hidden`}
+          aria-label={texts.panel_theme()}
+          onClick={toggleTheme}
+        >
+          <Moon className="size-5 dark:hidden" strokeWidth={1.6} aria-hidden="true" />
+          <Sun className="hidden size-5 dark:block" strokeWidth={1.6} aria-hidden="true" />
+        </button>
+        <span
+          role="img"
+          aria-label={`${user.firstName} ${user.lastName}`}
+          className="grid size-8.5 flex-none place-items-center rounded-full bg-s-inverse text-xs font-semibold text-s-on-inverse max-tablet:hidden"
+        >
+          {[...user.firstName].slice(0, 1)}
+          {[...user.lastName].slice(0, 1)}
+        </span>
+        <button
+          type="button"
+          className={`${iconButton} max-tablet:hidden`}
+          aria-label={texts.navigation_logout()}
+          onClick={onSignOut}
+        >
+          <LogOut className="size-5" strokeWidth={1.6} aria-hidden="true" />
+        </button>
+      </div>
       {isOpen && <Drawer counts={counts} user={user} onSignOut={onSignOut} onClose={() => setOpen(false)} />}
     </header>
   );

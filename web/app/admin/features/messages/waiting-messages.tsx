@@ -1,7 +1,8 @@
 import { MailCheck } from 'lucide-react';
 import * as texts from '#texts';
+import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
-import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx';
+import { ListRowsSkeleton, Loaded } from '../../ui/loaded.tsx';
 import { MessageEntry } from './message-entry.tsx';
 import { useWaitingMessages } from './messages-query.ts';
 import { UnsentAnswer, useUnsent } from './unsent-answer.tsx';
@@ -11,7 +12,7 @@ export function WaitingMessages({ most }: { most: number }) {
   return (
     <Loaded
       query={useWaitingMessages()}
-      waiting={<RowsSkeleton rows={['h-5 w-1/2', 'h-16 w-full']} />}
+      waiting={<MessagesSkeleton />}
       failed={texts.inbox_failed()}
       stale={texts.inbox_stale()}
       noticeClassName="p-4"
@@ -37,3 +38,13 @@ export function WaitingMessages({ most }: { most: number }) {
     </Loaded>
   );
 }
+
+const MessagesSkeleton = () => (
+  <ListRowsSkeleton count={1}>
+    <div className="grid gap-3">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-5 w-64 max-w-full" />
+      <Skeleton className="h-24 w-full" />
+    </div>
+  </ListRowsSkeleton>
+);

@@ -19,9 +19,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
   const { message, isRead, createdAt } = notification;
   const place = placeOf(notification);
   return (
-    <li
-      className={`${row} grid grid-cols-[1.25rem_1fr] items-center gap-x-3.5 gap-y-3 tablet:grid-cols-[1.25rem_1fr_auto]`}
-    >
+    <li className={`${row} relative grid grid-cols-[1.25rem_1fr_auto] items-center gap-x-3 tablet:gap-x-3.5`}>
       <span>
         {!isRead && (
           <span className="block size-2.25 justify-self-center rounded-full bg-s-gold outline outline-s-gold-text">
@@ -35,7 +33,8 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
             <Link
               to={place}
               onClick={isRead ? undefined : onRead}
-              className="rounded-xs decoration-s-gold-line underline-offset-4 hover:underline"
+              // On phones the whole row is the link.
+              className="rounded-xs decoration-s-gold-line underline-offset-4 hover:underline max-tablet:after:absolute max-tablet:after:inset-0"
             >
               {message}
             </Link>
@@ -47,7 +46,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
           {authorOf(notification)} · {formatRelativeTime(createdAt)}
         </p>
       </div>
-      <div className="col-start-2 flex flex-wrap items-center gap-x-1 gap-y-2 tablet:col-start-3">
+      <div className="z-1 flex items-center gap-x-1">
         {!isRead && (
           <Button
             size="small"
@@ -55,7 +54,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
             icon={<Check className="size-4" strokeWidth={2} aria-hidden="true" />}
             onClick={onRead}
           >
-            {texts.notifications_read()}
+            <span className="max-tablet:hidden">{texts.notifications_read()}</span>
           </Button>
         )}
         <Button
@@ -66,7 +65,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
           icon={<Trash2 className="size-4" strokeWidth={1.6} aria-hidden="true" />}
           onClick={onRemove}
         >
-          {texts.notifications_delete()}
+          <span className="max-tablet:hidden">{texts.notifications_delete()}</span>
         </Button>
       </div>
     </li>

@@ -34,7 +34,7 @@ export function NotificationsList() {
     );
   }
   return (
-    <div className="grid max-w-250 gap-3.5">
+    <div className="grid gap-3.5">
       {actions.failure && (
         <Alert key={actions.failure.attempt} tone="danger" text={actions.failure.text} focused>
           <p>{actions.failure.reason}</p>
@@ -165,7 +165,7 @@ const rows = ['first', 'second', 'third', 'fourth'];
 function Waiting() {
   return (
     <LoadingState text={texts.waiting()}>
-      <div className={`max-w-250 ${panel}`}>
+      <div className={panel}>
         {rows.map((row) => (
           <div key={row} className="grid gap-2 border-b border-s-line p-5 last:border-0">
             <Skeleton className="h-5 w-2/3" />

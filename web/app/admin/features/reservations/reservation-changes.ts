@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problems } from '#contracts/problem.ts';
-import type { AdminReservation, ReservationStatus } from '#contracts/reservations.ts';
+import type { AdminReservation, ReservationStatus, StatusRequest } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { api } from '../../../shared/api/client.ts';
 import { $api, resultOf, unwrap } from '../../../shared/api/query.ts';
@@ -48,9 +48,13 @@ function reasonOfStatus(failure: Failure, { hall, eventDate }: AdminReservation)
   return reasonOf(failure);
 }
 
+/** What the guest is told about a canceled reservation. */
+export type Cancellation = Pick<StatusRequest, 'cancelReason' | 'canceledBy' | 'offeredDates'>;
+
 interface StatusChange {
   reservation: AdminReservation;
   status: ReservationStatus;
+  cancellation?: Cancellation | undefined;
 }
 
 /** Optimistically updates every query that contains the reservation. */
@@ -64,9 +68,10 @@ function useChangeStatus() {
       apply: (data, change) => show(data, change, change.status),
       revert: (data, change) => show(data, change, change.reservation.status),
     }),
-    mutationFn: ({ reservation: { reservationId, updatedAt }, status }: StatusChange) => {
+    mutationFn: ({ reservation: { reservationId, updatedAt }, status, cancellation }: StatusChange) => {
       const params = { path: { id: String(reservationId) } };
-      return unwrap(api.PATCH('/api/reservations/{id}/status', { params, body: { status, updatedAt } }));
+      const body = { status, updatedAt, ...cancellation };
+      return unwrap(api.PATCH('/api/reservations/{id}/status', { params, body }));
     },
     onSuccess: (saved, { reservation: { reservationId } }) =>
       queries.setQueriesData(reservationCalls, (data: unknown) =>
@@ -84,9 +89,10 @@ export function useStatusChange() {
   async function tryChange(
     reservation: AdminReservation,
     status: ReservationStatus,
+    cancellation?: Cancellation,
   ): Promise<Refused | undefined> {
     setSubmitError(undefined);
-    const result = await resultOf(changeStatus.mutateAsync({ reservation, status }));
+    const result = await resultOf(changeStatus.mutateAsync({ reservation, status, cancellation }));
     if (!result.ok) {
       return {
         text: texts.desk_status_failed(),

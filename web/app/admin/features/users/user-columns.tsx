@@ -69,3 +69,24 @@ export const userColumns = (): Column<User, UserSortKey>[] => [
     cell: (user) => <span className="text-s-ink-2">{formatDate(user.createdAt)}</span>,
   },
 ];
+
+const compactCells = [
+  '@max-table:order-1',
+  '@max-table:order-2',
+  '@max-table:order-5 @max-table:min-w-0 @max-table:truncate',
+  '@max-table:sr-only',
+  '@max-table:order-3 @max-table:ml-1.5',
+  '@max-table:sr-only',
+];
+
+/** For phones: name and role, then the address; the whole row is the link. */
+export const compactUserColumns = () =>
+  userColumns().map((column, index) => ({ ...column, narrowClass: compactCells[index] }));
+
+/** The line break is an empty item between the two lines. */
+export const compactUserRow =
+  '@max-table:relative @max-table:flex @max-table:flex-wrap @max-table:items-center @max-table:gap-x-1.5 @max-table:gap-y-0.5 @max-table:py-3 @max-table:pr-16 @max-table:pl-4 @max-table:after:order-4 @max-table:after:basis-full @max-table:[&_a]:after:absolute @max-table:[&_a]:after:inset-0';
+
+/** The actions of a row, beside its two lines. */
+export const compactUserActions =
+  '@max-table:absolute @max-table:top-1/2 @max-table:right-3 @max-table:z-1 @max-table:-translate-y-1/2';

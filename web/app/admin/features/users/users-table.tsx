@@ -6,6 +6,7 @@ import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../shared/api/query.ts';
 import { type Failure, plainReasonOf } from '../../../shared/api/result.ts';
+import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
@@ -13,8 +14,15 @@ import { EmptyState } from '../../../shared/ui/states.tsx';
 import { Table } from '../../../shared/ui/table.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
 import { Panel, TableSkeleton } from '../../ui/panel.tsx';
-import { nameOf, userColumns } from './user-columns.tsx';
+import {
+  compactUserActions,
+  compactUserColumns,
+  compactUserRow,
+  nameOf,
+  userColumns,
+} from './user-columns.tsx';
 import { type UsersView, userCalls, usersOnPage, useUsers } from './users-query.ts';
 
 /** These errors mean that the row was outdated. */
@@ -23,6 +31,8 @@ const changedMeanwhile: ReadonlySet<number> = new Set([
   problems.forbidden.code,
   problems.notAUserAccount.code,
 ]);
+
+const phone = '(max-width: 899px)';
 
 type Confirmation = { kind: 'promote' | 'delete'; user: User };
 
@@ -52,6 +62,7 @@ interface UsersListProps {
 }
 
 function UsersList({ users, view, onOpenDialog }: UsersListProps) {
+  const isPhone = useMediaQuery(phone, false);
   return (
     <div className="grid gap-4">
       <Loaded query={users} waiting={<TableSkeleton />} frame={Panel} failed={texts.users_failed()}>
@@ -65,15 +76,17 @@ function UsersList({ users, view, onOpenDialog }: UsersListProps) {
               <Table
                 caption={texts.panel_users()}
                 columns={[
-                  ...userColumns(),
+                  ...(isPhone ? compactUserColumns() : userColumns()),
                   {
                     title: texts.users_actions(),
                     isTitleHidden: true,
-                    cell: (user) => <RowActions user={user} onOpenDialog={onOpenDialog} />,
+                    narrowClass: isPhone ? compactUserActions : undefined,
+                    cell: (user) => <RowActions user={user} isPhone={isPhone} onOpenDialog={onOpenDialog} />,
                   },
                 ]}
                 rows={data.users}
                 rowKey={(user) => user.userId}
+                narrowRowClass={isPhone ? compactUserRow : undefined}
                 sortBy={view.sortBy}
                 sortDirection={view.sortDirection}
                 onSort={view.sort}
@@ -95,13 +108,34 @@ function UsersList({ users, view, onOpenDialog }: UsersListProps) {
 
 function RowActions({
   user,
+  isPhone,
   onOpenDialog,
 }: {
   user: User;
+  isPhone: boolean;
   onOpenDialog: (confirmation: Confirmation) => void;
 }) {
   if (user.role !== 'USER') return null;
   const name = nameOf(user);
+  if (isPhone)
+    return (
+      <MoreMenu
+        label={texts.users_actions_of({ name })}
+        actions={[
+          {
+            label: texts.users_promote(),
+            icon: ShieldPlus,
+            onAction: () => onOpenDialog({ kind: 'promote', user }),
+          },
+          {
+            label: texts.users_delete(),
+            icon: Trash2,
+            isDangerous: true,
+            onAction: () => onOpenDialog({ kind: 'delete', user }),
+          },
+        ]}
+      />
+    );
   return (
     <span className="flex flex-wrap justify-end gap-1 @max-table:mt-2 @max-table:w-full @max-table:justify-start">
       <Button

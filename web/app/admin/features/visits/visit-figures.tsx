@@ -85,6 +85,7 @@ function Figures({ statistics: { granularity, periods, summary }, view, isBusy }
         </NumberCard>
         <NumberCard title={unique.label} value={sumOf(periods.map(({ uniqueVisitors }) => uniqueVisitors))}>
           {!view.isTable && <LineSign mark={unique} text={texts.visits_unique_line()} />}
+          <span className="block text-s-ink-2">{texts.visits_unique_hint()}</span>
         </NumberCard>
         <NumberCard title={texts.visits_different()} value={summary.differentVisitors}>
           <span className="text-s-ink-2">{texts.visits_different_hint()}</span>

@@ -15,6 +15,7 @@ import { useHalls } from '../reservations-query.ts';
 import { ErrorAlert } from './booking-error-alert.tsx';
 import { ContactFields, EventFields, FormButtons } from './booking-fields.tsx';
 import { type NewBooking, useNewBooking } from './new-booking.ts';
+import { NextFreeDays } from './next-free-days.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 
 /** A reservation by phone or in person. */
@@ -46,48 +47,46 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
   }, [isDateChosen, element]);
 
   return (
-    <div className="grid grid-cols-1 items-start gap-6 min-[70rem]:grid-cols-[minmax(0,1fr)_20.5rem]">
-      <ReservationPanel className="p-4 tablet:p-5.5">
-        <Form {...formProps}>
-          {earlier.label && !submitError && (
-            <Alert tone="info" text={texts.desk_new_earlier({ booking: earlier.label })}>
-              <div className="flex flex-wrap gap-2">
-                <Button size="small" onClick={earlier.take}>
-                  {texts.desk_new_earlier_take()}
-                </Button>
-                <Button size="small" onClick={earlier.discard}>
-                  {texts.desk_new_earlier_forget()}
-                </Button>
-              </div>
-            </Alert>
-          )}
-          {isRestored && !submitError && (
-            <Alert tone="info" text={texts.desk_new_restored()}>
-              <Button size="small" onClick={startAnew}>
-                {texts.desk_new_restart()}
+    <Form
+      {...formProps}
+      className="items-start gap-4! phone:max-tablet:max-w-none! phone:max-tablet:grid-cols-[28.75rem_minmax(0,1fr)] tablet:gap-6! min-[70rem]:grid-cols-[minmax(0,1fr)_20.5rem]"
+    >
+      <ReservationPanel className="grid grid-cols-1 gap-4.5 p-4 tablet:p-5.5">
+        {earlier.label && !submitError && (
+          <Alert tone="info" text={texts.desk_new_earlier({ booking: earlier.label })}>
+            <div className="flex flex-wrap gap-2">
+              <Button size="small" onClick={earlier.take}>
+                {texts.desk_new_earlier_take()}
               </Button>
-            </Alert>
-          )}
-          {submitError && <ErrorAlert submitError={submitError} halls={halls} {...alertProps} />}
-          <EventFields values={values} errors={errors} set={set} halls={halls} heldOnDay={held ?? []} />
-          <section aria-labelledby="guest" className="grid gap-4.5 border-t border-s-line pt-4.5">
-            <h2 id="guest" className="font-semibold">
-              {texts.desk_new_guest()} <span className="font-normal text-s-ink-2">{texts.optional()}</span>
-            </h2>
-            <ContactFields values={values} errors={errors} set={set} />
-            <ConfirmationTick values={values} onChange={(choice) => set('sendConfirmation', choice)} />
-          </section>
-          <FormButtons>
-            <ButtonLink to="/adminPanel/all-reservations" onClick={startAnew}>
-              {texts.cancel()}
-            </ButtonLink>
-            <Button ref={saveButton} type="submit" variant="gold" sending={isSubmitting}>
-              {texts.desk_new_save()}
+              <Button size="small" onClick={earlier.discard}>
+                {texts.desk_new_earlier_forget()}
+              </Button>
+            </div>
+          </Alert>
+        )}
+        {isRestored && !submitError && (
+          <Alert tone="info" text={texts.desk_new_restored()}>
+            <Button size="small" onClick={startAnew}>
+              {texts.desk_new_restart()}
             </Button>
-          </FormButtons>
-        </Form>
+          </Alert>
+        )}
+        {submitError && <ErrorAlert submitError={submitError} halls={halls} {...alertProps} />}
+        {!isDateChosen && (
+          <div className="border-b border-s-line pb-1.5">
+            <NextFreeDays halls={halls} values={values} set={set} />
+          </div>
+        )}
+        <EventFields values={values} errors={errors} set={set} halls={halls} heldOnDay={held ?? []} />
+        <section aria-labelledby="guest" className="grid gap-4.5 border-t border-s-line pt-4.5">
+          <h2 id="guest" className="font-semibold">
+            {texts.desk_new_guest()} <span className="font-normal text-s-ink-2">{texts.optional()}</span>
+          </h2>
+          <ContactFields values={values} errors={errors} set={set} />
+          <ConfirmationTick values={values} onChange={(choice) => set('sendConfirmation', choice)} />
+        </section>
       </ReservationPanel>
-      <ReservationPanel className="p-5.5">
+      <ReservationPanel className="p-4 tablet:p-5.5 min-[70rem]:sticky min-[70rem]:top-22">
         {onDay.isError && (
           <div className="mb-4">
             <LoadNotice
@@ -99,7 +98,15 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
         )}
         <DayOverview day={values.eventDate} halls={halls} held={held} />
       </ReservationPanel>
-    </div>
+      <FormButtons>
+        <ButtonLink to="/adminPanel/all-reservations" onClick={startAnew}>
+          {texts.cancel()}
+        </ButtonLink>
+        <Button ref={saveButton} type="submit" variant="gold" sending={isSubmitting}>
+          {texts.desk_new_save()}
+        </Button>
+      </FormButtons>
+    </Form>
   );
 }
 

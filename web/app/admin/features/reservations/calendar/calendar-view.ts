@@ -3,8 +3,8 @@ import { type Day, firstOfMonth, isDay } from '#contracts/days.ts';
 import { today } from '../../../../shared/lib/dates.ts';
 import { useMediaQuery } from '../../../../shared/lib/use-media-query.ts';
 
-/** From this width on the day is beside the month, below it in a sheet. */
-const besideWidth = '(min-width: 80rem)';
+/** From this width on the day is part of the page, beside or below the month; on phones it is in a sheet. */
+const pageWidth = '(min-width: 37.5rem)';
 
 function placeIn(search: URLSearchParams): { month: Day; day: Day | undefined } {
   const day = search.get('day') ?? '';
@@ -16,11 +16,11 @@ function placeIn(search: URLSearchParams): { month: Day; day: Day | undefined } 
 /** Month, day and hidden halls are stored in the URL. */
 export function useCalendarView() {
   const [search, setSearch] = useSearchParams();
-  const isBeside = useMediaQuery(besideWidth, true);
+  const isOnPage = useMediaQuery(pageWidth, true);
   const { month, day: chosen } = placeIn(search);
   const hidden = (search.get('without') ?? '').split(',').map(Number).filter(Boolean);
-  // Beside the month a day is always shown, today by default.
-  const first = isBeside && firstOfMonth(today()) === month ? today() : undefined;
+  // On the page a day is always shown, today by default.
+  const first = isOnPage && firstOfMonth(today()) === month ? today() : undefined;
 
   function change(values: { month?: Day; day?: Day; hidden?: number[] }, isStep: boolean) {
     const next = new URLSearchParams(search);
@@ -40,10 +40,10 @@ export function useCalendarView() {
     month,
     day: chosen ?? first,
     hidden,
-    isBeside,
+    isOnPage,
     goTo: (next: Day) => change({ month: next, day: undefined }, false),
     // On a phone the back button closes the sheet.
-    open: (day: Day) => change({ month: firstOfMonth(day), day }, !isBeside && !chosen),
+    open: (day: Day) => change({ month: firstOfMonth(day), day }, !isOnPage && !chosen),
     close: () => change({ day: undefined }, false),
     toggle: (hallId: number) =>
       change(

@@ -78,9 +78,10 @@ export function DayPanel({ day, halls, reservations, actions }: DayPanelProps) {
   const { submitError } = actions;
   const isErrorInHall = held.some(({ reservationId }) => reservationId === submitError?.reservationId);
   return (
-    <div className="grid grid-cols-1">
+    // Below the month of a tablet the halls are side by side.
+    <div className="grid grid-cols-1 phone:max-[80rem]:grid-cols-3 phone:max-[80rem]:gap-x-5 phone:max-[80rem]:*:content-start">
       {submitError && !isErrorInHall && (
-        <div className="pb-4">
+        <div className="col-span-full pb-4">
           <Alert key={submitError.attempt} tone="danger" text={submitError.text} focused>
             <p>{submitError.reason}</p>
           </Alert>
@@ -164,10 +165,10 @@ function HeldHall({ reservation, actions }: { reservation: AdminReservation; act
           <Button
             size="small"
             variant="danger-line"
-            aria-label={texts.desk_cancel_label(params)}
+            aria-label={texts.desk_decline_label(params)}
             onClick={() => actions.setStatus(reservation, 'CANCELED')}
           >
-            {texts.desk_cancel()}
+            {texts.desk_decline()}
           </Button>
         </div>
       )}
@@ -202,7 +203,7 @@ function FreeHall({ hall, day }: { hall: Hall; day: Day }) {
 
 function Canceled({ reservations }: { reservations: readonly AdminReservation[] }) {
   return (
-    <section className="border-t border-s-line pt-4">
+    <section className="col-span-full border-t border-s-line pt-4">
       <h3 className="mb-1 text-sm font-semibold">{texts.desk_canceled_that_day()}</h3>
       <ul className="text-sm">
         {reservations.map((reservation) => (

@@ -12,14 +12,14 @@ const looks = {
 export function EventChip({ reservation }: { reservation: AdminReservation }) {
   return (
     <span
-      className={`flex size-3.5 items-center justify-center gap-1.5 overflow-hidden rounded-xs border text-xs leading-tight whitespace-nowrap tablet:h-6 tablet:w-full tablet:justify-start tablet:px-1.5 ${looks[reservation.status]}`}
+      className={`flex size-3.5 items-center justify-center gap-1.5 overflow-hidden rounded-xs border text-xs leading-tight whitespace-nowrap phone:h-6 phone:w-full phone:justify-start phone:px-1 tablet:px-1.5 ${looks[reservation.status]}`}
     >
       <HallSign
         name={reservation.hall.name}
         strokeWidth={1.8}
-        className="size-2.5 flex-none tablet:size-3.5"
+        className="size-2.5 flex-none phone:size-3.5"
       />
-      <span className="hidden truncate tablet:inline">{guestSurname(reservation)}</span>
+      <span className="hidden truncate phone:inline">{guestSurname(reservation)}</span>
     </span>
   );
 }

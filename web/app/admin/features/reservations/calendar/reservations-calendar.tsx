@@ -59,7 +59,7 @@ export function ReservationsCalendar({ dayMark, dayEnd, legend }: ReservationsCa
           onPick={view.open}
           formatCell={(one) => formatCell(one, shownOn(one))}
           isBusy={days.query.isPending}
-          cellClass="min-h-17 gap-1 px-px pt-1.5 pb-2 tablet:min-h-28 tablet:gap-[3px] tablet:px-1.5"
+          cellClass="min-h-17 gap-1 px-px pt-1.5 pb-2 phone:min-h-24 phone:gap-[3px] phone:px-1 tablet:min-h-28 tablet:px-1.5"
         >
           {(one) => (
             <>
@@ -70,7 +70,7 @@ export function ReservationsCalendar({ dayMark, dayEnd, legend }: ReservationsCa
         </ReservationMonthGrid>
         <Legend>{legend}</Legend>
       </div>
-      {view.isBeside ? (
+      {view.isOnPage ? (
         <ReservationPanel className="p-5.5">
           {view.day ? (
             <>
@@ -148,7 +148,7 @@ function ShownDay({ day, days, halls, actions }: ShownDayProps) {
 function Events({ onDay }: { onDay: OnDay }) {
   if (typeof onDay === 'string') return <UnknownDay onDay={onDay} />;
   return (
-    <span className="flex flex-wrap gap-px px-0.5 tablet:grid tablet:px-0 tablet:grid-cols-1 tablet:justify-normal tablet:gap-[3px]">
+    <span className="flex flex-wrap gap-px px-0.5 phone:grid phone:grid-cols-1 phone:justify-normal phone:gap-[3px] phone:px-0">
       {onDay.map((reservation) => (
         <EventChip key={reservation.reservationId} reservation={reservation} />
       ))}

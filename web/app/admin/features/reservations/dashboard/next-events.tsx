@@ -4,9 +4,10 @@ import type { Day } from '#contracts/days.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
+import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../../shared/ui/states.tsx';
 import { useToday } from '../../../lib/current-time.ts';
-import { Loaded, RowsSkeleton } from '../../../ui/loaded.tsx';
+import { ListRowsSkeleton, Loaded } from '../../../ui/loaded.tsx';
 import { eventAndGuests, guestName } from '../reservation-format.ts';
 import { useNextEvents } from './dashboard-query.ts';
 import { DateBadge } from './date-badge.tsx';
@@ -17,7 +18,7 @@ export function NextEvents() {
   return (
     <Loaded
       query={useNextEvents()}
-      waiting={<RowsSkeleton rows={['h-8 w-2/3', 'h-8 w-1/2']} />}
+      waiting={<EventsSkeleton />}
       failed={texts.today_events_failed()}
       stale={texts.desk_list_stale()}
       noticeClassName="p-4"
@@ -36,6 +37,18 @@ export function NextEvents() {
     </Loaded>
   );
 }
+
+const EventsSkeleton = () => (
+  <ListRowsSkeleton count={4}>
+    <div className="grid grid-cols-[7rem_1fr] items-center gap-x-3">
+      <Skeleton className="h-11 w-24" />
+      <div className="grid gap-2">
+        <Skeleton className="h-5 w-36" />
+        <Skeleton className="h-4 w-44 max-w-full" />
+      </div>
+    </div>
+  </ListRowsSkeleton>
+);
 
 function NextEvent({ event, today }: { event: AdminReservation; today: Day }) {
   return (

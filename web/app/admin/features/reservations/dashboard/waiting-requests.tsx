@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarX2, Check, Clock, X } from 'lucide-react';
+import { CalendarCheck, Check, Clock, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminReservation } from '#contracts/reservations.ts';
@@ -6,12 +6,13 @@ import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Alert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
+import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/states.tsx';
 import { useMinute } from '../../../lib/current-time.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
-import { RowsSkeleton, ShowMore } from '../../../ui/loaded.tsx';
-import { isGuestNotified, type Refused, useStatusChange } from '../reservation-changes.ts';
+import { ListRowsSkeleton, ShowMore } from '../../../ui/loaded.tsx';
+import { CancelDialog } from '../details/cancel-dialog.tsx';
+import { type Cancellation, type Refused, useStatusChange } from '../reservation-changes.ts';
 import { eventAndGuests, formatReservation, formatStatus, guestName } from '../reservation-format.ts';
 import { useWaitingRequests } from './dashboard-query.ts';
 import { DateBadge } from './date-badge.tsx';
@@ -26,7 +27,7 @@ export function WaitingRequests() {
   const [declined, setDeclined] = useState<AdminReservation>();
   const [shown, setShown] = useState(shownAtOnce);
   const { tryChange } = useStatusChange();
-  if (requests.isPending) return <RowsSkeleton rows={['h-8 w-1/2', 'h-5 w-2/3', 'h-9 w-48']} />;
+  if (requests.isPending) return <RequestsSkeleton />;
   if (!requests.data) {
     return (
       <ErrorState
@@ -43,8 +44,8 @@ export function WaitingRequests() {
     if (refused) setSubmitError({ ...refused, reservationId: request.reservationId });
   }
 
-  async function decline(request: AdminReservation) {
-    const refused = await tryChange(request, 'CANCELED');
+  async function decline(request: AdminReservation, cancellation: Cancellation) {
+    const refused = await tryChange(request, 'CANCELED', cancellation);
     if (!refused?.isOutdated) return refused;
     // The reservation has changed, so the dialog closes and shows the new state first.
     setDeclined(undefined);
@@ -97,23 +98,25 @@ export function WaitingRequests() {
       )}
       {reservations.length > shown && <ShowMore onClick={() => setShown(reservations.length)} />}
       {declined && (
-        <ConfirmDialog
-          icon={CalendarX2}
-          question={texts.today_decline_question()}
-          consequence={declineConsequence(declined)}
-          yes={texts.today_decline_yes()}
-          onConfirm={() => decline(declined)}
-          onClose={() => setDeclined(undefined)}
-        />
+        <CancelDialog reservation={declined} onCancel={decline} onClose={() => setDeclined(undefined)} />
       )}
     </>
   );
 }
 
-function declineConsequence(request: AdminReservation) {
-  const params = { request: formatReservation(request) };
-  return isGuestNotified(request) ? texts.today_decline_text_mail(params) : texts.today_decline_text(params);
-}
+const RequestsSkeleton = () => (
+  <ListRowsSkeleton count={3}>
+    <div className="grid gap-x-4 gap-y-3 tablet:grid-cols-[7rem_1fr_13.5rem]">
+      <Skeleton className="h-11 w-24" />
+      <div className="grid content-start gap-2">
+        <Skeleton className="h-5 w-44" />
+        <Skeleton className="h-4 w-56 max-w-full" />
+        <Skeleton className="h-4 w-24" />
+      </div>
+      <Skeleton className="h-11 w-full tablet:h-9" />
+    </div>
+  </ListRowsSkeleton>
+);
 
 interface RequestRowProps {
   request: AdminReservation;

@@ -35,15 +35,22 @@ const fields: Partial<Record<string, () => string>> = {
   guestEmail: texts.desk_field_email,
   guestPhone: texts.desk_field_phone,
   internalNote: texts.desk_field_note,
+  canceledBy: texts.desk_field_canceled_by,
 };
 
 function formatValue(field: string, value: string): string {
   if (field === 'eventDate') return isDay(value) ? formatNumericDay(value) : value;
   const eventType = eventTypeSchema.safeParse(value);
   if (field === 'eventType' && eventType.success) return formatEventType(eventType.data);
+  if (field === 'canceledBy')
+    return value === 'GUEST' ? texts.desk_canceled_by_guest() : texts.desk_canceled_by_house();
   const status = reservationStatusSchema.safeParse(value);
   return field === 'status' && status.success ? formatStatus(status.data) : value;
 }
+
+/** Who canceled is told by the action of a guest, and goes with a canceled status. */
+const changesOf = ({ action, changes }: HistoryEntry) =>
+  changes.filter(({ field, to }) => field !== 'canceledBy' || (action === 'STATUS' && to === 'GUEST'));
 
 /** Newest first; creation entries without details. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
@@ -54,12 +61,17 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
           <p className="font-semibold">{actions[entry.action]()}</p>
           {entry.action !== 'CREATED' && (
             <ul className="text-s-ink-2">
-              {entry.changes.map((change) => (
+              {changesOf(entry).map((change) => (
                 <li key={change.field}>
                   {formatChange(change, fields[change.field]?.() ?? change.field, formatValue)}
                 </li>
               ))}
             </ul>
+          )}
+          {entry.reason && (
+            <p className="wrap-anywhere whitespace-pre-line text-s-ink-2">
+              {texts.desk_history_reason({ reason: entry.reason })}
+            </p>
           )}
           <p className="text-xs text-s-ink-3">
             {entry.by} · {formatDateTime(entry.at)}

@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { AdminReservation, ReservationStatus } from '#contracts/reservations.ts';
-import { useStatusChange } from '../reservation-changes.ts';
-import { type Confirmation, ReservationConfirmDialog } from './confirm-dialogs.tsx';
+import { type Cancellation, useStatusChange } from '../reservation-changes.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { RemovalDialog } from './removal-dialog.tsx';
+
+type Confirmation = { kind: 'cancel' | 'remove'; reservation: AdminReservation };
 
 interface ReservationActionsOptions {
   onRemovalDialog?: (reservation: AdminReservation) => void;
@@ -13,8 +16,8 @@ export function useReservationActions({ onRemovalDialog, onRemoved }: Reservatio
   const { change, tryChange, explain, submitError } = useStatusChange();
   const [confirmation, setConfirmation] = useState<Confirmation>();
 
-  async function cancel(reservation: AdminReservation) {
-    const refused = await tryChange(reservation, 'CANCELED');
+  async function cancel(reservation: AdminReservation, cancellation: Cancellation) {
+    const refused = await tryChange(reservation, 'CANCELED', cancellation);
     if (!refused?.isOutdated) return refused;
     // The reservation has changed: the dialog closes, so that the new state is visible first.
     setConfirmation(undefined);
@@ -22,17 +25,19 @@ export function useReservationActions({ onRemovalDialog, onRemoved }: Reservatio
     return undefined;
   }
 
-  const dialog: ReactNode = confirmation && (
-    <ReservationConfirmDialog
-      {...confirmation}
-      onCancel={cancel}
-      onRemoved={onRemoved}
-      onClose={() => setConfirmation(undefined)}
-    />
-  );
+  const close = () => setConfirmation(undefined);
+  const dialog: ReactNode =
+    confirmation?.kind === 'cancel' ? (
+      <CancelDialog reservation={confirmation.reservation} onCancel={cancel} onClose={close} />
+    ) : (
+      confirmation && (
+        <RemovalDialog reservation={confirmation.reservation} onRemoved={onRemoved} onClose={close} />
+      )
+    );
   return {
     submitError,
     dialog,
+    confirm: (reservation: AdminReservation) => change(reservation, 'CONFIRMED'),
     setStatus: (reservation: AdminReservation, status: ReservationStatus) =>
       status === 'CANCELED'
         ? setConfirmation({ kind: 'cancel', reservation })

@@ -1,20 +1,18 @@
-import { CalendarX2, Pencil, Printer, Trash2 } from 'lucide-react';
+import { Ban, CalendarX2, Pencil, Printer, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { reasonOf } from '../../../../shared/api/result.ts';
-import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
-import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatDateTime } from '../../../../shared/lib/dates.ts';
-import { formatNumber } from '../../../../shared/lib/numbers.ts';
-import { Alert } from '../../../../shared/ui/alert.tsx';
 import { BackLink } from '../../../../shared/ui/back-link.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/states.tsx';
 import { TextLink } from '../../../../shared/ui/text-link.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { DaySheet } from '../calendar/day-sheet.tsx';
-import { formatEvent, guestEmail, guestName, guestPhone } from '../reservation-format.ts';
+import { guestEmail, guestName, guestPhone } from '../reservation-format.ts';
 import { ListSkeleton, ReservationPanel } from '../reservation-panel.tsx';
 import { useHalls, useReservation, useReservationsOn } from '../reservations-query.ts';
 import { EditReservationForm } from './edit-form.tsx';
@@ -22,7 +20,7 @@ import { GuestContact } from './guest-contact.tsx';
 import { History, type ReservationWithHistory } from './history.tsx';
 import { InternalNote } from './internal-note.tsx';
 import { type ReservationActions, useReservationActions } from './reservation-actions.tsx';
-import { StatusSelect } from './status-select.tsx';
+import { ReservationHeader } from './reservation-header.tsx';
 
 /** The list with the filters it was left with. */
 const useList = () => `/adminPanel/all-reservations${useLocation().state?.list ?? ''}`;
@@ -92,31 +90,32 @@ function Details({
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <BackLink to={list}>{texts.desk_details_to_list()}</BackLink>
         {!isEditing && (
-          <div className="flex flex-wrap gap-2">
-            <Button size="small" icon={<Printer {...icon} />} onClick={() => window.print()}>
-              {texts.desk_print()}
-            </Button>
+          <div className="flex gap-2">
             <Button size="small" icon={<Pencil {...icon} />} onClick={() => edit(true)}>
               {texts.desk_edit()}
             </Button>
-            <Button
-              size="small"
-              variant="danger-line"
-              icon={<Trash2 {...icon} />}
-              onClick={() => actions.remove(reservation)}
-            >
-              {texts.desk_delete()}
-            </Button>
+            <MoreMenu
+              actions={[
+                { label: texts.desk_print(), icon: Printer, onAction: () => window.print() },
+                {
+                  label: texts.desk_delete(),
+                  icon: Trash2,
+                  isDangerous: true,
+                  onAction: () => actions.remove(reservation),
+                },
+              ]}
+            />
           </div>
         )}
       </div>
+      {!isEditing && <ReservationHeader reservation={reservation} actions={actions} />}
       <div className="grid items-start gap-4 tablet:gap-6 min-[70rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className={column}>
           <ReservationPanel className="order-1 min-w-0 p-4 tablet:p-6">
             {isEditing ? (
               <Editing reservation={reservation} halls={halls} onDone={() => edit(false)} />
             ) : (
-              <Event reservation={reservation} actions={actions} />
+              <Event reservation={reservation} />
             )}
           </ReservationPanel>
           <ReservationPanel className="order-3 min-w-0 p-4 tablet:p-6">
@@ -158,47 +157,12 @@ function Editing({
   );
 }
 
-function Event({
-  reservation,
-  actions,
-}: {
-  reservation: ReservationWithHistory;
-  actions: ReservationActions;
-}) {
-  const { eventDate, hall, message, user } = reservation;
+function Event({ reservation }: { reservation: ReservationWithHistory }) {
+  const { eventDate, message, user } = reservation;
   return (
     <div className="grid gap-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="flex items-center gap-4">
-          <span className="font-serif text-[4rem] leading-[.85] tracking-[-.02em] opsz-t1 tablet:text-[4.75rem]">
-            {dayNumber(eventDate)}
-            <span className="sr-only">.</span>
-          </span>
-          <span className="font-serif text-xl leading-tight opsz-t3 tablet:text-2xl">
-            <em className="block">{formatWeekday(eventDate)}</em>
-            {formatMonth(eventDate)}
-          </span>
-        </div>
-        <p className="flex items-center gap-2.5 font-serif text-xl leading-tight opsz-t3 tablet:text-2xl">
-          <HallSign name={hall.name} className="size-6.5 flex-none text-s-gold-text" />
-          {hall.name}
-        </p>
-      </div>
-      <div className="w-full tablet:max-w-60">
-        <StatusSelect
-          reservation={reservation}
-          onChange={(status) => actions.setStatus(reservation, status)}
-        />
-      </div>
-      {actions.submitError && (
-        <Alert key={actions.submitError.attempt} tone="danger" text={actions.submitError.text} focused>
-          <p>{actions.submitError.reason}</p>
-        </Alert>
-      )}
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3.5 border-t border-s-line pt-5">
-        <Fact title={texts.desk_field_guest()}>{guestName(reservation)}</Fact>
-        <Fact title={texts.desk_field_event()}>{formatEvent(reservation)}</Fact>
-        <Fact title={texts.desk_field_guests()}>{formatNumber(reservation.guestCount)}</Fact>
+      {reservation.status === 'CANCELED' && <Cancellation reservation={reservation} />}
+      <dl>
         <Fact title={texts.desk_details_received()}>
           {formatDateTime(reservation.createdAt)}
           <span className="block text-sm font-normal text-s-ink-3">
@@ -222,6 +186,21 @@ function Event({
           {texts.desk_details_in_calendar()}
         </TextLink>
       </p>
+    </div>
+  );
+}
+
+function Cancellation({ reservation: { canceledBy, cancelReason } }: { reservation: AdminReservation }) {
+  if (!canceledBy && !cancelReason) return null;
+  return (
+    <div className="flex gap-3 border-b border-s-line pb-5">
+      <Ban className="mt-0.5 size-5 flex-none text-s-canceled" strokeWidth={1.6} aria-hidden="true" />
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {canceledBy === 'GUEST' ? texts.desk_details_canceled_guest() : texts.desk_details_canceled_house()}
+        </p>
+        {cancelReason && <p className="wrap-anywhere whitespace-pre-line text-s-ink-2">{cancelReason}</p>}
+      </div>
     </div>
   );
 }

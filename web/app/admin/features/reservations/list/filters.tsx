@@ -94,7 +94,8 @@ function FilterFields({ view }: { view: ListView }) {
           onChange={(event) => view.type(event.target.value)}
         />
       </div>
-      <div className="tablet:w-44">
+      {/* The headings of the whole table sort it. */}
+      <div className="tablet:w-44 @columns:hidden">
         <SelectField
           label={texts.desk_sort_by()}
           options={[
@@ -105,15 +106,17 @@ function FilterFields({ view }: { view: ListView }) {
           onChange={(sortBy) => view.setOrder(sortBy, view.sortOrder)}
         />
       </div>
-      <SegmentedControl
-        label={texts.desk_sort_order()}
-        value={view.sortOrder}
-        onChange={(sortOrder) => view.setOrder(view.sortBy, sortOrder)}
-        options={[
-          { value: 'ASC', label: texts.desk_sort_ascending(), icon: <ArrowUp {...icon} /> },
-          { value: 'DESC', label: texts.desk_sort_descending(), icon: <ArrowDown {...icon} /> },
-        ]}
-      />
+      <div className="@columns:hidden">
+        <SegmentedControl
+          label={texts.desk_sort_order()}
+          value={view.sortOrder}
+          onChange={(sortOrder) => view.setOrder(view.sortBy, sortOrder)}
+          options={[
+            { value: 'ASC', label: texts.desk_sort_ascending(), icon: <ArrowUp {...icon} /> },
+            { value: 'DESC', label: texts.desk_sort_descending(), icon: <ArrowDown {...icon} /> },
+          ]}
+        />
+      </div>
     </>
   );
 }

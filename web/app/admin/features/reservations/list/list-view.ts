@@ -44,7 +44,13 @@ export function filtersIn(search: URLSearchParams): Filters {
 
 /** The query of the list and of the export, so that the file contains what the list shows. */
 export function queryOf({ period, ...filters }: Filters) {
-  const asked = { ...filters, from: period === 'upcoming' ? today() : '' };
+  const isUpcoming = period === 'upcoming';
+  const asked = {
+    ...filters,
+    from: isUpcoming ? today() : '',
+    // Upcoming events take place; canceled ones are shown only when their status is chosen.
+    includeCanceled: isUpcoming && filters.status === '' ? 'false' : '',
+  };
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value.trim() !== ''));
 }
 

@@ -57,7 +57,7 @@ export function ReservationsList() {
   const { submitError } = actions;
   const isErrorInRow = rows.some(({ reservationId }) => reservationId === submitError?.reservationId);
   return (
-    <>
+    <div className="@container">
       <ReservationFilters view={view} count={count} />
       {submitError && !isErrorInRow && (
         <div className="mb-4">
@@ -76,11 +76,7 @@ export function ReservationsList() {
       >
         {() => (
           <>
-            <ReservationPanel
-              ref={focus.list}
-              isBusy={list.isPlaceholderData}
-              className="@container overflow-hidden"
-            >
+            <ReservationPanel ref={focus.list} isBusy={list.isPlaceholderData} className="overflow-hidden">
               {rows.length === 0 ? (
                 <NothingFound
                   isUpcoming={view.period === 'upcoming'}
@@ -106,7 +102,7 @@ export function ReservationsList() {
         )}
       </Loaded>
       {actions.dialog}
-    </>
+    </div>
   );
 }
 

@@ -215,10 +215,11 @@ function SortableHead({
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
       className={`${head} ${className}`}
     >
+      <span className="@columns:hidden">{title}</span>
       <button
         type="button"
         onClick={() => view.sort(sortKey)}
-        className={`-mx-2 inline-flex min-h-11 items-center gap-1.5 rounded-sm px-2 @rows:min-h-8 ${isSorted ? 'text-s-ink' : ''}`}
+        className={`-mx-2 hidden min-h-11 items-center gap-1.5 rounded-sm px-2 @rows:min-h-8 @columns:inline-flex ${isSorted ? 'text-s-ink' : ''}`}
       >
         <span className="sr-only">{texts.table_sort({ column: title })}</span>
         <span aria-hidden="true">{title}</span>
