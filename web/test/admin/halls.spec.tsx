@@ -366,6 +366,15 @@ describe('the list of halls', () => {
     await expectText(question, 'Ako salon Kruna ima rezervacija koje tek slijede');
   });
 
+  test('a hall is previewed as visitors see it', async () => {
+    const site = await openList();
+    await page.getByRole('link', { name: 'Pogledaj na sajtu: Kruna' }).click();
+    await expect.poll(site.location).toBe('/saloni/kruna');
+    const preview = page.getByRole('complementary', { name: 'Pregled sajta' });
+    await preview.getByRole('link', { name: 'Nazad u panel' }).click();
+    await expect.poll(site.location).toBe('/adminPanel');
+  });
+
   test('halls that did not load can be retried', async () => {
     answer('GET /api/wedding-halls', fail);
     await openList();
