@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { firstOfMonth } from '#contracts/days.ts';
 import {
   firstFreeSaturday,
@@ -10,6 +10,7 @@ import {
   toHeldDays,
 } from '../../app/shared/availability/free-days.ts';
 import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
+import { RadioCard } from '../../app/shared/ui/radio-card.tsx';
 import { Calendar } from '../../app/site/features/availability/calendar.tsx';
 import DatesSection from '../../app/site/features/availability/dates-section.tsx';
 import HallDates from '../../app/site/features/availability/hall-dates.tsx';
@@ -44,6 +45,7 @@ beforeEach(() => bookingRequest.choose({ hall: undefined, eventDate: undefined, 
 afterEach(async () => {
   vi.useRealTimers();
   await page.viewport(1280, 900);
+  await useContrastTheme('none');
 });
 
 test('a shown month stays when others take a day, and follows a chosen day', async () => {
@@ -250,4 +252,40 @@ test('the calendar of a hall is used with the keyboard only', async () => {
   await expect.element(alert).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(ask).toHaveFocus();
+});
+
+/** Its type does not know the calls of Chromium. */
+const chromium = cdp() as unknown as { send: (call: string, values: object) => Promise<void> };
+const useContrastTheme = (value: 'active' | 'none') =>
+  chromium.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+const backgroundOf = (element: Element | null) => element && getComputedStyle(element).backgroundColor;
+
+test('what is chosen differs from the rest in contrast themes, and a mark has the colour of its text', async () => {
+  await useContrastTheme('active');
+  await show(
+    <>
+      <button type="button" aria-pressed="true">
+        Vjenčanja
+      </button>
+      <button type="button" aria-pressed="false">
+        Krštenja
+      </button>
+      <RadioCard name="pick" aria-label="Prvi" defaultChecked />
+      <RadioCard name="pick" aria-label="Drugi" />
+    </>,
+  );
+  bookingRequest.choose({ eventDate: '2026-11-21' });
+  await openDates();
+  await isChosen('Svi saloni');
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).element();
+  const card = (name: string) => page.getByRole('radio', { name }).element().parentElement;
+  const pairs = [
+    [tab('Svi saloni').element(), tab('Kruna').element()],
+    [cell('21. novembar').element(), cell('22. novembar').element()],
+    [button('Vjenčanja'), button('Krštenja')],
+    [card('Prvi'), card('Drugi')],
+  ] as const;
+  for (const [chosen, other] of pairs) expect(backgroundOf(chosen)).not.toBe(backgroundOf(other));
+  const mark = tab('Kruna').element().querySelector('svg') as Element;
+  expect(getComputedStyle(mark).color).toBe(getComputedStyle(tab('Kruna').element()).color);
 });

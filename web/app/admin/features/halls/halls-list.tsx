@@ -143,7 +143,7 @@ interface HallRowProps {
 function HallRow({ hall, next, move, onRemove }: HallRowProps) {
   const { hallId, name, slug, maxGuestsMin, maxGuestsMax, photos, features } = hall;
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 tablet:grid-cols-[12.5rem_minmax(0,1fr)] tablet:gap-x-6 min-[80rem]:grid-cols-[12.5rem_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 tablet:grid-cols-[12.5rem_minmax(0,1fr)] tablet:gap-x-6 min-[88rem]:grid-cols-[12.5rem_minmax(0,1fr)_auto]">
       <Photo
         photo={photos[0]}
         alt=""
@@ -167,7 +167,7 @@ function HallRow({ hall, next, move, onRemove }: HallRowProps) {
         </p>
         <p className="mt-1.5 min-h-5 text-sm text-s-ink-3">{next}</p>
       </div>
-      <div className="col-span-full flex flex-wrap items-center justify-end gap-1.5 min-[80rem]:col-auto">
+      <div className="col-span-full flex flex-wrap items-center justify-end gap-1.5 min-[88rem]:col-auto">
         <ButtonLink
           to={hallPath(slug)}
           onClick={startPreview}

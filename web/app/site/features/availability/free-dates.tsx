@@ -27,9 +27,9 @@ export function FreeDates({ days, areOnlyNear }: FreeDatesProps) {
       </h4>
       <ul className="grid grid-cols-2 gap-1.5 phone:flex phone:flex-wrap tablet:gap-2">
         {days.map((free) => (
-          <li key={free.eventDate} className="*:size-full">
+          <li key={free.eventDate} className="grid">
             <Chip onPress={() => pick(free)}>
-              <span className="py-1.5 phone:flex phone:items-center phone:gap-2">
+              <span className="flex flex-wrap items-center gap-1.5 py-1.5">
                 {formatShortDay(free.eventDate)} {yearNumber(free.eventDate)}.
                 <span className="flex gap-1.5">
                   {free.halls.map(({ hallId, name }) => (
