@@ -70,7 +70,7 @@ function CellState({ look, availability, halls, day, isAnyFree }: CellStateProps
   const isOne = halls.length === 1;
   return (
     <span
-      className={`flex max-w-full items-center gap-0.5 @xl:gap-1.5 ${isOne ? 'flex-col @xl:flex-row' : ''}`}
+      className={`flex max-w-full items-center gap-0.5 @xl:gap-1.5 ${isOne ? 'flex-col flex-wrap @xl:flex-row' : ''}`}
     >
       {halls.map(({ hallId, name }) => {
         const isHallFree = isFree(availability, hallId, day);
@@ -79,7 +79,7 @@ function CellState({ look, availability, halls, day, isAnyFree }: CellStateProps
             key={hallId}
             name={name}
             isFree={isHallFree}
-            className={`size-[13px] min-w-0 @xl:size-[15px] ${markColour(isSelected, isHallFree)}`}
+            className={`size-[13px] ${isOne ? 'flex-none' : 'min-w-0'} @xl:size-[15px] ${markColour(isSelected, isHallFree)}`}
           />
         );
       })}
