@@ -186,7 +186,7 @@ test('a free day of one hall has a mark and a word, a past day neither, and the 
     'Kruna',
     'Evropa',
     'Kristal',
-    'precrtano = zauzet',
+    'precrtan znak: zauzet',
     'Zauzeto',
     'Izabrano',
   ]);
