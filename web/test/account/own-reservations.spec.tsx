@@ -127,7 +127,7 @@ test('a request that is no longer pending is not canceled, and the list shows wh
   await openList();
   await list.getByRole('button', { name: /^Otkaži upit/ }).click();
   await question.getByRole('button', { name: 'Otkaži upit' }).click();
-  await expectText(question, 'Upit nije otkazan.', 'Samo upit na čekanju možete sami otkazati.');
+  await expectText(question, 'Upit nije otkazan.', 'Sami možete otkazati samo upit na čekanju.');
   await question.getByRole('button', { name: 'Zadrži upit' }).click();
   await expectText(list, 'Potvrđeno');
 });
