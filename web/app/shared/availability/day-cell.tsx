@@ -65,9 +65,10 @@ interface CellStateProps extends Pick<DayCellProps, 'availability' | 'halls' | '
 /** The marks of all halls, or mark and word of a single one. */
 function CellState({ look, availability, halls, day, isAnyFree }: CellStateProps) {
   if (look === 'past') return null;
-  if (!isAnyFree) return <Word short={texts.calendar_taken_short()} long={texts.calendar_taken()} />;
   const isSelected = look === 'selected';
   const isOne = halls.length === 1;
+  const taken = <Word short={texts.calendar_taken_short()} long={texts.calendar_taken()} />;
+  if (!isAnyFree && !isOne) return taken;
   return (
     <span
       className={`flex max-w-full items-center gap-0.5 @xl:gap-1.5 ${isOne ? 'flex-col flex-wrap @xl:flex-row' : ''}`}
@@ -83,12 +84,15 @@ function CellState({ look, availability, halls, day, isAnyFree }: CellStateProps
           />
         );
       })}
-      {isOne && (
-        <Word
-          short={texts.calendar_free_short()}
-          long={isSelected ? texts.calendar_chosen() : texts.calendar_free()}
-        />
-      )}
+      {isOne &&
+        (isAnyFree ? (
+          <Word
+            short={texts.calendar_free_short()}
+            long={isSelected ? texts.calendar_chosen() : texts.calendar_free()}
+          />
+        ) : (
+          taken
+        ))}
     </span>
   );
 }
