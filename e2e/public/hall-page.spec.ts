@@ -41,9 +41,9 @@ test('a visitor opens a hall from the home page, sees free days and requests one
 
   const nearest = page.getByRole('link', { name: /^Kristal, / }).first();
   await nearest.click();
-  await expect(page).toHaveURL('/saloni/kristal#termini');
+  await expect(page).toHaveURL('/saloni/kristal#provjeri-termin');
   await expect(termini(page).getByRole('tab')).toHaveCount(0);
-  await expect(termini(page).locator('[aria-selected=true] [data-day]')).toBeFocused();
+  await expect(termini(page).getByRole('button', { name: /^Zatraži: Kristal/ })).toBeFocused();
 
   await pickDay(page, day);
   await ask(page, day).click();
@@ -94,10 +94,11 @@ test('a day clicked on a hall page that was opened directly is selected; the fil
   const second = page.getByRole('link', { name: /^Kristal, / }).nth(1);
   const name = await second.getAttribute('aria-label');
   await second.click();
-  await expect(page).toHaveURL('/saloni/kristal#termini');
+  await expect(page).toHaveURL('/saloni/kristal#provjeri-termin');
   const chosen = termini(page).locator('[aria-selected=true] [data-day]');
-  await expect(chosen).toBeFocused();
-  await expect(chosen).toBeInViewport();
+  const requestButton = termini(page).getByRole('button', { name: /^Zatraži: Kristal/ });
+  await expect(requestButton).toBeFocused();
+  await expect(requestButton).toBeInViewport({ ratio: 1 });
   expect(name).toContain(`, ${Number((await chosen.getAttribute('data-day'))?.slice(-2))}. `);
   await page.goBack();
   await expect(page).toHaveURL('/saloni/kristal');

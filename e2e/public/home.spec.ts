@@ -5,14 +5,27 @@ import { hall, section } from './home-page.ts';
 const sectionIds = ['about', 'salon', 'termini', 'blog', 'contact'];
 const hallNames = ['Kruna', 'Evropa', 'Kristal'];
 
-/** The quick bar is visible from the start, and links to the calendar and back. */
+/** The quick bar is visible from the start, and links to the card and back. */
 async function followQuickBar(page: Page) {
   const quick = page.getByRole('navigation', { name: 'Brze radnje' });
   await expect(quick).toBeInViewport();
   await expect(quick.getByRole('link', { name: /Pozovi/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
   await quick.getByRole('link', { name: 'Provjeri termin' }).click();
-  await expect(page).toHaveURL('/#termini');
-  await expect(page.locator('#termini [data-day]:focus')).toBeVisible();
+  await expect(page).toHaveURL('/#provjeri-termin');
+  const request = page
+    .getByRole('region', { name: 'Izabrani termin' })
+    .getByRole('button', { name: /^Zatraži/ })
+    .first();
+  await expect(request).toBeFocused();
+  await expect(request).toBeInViewport({ ratio: 1 });
+  // On a small phone, or a zoomed page, it does not repeat what is on the screen.
+  const screen = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await request.scrollIntoViewIfNeeded();
+  await expect(quick).toBeHidden();
+  await page.locator('#blog').scrollIntoViewIfNeeded();
+  await expect(quick).toBeInViewport();
+  if (screen) await page.setViewportSize(screen);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   // The quick bar does not cover the end of the page.
@@ -86,7 +99,7 @@ test('the page has its sections in order; halls show what they offer and link to
   await expect(europe.getByText(/Tamnoplavi baršun/)).toBeVisible();
   await expect(europe.getByRole('listitem').filter({ hasText: 'Ljetna terasa' })).toBeVisible();
   await europe.getByRole('link', { name: 'Provjeri termin: Evropa' }).click();
-  await expect(page).toHaveURL('/#termini');
+  await expect(page).toHaveURL('/#provjeri-termin');
   await expect(page.locator('#termini').getByRole('tab', { name: 'Evropa' })).toHaveAttribute(
     'aria-selected',
     'true',

@@ -134,7 +134,7 @@ test('a request that is no longer pending is not canceled, and the list shows wh
   await list.getByRole('button', { name: /^Otkaži upit/ }).click();
   await question.getByLabelText('Razlog').fill('Slavimo kod rodbine.');
   await question.getByRole('button', { name: 'Otkaži upit' }).click();
-  await expectText(question, 'Upit nije otkazan.', 'Samo upit na čekanju možete sami otkazati.');
+  await expectText(question, 'Upit nije otkazan.', 'Sami možete otkazati samo upit na čekanju.');
   expect(calls(cancel)[0]?.body).toEqual({ cancelReason: 'Slavimo kod rodbine.' });
   await question.getByRole('button', { name: 'Zadrži upit' }).click();
   await expectText(list, 'Potvrđeno');

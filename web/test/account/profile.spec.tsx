@@ -354,7 +354,7 @@ describe('the account', () => {
     await question.getByRole('button', { name: 'NE' }).click();
     await expect.element(opener).toHaveFocus();
     await opener.click();
-    await expectText(question, 'Potvrđene rezervacije ostaju važeće', 'Ovo se ne može vratiti.');
+    await expectText(question, 'Potvrđene rezervacije ostaju važeće', 'Ovo se ne može poništiti.');
     await question.getByRole('button', { name: 'DA' }).click();
     await expect.poll(site.location).toBe('/');
     expect(JSON.stringify(sessionStorage)).not.toContain('Parking');

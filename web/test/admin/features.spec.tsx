@@ -45,7 +45,7 @@ test('a feature is not deleted before its halls are loaded', async () => {
   answer('GET /api/wedding-halls', fail);
   await openList();
   await page.getByRole('button', { name: 'Obriši: Terasa' }).click();
-  await expectText(question, 'Još se ne zna koji je saloni imaju.');
+  await expectText(question, 'Još ne znamo koji je saloni imaju.');
   await expect.element(question.getByRole('button', { name: 'Obriši' })).toBeDisabled();
 });
 

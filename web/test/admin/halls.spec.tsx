@@ -277,7 +277,7 @@ describe('pictures', () => {
     const zone = page.getByText('Prevucite slike ovdje').element();
     for (const type of ['dragover', 'drop'])
       zone.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
-    const bar = page.getByRole('progressbar', { name: 'Poslano od fajla spora.jpg' });
+    const bar = page.getByRole('progressbar', { name: 'Napredak slanja: spora.jpg' });
     await expect.element(bar).toHaveAttribute('aria-valuenow', '50');
     await expect.element(page.getByText('Čeka', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Svi saloni' }).click();
@@ -349,7 +349,7 @@ describe('the list of halls', () => {
     answer(remove, refuse('hallHasReservations', { detail: 'Salon ima 1 predstojeću rezervaciju.' }));
     await openList();
     await page.getByRole('button', { name: 'Obriši: Kruna' }).click();
-    await expectText(question, 'Salon Kruna ima 1 buduću rezervaciju.');
+    await expectText(question, 'Salon Kruna ima 1 buduću rezervaciju, pa se ne može obrisati.');
     await question.getByRole('button', { name: 'Obriši' }).click();
     await expectText(question, 'Salon nije obrisan.', 'Salon ima 1 predstojeću rezervaciju.');
     await expect
@@ -363,7 +363,16 @@ describe('the list of halls', () => {
     await expect.element(page.getByRole('button', { name: 'Obriši: Kruna' })).toBeVisible();
     await expectAccessible();
     await page.getByRole('button', { name: 'Obriši: Kruna' }).click();
-    await expectText(question, 'Ako salon Kruna ima rezervacija koje tek slijede');
+    await expectText(question, 'Ako salon Kruna ima predstojećih rezervacija');
+  });
+
+  test('a hall is previewed as visitors see it', async () => {
+    const site = await openList();
+    await page.getByRole('link', { name: 'Pogledaj na sajtu: Kruna' }).click();
+    await expect.poll(site.location).toBe('/saloni/kruna');
+    const preview = page.getByRole('complementary', { name: 'Pregled sajta' });
+    await preview.getByRole('link', { name: 'Nazad u panel' }).click();
+    await expect.poll(site.location).toBe('/adminPanel');
   });
 
   test('halls that did not load can be retried', async () => {

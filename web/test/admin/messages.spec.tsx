@@ -55,7 +55,7 @@ test('the filter of messages is in the URL', async () => {
 
 test('a missing message in the URL is reported', async () => {
   await openMessages(`${path}?message=2000000000`);
-  await expect.element(page.getByText('Tražene poruke više nema.')).toBeVisible();
+  await expect.element(page.getByText('Poruka koju tražite više ne postoji.')).toBeVisible();
 });
 
 test('a typed answer survives a reload and an ended session', async () => {
@@ -179,7 +179,7 @@ test('a reply is shown while it is sent, and comes back to the field when it is 
   await openMessages();
   for (const [says, reason] of [
     [drop, 'nije izgubljeno'],
-    [refuse('notFound'), 'Traženo ne postoji.'],
+    [refuse('notFound'), 'To što tražite ne postoji.'],
   ] as const) {
     const { held, release } = hold(says);
     answer(replies, held);

@@ -72,7 +72,7 @@ describe('a new post', () => {
   });
 
   test.each([
-    ['is lost', drop, 'objava neće biti dupla'],
+    ['is lost', drop, 'objava se neće pojaviti dvaput'],
     ['fails', fail, 'Objava nije objavljena.'],
     ['comes too often', refuse('tooMany', { detail: 'Pokušajte za minut.' }), 'Pokušajte za minut.'],
   ])('that %s stays, and the repeat has the same key', async (_name, says, reason) => {

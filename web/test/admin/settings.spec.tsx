@@ -100,7 +100,7 @@ test('demo data is removed after a confirmation that lists it, and a failure is 
   await openSettings();
   await page.getByRole('button', { name: 'Ukloni probne podatke' }).click();
   const question = page.getByRole('alertdialog', { name: 'Da li želite da uklonite probne podatke?' });
-  await expectText(question, 'saloni (3), karakteristike (12), objave (21)', 'Ovo se ne može vratiti.');
+  await expectText(question, 'saloni (3), karakteristike (12), objave (21)', 'Ovo se ne može poništiti.');
   await question.getByRole('button', { name: 'Ukloni' }).click();
   await expectText(question, 'Probni podaci nisu uklonjeni.');
 });

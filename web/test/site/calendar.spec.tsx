@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { firstOfMonth } from '#contracts/days.ts';
 import {
   firstFreeSaturday,
@@ -9,6 +10,7 @@ import {
   toHeldDays,
 } from '../../app/shared/availability/free-days.ts';
 import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
+import { RadioCard } from '../../app/shared/ui/radio-card.tsx';
 import { Calendar } from '../../app/site/features/availability/calendar.tsx';
 import DatesSection from '../../app/site/features/availability/dates-section.tsx';
 import HallDates from '../../app/site/features/availability/hall-dates.tsx';
@@ -18,7 +20,7 @@ import { dayAhead, halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { timers } from '../panel.ts';
 import { open, show } from '../render.tsx';
-import { answer, calls } from '../server.ts';
+import { answer } from '../server.ts';
 
 const free = { halls, taken: new Set<string>(), today: dayAhead(0) };
 const saturday = firstFreeSaturday(free);
@@ -31,7 +33,7 @@ function CalendarOfOthers() {
       <button type="button" onClick={() => setAvailability(withoutSaturday)}>
         Neko uzima subotu
       </button>
-      <Calendar availability={availability} onTouched={() => {}} />
+      <Calendar availability={availability} />
     </>
   );
 }
@@ -40,7 +42,11 @@ const month = page.getByLabelText('Mjesec u kalendaru');
 
 beforeEach(() => bookingRequest.choose({ hall: undefined, eventDate: undefined, guestCount: undefined }));
 
-afterEach(() => vi.useRealTimers());
+afterEach(async () => {
+  vi.useRealTimers();
+  await page.viewport(1280, 900);
+  await useContrastTheme('none');
+});
 
 test('a shown month stays when others take a day, and follows a chosen day', async () => {
   await show(<CalendarOfOthers />);
@@ -66,6 +72,11 @@ const Page = {
   default: () => (
     <main id="main" tabIndex={-1}>
       <InvitationCard {...dates} place="hero" />
+      {['termini', 'kalendar', 'provjeri-termin'].map((id) => (
+        <Link key={id} to={`/#${id}`}>
+          {id}
+        </Link>
+      ))}
       <section id="termini">
         <DatesSection {...dates} />
       </section>
@@ -125,49 +136,72 @@ test('past and taken days cannot be picked', async () => {
   await expectText(card.getByRole('listitem').filter({ hasText: 'Kruna' }), /Zauzet.*prvi slobodan:/);
 });
 
-test('the address chooses the hall, and a chip its hall and day', async () => {
-  await openDates(`/?salon=${kristal.hallId}#termini`);
-  await isChosen('Kristal');
-  const chips = page.getByRole('heading', { name: /^Evropa ·/ }).element().nextElementSibling;
-  const chip = chips?.querySelectorAll('button')[2];
-  expect(chip?.textContent).toContain('sub, 5. dec');
-  chip?.click();
-  await isChosen('Evropa');
-  await expect.element(cell('5. decembar')).toHaveAccessibleName(/izabrano$/);
-  await expect
-    .element(page.getByRole('button', { name: 'Zatraži: Evropa, subota, 5. decembar 2026.' }).last())
-    .toBeInViewport();
-});
+const search = page.getByRole('region', { name: 'Potražite slobodan datum' });
+const chips = search.getByRole('listitem');
 
-test('dates are searched by guests, weekday and month, and a found one is chosen', async () => {
-  const found = { eventDate: '2027-06-09', freeHallIds: [evropa.hallId] };
-  const weekend = { eventDate: '2027-06-05', freeHallIds: [evropa.hallId] };
-  answer('GET /api/reservations/availability', {
-    days: [weekend, found],
-    nearest: { fridays: [], saturdays: [weekend], sundays: [] },
-  });
+test('one list above the calendar has the free dates of halls that fit, and a chip shows the card with its button', async () => {
+  await page.viewport(320, 568);
   await openDates();
-  const search = page.getByRole('region', { name: 'Potražite slobodan datum' });
-  await search.getByLabelText('Broj gostiju').fill('200');
-  await expect.element(search.getByRole('heading', { name: 'Slobodni datumi' })).toBeVisible();
-  // The weekday is a Saturday unless another one is chosen.
-  await expectText(search.getByRole('listitem'), /^sub, 5\. jun 2027\.Evropa$/);
+  expect(search.element().compareDocumentPosition(page.getByRole('grid').element())).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  await expectText(chips.first(), /^sub, 21\. nov 2026\.KrunaEvropaKristal$/);
+  await search.getByLabelText('Broj gostiju').fill('280');
+  await expectText(chips.first(), /^sub, 21\. nov 2026\.KrunaEvropa$/);
   await search.getByLabelText('Mjesec', { exact: true }).selectOptions('2027-06-01');
-  await search.getByLabelText('Dan u sedmici').selectOptions('srijeda');
-  await expect.element(search.getByRole('heading', { name: 'Najbliži slobodni vikendi' })).toBeVisible();
-  await expect
-    .poll(() => calls('GET /api/reservations/availability').at(-1)?.query.toString())
-    .toBe('from=2027-06-01&to=2027-06-30&guests=200');
-  await search.getByRole('button', { name: /^sri, 9\. jun/ }).click();
+  await expectText(chips.nth(1), /^sub, 12\. jun 2027\.Evropa$/);
+  await chips.nth(1).getByRole('button').click();
   await isChosen('Evropa');
-  await expect.element(cell('9. jun')).toHaveAccessibleName(/izabrano$/);
+  await expect.element(cell('12. jun')).toHaveAccessibleName(/izabrano$/);
+  await expect
+    .element(page.getByRole('button', { name: 'Zatraži: Evropa, subota, 12. jun 2027.' }).last())
+    .toBeInViewport({ ratio: 1 });
 
-  answer('GET /api/reservations/availability', {
-    days: [],
-    nearest: { fridays: [], saturdays: [], sundays: [] },
-  });
+  await search.getByLabelText('Dan u sedmici').selectOptions('srijeda');
+  await expectText(chips.first(), /^sri, 2\. jun 2027\.KrunaEvropa$/);
   await search.getByLabelText('Broj gostiju').fill('5000');
   await expect.element(search.getByText('Nema slobodnih vikenda za toliko gostiju.')).toBeVisible();
+  await expect.element(chips).not.toBeInTheDocument();
+});
+
+test('a link to the card focuses the button of the chosen hall, one to the calendar its day', async () => {
+  await openDates(`/?salon=${kristal.hallId}#termini`);
+  await isChosen('Kristal');
+  bookingRequest.choose({ eventDate: '2027-06-12' });
+  const link = (name: string) => page.getByRole('link', { name, exact: true }).click();
+  await link('provjeri-termin');
+  await expect
+    .element(page.getByRole('button', { name: 'Zatraži: Kristal, subota, 12. jun 2027.' }).last())
+    .toHaveFocus();
+  await link('kalendar');
+  await expect.element(cell('12. jun')).toHaveFocus();
+  await link('termini');
+  await expect.element(page.getByRole('heading', { name: 'Termini' })).toHaveFocus();
+});
+
+test('a free day of one hall has a mark and a word, a past day neither, and the legend is about this hall', async () => {
+  await openDates();
+  const legend = () => page.getByRole('tabpanel').getByRole('listitem').elements();
+  expect(legend().map(({ textContent }) => textContent)).toEqual([
+    'Kruna',
+    'Evropa',
+    'Kristal',
+    'precrtan znak: zauzet',
+    'Zauzeto',
+    'Izabrano',
+  ]);
+  await tab('Kristal').click();
+  expect(legend().map(({ textContent }) => textContent)).toEqual(['Slobodno', 'Zauzeto', 'Izabrano']);
+  const day = cell('18. novembar');
+  expect(day.element().querySelectorAll('svg')).toHaveLength(1);
+  await expect.element(day.getByText('Slobodno')).toBeVisible();
+  await page.viewport(390, 844);
+  await expect.element(day.getByText('slob.')).toBeVisible();
+  const past = cell('16. novembar').element();
+  expect([past.querySelector('svg'), past.textContent]).toEqual([
+    null,
+    '16. novembar, ponedjeljak: prošlo16',
+  ]);
 });
 
 test('days that others take are shown as taken within half a minute, and when the page is focused again', async () => {
@@ -218,4 +252,40 @@ test('the calendar of a hall is used with the keyboard only', async () => {
   await expect.element(alert).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(ask).toHaveFocus();
+});
+
+/** Its type does not know the calls of Chromium. */
+const chromium = cdp() as unknown as { send: (call: string, values: object) => Promise<void> };
+const useContrastTheme = (value: 'active' | 'none') =>
+  chromium.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+const backgroundOf = (element: Element | null) => element && getComputedStyle(element).backgroundColor;
+
+test('what is chosen differs from the rest in contrast themes, and a mark has the colour of its text', async () => {
+  await useContrastTheme('active');
+  await show(
+    <>
+      <button type="button" aria-pressed="true">
+        Vjenčanja
+      </button>
+      <button type="button" aria-pressed="false">
+        Krštenja
+      </button>
+      <RadioCard name="pick" aria-label="Prvi" defaultChecked />
+      <RadioCard name="pick" aria-label="Drugi" />
+    </>,
+  );
+  bookingRequest.choose({ eventDate: '2026-11-21' });
+  await openDates();
+  await isChosen('Svi saloni');
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).element();
+  const card = (name: string) => page.getByRole('radio', { name }).element().parentElement;
+  const pairs = [
+    [tab('Svi saloni').element(), tab('Kruna').element()],
+    [cell('21. novembar').element(), cell('22. novembar').element()],
+    [button('Vjenčanja'), button('Krštenja')],
+    [card('Prvi'), card('Drugi')],
+  ] as const;
+  for (const [chosen, other] of pairs) expect(backgroundOf(chosen)).not.toBe(backgroundOf(other));
+  const mark = tab('Kruna').element().querySelector('svg') as Element;
+  expect(getComputedStyle(mark).color).toBe(getComputedStyle(tab('Kruna').element()).color);
 });

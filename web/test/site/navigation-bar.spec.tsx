@@ -78,7 +78,7 @@ test('the bar is transparent at the top, afterwards it has a background and offe
   await scrollTo(1000);
   await expect.element(bar).toHaveStyle({ backgroundColor: 'rgb(251, 247, 239)' });
   await expect.element(offer).toHaveStyle({ backgroundColor: 'rgb(200, 155, 69)' });
-  await expect.element(offer).toHaveAttribute('href', '/#termini');
+  await expect.element(offer).toHaveAttribute('href', '/#provjeri-termin');
 });
 
 test.each([1200, 1280, 1440])('at %i px the bar of a signed-in user is in one row', async (width) => {
@@ -123,7 +123,7 @@ test('the menu fills the screen above the bottom bar, and nothing behind it can 
 
   await opener.click();
   await quick.getByRole('link', { name: 'Provjeri termin' }).click();
-  await expect.poll(site.location).toBe('/#termini');
+  await expect.poll(site.location).toBe('/#provjeri-termin');
   expect(menu()).toBeNull();
   await expect.element(main).not.toHaveAttribute('inert');
 });

@@ -67,7 +67,7 @@ test('a hall is sent by Viber and WhatsApp, copied, or passed to the menu of the
   await page.getByRole('button', { name: 'Kopiraj link' }).click();
   await expect.element(page.getByText('Link je kopiran.', { exact: true })).toBeVisible();
   expect(copied).toHaveBeenCalledWith(address);
-  await page.getByRole('button', { name: 'Još načina' }).click();
+  await page.getByRole('button', { name: 'Drugi načini' }).click();
   expect(share).toHaveBeenCalledWith({ text: 'Pogledaj salon Kruna', url: address });
   clipboard.mockRestore();
   Reflect.deleteProperty(navigator, 'share');

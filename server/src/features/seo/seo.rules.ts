@@ -110,7 +110,7 @@ export function feedOf(origin: string, feed: Feed): string {
 }
 
 /** Calls that public pages make in the browser, needed by crawlers that render them. */
-const readByPages = ['/api/blog-posts/archived/page', '/api/reservations/availability', '/api/tours/slots'];
+const readByPages = ['/api/blog-posts/archived/page', '/api/tours/slots'];
 
 /** Private pages have their own noindex; robots.txt only excludes the API. */
 export const robotsOf = (origin: string) =>

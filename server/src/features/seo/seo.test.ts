@@ -119,7 +119,7 @@ test('robots.txt names the sitemap, allows the calls of the pages and disallows 
   expect(text).toMatch(/^User-agent: \*$/m);
   expect(text).toMatch(/^Disallow: \/api\/$/m);
   expect(text).toMatch(/^Allow: \/api\/blog-posts\/archived\/page$/m);
-  expect(text).toMatch(/^Allow: \/api\/reservations\/availability$/m);
+  expect(text).toMatch(/^Allow: \/api\/tours\/slots$/m);
   expect(text).toMatch(/^Sitemap: https:\/\/saloni\.example\/sitemap\.xml$/m);
 });
 

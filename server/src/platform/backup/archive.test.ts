@@ -78,7 +78,7 @@ test('an archive that was truncated or changed anywhere is refused as damaged', 
       await writeFile(path, bytes);
       const opened = await openArchive(path).catch((error: Error) => error);
       if (opened instanceof Error) {
-        expect(opened.message).toContain('nije čitava');
+        expect(opened.message).toContain('je oštećena');
       } else {
         // Only padding between the parts may differ.
         expect((await buffer(opened.read(photo))).equals(content)).toBe(true);

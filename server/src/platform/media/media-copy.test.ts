@@ -143,7 +143,7 @@ test('the command prints a table, and its exit code shows whether the target is 
   const { code, stdout, stderr } = await run(app.mediaDirectory, target.address);
   // The row of the file that was deleted above still exists.
   expect([code, stderr.split('\n').length]).toEqual([2, 2]);
-  expect(stdout).toMatch(/kopirane +\d+ +\d+,\d\n[\s\S]*nedostaju u cilju +1\n/);
+  expect(stdout).toMatch(/kopirani +\d+ +\d+,\d\n[\s\S]*nedostaju na odredištu +1\n/);
   const wrong = await run('https://name:secret@store.example/bucket', target.address);
   expect([wrong.code, wrong.stdout, wrong.stderr.trim().split('\n').length]).toEqual([1, '', 1]);
   expect(wrong.stderr).not.toContain('secret');

@@ -57,42 +57,22 @@ export function DayCell({ availability, halls, day, isSelected, isReachable, onP
   );
 }
 
-const word = 'hidden text-2xs leading-[1.2] font-medium @xl:block';
+interface CellStateProps extends Pick<DayCellProps, 'availability' | 'halls' | 'day'> {
+  look: keyof typeof looks;
+  isAnyFree: boolean;
+}
 
-function CellState({
-  look,
-  availability,
-  halls,
-  day,
-  isAnyFree,
-}: Pick<DayCellProps, 'availability' | 'halls' | 'day'> & { look: keyof typeof looks; isAnyFree: boolean }) {
+/** The marks of all halls, or mark and word of a single one. */
+function CellState({ look, availability, halls, day, isAnyFree }: CellStateProps) {
+  if (look === 'past') return null;
+  const isSelected = look === 'selected';
   const isOne = halls.length === 1;
-  if (look === 'past')
-    return (
-      <span aria-hidden="true" className={word}>
-        {day < availability.today ? texts.calendar_past() : ''}
-      </span>
-    );
-  if (look === 'taken' || !isAnyFree)
-    return (
-      <span aria-hidden="true" className={word}>
-        {texts.calendar_taken()}
-      </span>
-    );
-  if (isOne && look === 'selected')
-    return (
-      <span aria-hidden="true" className={word}>
-        {texts.calendar_chosen()}
-      </span>
-    );
-  if (isOne)
-    return (
-      <span aria-hidden="true" className={`${word} text-s-gold-text`}>
-        {texts.calendar_free()}
-      </span>
-    );
+  const taken = <Word short={texts.calendar_taken_short()} long={texts.calendar_taken()} />;
+  if (!isAnyFree && !isOne) return taken;
   return (
-    <span className="flex max-w-full items-center gap-0.5 @xl:gap-1.5">
+    <span
+      className={`flex max-w-full items-center gap-0.5 @xl:gap-1.5 ${isOne ? 'flex-col flex-wrap @xl:flex-row' : ''}`}
+    >
       {halls.map(({ hallId, name }) => {
         const isHallFree = isFree(availability, hallId, day);
         return (
@@ -100,13 +80,30 @@ function CellState({
             key={hallId}
             name={name}
             isFree={isHallFree}
-            className={`size-[13px] min-w-0 @xl:size-[15px] ${markColour(look === 'selected', isHallFree)}`}
+            className={`size-[13px] ${isOne ? 'flex-none' : 'min-w-0'} @xl:size-[15px] ${markColour(isSelected, isHallFree)}`}
           />
         );
       })}
+      {isOne &&
+        (isAnyFree ? (
+          <Word
+            short={texts.calendar_free_short()}
+            long={isSelected ? texts.calendar_chosen() : texts.calendar_free()}
+          />
+        ) : (
+          taken
+        ))}
     </span>
   );
 }
+
+/** Shortened on phones; the name of the cell has the whole word. */
+const Word = ({ short, long }: { short: string; long: string }) => (
+  <span aria-hidden="true" className="text-2xs leading-[1.2] font-medium">
+    <span className="@xl:hidden">{short}</span>
+    <span className="hidden @xl:inline">{long}</span>
+  </span>
+);
 
 function markColour(isSelected: boolean, isHallFree: boolean): string {
   if (isSelected) return isHallFree ? 'text-s-on-gold' : 'text-s-on-gold opacity-55';

@@ -19,7 +19,7 @@ const classNames = {
   heading: '',
   headingCell: 'py-1 text-center text-xs font-semibold text-s-ink-2 @xl:px-2.5 @xl:py-1.5 @xl:text-left',
   week: '',
-  cell: 'p-0',
+  cell: 'p-0 align-top',
   blank: '',
 };
 

@@ -93,7 +93,7 @@ export function AccountLinks({ withCheckDate }: { withCheckDate: boolean }) {
         <SignedInLinks />
       </div>
       {withCheckDate && (
-        <ButtonLink to="/#termini" variant="gold" className="ml-1.5 held:hidden max-[1359px]:hidden">
+        <ButtonLink to="/#provjeri-termin" variant="gold" className="ml-1.5 held:hidden max-[1359px]:hidden">
           {texts.navigation_check_date()}
         </ButtonLink>
       )}

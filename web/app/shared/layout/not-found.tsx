@@ -34,7 +34,7 @@ export function NotFound({ offerSignIn = false }: { offerSignIn?: boolean }) {
           <ButtonLink to="/" variant="ink" size="large">
             {texts.not_found_home()}
           </ButtonLink>
-          <ButtonLink to="/#termini" variant="line" size="large">
+          <ButtonLink to="/#provjeri-termin" variant="line" size="large">
             {texts.navigation_check_date()}
           </ButtonLink>
         </>

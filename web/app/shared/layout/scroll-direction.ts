@@ -24,6 +24,8 @@ export function useScrollDirection(): ScrollDirection {
         return now.isHidden === isHidden && now.isAway === isAway ? now : { isHidden, isAway };
       });
     };
+    // A page opened at an anchor is scrolled already.
+    onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
   }, []);

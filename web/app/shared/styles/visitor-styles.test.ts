@@ -31,7 +31,7 @@ function reachedFrom(starts: string[]): Set<string> {
 }
 
 it('the stylesheet of visitors scans every source that a visitor can reach', () => {
-  const screens = globSync(join(app, '{site,account}/screens/*.tsx'));
+  const screens = globSync(join(app, '{site,account}/screens/**/*.tsx'));
   const reached = reachedFrom([join(app, 'root.tsx'), join(app, 'entry.client.tsx'), ...screens]);
   expect(reached.size).toBeGreaterThan(100);
   expect(leftOut.size).toBeGreaterThan(50);

@@ -60,7 +60,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
       <div id="about">
         <AboutBusiness heading="h1">
           <ButtonLink
-            to="/#termini"
+            to="/#provjeri-termin"
             variant="gold"
             size="large"
             className="mt-8 max-tablet:w-full tablet:mt-10 print:hidden"

@@ -139,13 +139,13 @@ function HallPage({ loaderData }: { loaderData: HallData }) {
                   <NearestDays
                     hall={hall}
                     booking={{ halls, heldDays, today: day }}
-                    to={calendarOf(hall)}
+                    to={cardOf(hall)}
                     heading="h2"
                     count={5}
                   />
                 )}
                 <ButtonLink
-                  to={calendarOf(hall)}
+                  to={cardOf(hall)}
                   variant="gold"
                   size="large"
                   className="w-full max-tablet:hidden print:hidden"
@@ -192,9 +192,9 @@ function HallPage({ loaderData }: { loaderData: HallData }) {
           )}
         </HomePart>
       </main>
-      {shown && <StickyBar phone={settings?.phone} to={calendarOf(shown)} />}
+      {shown && <StickyBar phone={settings?.phone} to={cardOf(shown)} />}
     </>
   );
 }
 
-const calendarOf = ({ slug }: { slug: string }) => `${hallPath(slug)}#termini`;
+const cardOf = ({ slug }: { slug: string }) => `${hallPath(slug)}#provjeri-termin`;

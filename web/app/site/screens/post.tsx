@@ -91,7 +91,7 @@ function AskForDate() {
       <h2 className="heading-3">{texts.post_ask_title()}</h2>
       <p className="mt-2 mb-5 text-s-ink-2">{texts.post_ask_text()}</p>
       <ButtonLink
-        to="/#termini"
+        to="/#provjeri-termin"
         variant="gold"
         icon={<CalendarCheck className="size-5" strokeWidth={1.8} aria-hidden="true" />}
       >

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Building2, Images, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Building2, Eye, Images, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Hall } from '#contracts/halls.ts';
+import { hallPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 import { api } from '../../../shared/api/client.ts';
 import { unwrap } from '../../../shared/api/query.ts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 import { today } from '../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
+import { startPreview } from '../../../shared/session/preview.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Photo } from '../../../shared/ui/photo.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
@@ -125,9 +127,9 @@ interface HallRowProps {
 }
 
 function HallRow({ hall, next, moveButtons, onRemove }: HallRowProps) {
-  const { hallId, name, maxGuestsMin, maxGuestsMax, photos, features } = hall;
+  const { hallId, name, slug, maxGuestsMin, maxGuestsMax, photos, features } = hall;
   return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 tablet:grid-cols-[12.5rem_minmax(0,1fr)] tablet:gap-x-6 min-[80rem]:grid-cols-[12.5rem_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 tablet:grid-cols-[12.5rem_minmax(0,1fr)] tablet:gap-x-6 min-[88rem]:grid-cols-[12.5rem_minmax(0,1fr)_auto]">
       <Photo
         photo={photos[0]}
         alt=""
@@ -151,7 +153,16 @@ function HallRow({ hall, next, moveButtons, onRemove }: HallRowProps) {
         </p>
         <p className="mt-1.5 min-h-5 text-sm text-s-ink-3">{next}</p>
       </div>
-      <div className="col-span-full flex flex-wrap items-center justify-end gap-1.5 min-[80rem]:col-auto">
+      <div className="col-span-full flex flex-wrap items-center justify-end gap-1.5 min-[88rem]:col-auto">
+        <ButtonLink
+          to={hallPath(slug)}
+          onClick={startPreview}
+          icon={<Eye {...icon} />}
+          aria-label={texts.admin_hall_see_label({ name })}
+          className="max-phone:flex-1"
+        >
+          {texts.admin_hall_see()}
+        </ButtonLink>
         <ButtonLink
           to={`/adminPanel/upload-images?hall=${hallId}`}
           icon={<Images {...icon} />}

@@ -42,7 +42,7 @@ export function OwnMails({ user }: { user: User }) {
         onChange={() => void change()}
         className="group flex min-h-11 cursor-pointer items-start gap-3 py-2 font-medium pointer-fine:tablet:min-h-9"
       >
-        <span className="relative mt-0.5 h-5.5 w-10 flex-none rounded-full border border-s-field bg-s-sunken transition-colors group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-(--focus-ring) before:absolute before:top-0.5 before:left-0.5 before:size-4 before:rounded-full before:bg-s-field before:transition-transform group-data-selected:border-s-inverse group-data-selected:bg-s-inverse group-data-selected:before:translate-x-4.5 group-data-selected:before:bg-s-on-inverse" />
+        <span className="relative mt-0.5 h-5.5 w-10 flex-none rounded-full border border-s-field bg-s-sunken transition-colors group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-(--focus-ring) before:absolute before:top-0.5 before:left-0.5 before:size-4 before:rounded-full before:bg-s-field forced-colors:before:bg-[CanvasText] before:transition-transform group-data-selected:border-s-inverse group-data-selected:bg-s-inverse group-data-selected:before:translate-x-4.5 group-data-selected:before:bg-s-on-inverse forced-colors:group-data-selected:bg-[Highlight] forced-colors:group-data-selected:before:bg-[Canvas]" />
         {texts.business_mails_label()}
       </Switch>
       <p id="own-mails-text" className="text-sm wrap-anywhere text-s-ink-3">

@@ -5,12 +5,13 @@ import { HallMark } from '../../../shared/halls/hall-mark.tsx';
 
 const swatch = 'size-4.5 rounded-[3px] border';
 
+/** One hall: its own mark with the word of its free days. */
 export function CalendarLegend({ halls }: { halls: readonly BookableHall[] }) {
-  const last = halls.at(-1);
+  const last = halls.length > 1 ? halls.at(-1) : undefined;
   return (
     <ul className="mt-4.5 flex flex-wrap gap-x-6 gap-y-2 text-sm text-s-ink-2">
       {halls.map(({ hallId, name }) => (
-        <Entry key={hallId} text={name}>
+        <Entry key={hallId} text={last ? name : texts.calendar_free()}>
           <HallMark name={name} isFree className="size-[15px] text-s-gold-text" />
         </Entry>
       ))}

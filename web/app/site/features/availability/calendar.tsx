@@ -8,18 +8,17 @@ import {
 import { MonthGrid } from '../../../shared/availability/month-grid.tsx';
 import { MonthHeading } from '../../../shared/availability/month-heading.tsx';
 import { bookingRequest, useChoice } from '../../../shared/booking/booking-request.ts';
+import { calendarId, showCard } from './arrival.ts';
 import { CalendarLegend } from './calendar-legend.tsx';
 import { HallTabs } from './hall-tabs.tsx';
 
-interface CalendarProps {
+export interface CalendarProps {
   availability: Availability;
   /** Limits the calendar to one hall. */
   only?: BookableHall;
-  /** A day was picked with the pointer: its card scrolls into view. */
-  onTouched: () => void;
 }
 
-export function Calendar({ availability, only, onTouched }: CalendarProps) {
+export function Calendar({ availability, only }: CalendarProps) {
   const { hall, eventDate, guestCount } = useChoice();
   const panelId = useId();
   const selected = eventDate ?? firstFreeSaturday(availability, guestCount, hall?.hallId);
@@ -28,14 +27,15 @@ export function Calendar({ availability, only, onTouched }: CalendarProps) {
   const month = turnedTo && turnedTo.eventDate === eventDate ? turnedTo.month : firstOfMonth(selected);
   const setMonth = (next: Day) => setTurnedTo({ month: next, eventDate });
   const chosenHall = only ?? availability.halls.find(({ hallId }) => hallId === hall?.hallId);
+  const halls = chosenHall ? [chosenHall] : availability.halls;
 
   function pick(picked: Day, isByPointer: boolean) {
     bookingRequest.choose({ eventDate: picked });
-    if (isByPointer) onTouched();
+    if (isByPointer) showCard();
   }
 
   return (
-    <div className="@container">
+    <div id={calendarId} className="@container">
       {!only && (
         <HallTabs
           halls={availability.halls}
@@ -48,13 +48,13 @@ export function Calendar({ availability, only, onTouched }: CalendarProps) {
         <MonthHeading today={availability.today} month={month} onMonth={setMonth} />
         <MonthGrid
           availability={availability}
-          halls={chosenHall ? [chosenHall] : availability.halls}
+          halls={halls}
           month={month}
           selected={selected}
           onMonth={setMonth}
           onPick={pick}
         />
-        <CalendarLegend halls={only ? [] : availability.halls} />
+        <CalendarLegend halls={halls} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { nameOfWeekday } from '#contracts/day-names.ts';
 import type { Day } from '#contracts/days.ts';
 import * as texts from '#texts';
@@ -10,32 +10,30 @@ import { bookingRequest, useChoice } from '../../../shared/booking/booking-reque
 import { GuestStepper } from '../../../shared/booking/guest-stepper.tsx';
 import { labelClass } from '../../../shared/ui/field.tsx';
 import { boxClass, boxHeight } from '../../../shared/ui/field-box.ts';
-import type { DayFilter } from './search.ts';
-import { SearchFindings } from './search-results.tsx';
+import { FreeDates } from './free-dates.tsx';
+import { type DayFilter, searchDays } from './search.ts';
 
 const usualGuests = 200;
 
-export function DateSearch({
-  availability,
-  onTouched,
-}: {
-  availability: Availability;
-  onTouched: () => void;
-}) {
+export function DateSearch({ availability }: { availability: Availability }) {
   const { guestCount } = useChoice();
   const [wanted, setWanted] = useState<DayFilter>('6');
   const [month, setMonth] = useState<Day>();
-  const [hasSearched, setSearched] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const guestsId = useId();
-  const ask = () => setSearched(true);
+  const found = useMemo(
+    () => searchDays(availability, { wanted, month, guestCount }),
+    [availability, wanted, month, guestCount],
+  );
   return (
     <section
       aria-label={texts.search_title()}
-      className="mt-10 border-t border-s-line-2 pt-7 without-scripts:hidden print:hidden tablet:mt-14"
+      className="mt-8 border-t border-s-line-2 pt-7 print:hidden tablet:mt-11"
     >
-      <h3 className="heading-3 mb-4">{texts.search_title()}</h3>
-      <div className="grid max-w-3xl gap-4 phone:grid-cols-3">
-        <div className="grid content-start gap-[7px]">
+      <h3 className="heading-3">{texts.search_title()}</h3>
+      <p className="mt-1.5 text-sm text-s-ink-2 without-scripts:hidden">{texts.search_hint()}</p>
+      <div className="mt-4 grid max-w-3xl grid-cols-2 gap-4 without-scripts:hidden phone:grid-cols-3">
+        <div className="grid content-start gap-[7px] max-phone:col-span-2">
           <label htmlFor={guestsId} className={labelClass}>
             {texts.invitation_guests()}
           </label>
@@ -43,7 +41,7 @@ export function DateSearch({
             id={guestsId}
             value={guestCount}
             onChange={(chosen) => {
-              ask();
+              setAsked(true);
               bookingRequest.choose({ guestCount: chosen });
             }}
             start={usualGuests}
@@ -55,7 +53,7 @@ export function DateSearch({
           value={wanted}
           options={wantedDays()}
           onChoose={(value) => {
-            ask();
+            setAsked(true);
             setWanted(value as DayFilter);
           }}
         />
@@ -67,22 +65,15 @@ export function DateSearch({
             ...bookableMonths(availability.today).map((value) => ({ value, name: formatMonth(value) })),
           ]}
           onChoose={(value) => {
-            ask();
+            setAsked(true);
             setMonth(value || undefined);
           }}
         />
       </div>
-      {hasSearched ? (
-        <SearchFindings
-          availability={availability}
-          guestCount={guestCount}
-          wanted={wanted}
-          month={month}
-          onTouched={onTouched}
-        />
-      ) : (
-        <p className="mt-4 text-sm text-s-ink-2">{texts.search_hint()}</p>
-      )}
+      {/* Guests are also changed in the cards, which announce their own result. */}
+      <div aria-live={isAsked ? 'polite' : 'off'} className="mt-5">
+        <FreeDates {...found} />
+      </div>
     </section>
   );
 }

@@ -1,21 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import * as texts from '#texts';
 import { type BookingData, useAvailability } from '../../../shared/availability/availability-store.ts';
 import type { BookableHall } from '../../../shared/availability/free-days.ts';
 import { bookingRequest } from '../../../shared/booking/booking-request.ts';
-import { Calendar } from './calendar.tsx';
+import { useFocusOnArrival } from './arrival.ts';
+import { CalendarWithCard } from './calendar-with-card.tsx';
 import { DateSearch } from './date-search.tsx';
 import { DatesUnavailable } from './dates-unavailable.tsx';
-import { useFocusOnArrival } from './focus-on-arrival.ts';
-import { InvitationCard } from './invitation-card.tsx';
-import { NextFree } from './next-free.tsx';
 
 export default function DatesSection({ halls, heldDays, today }: Partial<BookingData>) {
   return (
     <div className="wrap">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
-        <h2 className="display-2">{texts.termini_title()}</h2>
+        <h2 tabIndex={-1} className="display-2">
+          {texts.termini_title()}
+        </h2>
         <p className="lead max-w-[34em]">{texts.termini_lead()}</p>
       </div>
       {halls && heldDays && today ? <Dates data={{ halls, heldDays, today }} /> : <DatesUnavailable />}
@@ -27,18 +27,10 @@ function Dates({ data }: { data: BookingData }) {
   useHallOfAddress(data.halls);
   useFocusOnArrival();
   const availability = useAvailability(data);
-  const card = useRef<HTMLDivElement>(null);
-  const showCard = () => card.current?.scrollIntoView({ block: 'nearest' });
   return (
     <>
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-[clamp(1.5rem,4vw,3.5rem)] tablet:mt-11 tablet:grid-cols-[minmax(0,1fr)_25.75rem]">
-        <Calendar availability={availability} onTouched={showCard} />
-        <div ref={card} className="scroll-my-24 tablet:sticky tablet:top-24">
-          <InvitationCard {...data} place="termini" />
-        </div>
-      </div>
-      <NextFree availability={availability} onTouched={showCard} />
-      <DateSearch availability={availability} onTouched={showCard} />
+      <DateSearch availability={availability} />
+      <CalendarWithCard calendar={{ availability }} card={{ ...data, place: 'termini' }} />
     </>
   );
 }

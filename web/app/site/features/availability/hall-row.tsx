@@ -25,7 +25,10 @@ export function HallRow({ hall, day, answer, animation, onRequest, onIntent, onO
   const isFree = answer.state === 'free';
   const Icon = icons[answer.state];
   return (
-    <li className="grid min-h-17 grid-cols-[28px_1fr_auto] items-center gap-x-3 gap-y-1 border-t border-s-line py-[11px]">
+    <li
+      data-hall={hall.hallId}
+      className="grid min-h-17 grid-cols-[28px_1fr_auto] items-center gap-x-3 gap-y-1 border-t border-s-line py-[11px]"
+    >
       <HallSign name={hall.name} className={`size-6.5 ${isFree ? 'text-s-gold-text' : 'text-s-ink-3'}`} />
       <div key={day} className={`min-w-0 ${animation}`}>
         <p className={`font-serif text-[1.3125rem] leading-[1.15] opsz-t3 ${isFree ? '' : 'text-s-ink-3'}`}>
@@ -71,7 +74,7 @@ function OtherDate({
 }) {
   return (
     <Button
-      className="without-scripts:hidden"
+      className="without-scripts:hidden max-[374px]:px-3"
       aria-label={texts.invitation_other_date_label({ hall: hall.name, day: formatDay(instead) })}
       onClick={() => onOtherDate(instead)}
     >

@@ -27,10 +27,9 @@ import { DatesUnavailable } from './dates-unavailable.tsx';
 import { formatAnswers, hallAnswer } from './hall-format.ts';
 import { HallRow } from './hall-row.tsx';
 
-interface InvitationCardProps extends LoadedData {
+export interface InvitationCardProps extends LoadedData {
   /**
-   * The hero's card announces for both, and on phones shows the halls before the guests. The page of a hall has one
-   * card for this hall.
+   * The hero's card announces for both. The page of a hall has one card for this hall.
    */
   place: 'hero' | 'termini' | { hallId: number };
 }
@@ -44,6 +43,7 @@ export function InvitationCard({ halls, heldDays, today, place }: InvitationCard
   const only = typeof place === 'object' ? place.hallId : undefined;
   return (
     <section
+      data-check-date
       aria-label={place === 'hero' ? texts.navigation_check_date() : texts.invitation_chosen()}
       className={`${paper} [--focus-gap:var(--color-surface)] [--focus-ring:var(--color-ink)]`}
     >
@@ -99,9 +99,7 @@ function Answer({ data, only, isHero, isAnnouncing }: AnswerProps) {
         <OtherDay availability={availability} day={eventDate} onDay={chooseDay} />
       </div>
       <DateBlock availability={availability} day={eventDate} animation={animation} onDay={chooseDay} />
-      <div
-        className={`flex items-center justify-between border-t border-s-line py-2 without-scripts:hidden ${isHero ? 'max-tablet:order-2' : ''}`}
-      >
+      <div className="flex items-center justify-between border-t border-s-line py-2 without-scripts:hidden max-tablet:order-2">
         <label htmlFor={guestsId} className="text-sm font-semibold">
           {texts.invitation_guests()}
         </label>
@@ -141,7 +139,7 @@ function CalendarLink() {
   return (
     <div className="order-3 border-t border-s-line pt-1">
       <a
-        href="#termini"
+        href="#kalendar"
         className="inline-flex min-h-11 items-center gap-2.5 rounded-sm text-sm font-semibold"
       >
         <span className="border-b border-s-gold-line pb-0.5">{texts.invitation_open_calendar()}</span>

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import * as texts from '#texts';
 import { type BookingData, useAvailability } from '../../../shared/availability/availability-store.ts';
+import { fitsGuests } from '../../../shared/availability/capacity.ts';
 import { formatShortDay } from '../../../shared/availability/day-format.ts';
 import { type BookableHall, nextFreeDays } from '../../../shared/availability/free-days.ts';
-import { bookingRequest } from '../../../shared/booking/booking-request.ts';
+import { bookingRequest, useChoice } from '../../../shared/booking/booking-request.ts';
 
 interface NearestDaysProps {
-  hall: Pick<BookableHall, 'hallId' | 'name'>;
+  hall: BookableHall;
   booking: BookingData;
-  /** The URL of the calendar. */
+  /** The URL of the card. */
   to: string;
   heading: 'h2' | 'h4';
   count?: number;
@@ -16,11 +17,12 @@ interface NearestDaysProps {
 
 const usually = 3;
 
-/** The next free weekends of a hall; each links to the calendar with hall and day selected. */
+/** The next free weekends of a hall that fits the guests; each links to the card with hall and day selected. */
 export function NearestDays({ hall, booking, to, heading: Heading, count = usually }: NearestDaysProps) {
   const { hallId, name } = hall;
+  const { guestCount } = useChoice();
   const days = nextFreeDays(useAvailability(booking), hallId, count);
-  if (days.length === 0) return null;
+  if (days.length === 0 || !fitsGuests(hall, guestCount)) return null;
   return (
     <>
       <Heading className="text-sm font-semibold">{texts.hall_nearest_days()}</Heading>

@@ -1,51 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { matchingDays, nearestWeekends, rangeOf } from './search.ts';
+import { availability, evropa, kristal, kruna } from '../../../../test/availability.ts';
+import { hallDayKey } from '../../../shared/availability/free-days.ts';
+import { type DayFilter, searchDays } from './search.ts';
 
-const today = '2026-11-15';
-const free = (eventDate: string, ...freeHallIds: number[]) => ({ eventDate, freeHallIds });
+const { today } = availability;
+const search = { wanted: '6' as DayFilter, month: undefined, guestCount: undefined };
+const found = (changes: Partial<Parameters<typeof searchDays>[1]>, of = availability) =>
+  searchDays(of, { ...search, ...changes }).days.map(
+    ({ eventDate, halls }) => `${eventDate} ${halls.map(({ name }) => name)}`,
+  );
 
-describe('the requested days', () => {
-  it('are those of a month, from today on', () => {
-    expect(rangeOf('2027-02-01', today)).toEqual({ from: '2027-02-01', to: '2027-02-28' });
-    expect(rangeOf('2026-11-01', today)).toEqual({ from: '2026-11-15', to: '2026-11-30' });
+describe('the list of free days', () => {
+  it('begins today and has the free halls of each day', () => {
+    expect(found({})).toHaveLength(8);
+    expect(found({})[0]).toBe('2026-11-21 Kruna,Evropa,Kristal');
+    expect(found({ wanted: 'any' })[0]).toBe(`${today} Kruna,Evropa,Kristal`);
   });
 
-  it('are the longest range of one call without a month', () => {
-    expect(rangeOf(undefined, today)).toEqual({ from: today, to: '2027-12-20' });
+  it('has only halls that fit the guests, and none that is taken', () => {
+    expect(found({ month: '2027-06-01' })[1]).toBe('2027-06-12 Kruna,Kristal');
+    expect(found({ month: '2027-06-01', guestCount: 280 })[0]).toBe('2027-06-05 Kruna,Evropa');
+    expect(found({ month: '2027-06-01', guestCount: 280 })[1]).toBe('2027-06-12 Kruna');
+    expect(found({ month: '2027-06-01', guestCount: 60 })[0]).toBe('2027-06-05 Kristal');
   });
-});
-
-describe('the found days', () => {
-  const days = [
-    free('2026-11-18', 1),
-    free('2026-11-20', 1),
-    free('2026-11-21'),
-    free('2026-11-22', 2),
-    free('2026-11-28', 1, 2),
-  ];
 
   it.each([
-    ['6', ['2026-11-28']],
-    ['weekend', ['2026-11-20', '2026-11-22', '2026-11-28']],
-    ['3', ['2026-11-18']],
-    ['any', ['2026-11-18', '2026-11-20', '2026-11-22', '2026-11-28']],
-  ] as const)('for %s are %j', (wanted, expected) => {
-    expect(matchingDays(days, wanted).map(({ eventDate }) => eventDate)).toEqual(expected);
+    ['6', ['2026-11-21', '2026-11-28']],
+    ['weekend', ['2026-11-15', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-27']],
+    ['3', ['2026-11-18', '2026-11-25']],
+  ] as const)('for %s in the rest of this month starts with %j', (wanted, expected) => {
+    const days = searchDays(availability, { ...search, wanted, month: '2026-11-01' }).days;
+    expect(days.map(({ eventDate }) => eventDate).slice(0, expected.length)).toEqual(expected);
   });
 
-  it('are followed by the nearest weekends in order', () => {
-    const nearest = nearestWeekends({
-      fridays: [free('2026-11-20', 1), free('2026-11-27', 1)],
-      saturdays: [free('2026-11-21', 1), free('2026-12-05', 1)],
-      sundays: [free('2026-11-22', 1), free('2026-11-29', 1), free('2026-12-06', 1)],
-    });
-    expect(nearest.map(({ eventDate }) => eventDate)).toEqual([
-      '2026-11-20',
-      '2026-11-21',
-      '2026-11-22',
-      '2026-11-27',
-      '2026-11-29',
-      '2026-12-05',
-    ]);
+  it('has the next free weekends instead of none', () => {
+    const junesSaturdays = ['05', '12', '19', '26'].flatMap((day) =>
+      [kruna, evropa, kristal].map(({ hallId }) => hallDayKey(hallId, `2027-06-${day}`)),
+    );
+    const full = { ...availability, taken: new Set(junesSaturdays) };
+    expect(searchDays(full, { ...search, month: '2027-06-01' }).areOnlyNear).toBe(true);
+    expect(found({ month: '2027-06-01' }, full)[0]).toBe('2027-06-04 Kruna,Evropa,Kristal');
+    expect(searchDays(full, { ...search, guestCount: 5000 })).toEqual({ days: [], areOnlyNear: true });
   });
 });

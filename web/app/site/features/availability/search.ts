@@ -1,23 +1,26 @@
 import { addDays, type Day, lastBookableDay, weekdayOf } from '#contracts/days.ts';
-import type { AvailabilityResponse } from '#contracts/reservations.ts';
+import { fitsGuests } from '../../../shared/availability/capacity.ts';
+import { type Availability, type BookableHall, freeHalls } from '../../../shared/availability/free-days.ts';
 import { lastOfMonth } from '../../../shared/availability/month.ts';
 
-export type FreeDay = AvailabilityResponse['days'][number];
+/** A day with the halls that are free and fit the guests. */
+export interface FreeDay {
+  eventDate: Day;
+  halls: BookableHall[];
+}
 
 /** A weekday by its number, the weekend, or any day. */
 export type DayFilter = 'weekend' | 'any' | '0' | '1' | '2' | '3' | '4' | '5' | '6';
 
-const longestRangeDays = 400;
-const mostShown = 12;
-const nearestShown = 6;
-const weekend = [5, 6, 0];
-
-/** The requested range: a month, or the longest range of one call. */
-export function rangeOf(month: Day | undefined, today: Day): { from: Day; to: Day } {
-  const last = lastBookableDay(today);
-  if (!month) return { from: today, to: [addDays(today, longestRangeDays), last].sort()[0] ?? last };
-  return { from: month < today ? today : month, to: lastOfMonth(month) };
+interface Search {
+  wanted: DayFilter;
+  /** Undefined: any month. */
+  month: Day | undefined;
+  guestCount: number | undefined;
 }
+
+const mostShown = 8;
+const weekend = [5, 6, 0];
 
 function isWanted(wanted: DayFilter, day: Day): boolean {
   if (wanted === 'any') return true;
@@ -25,18 +28,28 @@ function isWanted(wanted: DayFilter, day: Day): boolean {
   return wanted === 'weekend' ? weekend.includes(weekday) : Number(wanted) === weekday;
 }
 
-/** The matching free days, nearest first. */
-export const matchingDays = (days: readonly FreeDay[], wanted: DayFilter): FreeDay[] =>
-  days
-    .filter(({ eventDate, freeHallIds }) => freeHallIds.length > 0 && isWanted(wanted, eventDate))
-    .slice(0, mostShown);
+function freeDaysBetween(availability: Availability, from: Day, to: Day, search: Search): FreeDay[] {
+  const found: FreeDay[] = [];
+  for (let day = from; day <= to && found.length < mostShown; day = addDays(day, 1)) {
+    if (!isWanted(search.wanted, day)) continue;
+    const halls = freeHalls(availability, day).filter((hall) => fitsGuests(hall, search.guestCount));
+    if (halls.length > 0) found.push({ eventDate: day, halls });
+  }
+  return found;
+}
 
-/** The nearest free Fridays, Saturdays and Sundays in order. */
-export const nearestWeekends = ({
-  fridays,
-  saturdays,
-  sundays,
-}: AvailabilityResponse['nearest']): FreeDay[] =>
-  [...fridays, ...saturdays, ...sundays]
-    .sort((one, other) => (one.eventDate < other.eventDate ? -1 : 1))
-    .slice(0, nearestShown);
+/** The free days of a search; if there are none, the free weekends from its month on. */
+export function searchDays(
+  availability: Availability,
+  search: Search,
+): { days: FreeDay[]; areOnlyNear: boolean } {
+  const { today } = availability;
+  const last = lastBookableDay(today);
+  const from = search.month && search.month > today ? search.month : today;
+  const days = freeDaysBetween(availability, from, search.month ? lastOfMonth(search.month) : last, search);
+  if (days.length > 0) return { days, areOnlyNear: false };
+  return {
+    days: freeDaysBetween(availability, from, last, { ...search, wanted: 'weekend' }),
+    areOnlyNear: true,
+  };
+}

@@ -74,7 +74,8 @@ export function HallArticle({ hall, place, days, onCheckDate }: HallArticleProps
         <div>
           {days}
           <ButtonLink
-            to="/#termini"
+            data-check-date
+            to="/#provjeri-termin"
             variant="gold"
             size="large"
             className="max-tablet:w-full"

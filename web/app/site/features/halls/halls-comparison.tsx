@@ -89,7 +89,7 @@ export function HallsComparison({ halls }: { halls: ComparedHall[] }) {
           {halls.map(({ hallId, name, slug }) => (
             <td key={hallId} className="pt-5 pl-6">
               <ButtonLink
-                to={`${hallPath(slug)}#termini`}
+                to={`${hallPath(slug)}#provjeri-termin`}
                 aria-label={texts.hall_check_date_label({ hall: name })}
                 icon={<CalendarCheck className="size-4.5" strokeWidth={1.7} aria-hidden="true" />}
               >

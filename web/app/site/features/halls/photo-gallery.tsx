@@ -14,7 +14,7 @@ interface HallGalleryProps {
 }
 
 const chip =
-  'inline-flex min-h-11 items-center rounded-full border border-s-field px-4 text-[0.9375rem] font-medium transition-colors duration-(--dur-fast) hover:bg-s-sunken aria-pressed:border-s-ink aria-pressed:bg-s-inverse aria-pressed:text-s-on-inverse forced-colors:aria-pressed:border-4';
+  'inline-flex min-h-11 items-center rounded-full border border-s-field px-4 text-[0.9375rem] font-medium transition-colors duration-(--dur-fast) hover:bg-s-sunken aria-pressed:border-s-ink aria-pressed:bg-s-inverse aria-pressed:text-s-on-inverse';
 
 /** The film of a hall and its photos in albums by occasion. */
 export default function HallGallery({ hall }: HallGalleryProps) {

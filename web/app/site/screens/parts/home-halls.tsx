@@ -16,7 +16,12 @@ export default function HomeHalls({ halls: data, heldDays, today }: HomeData) {
             onCheckDate={(hall) => bookingRequest.choose({ hall })}
             daysOf={(hall) =>
               heldDays && (
-                <NearestDays hall={hall} booking={{ halls, heldDays, today }} to="/#termini" heading="h4" />
+                <NearestDays
+                  hall={hall}
+                  booking={{ halls, heldDays, today }}
+                  to="/#provjeri-termin"
+                  heading="h4"
+                />
               )
             }
           />

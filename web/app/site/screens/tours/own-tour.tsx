@@ -106,7 +106,7 @@ function Ended({ tour, slug }: { tour: OwnTour; slug: string | undefined }) {
       text={texts.own_tour_done_text({ hall })}
     >
       <ButtonLink
-        to={slug ? `${hallPath(slug)}#termini` : '/#termini'}
+        to={slug ? `${hallPath(slug)}#provjeri-termin` : '/#provjeri-termin'}
         variant="gold"
         size="large"
         icon={<CalendarCheck className="size-5" strokeWidth={1.8} aria-hidden="true" />}
