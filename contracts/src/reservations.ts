@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as texts from '#texts';
+import { type EventTimes, endTimeError } from './event-times.ts';
 import {
   blankSchema,
   daySchema,
@@ -11,6 +12,7 @@ import {
   paragraph,
   phoneSchema,
   sentTimestampSchema,
+  timeSchema,
   timestampSchema,
 } from './fields.ts';
 
@@ -37,6 +39,13 @@ const customEventType = line(limits.name).nullish();
 const emptyToNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([blankSchema.transform(() => null), schema, z.null()]).optional();
 
+const eventTime = emptyToNull(timeSchema(() => texts.reservation_time_invalid()));
+const eventTimes = { startTime: eventTime, endTime: eventTime };
+const checkEndTime = (times: EventTimes, context: z.RefinementCtx) => {
+  const message = endTimeError(times);
+  if (message) context.addIssue({ code: 'custom', path: ['endTime'], message });
+};
+
 const customNameGiven = ({
   eventType,
   customEventType: name,
@@ -59,9 +68,11 @@ export const createReservationRequestSchema = z
     guestCount,
     eventType: eventTypeSchema,
     customEventType,
+    ...eventTimes,
     message: paragraph(limits.message).nullish(),
   })
-  .refine(customNameGiven, customNameMissing);
+  .refine(customNameGiven, customNameMissing)
+  .superRefine(checkEndTime);
 export type CreateReservationRequest = z.infer<typeof createReservationRequestSchema>;
 
 const guestContact = {
@@ -78,11 +89,13 @@ export const createAdminReservationRequestSchema = z
     guestCount,
     eventType: eventTypeSchema,
     customEventType,
+    ...eventTimes,
     ...guestContact,
     /** The guest gets the confirmation by mail unless this is false. */
     sendConfirmation: z.boolean().optional(),
   })
-  .refine(customNameGiven, customNameMissing);
+  .refine(customNameGiven, customNameMissing)
+  .superRefine(checkEndTime);
 export type CreateAdminReservationRequest = z.infer<typeof createAdminReservationRequestSchema>;
 
 /** `updatedAt` is the state that was edited; if it has changed since, the edit is refused. */
@@ -94,6 +107,7 @@ export const updateReservationRequestSchema = z.object({
   guestCount: guestCount.optional(),
   eventType: eventTypeSchema.optional(),
   customEventType,
+  ...eventTimes,
   ...guestContact,
   internalNote: paragraph(limits.message).nullish(),
   ...editedState,
@@ -115,6 +129,8 @@ const reservationFields = {
   guestEmail: z.string().nullable(),
   guestPhone: z.string().nullable(),
   eventDate: z.string(),
+  startTime: z.string().nullish().meta({ description: 'HH:MM' }),
+  endTime: z.string().nullish().meta({ description: 'HH:MM; before the start: on the next day' }),
   guestCount: z.int(),
   eventType: eventTypeSchema,
   customEventType: z.string().nullable(),

@@ -14,7 +14,13 @@ import { reservationBooked, reservationChanged, reservationRemoved } from './res
 import type { ReservationQueries } from './reservations.queries.ts';
 import type { ReservationRecords } from './reservations.records.service.ts';
 import { deleteReservation, type ReservationRow } from './reservations.repository.ts';
-import { changesBetween, customNameFor, guestSearchTextOf, historyFields } from './reservations.rules.ts';
+import {
+  assertTimesAllowed,
+  changesBetween,
+  customNameFor,
+  guestSearchTextOf,
+  historyFields,
+} from './reservations.rules.ts';
 
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 
@@ -50,6 +56,8 @@ export function createAdminCommands(deps: {
               ...guest,
               guestSearchText: guestSearchTextOf(guest),
               eventDate: request.eventDate,
+              startTime: request.startTime ?? null,
+              endTime: request.endTime ?? null,
               guestCount: request.guestCount,
               eventType: request.eventType,
               customEventType: customNameFor(request.eventType, request.customEventType),
@@ -97,6 +105,7 @@ export function createAdminCommands(deps: {
           const message = texts.reservation_custom_type_required();
           throw new AppError('validation', { fields: [{ field: 'body.customEventType', message }] });
         }
+        assertTimesAllowed(merged);
         if (moves) await bookableHall(tx, merged.hallId);
         else await assertMayHold(tx, merged);
         const before = await queries.toDto(tx, row);

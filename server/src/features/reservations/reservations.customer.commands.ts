@@ -55,6 +55,8 @@ export function createCustomerCommands(deps: {
           const reservation = await insert(tx, caller, hall, {
             userId: caller.userId,
             eventDate: request.eventDate,
+            startTime: request.startTime ?? null,
+            endTime: request.endTime ?? null,
             guestCount: request.guestCount,
             eventType: request.eventType,
             customEventType: customNameFor(request.eventType, request.customEventType),

@@ -6,6 +6,7 @@ import {
   lastBookableDay,
   weekdayOf,
 } from '#contracts/days.ts';
+import { type EventTimes, endTimeError } from '#contracts/event-times.ts';
 import type { AvailabilityResponse, EventType, HeldDay, ReservationStatus } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -30,6 +31,11 @@ export function assertRequestAllowed({ eventDate, guestCount }: Request, hall: C
     refuse('guestCount', texts.reservation_guests_above({ max: hall.maxGuestsMax }));
 }
 
+export function assertTimesAllowed(times: EventTimes) {
+  const message = endTimeError(times);
+  if (message) refuse('endTime', message);
+}
+
 export const maxOpenRequests = 3;
 
 /** Only OTHER has its own name. */
@@ -51,6 +57,8 @@ export const guestSearchTextOf = (guest: GuestContact) =>
 type RecordedFields = GuestContact & {
   hallId: number;
   eventDate: Day;
+  startTime: string | null;
+  endTime: string | null;
   guestCount: number;
   eventType: EventType;
   customEventType: string | null;
@@ -62,6 +70,8 @@ type RecordedFields = GuestContact & {
 export const historyFields = (row: RecordedFields): RecordedFields => ({
   hallId: row.hallId,
   eventDate: row.eventDate,
+  startTime: row.startTime,
+  endTime: row.endTime,
   guestCount: row.guestCount,
   eventType: row.eventType,
   customEventType: row.customEventType,

@@ -3435,6 +3435,10 @@ export interface paths {
                             guestEmail: string | null;
                             guestPhone: string | null;
                             eventDate: string;
+                            /** @description HH:MM */
+                            startTime?: string | null;
+                            /** @description HH:MM; before the start: on the next day */
+                            endTime?: string | null;
                             guestCount: number;
                             /** @enum {string} */
                             eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
@@ -3598,6 +3602,8 @@ export interface paths {
                         /** @enum {string} */
                         eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
                         customEventType?: string | null;
+                        startTime?: string | null;
+                        endTime?: string | null;
                         message?: string | null;
                     };
                 };
@@ -3790,6 +3796,8 @@ export interface paths {
                         /** @enum {string} */
                         eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
                         customEventType?: string | null;
+                        startTime?: string | null;
+                        endTime?: string | null;
                         guestFirstName?: string | null;
                         guestLastName?: string | null;
                         guestEmail?: string | null;
@@ -3992,6 +4000,8 @@ export interface paths {
                         /** @enum {string} */
                         eventType?: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
                         customEventType?: string | null;
+                        startTime?: string | null;
+                        endTime?: string | null;
                         guestFirstName?: string | null;
                         guestLastName?: string | null;
                         guestEmail?: string | null;
@@ -8161,6 +8171,10 @@ export interface components {
             guestEmail: string | null;
             guestPhone: string | null;
             eventDate: string;
+            /** @description HH:MM */
+            startTime?: string | null;
+            /** @description HH:MM; before the start: on the next day */
+            endTime?: string | null;
             guestCount: number;
             /** @enum {string} */
             eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
@@ -8189,6 +8203,10 @@ export interface components {
             guestEmail: string | null;
             guestPhone: string | null;
             eventDate: string;
+            /** @description HH:MM */
+            startTime?: string | null;
+            /** @description HH:MM; before the start: on the next day */
+            endTime?: string | null;
             guestCount: number;
             /** @enum {string} */
             eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";

@@ -1,4 +1,5 @@
 import { dayWithWeekday, formatDay } from '#contracts/day-times.ts';
+import { formatEventTimes } from '#contracts/event-times.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import type { MailAttachment, MailBlock, MailContent } from '../../../platform/mail/mail-content.ts';
@@ -19,6 +20,11 @@ const greet = ({ user, guestFirstName }: AdminReservation) =>
 
 const place = ({ hall, eventDate }: AdminReservation) => ({ hall: hall.name, day: formatDay(eventDate) });
 
+const timeRows = (reservation: AdminReservation) => {
+  const value = formatEventTimes(reservation);
+  return value ? [{ label: texts.mail_fact_time(), value }] : [];
+};
+
 const eventRows = (reservation: AdminReservation) => [
   { label: texts.mail_fact_event(), value: formatEvent(reservation) },
   { label: texts.mail_fact_guests(), value: String(reservation.guestCount) },
@@ -27,6 +33,7 @@ const eventRows = (reservation: AdminReservation) => [
 const allFacts = (reservation: AdminReservation) =>
   facts(
     { label: texts.mail_fact_day(), value: dayWithWeekday(reservation.eventDate) },
+    ...timeRows(reservation),
     { label: texts.mail_fact_hall(), value: reservation.hall.name },
     ...eventRows(reservation),
   );
@@ -148,8 +155,10 @@ export const reservationMovedMail = ({
   ...mail
 }: MailWithCalendar & { before: AdminReservation }): MailContent => {
   const { reservation } = mail;
-  const hallAndDay = ({ hall, eventDate }: AdminReservation) =>
-    texts.mail_hall_and_day({ hall: hall.name, day: dayWithWeekday(eventDate) });
+  const hallAndDay = ({ hall, eventDate, ...times }: AdminReservation) =>
+    [texts.mail_hall_and_day({ hall: hall.name, day: dayWithWeekday(eventDate) }), formatEventTimes(times)]
+      .filter(Boolean)
+      .join(', ');
   return {
     subject: texts.mail_reservation_moved_subject(place(reservation)),
     preheader: texts.mail_reservation_moved_preheader(),
@@ -195,6 +204,7 @@ export const waitsAgainMail = ({ calendar, ...mail }: MailWithCalendar): MailCon
 const impersonalFacts = (reservation: AdminReservation, ...more: { label: string; value: string }[]) =>
   facts(
     { label: texts.mail_fact_day(), value: dayWithWeekday(reservation.eventDate) },
+    ...timeRows(reservation),
     { label: texts.mail_fact_hall(), value: reservation.hall.name },
     { label: texts.mail_fact_event(), value: formatEvent({ ...reservation, customEventType: null }) },
     { label: texts.mail_fact_guests(), value: String(reservation.guestCount) },

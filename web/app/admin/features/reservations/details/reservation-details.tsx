@@ -1,6 +1,7 @@
 import { CalendarX2, Pencil, Printer, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { formatEventTimes } from '#contracts/event-times.ts';
 import * as texts from '#texts';
 import { reasonOf } from '../../../../shared/api/result.ts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
@@ -166,6 +167,7 @@ function Event({
   actions: ReservationActions;
 }) {
   const { eventDate, hall, message, user } = reservation;
+  const times = formatEventTimes(reservation);
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -199,6 +201,7 @@ function Event({
         <Fact title={texts.desk_field_guest()}>{guestName(reservation)}</Fact>
         <Fact title={texts.desk_field_event()}>{formatEvent(reservation)}</Fact>
         <Fact title={texts.desk_field_guests()}>{formatNumber(reservation.guestCount)}</Fact>
+        {times && <Fact title={texts.desk_field_time()}>{times}</Fact>}
         <Fact title={texts.desk_details_received()}>
           {formatDateTime(reservation.createdAt)}
           <span className="block text-sm font-normal text-s-ink-3">
