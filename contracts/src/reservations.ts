@@ -70,6 +70,7 @@ export const createReservationRequestSchema = z
     customEventType,
     ...eventTimes,
     message: paragraph(limits.message).nullish(),
+    phone: emptyToNull(phoneSchema).meta({ description: 'Stored in an account that has none yet' }),
   })
   .refine(customNameGiven, customNameMissing)
   .superRefine(checkEndTime);
@@ -114,6 +115,17 @@ export const updateReservationRequestSchema = z.object({
 });
 export type UpdateReservationRequest = z.infer<typeof updateReservationRequestSchema>;
 
+/** What customers may change in their own request while it is pending. */
+export const updateRequestSchema = z.object({
+  guestCount: guestCount.optional(),
+  eventType: eventTypeSchema.optional(),
+  customEventType,
+  ...eventTimes,
+  message: paragraph(limits.message).nullish(),
+  ...editedState,
+});
+export type UpdateRequest = z.infer<typeof updateRequestSchema>;
+
 export const statusRequestSchema = z.object({ status: reservationStatusSchema, ...editedState });
 export type StatusRequest = z.infer<typeof statusRequestSchema>;
 
@@ -137,6 +149,7 @@ const reservationFields = {
   status: reservationStatusSchema,
   message: z.string().nullable(),
   createdAt: timestampSchema,
+  updatedAt: timestampSchema.optional(),
 };
 
 export const reservationSchema = z.object(reservationFields).meta({ id: 'Reservation' });

@@ -68,7 +68,7 @@ export function createReservationRecords(deps: {
       at: clock.now(),
     });
     if (caller.role !== 'ADMIN' || action === 'CANCELED') return;
-    const audited = ({ hallId, ...fields }: ReturnType<typeof historyFields>) => ({
+    const audited = ({ hallId, message, ...fields }: ReturnType<typeof historyFields>) => ({
       hall: names.get(hallId),
       ...fields,
     });

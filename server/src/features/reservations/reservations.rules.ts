@@ -25,6 +25,10 @@ export function assertRequestAllowed({ eventDate, guestCount }: Request, hall: C
   if (eventDate > lastBookableDay(today)) {
     refuse('eventDate', texts.reservation_day_too_far({ months: bookableMonthsAhead }));
   }
+  assertGuestsAllowed(guestCount, hall);
+}
+
+export function assertGuestsAllowed(guestCount: number, hall: Capacity) {
   if (guestCount < hall.maxGuestsMin)
     refuse('guestCount', texts.reservation_guests_below({ min: hall.maxGuestsMin }));
   if (guestCount > hall.maxGuestsMax)
@@ -41,6 +45,26 @@ export const maxOpenRequests = 3;
 /** Only OTHER has its own name. */
 export const customNameFor = (eventType: EventType, name: string | null | undefined) =>
   eventType === 'OTHER' ? name?.trim() || null : null;
+
+type NamedEvent = { eventType: EventType; customEventType: string | null };
+
+/** The name after a change of type or name; OTHER needs one. */
+export function changedCustomName(
+  row: NamedEvent,
+  changes: { eventType?: EventType | undefined; customEventType?: string | null | undefined },
+): string | null {
+  const eventType = changes.eventType ?? row.eventType;
+  const name = changes.customEventType === undefined ? row.customEventType : changes.customEventType;
+  const custom = customNameFor(eventType, name);
+  if (eventType === 'OTHER' && !custom) refuse('customEventType', texts.reservation_custom_type_required());
+  return custom;
+}
+
+/** Only the fields that were sent. */
+export const givenFields = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof Fields]?: Exclude<Fields[Field], undefined>;
+  };
 
 type GuestContact = {
   guestFirstName: string | null;
@@ -63,6 +87,7 @@ type RecordedFields = GuestContact & {
   eventType: EventType;
   customEventType: string | null;
   status: ReservationStatus;
+  message: string | null;
   internalNote: string | null;
 };
 
@@ -80,6 +105,7 @@ export const historyFields = (row: RecordedFields): RecordedFields => ({
   guestLastName: row.guestLastName,
   guestEmail: row.guestEmail,
   guestPhone: row.guestPhone,
+  message: row.message,
   internalNote: row.internalNote,
 });
 

@@ -3448,9 +3448,9 @@ export interface paths {
                             message: string | null;
                             /** Format: date-time */
                             createdAt: string;
-                            internalNote: string | null;
                             /** Format: date-time */
                             updatedAt: string;
+                            internalNote: string | null;
                             history: components["schemas"]["HistoryEntry"][];
                         };
                     };
@@ -3605,6 +3605,8 @@ export interface paths {
                         startTime?: string | null;
                         endTime?: string | null;
                         message?: string | null;
+                        /** @description Stored in an account that has none yet */
+                        phone?: (string & (unknown & unknown)) | null;
                     };
                 };
             };
@@ -3687,6 +3689,112 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/reservations/{id}/update-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Guests, event type, times and message of one’s own pending request */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        guestCount?: number;
+                        /** @enum {string} */
+                        eventType?: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+                        customEventType?: string | null;
+                        startTime?: string | null;
+                        endTime?: string | null;
+                        message?: string | null;
+                        /** Format: date-time */
+                        updatedAt?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Reservation"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/reservations/{id}/cancel": {
@@ -8184,6 +8292,8 @@ export interface components {
             message: string | null;
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            updatedAt?: string;
         };
         HouseReservation: {
             reservationId: number;
@@ -8216,9 +8326,9 @@ export interface components {
             message: string | null;
             /** Format: date-time */
             createdAt: string;
-            internalNote: string | null;
             /** Format: date-time */
             updatedAt: string;
+            internalNote: string | null;
         };
         HeldDay: {
             hallId: number;
@@ -8462,7 +8572,7 @@ export interface components {
         Notification: {
             notificationId: number;
             /** @enum {string} */
-            kind: "RESERVATION_REQUESTED" | "RESERVATION_CANCELED" | "RESERVATION_OVERDUE" | "MESSAGE_RECEIVED" | "TOUR_BOOKED" | "TOUR_MOVED" | "TOUR_CANCELED" | "ACCOUNT_CONFIRMED" | "ACCOUNT_DELETED";
+            kind: "RESERVATION_REQUESTED" | "RESERVATION_CHANGED" | "RESERVATION_CANCELED" | "RESERVATION_OVERDUE" | "MESSAGE_RECEIVED" | "TOUR_BOOKED" | "TOUR_MOVED" | "TOUR_CANCELED" | "ACCOUNT_CONFIRMED" | "ACCOUNT_DELETED";
             message: string;
             isRead: boolean;
             /** Format: date-time */

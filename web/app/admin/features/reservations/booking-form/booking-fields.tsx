@@ -69,7 +69,6 @@ function TimeFields({ values, errors, set }: Pick<BookingFieldsProps, 'values' |
     <div className="grid grid-cols-2 gap-x-3 tablet:gap-x-4.5">
       <TextField
         label={texts.desk_field_start()}
-        isOptional
         type="time"
         name="startTime"
         value={values.startTime}
@@ -78,11 +77,10 @@ function TimeFields({ values, errors, set }: Pick<BookingFieldsProps, 'values' |
       />
       <TextField
         label={texts.desk_field_end()}
-        isOptional
         type="time"
         name="endTime"
         value={values.endTime}
-        hint={endsNextDay(values) && texts.desk_end_next_day()}
+        hint={endsNextDay(values) && texts.request_end_next_day()}
         error={errors.endTime?.message}
         onChange={(event) => set('endTime', event.target.value)}
       />

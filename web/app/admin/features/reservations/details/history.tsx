@@ -36,6 +36,7 @@ const fields: Partial<Record<string, () => string>> = {
   guestLastName: texts.desk_field_last_name,
   guestEmail: texts.desk_field_email,
   guestPhone: texts.desk_field_phone,
+  message: texts.desk_field_message,
   internalNote: texts.desk_field_note,
 };
 
