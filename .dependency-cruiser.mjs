@@ -47,13 +47,14 @@ const forbidden = [
   },
   {
     name: 'rules-are-pure',
-    comment: 'Rules are decisions without input or output: own errors, AppError, and the clock’s units.',
+    comment:
+      'Rules are decisions without input or output: own errors, AppError, the clock’s units and local time.',
     from: { path: `${feature}.+\\.rules\\.ts$` },
     to: {
       path: ['^server/', 'node_modules/(pg|pg-boss|nodemailer)/'],
       pathNot: [
         `${own}.+\\.(errors|rules)\\.ts$`,
-        '^server/src/platform/(clock|search-text|http/app-error)\\.ts$',
+        '^server/src/platform/(clock|local-time|search-text|http/app-error)\\.ts$',
       ],
     },
   },

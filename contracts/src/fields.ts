@@ -141,4 +141,8 @@ export const blankSchema = z
   .refine((value) => value.trim() === '')
   .meta({ pattern: String.raw`^\s*$` });
 
+/** A time of day, `HH:MM`. */
+export const timeSchema = (error: () => string) =>
+  shortText(5, error).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error });
+
 export const daySchema = (error: () => string) => shortText(10, error).refine(isDay, { error });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as texts from '#texts';
 import { occasions } from './constants.ts';
-import { limits, line, orEmpty, shortText } from './fields.ts';
+import { limits, line, orEmpty, timeSchema } from './fields.ts';
 import { mediaSchema, uploadedFilesSchema, uploadedPosterSchema } from './media.ts';
 
 const occasionSchema = z.enum(occasions);
@@ -47,9 +47,7 @@ export const hallFactsRequestFields = {
   areaSquareMetres: wholeNumber(factLimits.number).nullable(),
   ceilingCentimetres: wholeNumber(factLimits.number).nullable(),
   parkingPlaces: wholeNumber(factLimits.number).nullable(),
-  endsAt: shortText(5, texts.fact_hour_invalid)
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: () => texts.fact_hour_invalid() })
-    .nullable(),
+  endsAt: timeSchema(texts.fact_hour_invalid).nullable(),
   ownBand: sentence,
   ownCake: sentence,
   children: sentence,

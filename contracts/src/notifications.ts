@@ -3,6 +3,7 @@ import { idSchema, optionalQuery, timestampSchema } from './fields.ts';
 
 export const notificationKindSchema = z.enum([
   'RESERVATION_REQUESTED',
+  'RESERVATION_CHANGED',
   'RESERVATION_CANCELED',
   'RESERVATION_OVERDUE',
   'MESSAGE_RECEIVED',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as texts from '#texts';
+import { type EventTimes, endTimeError } from './event-times.ts';
 import {
   blankSchema,
   daySchema,
@@ -11,6 +12,7 @@ import {
   paragraph,
   phoneSchema,
   sentTimestampSchema,
+  timeSchema,
   timestampSchema,
 } from './fields.ts';
 
@@ -43,6 +45,12 @@ export type CanceledBy = z.infer<typeof canceledBySchema>;
 
 const cancelReason = emptyToNull(paragraph(limits.cancelReason));
 export const mostOfferedDates = 3;
+const eventTime = emptyToNull(timeSchema(() => texts.reservation_time_invalid()));
+const eventTimes = { startTime: eventTime, endTime: eventTime };
+const checkEndTime = (times: EventTimes, context: z.RefinementCtx) => {
+  const message = endTimeError(times);
+  if (message) context.addIssue({ code: 'custom', path: ['endTime'], message });
+};
 
 const customNameGiven = ({
   eventType,
@@ -66,9 +74,12 @@ export const createReservationRequestSchema = z
     guestCount,
     eventType: eventTypeSchema,
     customEventType,
+    ...eventTimes,
     message: paragraph(limits.message).nullish(),
+    phone: emptyToNull(phoneSchema).meta({ description: 'Stored in an account that has none yet' }),
   })
-  .refine(customNameGiven, customNameMissing);
+  .refine(customNameGiven, customNameMissing)
+  .superRefine(checkEndTime);
 export type CreateReservationRequest = z.infer<typeof createReservationRequestSchema>;
 
 const guestContact = {
@@ -85,11 +96,13 @@ export const createAdminReservationRequestSchema = z
     guestCount,
     eventType: eventTypeSchema,
     customEventType,
+    ...eventTimes,
     ...guestContact,
     /** The guest gets the confirmation by mail unless this is false. */
     sendConfirmation: z.boolean().optional(),
   })
-  .refine(customNameGiven, customNameMissing);
+  .refine(customNameGiven, customNameMissing)
+  .superRefine(checkEndTime);
 export type CreateAdminReservationRequest = z.infer<typeof createAdminReservationRequestSchema>;
 
 /** `updatedAt` is the state that was edited; if it has changed since, the edit is refused. */
@@ -101,11 +114,23 @@ export const updateReservationRequestSchema = z.object({
   guestCount: guestCount.optional(),
   eventType: eventTypeSchema.optional(),
   customEventType,
+  ...eventTimes,
   ...guestContact,
   internalNote: paragraph(limits.message).nullish(),
   ...editedState,
 });
 export type UpdateReservationRequest = z.infer<typeof updateReservationRequestSchema>;
+
+/** What customers may change in their own request while it is pending. */
+export const updateRequestSchema = z.object({
+  guestCount: guestCount.optional(),
+  eventType: eventTypeSchema.optional(),
+  customEventType,
+  ...eventTimes,
+  message: paragraph(limits.message).nullish(),
+  ...editedState,
+});
+export type UpdateRequest = z.infer<typeof updateRequestSchema>;
 
 /** What follows the status counts for CANCELED only. */
 export const statusRequestSchema = z.object({
@@ -133,6 +158,8 @@ const reservationFields = {
   guestEmail: z.string().nullable(),
   guestPhone: z.string().nullable(),
   eventDate: z.string(),
+  startTime: z.string().nullish().meta({ description: 'HH:MM' }),
+  endTime: z.string().nullish().meta({ description: 'HH:MM; before the start: on the next day' }),
   guestCount: z.int(),
   eventType: eventTypeSchema,
   customEventType: z.string().nullable(),
@@ -141,6 +168,7 @@ const reservationFields = {
   cancelReason: z.string().nullable(),
   canceledBy: canceledBySchema.nullable(),
   createdAt: timestampSchema,
+  updatedAt: timestampSchema.optional(),
 };
 
 export const reservationSchema = z.object(reservationFields).meta({ id: 'Reservation' });

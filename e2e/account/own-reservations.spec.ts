@@ -17,6 +17,8 @@ test('dates are requested; one is confirmed by the business and exported to a ca
     const form = page.getByRole('dialog', { name: 'Zatražite termin' });
     await form.getByLabel('Broj gostiju').fill(String(hall.maxGuestsMin));
     await form.getByLabel('Poruka').fill(`Okrugli stolovi, ${name}.`);
+    await form.getByLabel('Početak').fill('18:00');
+    await form.getByLabel('Kraj').fill('02:00');
     const answer = page.waitForResponse('**/api/reservations/create-reservation');
     await form.getByRole('button', { name: 'Pošalji upit' }).click();
     const { reservationId } = await (await answer).json();
@@ -31,6 +33,11 @@ test('dates are requested; one is confirmed by the business and exported to a ca
   await expect(
     page.getByText(`Vaš upit za salon Evropa ${spoken(canceled.day)} već čeka odgovor`),
   ).toBeVisible();
+  await page.getByRole('button', { name: /^Izmijeni upit: Evropa/ }).click();
+  const editing = page.getByRole('dialog', { name: 'Izmijenite upit' });
+  await editing.getByLabel('Broj gostiju').fill('171');
+  await editing.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
+  await expect(page.getByRole('region', { name: 'Vaši termini' })).toContainText('171 gost');
   await openList(page);
   await list.getByRole('button', { name: /^Otkaži upit: Evropa/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Otkaži upit' }).click();
@@ -43,6 +50,7 @@ test('dates are requested; one is confirmed by the business and exported to a ca
   await confirmAsAdmin(request, confirmed.reservationId);
   await page.reload();
   await hydrated(page);
+  await expect(page.getByRole('region', { name: 'Šta je sljedeće' })).toContainText('termin je vaš');
   await openList(page);
   await expect(list.getByText('Potvrđeno', { exact: true })).toBeVisible();
   await expect(list.getByText('„Okrugli stolovi, Kruna.“')).toBeVisible();
@@ -52,6 +60,6 @@ test('dates are requested; one is confirmed by the business and exported to a ca
   const file = await download;
   expect(file.suggestedFilename()).toBe('termin.ics');
   const entry = await readFile(await file.path(), 'utf8');
-  expect(entry).toContain(`DTSTART;VALUE=DATE:${confirmed.day.replaceAll('-', '')}`);
+  expect(entry).toMatch(new RegExp(`DTSTART:${confirmed.day.replaceAll('-', '')}T1[67]0000Z`));
   expect(entry).toContain(`UID:reservation-${confirmed.reservationId}@`);
 });

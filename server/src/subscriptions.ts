@@ -6,6 +6,7 @@ import type { NotificationsService } from './features/notifications/notification
 import type { ReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
 import type { ReservationEmails } from './features/reservations/emails/reservations.emails.service.ts';
 import {
+  requestChanged,
   reservationBooked,
   reservationChanged,
   reservationOverdue,
@@ -39,6 +40,7 @@ export function subscribe(
 
   events.on(reservationRequested, notifications.onRequested);
   events.on(reservationRequested, emails.onRequested);
+  events.on(requestChanged, notifications.onRequestChanged);
   events.on(reservationBooked, emails.onBooked);
   events.on(reservationChanged, emails.onChanged);
   events.on(reservationWithdrawn, notifications.onWithdrawn);

@@ -65,6 +65,7 @@ beforeAll(async () => {
   if (!booker || !writer || !renamed || !secured) throw new Error('People are missing');
   asTheyAre = new Map([
     ['POST /api/reservations/create-reservation', booker],
+    ['PATCH /api/reservations/:id/update-request', booker],
     ['POST /api/messages/createMessage', writer],
     ['PATCH /api/messages/:id/read', writer],
     ['PATCH /api/news/seen', writer],
@@ -77,6 +78,17 @@ beforeAll(async () => {
       call: 'POST /api/reservations/create-reservation',
       body: { ...requestFor(hallId, dayAhead(testApp, 300)), status: 'CONFIRMED' },
     }),
+    'PATCH /api/reservations/:id/update-request': async () => {
+      const body = requestFor(hallId, dayAhead(testApp, 301));
+      const { body: made } = await testApp.call('POST /api/reservations/create-reservation', {
+        as: booker,
+        body,
+      });
+      return {
+        call: `PATCH /api/reservations/${made.reservationId}/update-request`,
+        body: { guestCount: 90, status: 'CONFIRMED', hallId: planted.id, internalNote: planted.word },
+      };
+    },
     'POST /api/messages/createMessage': async () => ({
       call: 'POST /api/messages/createMessage',
       body: { hallId, subject: 'Pitanje', message: 'Tekst', status: 'ANSWERED', response: planted.word },
@@ -197,6 +209,7 @@ test('additional fields of a body change nothing', async () => {
   expect(belongingsOf(after, victim.userId)).toEqual(belongingsOf(before, victim.userId));
   expect(after.users?.find(({ email }) => String(email).startsWith('podmetac'))?.confirmed_at).toBeNull();
   expect(after.reservations?.filter(({ user_id }) => user_id !== null).map(({ status }) => status)).toEqual([
+    'PENDING',
     'PENDING',
   ]);
   expect(after.tours?.find(({ email }) => email === 'razgledac@primjer.example')).toMatchObject({

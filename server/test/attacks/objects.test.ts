@@ -86,6 +86,7 @@ const bodies: Record<string, object> = {
   'PATCH /api/users/:id/update': { firstName: 'Tuđa' },
   'PATCH /api/reservations/:id/status': { status: 'CONFIRMED' },
   'PATCH /api/reservations/:id/update': { guestCount: 99 },
+  'PATCH /api/reservations/:id/update-request': { guestCount: 99 },
   'PATCH /api/messages/:id/respond': { response: 'Tuđa' },
   'POST /api/messages/:id/replies': { text: 'Tuđa' },
   'PATCH /api/messages/:id/read': { until: '2030-01-01T00:00:00Z' },
@@ -137,6 +138,7 @@ test('the owner does reach them, which proves the tests above', async () => {
   expect(await reached('GET /api/users/:id')).toBe(200);
   expect(await reached('PATCH /api/users/:id/update')).toBe(200);
   expect(await reached('GET /api/reservations/user/:id')).toBe(200);
+  expect(await reached('PATCH /api/reservations/:id/update-request')).toBe(200);
   expect(await reached('PATCH /api/reservations/:id/cancel')).toBe(200);
   expect(await reached('GET /api/messages/:id/thread')).toBe(200);
   expect(await reached('POST /api/messages/:id/replies')).toBe(201);

@@ -74,9 +74,13 @@ const guardsByTest: Record<string, Record<string, string>> = {
   },
   'server/src/features/reservations/reservations.limits.test.ts': {
     'mailbox-requests': 'of one mailbox ten a day',
+    'request-changes': 'twenty times a day',
     'network-requests': 'from one network fifty a day',
     'refusals-are-not-counted': 'refused and repeated requests do not count',
     'mailbox-lock': 'three pending requests',
+  },
+  'server/src/features/reservations/reservations.test.ts': {
+    'only-pending-changes': 'is changed by its owner while pending',
   },
   'server/src/features/users/users.test.ts': {
     'stepped-back-administrator': 'an administrator who steps back twice at once',

@@ -201,6 +201,11 @@ export const accessCases: Record<string, AccessCase> = {
     body: () => ({ guestCount: 5 }),
     expected: administrators(404),
   },
+  'PATCH /api/reservations/:id/update-request': {
+    path: () => '/api/reservations/2000000000/update-request',
+    body: () => ({ guestCount: 5 }),
+    expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },
+  },
   'PATCH /api/reservations/:id/cancel': {
     path: () => '/api/reservations/2000000000/cancel',
     expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },

@@ -8,7 +8,7 @@ import { dayAhead, halls, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { amra } from '../people.ts';
 import { open, signIn } from '../render.tsx';
-import { answer, calls, drop, fail, refuse } from '../server.ts';
+import { answer, calls, drop, fail, json, refuse } from '../server.ts';
 
 const own = 'GET /api/reservations/user/*';
 const cancel = 'PATCH /api/reservations/*/cancel';
@@ -18,6 +18,10 @@ const hall = (name: string) => page.getByRole('radio', { name });
 const ask = page.getByRole('button', { name: 'Nova Rezervacija' });
 const form = page.getByRole('dialog', { name: 'Zatražite termin' });
 const list = page.getByRole('dialog', { name: 'Moje Rezervacije' });
+const edit = 'PATCH /api/reservations/*/update-request';
+const dates = page.getByRole('region', { name: 'Vaši termini' });
+const editing = page.getByRole('dialog', { name: 'Izmijenite upit' });
+const editButton = page.getByRole('button', { name: /^Izmijeni upit/ });
 const question = page.getByRole('alertdialog');
 const alert = page.getByRole('alert');
 const openList = () => page.getByRole('button', { name: 'Moje Rezervacije' }).click();
@@ -146,7 +150,7 @@ test('a confirmed date is shared, or copied where sharing is not supported', asy
   Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
   await openProfile();
   await openList();
-  const share = page.getByRole('button', { name: /^Podijeli/ });
+  const share = list.getByRole('button', { name: /^Podijeli/ });
   await share.click();
   await expect.element(page.getByText('Podaci o terminu su kopirani.')).toBeVisible();
   expect(writeText.mock.calls[0]?.[0]).toContain('Vjenčanje, salon Kruna: ');
@@ -175,24 +179,108 @@ test('the list and the dates report a server that fails or is unreachable, and l
   await expectText(list, 'Na čekanju');
   await list.getByRole('button', { name: 'Zatvori' }).click();
   answer('GET /api/reservations', []);
-  await page.getByRole('button', { name: 'Pokušaj ponovo' }).first().click();
+  await page.getByRole('button', { name: 'Pokušaj ponovo' }).last().click();
   await expect.element(hall('Evropa')).toBeInTheDocument();
 });
 
-test('a status that changed is marked until the list was opened', async () => {
+test('a status that changed is marked where it is shown, and counts as seen', async () => {
   show({ status: 'CONFIRMED' });
+  const changedAt = '2026-11-16T10:00:00.000Z';
+  answer('GET /api/news/own', { messages: 0, reservations: [reservation().reservationId], changedAt });
+  answer('PATCH /api/news/seen', { messages: 0, reservations: [], changedAt: null });
+  await openProfile();
+  await expectText(dates, 'Novo', 'Potvrđeno');
+  await expect
+    .poll(() => calls('PATCH /api/news/seen').map(({ body }) => body))
+    .toEqual([{ until: changedAt }]);
+  await openList();
+  await expectText(list, 'Novo');
+});
+
+test('a changed date in the past is seen only in the list', async () => {
+  show({ status: 'CONFIRMED', eventDate: dayAhead(-3) });
   const changedAt = '2026-11-16T10:00:00.000Z';
   answer('GET /api/news/own', { messages: 0, reservations: [reservation().reservationId], changedAt });
   answer('PATCH /api/news/seen', { messages: 0, reservations: [], changedAt: null });
   await openProfile();
   const opener = page.getByRole('button', { name: 'Moje Rezervacije' });
   await expectText(opener, 'Novo');
+  expect(calls('PATCH /api/news/seen')).toEqual([]);
   await openList();
-  await expectText(list, 'Novo', 'Potvrđeno');
-  await expect
-    .poll(() => calls('PATCH /api/news/seen').map(({ body }) => body))
-    .toEqual([{ until: changedAt }]);
-  await userEvent.keyboard('{Escape}');
-  await expect.element(list).not.toBeInTheDocument();
-  expect(opener.element().textContent).not.toContain('Novo');
+  await expectText(list, 'Prošli termini', 'Novo');
+  await expect.poll(() => calls('PATCH /api/news/seen').length).toBe(1);
+});
+
+test('the profile begins with the next date, and the list has past dates apart', async () => {
+  const on = (count: number, details: Partial<AdminReservation>) =>
+    reservation({ eventDate: dayAhead(count), reservationId: 900 + count, ...details });
+  answer(own, [
+    on(300, { hall: { name: 'Evropa' }, guestCount: 111 }),
+    on(-9, { status: 'CONFIRMED', guestCount: 222 }),
+    on(10, { status: 'CANCELED', guestCount: 333 }),
+    on(20, { status: 'CONFIRMED', guestCount: 444, startTime: '18:00', endTime: '02:00' }),
+  ]);
+  await openProfile();
+  const next = page.getByRole('region', { name: 'Šta je sljedeće' });
+  await expectText(
+    next,
+    'Kruna',
+    'Potvrđeno',
+    'termin je vaš',
+    'Do vašeg dana je još 20 dana.',
+    '18:00–02:00',
+  );
+  await expectText(dates, /444.*111.*333/s);
+  await expect.element(dates).not.toHaveTextContent('222');
+  await openList();
+  await expectText(list, /444.*111.*333.*Prošli termini.*222/s);
+});
+
+test('a pending request says what happens next, and its own fields can be changed', async () => {
+  show({ message: null });
+  answer(edit, () => json(reservation({ guestCount: 250 })));
+  const site = await openProfile();
+  await expectText(
+    page.getByRole('region', { name: 'Šta je sljedeće' }),
+    'Na čekanju',
+    'Kruna: čekate naš odgovor',
+  );
+  await editButton.click();
+  await editing.getByLabelText('Broj gostiju').fill('9000');
+  await expectText(editing, 'Maksimalni broj gostiju za ovaj salon je');
+  await expect.element(editing.getByRole('button', { name: 'Sačuvaj izmjene' })).toBeDisabled();
+  await editing.getByLabelText('Broj gostiju').fill('250');
+  await site.reload();
+  await editButton.click();
+  await expect.element(editing.getByLabelText('Broj gostiju')).toHaveValue('250');
+  await editing.getByLabelText(/^Poruka/).fill('Dvije bine');
+  await editing.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
+  await expect.element(page.getByText('Izmjene su sačuvane. Vidimo ih i mi.')).toBeVisible();
+  const { updatedAt } = reservation();
+  expect(calls(edit).map(({ body }) => body)).toEqual([
+    { guestCount: 250, message: 'Dvije bine', updatedAt },
+  ]);
+});
+
+test('a request that was answered meanwhile is not changed, and what was typed stays', async () => {
+  show();
+  const later = '2026-01-06T10:00:00.000Z';
+  answer(edit, () => {
+    show({ updatedAt: later, hall: { name: 'Evropa' } });
+    return refuse('changedMeanwhile')();
+  });
+  await openProfile();
+  await editButton.click();
+  await editing.getByLabelText(/^Poruka/).fill('Dvije bine');
+  const save = editing.getByRole('button', { name: 'Sačuvaj izmjene' });
+  await save.click();
+  await expectText(alert, 'Izmjene nisu sačuvane.', 'U međuvremenu smo nešto promijenili u vašem upitu.');
+  answer(edit, refuse('notPending'));
+  await save.click();
+  await expectText(alert, 'Samo upit na čekanju');
+  expect(calls(edit).at(-1)?.body).toEqual({ message: 'Dvije bine', updatedAt: later });
+  answer(edit, fail);
+  await save.click();
+  await expectText(alert, 'Izmjene nisu sačuvane.');
+  await expect.element(editing.getByLabelText(/^Poruka/)).toHaveValue('Dvije bine');
 });

@@ -101,6 +101,26 @@ describe('an edit', () => {
     await expect.element(guests).toHaveValue('444');
   });
 
+  test('of the times sends them alone, and an end needs a start', async () => {
+    show({ startTime: '18:00', endTime: '02:00' });
+    answer(update, reservation());
+    await open();
+    const [start, end] = [page.getByLabelText(/^Početak/), page.getByLabelText(/^Kraj/)];
+    await expect.element(page.getByText('Narednog dana')).toBeVisible();
+    await start.fill('');
+    await save.click();
+    await expect.element(page.getByText('Uz kraj unesite i početak')).toBeVisible();
+    await start.fill('19:30');
+    await end.fill('23:00');
+    await save.click();
+    await expect.element(page.getByText('Izmjene su sačuvane.')).toBeVisible();
+    const { updatedAt } = reservation();
+    expect(calls(update).map(({ body }) => body)).toEqual([
+      { startTime: '19:30', endTime: '23:00', updatedAt },
+    ]);
+    await expect.element(page.getByText('18:00–02:00', { exact: true }).first()).toBeVisible();
+  });
+
   test('needs a name for another type of event, and shows who gets a mail', async () => {
     show({ userId: null, user: null, guestFirstName: 'Selma', guestLastName: 'Probić' });
     await open();

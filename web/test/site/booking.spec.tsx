@@ -124,6 +124,37 @@ test('a request is validated against the capacity of the hall', async () => {
     .toHaveAccessibleDescription('Unesite naziv događaja');
 });
 
+test('a phone is asked for once, times are optional, and a refused phone is explained at its field', async () => {
+  const phone = dialog.getByLabelText(/^Telefon/);
+  const invalid = { field: 'body.phone', message: 'Unesite ispravan broj telefona' };
+  answer(create, refuse('validation', { errors: [invalid] }));
+  await signIn(amra);
+  await ask();
+  await guests.fill('200');
+  await dialog.getByLabelText(/^Kraj/).fill('02:00');
+  await expect.element(phone).toHaveAccessibleDescription(/lakše je nazvati/);
+  await send.click();
+  await expectText(dialog, 'Uz kraj unesite i početak');
+  await dialog.getByLabelText(/^Početak/).fill('18:00');
+  await expectText(dialog, 'Narednog dana');
+  await phone.fill('nema');
+  await send.click();
+  await expect.element(phone).toHaveAccessibleDescription(invalid.message);
+  sent();
+  await phone.fill('+387 61 222 333');
+  await send.click();
+  await expectText(dialog, 'Upit je poslan.');
+  expect(calls(create).at(-1)?.body).toMatchObject({
+    startTime: '18:00',
+    endTime: '02:00',
+    phone: '+387 61 222 333',
+  });
+  await dialog.getByRole('button', { name: 'Zatvori' }).last().click();
+  await page.getByRole('button', { name: 'Zatraži', exact: true }).click();
+  await expect.element(guests).toBeVisible();
+  await expect.element(phone).not.toBeInTheDocument();
+});
+
 test('a double click sends once, and the form stays until the response', async () => {
   const { held, release } = hold(() => json(reservation(), 201));
   answer(create, held);

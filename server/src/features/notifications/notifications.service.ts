@@ -140,6 +140,7 @@ export function createNotificationsService(deps: {
 
     // Handlers for subscriptions.ts.
     onRequested: aboutReservation('RESERVATION_REQUESTED', texts.notification_reservation_requested),
+    onRequestChanged: aboutReservation('RESERVATION_CHANGED', texts.notification_reservation_changed),
     onWithdrawn: aboutReservation('RESERVATION_CANCELED', texts.notification_reservation_canceled),
     onOverdue: aboutReservation('RESERVATION_OVERDUE', texts.notification_reservation_overdue),
 

@@ -107,7 +107,7 @@ describe('a notification', () => {
 });
 
 describe('events that create notifications', () => {
-  test('a request, its withdrawal and a reminder contain hall and day', async () => {
+  test('a request, its change, its withdrawal and a reminder contain hall and day', async () => {
     const { hallId } = await makeHall(app, { name: 'Kristal' });
     const amra = await app.user();
     const eventDate = dayAhead(app, 200);
@@ -123,6 +123,14 @@ describe('events that create notifications', () => {
       user: { firstName: 'Amra', lastName: 'Hodžić' },
       reservationId,
       messageId: null,
+    });
+    app.clock.forward(1000);
+    const path = `/api/reservations/${reservationId}/update-request`;
+    await app.call(`PATCH ${path}`, { as: amra, body: { guestCount: 130 } });
+    expect(await newest()).toMatchObject({
+      kind: 'RESERVATION_CHANGED',
+      message: `Gost je izmijenio upit: ${shown}`,
+      reservationId,
     });
     app.clock.forward(1000);
     const overdue = { ...(made as AdminReservation), waitsDays: 2 };

@@ -3,17 +3,23 @@ import type {
   StatusRequest,
   UpdateReservationRequest,
 } from '#contracts/reservations.ts';
-import * as texts from '#texts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
-import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { assertUnchanged } from '../../platform/optimistic-lock.ts';
 import { reservationBooked, reservationChanged, reservationRemoved } from './reservations.events.ts';
 import type { ReservationQueries } from './reservations.queries.ts';
 import type { ReservationRecords } from './reservations.records.service.ts';
-import { deleteReservation, eraseReasons, type ReservationRow } from './reservations.repository.ts';
-import { changesBetween, customNameFor, guestSearchTextOf, historyFields } from './reservations.rules.ts';
+import { deleteReservation, eraseReasons } from './reservations.repository.ts';
+import {
+  assertTimesAllowed,
+  changedCustomName,
+  changesBetween,
+  customNameFor,
+  givenFields,
+  guestSearchTextOf,
+  historyFields,
+} from './reservations.rules.ts';
 
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 
@@ -52,6 +58,8 @@ export function createAdminCommands(deps: {
               ...guest,
               guestSearchText: guestSearchTextOf(guest),
               eventDate: request.eventDate,
+              startTime: request.startTime ?? null,
+              endTime: request.endTime ?? null,
               guestCount: request.guestCount,
               eventType: request.eventType,
               customEventType: customNameFor(request.eventType, request.customEventType),
@@ -90,24 +98,17 @@ export function createAdminCommands(deps: {
         const row = await lockExisting(tx, reservationId);
         assertUnchanged(row.updatedAt, updatedAt);
         const moves = request.hallId !== undefined && request.hallId !== row.hallId;
-        const { customEventType, ...given } = Object.fromEntries(
-          Object.entries(request).filter(([, value]) => value !== undefined),
-        ) as UpdateReservationRequest;
-        const merged = { ...row, ...given };
-        const named = customEventType === undefined ? row.customEventType : customEventType;
-        const custom = customNameFor(merged.eventType, named);
-        if (merged.eventType === 'OTHER' && !custom) {
-          const message = texts.reservation_custom_type_required();
-          throw new AppError('validation', { fields: [{ field: 'body.customEventType', message }] });
-        }
+        const given = givenFields(request);
+        const merged = { ...row, ...given, customEventType: changedCustomName(row, request) };
+        assertTimesAllowed(merged);
         if (moves) await bookableHall(tx, merged.hallId);
         else await assertMayHold(tx, merged);
         const before = await queries.toDto(tx, row);
         const set = {
           ...given,
-          customEventType: custom,
+          customEventType: merged.customEventType,
           guestSearchText: guestSearchTextOf(merged),
-        } as Partial<ReservationRow>;
+        };
         if (changesBetween(historyFields(row), historyFields({ ...row, ...set })).length === 0) return before;
         const after = await applyChange(tx, row, caller, set, 'UPDATED');
         await events.publish(tx, reservationChanged, { before, after });

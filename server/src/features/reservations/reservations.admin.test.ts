@@ -81,6 +81,32 @@ describe('an administrator', () => {
     expect((await change(first.reservationId, { eventType: 'WEDDING' })).body.customEventType).toBeNull();
   });
 
+  test('gives an event a start and an end, also after midnight, and takes them back', async () => {
+    const hall = await makeHall(app);
+    const times = { startTime: '18:00', endTime: '02:00' };
+    const { body } = await book(bookingFor(hall.hallId, dayAhead(app, 85), times));
+    expect(body).toMatchObject(times);
+    const id = body.reservationId;
+    expect((await change(id, { endTime: '' })).body).toMatchObject({ startTime: '18:00', endTime: null });
+    expect((await change(id, { endTime: '23:30' })).body).toMatchObject({ endTime: '23:30' });
+    const { body: one } = await app.call(`GET /api/reservations/${id}`, { as: admin });
+    expect(one.history.at(-1).changes).toEqual([{ field: 'endTime', from: null, to: '23:30' }]);
+    for (const wrong of [
+      { startTime: null },
+      { endTime: '18:00' },
+      { startTime: '24:00' },
+      { endTime: '2' },
+    ]) {
+      const refused = await change(id, wrong);
+      expect([refused.status, refused.body.errors.length]).toEqual([400, 1]);
+    }
+    const cleared = await change(id, { startTime: null, endTime: null });
+    expect(cleared.body).toMatchObject({ startTime: null, endTime: null });
+    expect((await change(id, { guestCount: 90 })).status).toBe(200);
+    const noStart = await book(bookingFor(hall.hallId, dayAhead(app, 86), { endTime: '02:00' }));
+    expect(noStart.body.errors[0].field).toBe('body.endTime');
+  });
+
   test('sees changes with author and time, personal values masked', async () => {
     const hall = await makeHall(app);
     const amra = await app.user({ firstName: 'Amra', lastName: 'Hodžić' });

@@ -1,27 +1,41 @@
-import type { CreateReservationRequest } from '#contracts/reservations.ts';
+import type { CreateReservationRequest, UpdateRequest } from '#contracts/reservations.ts';
+import * as texts from '#texts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
+import { assertUnchanged } from '../../platform/optimistic-lock.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { reservationRequested, reservationWithdrawn } from './reservations.events.ts';
+import { requestChanged, reservationRequested, reservationWithdrawn } from './reservations.events.ts';
+import type { ReservationQueries } from './reservations.queries.ts';
 import type { ReservationRecords } from './reservations.records.service.ts';
 import { countOpenRequests } from './reservations.repository.ts';
-import { assertRequestAllowed, customNameFor, maxOpenRequests } from './reservations.rules.ts';
+import {
+  assertGuestsAllowed,
+  assertRequestAllowed,
+  assertTimesAllowed,
+  changedCustomName,
+  changesBetween,
+  customNameFor,
+  givenFields,
+  historyFields,
+  maxOpenRequests,
+} from './reservations.rules.ts';
 
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 type Origin = { network: string };
 
 export function createCustomerCommands(deps: {
   records: ReservationRecords;
+  queries: ReservationQueries;
   events: Events;
   idempotency: Idempotency;
   users: UsersService;
   rateLimits: RateLimits;
 }) {
-  const { events, idempotency, users, rateLimits } = deps;
+  const { queries, events, idempotency, users, rateLimits } = deps;
   const { today, transaction, insert, lockExisting, bookableHall, applyChange } = deps.records;
 
   /**
@@ -45,7 +59,9 @@ export function createCustomerCommands(deps: {
       return transaction((tx) =>
         idempotency.once(tx, { userId: caller.userId, route: 'create-reservation', key, body }, async () => {
           // guard: refusals-are-not-counted = $ await rateLimits.take(rateLimit.reservationByUser, mailbox);
-          const { mailbox } = await lockCustomer(tx, caller.userId);
+          const { mailbox, phone } = await lockCustomer(tx, caller.userId);
+          // Never replaces a phone, which is changed in the profile.
+          if (request.phone && !phone) await users.setPhone(tx, caller.userId, request.phone);
           const hall = await bookableHall(tx, request.hallId);
           assertRequestAllowed(request, hall, today());
           const accounts = await users.findAccountIdsOfMailbox(tx, mailbox);
@@ -55,6 +71,8 @@ export function createCustomerCommands(deps: {
           const reservation = await insert(tx, caller, hall, {
             userId: caller.userId,
             eventDate: request.eventDate,
+            startTime: request.startTime ?? null,
+            endTime: request.endTime ?? null,
             guestCount: request.guestCount,
             eventType: request.eventType,
             customEventType: customNameFor(request.eventType, request.customEventType),
@@ -68,6 +86,37 @@ export function createCustomerCommands(deps: {
           return reservation;
         }),
       );
+    },
+
+    async updateRequest(caller: Caller, reservationId: number, { updatedAt, ...request }: UpdateRequest) {
+      return transaction(async (tx) => {
+        const row = await lockExisting(tx, reservationId);
+        if (row.userId !== caller.userId) throw new AppError('forbidden');
+        // guard: only-pending-changes
+        if (row.status !== 'PENDING') {
+          throw new AppError('notPending', { detail: texts.reservation_change_not_pending() });
+        }
+        assertUnchanged(row.updatedAt, updatedAt);
+        const set = {
+          ...givenFields(request),
+          customEventType: changedCustomName(row, request),
+          message: request.message === undefined ? row.message : request.message || null,
+        };
+        const merged = { ...row, ...set };
+        assertTimesAllowed(merged);
+        if (merged.guestCount !== row.guestCount) {
+          assertGuestsAllowed(merged.guestCount, await bookableHall(tx, row.hallId));
+        }
+        if (changesBetween(historyFields(row), historyFields(merged)).length === 0) {
+          return queries.toDto(tx, row);
+        }
+        const reservation = await applyChange(tx, row, caller, set, 'UPDATED');
+        const account = await users.findAccount(tx, caller.userId);
+        if (!account) throw new AppError('sessionEnded');
+        await rateLimits.take(rateLimit.requestChangeByUser, account.mailbox, tx);
+        await events.publish(tx, requestChanged, reservation);
+        return reservation;
+      });
     },
 
     async withdrawReservation(caller: Caller, reservationId: number, cancelReason: string | null = null) {

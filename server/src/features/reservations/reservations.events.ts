@@ -4,6 +4,9 @@ import { defineEvent } from '../../platform/events.ts';
 
 export const reservationRequested = defineEvent<AdminReservation>('reservations.requested');
 
+/** Changed by the customer while it is pending. */
+export const requestChanged = defineEvent<AdminReservation>('reservations.request-changed');
+
 export const reservationWithdrawn = defineEvent<AdminReservation>('reservations.withdrawn');
 
 export const reservationOverdue = defineEvent<AdminReservation & { waitsDays: number }>(

@@ -50,6 +50,19 @@ test('of one mailbox ten a day are accepted, in any spelling of its address', as
   expect((await ask(nextDay, 61)).status).toBe(201);
 });
 
+test('a mailbox may change its requests twenty times a day', async () => {
+  const amra = await app.user();
+  const { body } = await ask(amra, 30);
+  const change = (guestCount: number) =>
+    app.call(`PATCH /api/reservations/${body.reservationId}/update-request`, {
+      as: amra,
+      body: { guestCount },
+    });
+  for (let count = 1; count <= 20; count += 1) expect((await change(120 + count)).status).toBe(200);
+  expect((await change(140)).status).toBe(200);
+  expect((await change(141)).status).toBe(429);
+});
+
 test('from one network fifty a day are accepted', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => app.user()));
   const answers = await Promise.all(

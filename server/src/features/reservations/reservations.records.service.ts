@@ -70,7 +70,7 @@ export function createReservationRecords(deps: {
     });
     if (caller.role !== 'ADMIN' || action === 'CANCELED') return;
     const audited = (row: ReservationRow) => {
-      const { hallId, ...fields } = historyFields(row);
+      const { hallId, message, ...fields } = historyFields(row);
       return { hall: names.get(hallId), ...fields, cancelReason: row.cancelReason };
     };
     await events.publish(tx, administrativeAction, {

@@ -17,6 +17,7 @@ import {
   reservationSchema,
   reservationWithHistorySchema,
   statusRequestSchema,
+  updateRequestSchema,
   updateReservationRequestSchema,
 } from '#contracts/reservations.ts';
 import { callerOf } from '../../platform/http/access.ts';
@@ -173,6 +174,21 @@ function customerRoutes(routes: Routes, reservations: ReservationsService) {
         .code(201)
         .send(await reservations.requestReservation(request.body, { ...keyed(request), ...origin }));
     },
+  );
+
+  routes.patch(
+    '/api/reservations/:id/update-request',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        description: 'Guests, event type, times and message of one’s own pending request',
+        params: idParams,
+        body: updateRequestSchema,
+        response: { 200: reservationSchema, ...problemResponses(400, 401, 403, 404, 409, 429) },
+      },
+    },
+    (request) => reservations.updateRequest(callerOf(request), request.params.id, request.body),
   );
 
   routes.patch(

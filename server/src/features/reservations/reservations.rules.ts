@@ -6,6 +6,7 @@ import {
   lastBookableDay,
   weekdayOf,
 } from '#contracts/days.ts';
+import { type EventTimes, endTimeError } from '#contracts/event-times.ts';
 import type {
   AvailabilityResponse,
   CanceledBy,
@@ -30,10 +31,19 @@ export function assertRequestAllowed({ eventDate, guestCount }: Request, hall: C
   if (eventDate > lastBookableDay(today)) {
     refuse('eventDate', texts.reservation_day_too_far({ months: bookableMonthsAhead }));
   }
+  assertGuestsAllowed(guestCount, hall);
+}
+
+export function assertGuestsAllowed(guestCount: number, hall: Capacity) {
   if (guestCount < hall.maxGuestsMin)
     refuse('guestCount', texts.reservation_guests_below({ min: hall.maxGuestsMin }));
   if (guestCount > hall.maxGuestsMax)
     refuse('guestCount', texts.reservation_guests_above({ max: hall.maxGuestsMax }));
+}
+
+export function assertTimesAllowed(times: EventTimes) {
+  const message = endTimeError(times);
+  if (message) refuse('endTime', message);
 }
 
 export const maxOpenRequests = 3;
@@ -41,6 +51,26 @@ export const maxOpenRequests = 3;
 /** Only OTHER has its own name. */
 export const customNameFor = (eventType: EventType, name: string | null | undefined) =>
   eventType === 'OTHER' ? name?.trim() || null : null;
+
+type NamedEvent = { eventType: EventType; customEventType: string | null };
+
+/** The name after a change of type or name; OTHER needs one. */
+export function changedCustomName(
+  row: NamedEvent,
+  changes: { eventType?: EventType | undefined; customEventType?: string | null | undefined },
+): string | null {
+  const eventType = changes.eventType ?? row.eventType;
+  const name = changes.customEventType === undefined ? row.customEventType : changes.customEventType;
+  const custom = customNameFor(eventType, name);
+  if (eventType === 'OTHER' && !custom) refuse('customEventType', texts.reservation_custom_type_required());
+  return custom;
+}
+
+/** Only the fields that were sent. */
+export const givenFields = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof Fields]?: Exclude<Fields[Field], undefined>;
+  };
 
 type GuestContact = {
   guestFirstName: string | null;
@@ -57,11 +87,14 @@ export const guestSearchTextOf = (guest: GuestContact) =>
 type RecordedFields = GuestContact & {
   hallId: number;
   eventDate: Day;
+  startTime: string | null;
+  endTime: string | null;
   guestCount: number;
   eventType: EventType;
   customEventType: string | null;
   status: ReservationStatus;
   canceledBy: CanceledBy | null;
+  message: string | null;
   internalNote: string | null;
 };
 
@@ -69,6 +102,8 @@ type RecordedFields = GuestContact & {
 export const historyFields = (row: RecordedFields): RecordedFields => ({
   hallId: row.hallId,
   eventDate: row.eventDate,
+  startTime: row.startTime,
+  endTime: row.endTime,
   guestCount: row.guestCount,
   eventType: row.eventType,
   customEventType: row.customEventType,
@@ -78,6 +113,7 @@ export const historyFields = (row: RecordedFields): RecordedFields => ({
   guestLastName: row.guestLastName,
   guestEmail: row.guestEmail,
   guestPhone: row.guestPhone,
+  message: row.message,
   internalNote: row.internalNote,
 });
 

@@ -31,6 +31,9 @@ export const reservations = pgTable(
     /** Name, e-mail and phone of the guest, normalized for search. */
     guestSearchText: text('guest_folded').notNull().default(''),
     eventDate: date('event_date', { mode: 'string' }).notNull(),
+    /** HH:MM in local time; an end before the start is on the next day. */
+    startTime: text('start_time'),
+    endTime: text('end_time'),
     guestCount: integer('guest_count').notNull(),
     eventType: text('event_type', { enum: ['WEDDING', 'BIRTHDAY', 'BAPTISM', 'OTHER'] }).notNull(),
     customEventType: text('custom_event_type'),
@@ -58,6 +61,10 @@ export const reservations = pgTable(
     check(
       'reservations_custom_type',
       sql`${table.eventType} <> 'OTHER' or ${table.customEventType} is not null`,
+    ),
+    check(
+      'reservations_times',
+      sql`${table.startTime} ~ '^([01]\\d|2[0-3]):[0-5]\\d$' and ${table.endTime} ~ '^([01]\\d|2[0-3]):[0-5]\\d$' and (${table.endTime} is null or ${table.startTime} is not null and ${table.startTime} <> ${table.endTime})`,
     ),
     check('reservations_guests', sql`${table.guestCount} >= 1`),
     index('reservations_event_date').on(table.eventDate, table.reservationId),

@@ -138,6 +138,59 @@ describe('a request', () => {
     expect((await cancel(amra)).status).toBe(409);
   });
 
+  test('is changed by its owner while pending, and administrators see what changed', async () => {
+    const hall = await makeHall(app);
+    const [amra, nikola] = [await app.user(), await app.user()];
+    const { body } = await ask(amra, requestFor(hall.hallId, dayAhead(app, 52)));
+    const id = body.reservationId;
+    const change = (as: TestPerson, changes: object) =>
+      app.call(`PATCH /api/reservations/${id}/update-request`, { as, body: changes });
+    expect((await change(nikola, { guestCount: 130 })).status).toBe(403);
+    const changes = { guestCount: 130, eventType: 'OTHER', customEventType: 'Matura', message: 'Dvije bine' };
+    const changed = await change(amra, { ...changes, startTime: '19:00', updatedAt: body.updatedAt });
+    expect(changed.body).toMatchObject({ ...changes, startTime: '19:00', status: 'PENDING' });
+    // The same again changes nothing, and an edit of the older state is refused.
+    expect((await change(amra, changes)).body.updatedAt).toBe(changed.body.updatedAt);
+    const stale = await change(amra, { message: '', updatedAt: body.updatedAt });
+    expect([stale.status, stale.body.code]).toEqual([409, -1048]);
+    for (const [wrong, field] of [
+      [{ guestCount: 301 }, 'guestCount'],
+      [{ customEventType: '' }, 'customEventType'],
+      [{ endTime: '19:00' }, 'endTime'],
+    ] as const)
+      expect((await change(amra, wrong)).body.errors[0].field).toBe(`body.${field}`);
+    const { body: one } = await app.call(`GET /api/reservations/${id}`, { as: admin });
+    expect(one.history).toHaveLength(2);
+    expect(one.history[1]).toMatchObject({
+      action: 'UPDATED',
+      changes: [
+        { field: 'startTime', from: null, to: '19:00' },
+        { field: 'guestCount', from: '120', to: '130' },
+        { field: 'eventType', from: 'WEDDING', to: 'OTHER' },
+        { field: 'customEventType', from: null, to: '•••' },
+        { field: 'message', from: '•••', to: '•••' },
+      ],
+    });
+    await setStatus(id, 'CONFIRMED');
+    const late = await change(amra, { guestCount: 140 });
+    expect([late.status, late.body.code]).toEqual([409, -1044]);
+    expect(late.body.detail).toMatch(/više nije na čekanju/);
+  });
+
+  test('stores a phone in an account without one, and never replaces it', async () => {
+    const hall = await makeHall(app);
+    const amra = await app.user();
+    const phoneOf = async () => (await app.call('GET /auth/me', { as: amra })).body.phone;
+    const wrong = await ask(amra, requestFor(hall.hallId, dayAhead(app, 53), { phone: 'nema' }));
+    expect([wrong.status, wrong.body.errors[0].field]).toEqual([400, 'body.phone']);
+    const tooMany = requestFor(hall.hallId, dayAhead(app, 53), { phone: '+387 61 1', guestCount: 301 });
+    expect((await ask(amra, tooMany)).status).toBe(400);
+    expect(await phoneOf()).toBeNull();
+    await ask(amra, requestFor(hall.hallId, dayAhead(app, 53), { phone: '+387 61 222 333' }));
+    await ask(amra, requestFor(hall.hallId, dayAhead(app, 54), { phone: '+387 65 000 000' }));
+    expect(await phoneOf()).toBe('+387 61 222 333');
+  });
+
   test('is limited to three pending ones, also when twenty are sent at once', async () => {
     const hall = await makeHall(app);
     const amra = await app.user();

@@ -4,22 +4,15 @@ import * as texts from '#texts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { momentAt } from '../../platform/local-time.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import { findBusyTimes, findTours, findToursOf, hasToursIn, type TourRow } from './tours.repository.ts';
-import {
-  bookableDays,
-  endOf,
-  freeStarts,
-  hasLapsed,
-  momentAt,
-  nearestOnOtherDays,
-  toSlot,
-} from './tours.rules.ts';
+import { bookableDays, endOf, freeStarts, hasLapsed, nearestOnOtherDays, toSlot } from './tours.rules.ts';
 
 export type TourQueries = ReturnType<typeof createTourQueries>;
 
-const dayAfter = (day: Day) => momentAt(addDays(day, 1), 0);
+const dayAfter = (day: Day) => momentAt(addDays(day, 1));
 
 export function createTourQueries(deps: {
   db: Database;
@@ -46,7 +39,7 @@ export function createTourQueries(deps: {
     if (from > to) return [];
     // In sequence, since a transaction has one connection.
     const closed = await findClosedDays(queryable, { hallId, from, to });
-    const busy = await findBusyTimes(queryable, { from: momentAt(from, 0), before: dayAfter(to), now });
+    const busy = await findBusyTimes(queryable, { from: momentAt(from), before: dayAfter(to), now });
     return freeStarts({ from, to }, { now, closed, busy });
   }
 
@@ -125,7 +118,7 @@ export function createTourQueries(deps: {
     },
 
     async listTours({ from, to }: TourDays = {}): Promise<Tour[]> {
-      const period = { from: from ? momentAt(from, 0) : undefined, before: to ? dayAfter(to) : undefined };
+      const period = { from: from ? momentAt(from) : undefined, before: to ? dayAfter(to) : undefined };
       return toDtos(db, await findTours(db, period));
     },
 

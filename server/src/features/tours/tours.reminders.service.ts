@@ -2,6 +2,7 @@ import { addDays, type Day } from '#contracts/days.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import { type Clock, days, earlier, later } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { momentAt } from '../../platform/local-time.ts';
 import type { TourEmails } from './tours.emails.service.ts';
 import type { TourQueries } from './tours.queries.ts';
 import {
@@ -14,7 +15,7 @@ import {
   recordReminder,
   type TourRow,
 } from './tours.repository.ts';
-import { dueReminder, longestReminder, momentAt } from './tours.rules.ts';
+import { dueReminder, longestReminder } from './tours.rules.ts';
 
 export type TourReminders = ReturnType<typeof createTourReminders>;
 
@@ -62,8 +63,8 @@ export function createTourReminders(deps: {
 
   async function offerForEvent(tx: Transaction, { hallId, eventDate }: { hallId: number; eventDate: Day }) {
     const now = clock.now();
-    const dayStart = momentAt(eventDate, 0);
-    const nextDay = momentAt(addDays(eventDate, 1), 0);
+    const dayStart = momentAt(eventDate);
+    const nextDay = momentAt(addDays(eventDate, 1));
     if (nextDay <= now) return;
     // guard: event-locks-tours
     await lockTours(tx);

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { formatTime } from '#contracts/day-times.ts';
 import { toIsoDay } from '#contracts/days.ts';
 import { hours } from '../../platform/clock.ts';
+import { momentAt } from '../../platform/local-time.ts';
 import {
   assertBookable,
   blockedUntil,
   dueReminder,
   freeStarts,
   isTokenOf,
-  momentAt,
   nearestOnOtherDays,
   startsOn,
   tourToken,
@@ -34,12 +34,6 @@ test.each([
 ])('%s opens at nine in local time', (_name, day, opening) => {
   expect(startsOn(day)[0]?.toISOString()).toBe(opening);
   expect(startsOn(day)).toHaveLength(11);
-});
-
-test('a day of 23 or 25 hours begins and ends at its own midnight', () => {
-  expect(momentAt('2027-03-28', 0).toISOString()).toBe('2027-03-27T23:00:00.000Z');
-  expect(momentAt('2027-03-29', 0).toISOString()).toBe('2027-03-28T22:00:00.000Z');
-  expect(momentAt('2026-10-26', 0).toISOString()).toBe('2026-10-25T23:00:00.000Z');
 });
 
 const free = (from: string, to: string, around: Partial<Parameters<typeof freeStarts>[1]> = {}) =>
@@ -76,8 +70,8 @@ test.each([
 });
 
 test('another tour is proposed on the three nearest days at about the same hour', () => {
-  const start = momentAt(friday, 15);
-  const busy = [{ start: momentAt('2026-11-19', 15), blockedUntil: momentAt('2026-11-19', 16) }];
+  const start = momentAt(friday, '15:00');
+  const busy = [{ start: momentAt('2026-11-19', '15:00'), blockedUntil: momentAt('2026-11-19', '16:00') }];
   const other = nearestOnOtherDays(free('2026-11-18', '2026-12-18', { busy }), start);
   expect(other.map((moment) => `${toIsoDay(moment)} ${formatTime(moment)}`)).toEqual([
     '2026-11-19 14:00',
@@ -97,13 +91,13 @@ test.each([
   [20, 22, undefined],
   [1, 1.5, undefined],
 ])('%f hours before, agreed %f hours before, the reminder is %s', (before, agreed, expected) => {
-  const start = momentAt(friday, 15);
+  const start = momentAt(friday, '15:00');
   const at = (count: number) => new Date(start.getTime() - hours(count));
   expect(dueReminder({ start, scheduledAt: at(agreed) }, at(before))).toBe(expected);
 });
 
 test('the reminder a day before the clock changes comes 24 hours before, not at the same hour', () => {
-  const start = momentAt('2027-03-29', 9);
+  const start = momentAt('2027-03-29', '09:00');
   const due = new Date(start.getTime() - hours(24));
   expect(dueReminder({ start, scheduledAt: noon }, due)).toBe('DAY_BEFORE');
   expect(dueReminder({ start, scheduledAt: noon }, new Date(due.getTime() - 1))).toBeUndefined();

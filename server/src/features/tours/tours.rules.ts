@@ -1,34 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { openingHours } from '#contracts/constants.ts';
-import { addDays, businessTimeZone, type Day, daysBetween, toIsoDay, weekdayOf } from '#contracts/days.ts';
+import { formatTime } from '#contracts/day-times.ts';
+import { addDays, type Day, daysBetween, toIsoDay, weekdayOf } from '#contracts/days.ts';
 import { tourTimes } from '#contracts/tour-times.ts';
 import type { TourSlot } from '#contracts/tours.ts';
 import * as texts from '#texts';
 import { days, earlier, hours, later, minutes } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { momentAt } from '../../platform/local-time.ts';
 
 export const endOf = (start: Date) => later(start, minutes(tourTimes.minutes));
 export const blockedUntil = (start: Date) =>
   later(start, minutes(tourTimes.minutes + /* guard: tour-buffer = 0 */ tourTimes.bufferMinutes));
 
-const wallClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: businessTimeZone,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
-/** The moment of a full hour in local time; the clock never changes within opening hours. */
-export function momentAt(day: Day, hour: number): Date {
-  const asUtc = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
-  const shown = new Date(`${wallClock.format(asUtc).replace(' ', 'T')}Z`);
-  return earlier(asUtc, shown.getTime() - asUtc.getTime());
-}
+const onTheHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** A tour and its buffer last an hour, so one starts at every full hour; the last one ends before closing. */
 export function startsOn(day: Day): Date[] {
   if (!openingHours.days.some((open) => open === weekdayOf(day))) return [];
   const count = openingHours.closesAt - openingHours.opensAt;
-  return Array.from({ length: count }, (_, index) => momentAt(day, openingHours.opensAt + index));
+  return Array.from({ length: count }, (_, index) => momentAt(day, onTheHour(openingHours.opensAt + index)));
 }
 
 const earliestStart = (now: Date) => later(now, hours(tourTimes.hoursAhead));
@@ -81,7 +72,7 @@ export function assertBookable(start: Date, now: Date) {
 }
 
 const minuteOfDay = (moment: Date) => {
-  const [hour = 0, minute = 0] = wallClock.format(moment).slice(11).split(':').map(Number);
+  const [hour = 0, minute = 0] = formatTime(moment).split(':').map(Number);
   return hour * 60 + minute;
 };
 

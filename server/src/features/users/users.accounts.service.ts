@@ -101,6 +101,7 @@ export function createAccounts({ db, clock, events }: { db: Database; clock: Clo
     },
 
     announceAccessChange: (tx: Transaction, userId: number) => events.publish(tx, accessChanged, { userId }),
+    setPhone: (tx: Transaction, userId: number, phone: string) => updateUser(tx, userId, { phone }),
     setPasswordHash: (tx: Transaction, userId: number, passwordHash: string) =>
       updateUser(tx, userId, { passwordHash }),
   };

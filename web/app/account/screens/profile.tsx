@@ -21,9 +21,11 @@ import { OwnData } from '../features/profile/data-export.tsx';
 import { DeleteAccount } from '../features/profile/delete-account.tsx';
 import { ProfileDetailsForm } from '../features/profile/profile-details-form.tsx';
 import { useOwnHalls } from '../features/reservations/availability-query.ts';
+import { useNewMarks } from '../features/reservations/new-marks.ts';
 import { OwnDate } from '../features/reservations/request-date.tsx';
 import { OwnReservations } from '../features/reservations/reservations.tsx';
 import { useOwnReservations } from '../features/reservations/reservations-query.ts';
+import { OwnNextDate, UpcomingReservations } from '../features/reservations/upcoming-reservations.tsx';
 
 export const handle: SiteHandle = { withFooter: true };
 
@@ -86,10 +88,14 @@ function ProfileSkeleton() {
   );
 }
 
-/** Two columns on desktop; on phones the account is last. */
+// The two columns of desktops are one on phones, where the picker follows the dates and the account is last.
+const column = 'contents min-w-0 gap-y-14 tablet:row-start-1 tablet:grid';
+
+/** The next date first, then everything else. */
 function Profile({ user }: { user: User }) {
   const halls = useOwnHalls();
   const reservations = useOwnReservations(user.userId).data ?? [];
+  const marked = useNewMarks();
   return (
     <main id="main" tabIndex={-1} className={frame}>
       <BackLink to="/">{texts.back()}</BackLink>
@@ -97,21 +103,31 @@ function Profile({ user }: { user: User }) {
         {user.firstName} {user.lastName}
       </h1>
       <p className="mt-1.5 wrap-anywhere text-s-ink-2">{user.email}</p>
-      <div className="mt-10 grid items-start gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-14 tablet:mt-16 tablet:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] tablet:grid-rows-[auto_1fr] tablet:gap-y-7">
-        <OwnDate user={user}>
-          <OwnReservations user={user} />
-        </OwnDate>
-        <div className="tablet:col-start-2 tablet:row-span-2 tablet:row-start-1">
-          <OwnMessages />
-          <OwnMessageForm
-            user={user}
-            halls={halls.data}
-            reservations={reservations.filter(({ status }) => status !== 'CANCELED')}
-            areHallsMissing={halls.isError}
-            onReloadHalls={() => void halls.refetch()}
-          />
+      <OwnNextDate user={user} />
+      <div className="mt-10 grid items-start gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-14 tablet:mt-16 tablet:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className={`${column} tablet:col-start-2`}>
+          <UpcomingReservations user={user} marked={marked} />
+          <div className="order-2">
+            <OwnMessages />
+            <OwnMessageForm
+              user={user}
+              halls={halls.data}
+              reservations={reservations.filter(({ status }) => status !== 'CANCELED')}
+              areHallsMissing={halls.isError}
+              onReloadHalls={() => void halls.refetch()}
+            />
+          </div>
         </div>
-        <Account user={user} />
+        <div className={column}>
+          <div className="order-1">
+            <OwnDate user={user}>
+              <OwnReservations user={user} marked={marked} />
+            </OwnDate>
+          </div>
+          <div className="order-3">
+            <Account user={user} />
+          </div>
+        </div>
       </div>
     </main>
   );

@@ -3437,6 +3437,10 @@ export interface paths {
                             guestEmail: string | null;
                             guestPhone: string | null;
                             eventDate: string;
+                            /** @description HH:MM */
+                            startTime?: string | null;
+                            /** @description HH:MM; before the start: on the next day */
+                            endTime?: string | null;
                             guestCount: number;
                             /** @enum {string} */
                             eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
@@ -3448,9 +3452,9 @@ export interface paths {
                             canceledBy: ("GUEST" | "HOUSE") | null;
                             /** Format: date-time */
                             createdAt: string;
-                            internalNote: string | null;
                             /** Format: date-time */
                             updatedAt: string;
+                            internalNote: string | null;
                             history: components["schemas"]["HistoryEntry"][];
                         };
                     };
@@ -3604,7 +3608,11 @@ export interface paths {
                         /** @enum {string} */
                         eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
                         customEventType?: string | null;
+                        startTime?: string | null;
+                        endTime?: string | null;
                         message?: string | null;
+                        /** @description Stored in an account that has none yet */
+                        phone?: (string & (unknown & unknown)) | null;
                     };
                 };
             };
@@ -3687,6 +3695,112 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/reservations/{id}/update-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Guests, event type, times and message of one’s own pending request */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        guestCount?: number;
+                        /** @enum {string} */
+                        eventType?: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+                        customEventType?: string | null;
+                        startTime?: string | null;
+                        endTime?: string | null;
+                        message?: string | null;
+                        /** Format: date-time */
+                        updatedAt?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Reservation"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/reservations/{id}/cancel": {
@@ -3802,6 +3916,8 @@ export interface paths {
                         /** @enum {string} */
                         eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
                         customEventType?: string | null;
+                        startTime?: string | null;
+                        endTime?: string | null;
                         guestFirstName?: string | null;
                         guestLastName?: string | null;
                         guestEmail?: string | null;
@@ -4013,6 +4129,8 @@ export interface paths {
                         /** @enum {string} */
                         eventType?: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
                         customEventType?: string | null;
+                        startTime?: string | null;
+                        endTime?: string | null;
                         guestFirstName?: string | null;
                         guestLastName?: string | null;
                         guestEmail?: string | null;
@@ -8182,6 +8300,10 @@ export interface components {
             guestEmail: string | null;
             guestPhone: string | null;
             eventDate: string;
+            /** @description HH:MM */
+            startTime?: string | null;
+            /** @description HH:MM; before the start: on the next day */
+            endTime?: string | null;
             guestCount: number;
             /** @enum {string} */
             eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
@@ -8193,6 +8315,8 @@ export interface components {
             canceledBy: ("GUEST" | "HOUSE") | null;
             /** Format: date-time */
             createdAt: string;
+            /** Format: date-time */
+            updatedAt?: string;
         };
         HouseReservation: {
             reservationId: number;
@@ -8212,6 +8336,10 @@ export interface components {
             guestEmail: string | null;
             guestPhone: string | null;
             eventDate: string;
+            /** @description HH:MM */
+            startTime?: string | null;
+            /** @description HH:MM; before the start: on the next day */
+            endTime?: string | null;
             guestCount: number;
             /** @enum {string} */
             eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
@@ -8223,9 +8351,9 @@ export interface components {
             canceledBy: ("GUEST" | "HOUSE") | null;
             /** Format: date-time */
             createdAt: string;
-            internalNote: string | null;
             /** Format: date-time */
             updatedAt: string;
+            internalNote: string | null;
         };
         HeldDay: {
             hallId: number;
@@ -8471,7 +8599,7 @@ export interface components {
         Notification: {
             notificationId: number;
             /** @enum {string} */
-            kind: "RESERVATION_REQUESTED" | "RESERVATION_CANCELED" | "RESERVATION_OVERDUE" | "MESSAGE_RECEIVED" | "TOUR_BOOKED" | "TOUR_MOVED" | "TOUR_CANCELED" | "ACCOUNT_CONFIRMED" | "ACCOUNT_DELETED";
+            kind: "RESERVATION_REQUESTED" | "RESERVATION_CHANGED" | "RESERVATION_CANCELED" | "RESERVATION_OVERDUE" | "MESSAGE_RECEIVED" | "TOUR_BOOKED" | "TOUR_MOVED" | "TOUR_CANCELED" | "ACCOUNT_CONFIRMED" | "ACCOUNT_DELETED";
             message: string;
             isRead: boolean;
             /** Format: date-time */

@@ -1,7 +1,8 @@
 import { Info } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Day } from '#contracts/days.ts';
+import { endTimeError } from '#contracts/event-times.ts';
 import type { limits } from '#contracts/fields.ts';
 import * as texts from '#texts';
 import { reasonOf } from '../api/result.ts';
@@ -15,18 +16,17 @@ import {
 } from '../availability/free-days.ts';
 import { OtherDates } from '../availability/other-dates.tsx';
 import { useFormFailure } from '../form/failure.ts';
+import { useSession } from '../session/browser-session.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { FieldError, labelClass, TextArea, TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/field.tsx';
 import { type BookingRequestDraft, bookingRequest } from './booking-request.ts';
 import { DialogBody } from './dialog-body.tsx';
-import { EventTypeField } from './event-type-field.tsx';
-import { GuestStepper } from './guest-stepper.tsx';
+import { RequestFields } from './request-fields.tsx';
 import { sendBookingRequest } from './send-booking-request.ts';
 
-// Literals, since importing the contract would add the schema library to the visitor's scripts.
-const nameLength: (typeof limits)['name'] = 100;
-const messageLength: (typeof limits)['message'] = 5000;
+// A literal, since importing the contract would add the schema library to the visitor's scripts.
+const phoneLength: (typeof limits)['phone'] = 30;
 
 interface BookingRequestFormProps {
   availability: Availability;
@@ -50,14 +50,19 @@ export function BookingRequestForm({
   const [refused, setRefused] = useState<string>();
   const isUnderWay = useRef(false);
   const sendButton = useRef<HTMLButtonElement>(null);
-  const { eventDate, guestCount, eventType, customEventType, message } = draft;
+  const [phoneError, setPhoneError] = useState<string>();
+  const session = useSession();
+  const asksPhone = session.status === 'signedIn' && session.user.phone === null;
+  const { eventDate, guestCount, eventType, customEventType, phone = '' } = draft;
+  const endError = endTimeError(draft);
   const capacity = guestCount ? capacityError(hall, guestCount) : undefined;
   const isNameMissing = eventType === 'OTHER' && customEventType.trim() === '';
   const hallAndDay = hallDayKey(hall.hallId, eventDate);
   // After a lost response the day may be held by this very request, so it can be sent again.
   const isSentBefore = draft.attempt !== undefined;
   const isTaken = hallAndDay === refused || (!isSentBefore && !isFree(availability, hall.hallId, eventDate));
-  const isInvalid = Boolean(capacity) || isTaken || (isChecked && (!guestCount || isNameMissing));
+  const isIncomplete = !guestCount || isNameMissing || Boolean(endError);
+  const isInvalid = Boolean(capacity) || isTaken || (isChecked && isIncomplete);
   const takenText = isBookable(availability, eventDate) ? texts.request_taken() : texts.request_day_over();
   const reason = failure?.reason ?? (failure && isTaken ? takenText : undefined);
 
@@ -65,7 +70,7 @@ export function BookingRequestForm({
     event.preventDefault();
     if (isUnderWay.current || isInvalid) return;
     setChecked(true);
-    if (!guestCount || isNameMissing) return fail(texts.reservation_invalid());
+    if (!guestCount || isIncomplete) return fail(texts.reservation_invalid());
     clear();
     isUnderWay.current = true;
     onSending(true);
@@ -73,7 +78,10 @@ export function BookingRequestForm({
     isUnderWay.current = false;
     onSending(false);
     if (result.status === 'sent') return onSent();
-    if (result.status === 'failed') return fail(texts.request_failed(), reasonOf(result));
+    if (result.status === 'failed') {
+      setPhoneError(result.problem?.errors?.find(({ field }) => field === 'body.phone')?.message);
+      return fail(texts.request_failed(), reasonOf(result));
+    }
     setRefused(hallAndDay);
     fail(texts.request_failed(), texts.request_taken());
   }
@@ -130,65 +138,39 @@ export function BookingRequestForm({
             )}
           </Alert>
         )}
-        <EventTypeField value={eventType} onChange={(eventType) => bookingRequest.change({ eventType })} />
-        <div className={`grid gap-4.5 ${eventType === 'OTHER' ? 'phone:grid-cols-2' : ''}`}>
-          {eventType === 'OTHER' && (
-            <TextField
-              label={texts.request_event_name()}
-              value={customEventType}
-              maxLength={nameLength}
-              autoComplete="off"
-              error={isChecked && isNameMissing ? texts.reservation_custom_type_required() : undefined}
-              onChange={(event) => bookingRequest.change({ customEventType: event.target.value })}
-            />
-          )}
-          <GuestsField
-            hall={hall}
-            value={guestCount}
-            error={capacity ?? (isChecked && !guestCount ? texts.request_guests_required() : undefined)}
-          />
-        </div>
-        <TextArea
-          label={texts.request_message()}
-          isOptional
-          maxLength={messageLength}
-          value={message}
-          onChange={(event) => bookingRequest.change({ message: event.target.value })}
+        <RequestFields
+          values={draft}
+          errors={{
+            customEventType:
+              isChecked && isNameMissing ? texts.reservation_custom_type_required() : undefined,
+            guestCount: capacity ?? (isChecked && !guestCount ? texts.request_guests_required() : undefined),
+            endTime: isChecked ? endError : undefined,
+          }}
+          firstGuestCount={hall.maxGuestsMin}
+          onChange={bookingRequest.change}
         />
+        {asksPhone && (
+          <TextField
+            label={texts.field_phone()}
+            isOptional
+            type="tel"
+            autoComplete="tel"
+            placeholder={texts.field_phone_placeholder()}
+            hint={texts.request_phone_hint()}
+            maxLength={phoneLength}
+            value={phone}
+            error={phoneError}
+            onChange={(event) => {
+              setPhoneError(undefined);
+              bookingRequest.change({ phone: event.target.value });
+            }}
+          />
+        )}
         <p className="flex items-start gap-2 text-xs leading-snug text-s-ink-3">
           <Info className="mt-px size-4 flex-none" strokeWidth={1.8} aria-hidden="true" />
           {texts.request_note()}
         </p>
       </DialogBody>
     </form>
-  );
-}
-
-interface GuestsFieldProps {
-  hall: BookableHall;
-  value: number | undefined;
-  error: string | undefined;
-}
-
-function GuestsField({ hall, value, error }: GuestsFieldProps) {
-  const id = useId();
-  return (
-    <div className="grid content-start">
-      <label htmlFor={id} className={`mb-[7px] ${labelClass}`}>
-        {texts.invitation_guests()}
-      </label>
-      <GuestStepper
-        id={id}
-        value={value}
-        onChange={(guestCount) => bookingRequest.change({ guestCount })}
-        start={hall.maxGuestsMin}
-        look="field"
-        describedBy={error ? `${id}-text` : undefined}
-        isInvalid={Boolean(error)}
-      />
-      <div aria-live="polite" className="*:mt-[7px]">
-        {error && <FieldError id={`${id}-text`}>{error}</FieldError>}
-      </div>
-    </div>
   );
 }

@@ -18,7 +18,11 @@ export interface BookingRequestDraft {
   guestCount: number | undefined;
   eventType: EventType;
   customEventType: string;
+  startTime?: string;
+  endTime?: string;
   message: string;
+  /** For an account without one. */
+  phone?: string;
   /** An attempt without a response: the same body is sent again with the same idempotency key. */
   attempt?: { key: string; body: string };
 }

@@ -20,6 +20,7 @@ export async function sendBookingRequest(
   guestCount: number,
 ): Promise<SendResult> {
   const { hallId, eventDate, eventType, customEventType, message } = draft;
+  const phone = draft.phone?.trim() || null;
   const state = session.state();
   const body = {
     userId: state.status === 'signedIn' ? state.user.userId : undefined,
@@ -28,8 +29,11 @@ export async function sendBookingRequest(
     guestCount,
     eventType,
     customEventType: eventType === 'OTHER' ? customEventType.trim() : null,
+    startTime: draft.startTime || null,
+    endTime: draft.endTime || null,
     status: 'PENDING',
     message: message.trim() || null,
+    phone,
   };
 
   // Stored before sending, so that after a lost response or a reload the same body is sent with the same key.
@@ -50,5 +54,8 @@ export async function sendBookingRequest(
   if (isDayTaken) return { status: 'dayTaken' };
   if (!result.ok) return { status: 'failed', problem: result.problem };
   bookingRequest.deleteStoredDraft();
+  if (state.status === 'signedIn' && phone) {
+    session.replaceUser({ ...state.user, phone: state.user.phone ?? phone });
+  }
   return { status: 'sent' };
 }

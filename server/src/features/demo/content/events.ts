@@ -46,6 +46,13 @@ const typesOf: Record<string, { season: Types; quiet: Types }> = {
     quiet: ['BAPTISM', 'BIRTHDAY', 'BAPTISM', 'BIRTHDAY', 'OTHER'],
   },
 };
+/** Celebrations end after midnight, lunches in the evening; of other events only the start is known. */
+const timesOf = {
+  WEDDING: { startTime: '17:00', endTime: '03:00' },
+  BIRTHDAY: { startTime: '19:00', endTime: '01:00' },
+  BAPTISM: { startTime: '13:00', endTime: '19:00' },
+  OTHER: { startTime: '20:00', endTime: null },
+} satisfies Record<EventType, object>;
 const anyHall = { season: ['WEDDING'], quiet: ['WEDDING'] } as const;
 
 const plain = (name: string) =>
@@ -100,6 +107,7 @@ export function demoEvents(halls: DemoHall[], today: Day, daysBack: number, days
       events.push({
         hallId: hall.hallId,
         eventDate,
+        ...timesOf[eventType],
         guestCount: random.between(hall.maxGuestsMin, hall.maxGuestsMax),
         eventType,
         customEventType: eventType === 'OTHER' ? random.pick(celebrations) : null,

@@ -72,6 +72,15 @@ test('is one all-day event that ends at the next day', () => {
   ]);
 });
 
+test.each([
+  ['after midnight', '18:00', '02:00', ['DTSTART:20271231T170000Z', 'DTEND:20280101T010000Z']],
+  ['on the same day', '12:30', '19:00', ['DTSTART:20271231T113000Z', 'DTEND:20271231T180000Z']],
+  ['at an unknown time', '18:00', null, ['DTSTART:20271231T170000Z']],
+])('an event with a start may end %s', (_when, startTime, endTime, expected) => {
+  const { content } = calendarFile({ ...entry, reservation: { ...reservation, startTime, endTime } });
+  expect(linesOf(content).filter((line) => /^DT(START|END)/.test(line))).toEqual(expected);
+});
+
 test('a move or a cancellation is the same event with a higher sequence', () => {
   const moved = { ...reservation, eventDate: '2028-01-07' };
   const canceled = calendarFile({ ...entry, reservation: moved, sequence: 3, method: 'CANCEL' });

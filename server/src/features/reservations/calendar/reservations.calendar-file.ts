@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#contracts/days.ts';
+import { endsNextDay } from '#contracts/event-times.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import {
   calendarContent,
@@ -6,6 +7,7 @@ import {
   escapeText,
   organizerLine,
 } from '../../../platform/calendar-text.ts';
+import { momentAt } from '../../../platform/local-time.ts';
 import type { MailAttachment } from '../../../platform/mail/mail-content.ts';
 import { formatEvent } from '../reservations.format.ts';
 
@@ -19,10 +21,10 @@ type Entry = {
   publicUrl: URL;
 };
 
-/** An all-day event for calendar apps (RFC 5545); the UID identifies the reservation. */
+/** An event with its times, or of the whole day, for calendar apps (RFC 5545); the UID identifies the reservation. */
 export function calendarFile(entry: Entry): MailAttachment {
   const { reservation, sequence, method, now, business, publicUrl } = entry;
-  const { reservationId, eventDate, hall } = reservation;
+  const { reservationId, hall } = reservation;
   const organizer = business.email ?? `no-reply@${publicUrl.hostname}`;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -34,8 +36,7 @@ export function calendarFile(entry: Entry): MailAttachment {
     `UID:reservation-${reservationId}@${publicUrl.hostname}`,
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${calendarMoment(now)}`,
-    `DTSTART;VALUE=DATE:${compact(eventDate)}`,
-    `DTEND;VALUE=DATE:${compact(addDays(eventDate, 1))}`,
+    ...timeLines(reservation),
     `SUMMARY:${escapeText(`${formatEvent(reservation)} · ${hall.name}`)}`,
     `LOCATION:${escapeText([hall.name, business.address].filter(Boolean).join(', '))}`,
     organizerLine(business.name, organizer),
@@ -51,5 +52,17 @@ export function calendarFile(entry: Entry): MailAttachment {
 }
 
 const statuses = { CONFIRMED: 'CONFIRMED', PENDING: 'TENTATIVE', CANCELED: 'CANCELLED' } as const;
+
+/** Without a known end the event has a start only. */
+function timeLines({ eventDate, startTime, endTime }: AdminReservation): string[] {
+  if (!startTime) {
+    return [`DTSTART;VALUE=DATE:${compact(eventDate)}`, `DTEND;VALUE=DATE:${compact(addDays(eventDate, 1))}`];
+  }
+  const endDay = endsNextDay({ startTime, endTime }) ? addDays(eventDate, 1) : eventDate;
+  return [
+    `DTSTART:${calendarMoment(momentAt(eventDate, startTime))}`,
+    ...(endTime ? [`DTEND:${calendarMoment(momentAt(endDay, endTime))}`] : []),
+  ];
+}
 
 const compact = (day: Day) => day.replaceAll('-', '');

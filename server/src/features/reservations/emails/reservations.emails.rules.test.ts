@@ -41,10 +41,12 @@ describe('a mail is sent', () => {
     expect(sentMail({ status: from }, { status: to })).toBe(expected);
   });
 
-  test('when the day or the hall moves, of a confirmed reservation and of a request', () => {
+  test('when the day, the time or the hall moves, of a confirmed reservation and of a request', () => {
     for (const status of ['CONFIRMED', 'PENDING'] as const) {
       expect(sentMail({ status }, { eventDate: '2026-11-21' })).toBe('moved');
       expect(sentMail({ status }, { hallId: 2 })).toBe('moved');
+      expect(sentMail({ status }, { startTime: '18:00' })).toBe('moved');
+      expect(sentMail({ status, startTime: '18:00', endTime: '02:00' }, { endTime: null })).toBe('moved');
     }
   });
 

@@ -15,7 +15,9 @@ export function selectEmail(
     const announced = email === 'canceled' ? before : after;
     return announced.eventDate >= today ? email : undefined;
   }
-  const moved = before.eventDate !== after.eventDate || before.hallId !== after.hallId;
+  const moved = (['eventDate', 'hallId', 'startTime', 'endTime'] as const).some(
+    (field) => (before[field] ?? null) !== (after[field] ?? null),
+  );
   const held = after.status !== 'CANCELED';
   return moved && held && after.eventDate >= today ? 'moved' : undefined;
 }

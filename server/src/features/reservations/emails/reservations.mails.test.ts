@@ -152,6 +152,14 @@ it('contains the old and the new values, and the status as text', () => {
   expect(text).toContain('Status: Potvrđeno');
 });
 
+it('contains the times of the event where they are known', () => {
+  const timed = { ...confirmed, startTime: '18:00', endTime: '02:00' };
+  for (const make of [...Object.values(toCustomers), ...Object.values(toAdministrators)]) {
+    expect(renderMail(make(timed), business).text).toContain('18:00–02:00');
+    expect(renderMail(make({ ...confirmed, startTime: '18:00' }), business).text).toContain('od 18:00');
+  }
+});
+
 it('names every weekday and month', () => {
   const days = [
     '01-01',

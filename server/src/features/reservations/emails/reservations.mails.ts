@@ -1,5 +1,6 @@
 import { dayWithWeekday, formatDay } from '#contracts/day-times.ts';
 import type { Day } from '#contracts/days.ts';
+import { formatEventTimes } from '#contracts/event-times.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import type { MailAttachment, MailBlock, MailContent } from '../../../platform/mail/mail-content.ts';
@@ -20,6 +21,11 @@ const greet = ({ user, guestFirstName }: AdminReservation) =>
 
 const place = ({ hall, eventDate }: AdminReservation) => ({ hall: hall.name, day: formatDay(eventDate) });
 
+const timeRows = (reservation: AdminReservation) => {
+  const value = formatEventTimes(reservation);
+  return value ? [{ label: texts.mail_fact_time(), value }] : [];
+};
+
 const eventRows = (reservation: AdminReservation) => [
   { label: texts.mail_fact_event(), value: formatEvent(reservation) },
   { label: texts.mail_fact_guests(), value: String(reservation.guestCount) },
@@ -28,6 +34,7 @@ const eventRows = (reservation: AdminReservation) => [
 const allFacts = (reservation: AdminReservation) =>
   facts(
     { label: texts.mail_fact_day(), value: dayWithWeekday(reservation.eventDate) },
+    ...timeRows(reservation),
     { label: texts.mail_fact_hall(), value: reservation.hall.name },
     ...eventRows(reservation),
   );
@@ -187,8 +194,10 @@ export const reservationMovedMail = ({
   ...mail
 }: MailWithCalendar & { before: AdminReservation }): MailContent => {
   const { reservation } = mail;
-  const hallAndDay = ({ hall, eventDate }: AdminReservation) =>
-    texts.mail_hall_and_day({ hall: hall.name, day: dayWithWeekday(eventDate) });
+  const hallAndDay = ({ hall, eventDate, ...times }: AdminReservation) =>
+    [texts.mail_hall_and_day({ hall: hall.name, day: dayWithWeekday(eventDate) }), formatEventTimes(times)]
+      .filter(Boolean)
+      .join(', ');
   return {
     subject: texts.mail_reservation_moved_subject(place(reservation)),
     preheader: texts.mail_reservation_moved_preheader(),
@@ -234,6 +243,7 @@ export const waitsAgainMail = ({ calendar, ...mail }: MailWithCalendar): MailCon
 const impersonalFacts = (reservation: AdminReservation, ...more: { label: string; value: string }[]) =>
   facts(
     { label: texts.mail_fact_day(), value: dayWithWeekday(reservation.eventDate) },
+    ...timeRows(reservation),
     { label: texts.mail_fact_hall(), value: reservation.hall.name },
     { label: texts.mail_fact_event(), value: formatEvent({ ...reservation, customEventType: null }) },
     { label: texts.mail_fact_guests(), value: String(reservation.guestCount) },

@@ -1,4 +1,5 @@
 import { businessTimeZone, toIsoDay } from '#contracts/days.ts';
+import { formatEventTimes } from '#contracts/event-times.ts';
 import type { AdminReservation, ReservationFilter } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -65,6 +66,8 @@ const columns = (): Column[] => [
   { heading: texts.export_message(), width: 44, cell: ({ message }) => text(message) },
   { heading: texts.export_note(), width: 44, cell: ({ internalNote }) => text(internalNote) },
   { heading: texts.export_created(), width: 17, cell: ({ createdAt }) => businessDateTime(createdAt) },
+  // Last, so that the other columns keep their places.
+  { heading: texts.export_time(), width: 13, cell: (reservation) => text(formatEventTimes(reservation)) },
 ];
 
 /** A generator, so that fifty thousand rows are never in memory as cells. */

@@ -28,6 +28,8 @@ const booking: AdminReservation = {
   status: 'CONFIRMED',
   message: null,
   internalNote: 'Kapara plaćena',
+  startTime: '18:00',
+  endTime: '02:00',
 };
 
 const filter = reservationFilterSchema.parse({});
@@ -70,6 +72,7 @@ const headings = [
   'Poruka',
   'Interna napomena',
   'Zaprimljeno',
+  'Vrijeme',
 ];
 
 test('the file is named after the local day, and one row more than the limit is queried', async () => {
@@ -125,6 +128,7 @@ describe('CSV', () => {
         'Prvi red;\r\ndrugi "red"',
         '',
         '02.07.2026 00:30',
+        '',
       ],
       [
         '12.06.2027',
@@ -138,6 +142,7 @@ describe('CSV', () => {
         '',
         'Kapara plaćena',
         '02.07.2026 00:30',
+        '18:00–02:00',
       ],
     ]);
   });

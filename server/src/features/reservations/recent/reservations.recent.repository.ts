@@ -42,7 +42,7 @@ export function findHistoriesOf(db: Queryable, reservationIds: number[]): Promis
 }
 
 const shownToCustomers = sql`exists (select from jsonb_array_elements(${reservationHistory.changes}) change
-  where change ->> 'field' in ('status', 'eventDate', 'hallId'))`;
+  where change ->> 'field' in ('status', 'eventDate', 'startTime', 'endTime', 'hallId'))`;
 
 /** The reservations of a customer that others changed since a moment, each with its last change. */
 export function findChangedByOthers(db: Queryable, userId: number, since: Date) {

@@ -1,3 +1,4 @@
+import { formatEventTimes } from '#contracts/event-times.ts';
 import type { ReservationStatus } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { dayNumber, formatWeekday } from '../../../shared/availability/day-format.ts';
@@ -19,17 +20,26 @@ const statuses: Record<
   CANCELED: { tone: 'canceled', name: texts.status_canceled },
 };
 
+export function StatusBadge({ status }: { status: ReservationStatus }) {
+  const { tone, name } = statuses[status];
+  return <Badge tone={tone}>{name()}</Badge>;
+}
+
 interface OwnReservationEntryProps {
   reservation: OwnReservation;
   /** Changed by the business since it was last seen. */
   isNew: boolean;
-  email: string;
+  /** Where the answer goes; absent where the page says it already. */
+  email: string | undefined;
+  onEdit: () => void;
   onCancel: () => void;
 }
 
-export function OwnReservationEntry({ reservation, isNew, email, onCancel }: OwnReservationEntryProps) {
+export function OwnReservationEntry(props: OwnReservationEntryProps) {
+  const { reservation, isNew, email, onEdit, onCancel } = props;
   const { hall, eventDate, guestCount, status, message, createdAt } = reservation;
-  const { tone, name } = statuses[status];
+  const times = formatEventTimes(reservation);
+  const labelOf = (action: string) => texts.own_action_label({ action, about: formatPlace(reservation) });
   return (
     <li className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-5 gap-y-1.5 border-t border-s-line py-4.5 phone:grid-cols-[72px_minmax(0,1fr)_auto]">
       <p className="font-serif leading-none">
@@ -50,6 +60,12 @@ export function OwnReservationEntry({ reservation, isNew, email, onCancel }: Own
         <p className="mt-1 wrap-anywhere">
           <span>{formatEvent(reservation)}</span> <span aria-hidden="true">·</span>{' '}
           <span>{texts.own_guests({ count: guestCount })}</span>
+          {times && (
+            <>
+              {' '}
+              <span aria-hidden="true">·</span> <span className="whitespace-nowrap">{times}</span>
+            </>
+          )}
         </p>
         {message && (
           <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line text-s-ink-2">
@@ -62,25 +78,29 @@ export function OwnReservationEntry({ reservation, isNew, email, onCancel }: Own
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-2 self-start phone:col-start-3 phone:row-start-1">
         {isNew && <NewMark />}
-        <Badge tone={tone}>{name()}</Badge>
+        <StatusBadge status={status} />
       </div>
       <div className="col-start-2 grid justify-items-start gap-2 pt-1 empty:hidden phone:col-end-4">
-        {status === 'PENDING' && eventDate >= today() && (
+        {email && status === 'PENDING' && eventDate >= today() && (
           <p className="text-sm wrap-anywhere text-s-ink-2">{texts.own_pending_next({ email })}</p>
         )}
         {status === 'PENDING' && (
-          <Button
-            size="small"
-            variant="quiet"
-            className="-ml-3 text-s-danger!"
-            aria-label={texts.own_action_label({
-              action: texts.own_cancel(),
-              about: formatPlace(reservation),
-            })}
-            onClick={onCancel}
-          >
-            {texts.own_cancel()}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {eventDate >= today() && (
+              <Button size="small" aria-label={labelOf(texts.own_edit())} onClick={onEdit}>
+                {texts.own_edit()}
+              </Button>
+            )}
+            <Button
+              size="small"
+              variant="quiet"
+              className="text-s-danger!"
+              aria-label={labelOf(texts.own_cancel())}
+              onClick={onCancel}
+            >
+              {texts.own_cancel()}
+            </Button>
+          </div>
         )}
         {status === 'CANCELED' && <Cancellation reservation={reservation} />}
         {status === 'CONFIRMED' && <OwnReservationActions reservation={reservation} />}

@@ -3,22 +3,18 @@ import { useId, useState } from 'react';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { useStore } from '../../../shared/lib/create-store.ts';
-import { today } from '../../../shared/lib/dates.ts';
 import { news } from '../../../shared/session/news.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { NewMark } from '../../../shared/ui/new-mark.tsx';
 import { OwnReservationsDialog } from './reservations-dialog.tsx';
-import { useOwnReservations } from './reservations-query.ts';
+import { useOwnDates } from './upcoming-reservations.tsx';
 
 /** The badge counts upcoming reservations. */
-export function OwnReservations({ user }: { user: User }) {
+export function OwnReservations({ user, marked }: { user: User; marked: ReadonlySet<number> }) {
   const countId = useId();
   const [isOpen, setOpen] = useState(false);
   const hasNews = useStore(news).reservations.length > 0;
-  const reservations = useOwnReservations(user.userId).data ?? [];
-  const held = reservations.filter(
-    ({ status, eventDate }) => status !== 'CANCELED' && eventDate >= today(),
-  ).length;
+  const held = useOwnDates(user).upcoming.filter(({ status }) => status !== 'CANCELED').length;
   return (
     <>
       <Button
@@ -43,7 +39,7 @@ export function OwnReservations({ user }: { user: User }) {
           {texts.own_reservations_held({ count: held })}
         </span>
       )}
-      {isOpen && <OwnReservationsDialog user={user} onClose={() => setOpen(false)} />}
+      {isOpen && <OwnReservationsDialog user={user} marked={marked} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -50,6 +50,8 @@ const periods: Record<AuditPeriod, () => string> = {
 const fields: Partial<Record<string, () => string>> = {
   hall: texts.desk_field_hall,
   eventDate: texts.desk_field_day,
+  startTime: texts.desk_field_start,
+  endTime: texts.desk_field_end,
   guestCount: texts.desk_field_guests,
   eventType: texts.desk_field_event,
   customEventType: texts.desk_field_custom,

@@ -1,4 +1,5 @@
 import type { Day } from '#contracts/days.ts';
+import { formatEventTimes } from '#contracts/event-times.ts';
 import type { AdminReservation, EventType, ReservationStatus } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { monthName, yearNumber } from '../../../shared/availability/day-format.ts';
@@ -69,14 +70,17 @@ export const formatReservation = (reservation: AdminReservation) =>
     day: formatNumericDay(reservation.eventDate),
   });
 
-/** "Vjenčanje · 280 gostiju" */
+/** "Vjenčanje · 280 gostiju · 18:00–02:00" */
 export const eventAndGuests = (
-  reservation: Pick<AdminReservation, 'eventType' | 'customEventType' | 'guestCount'>,
+  reservation: Pick<
+    AdminReservation,
+    'eventType' | 'customEventType' | 'guestCount' | 'startTime' | 'endTime'
+  >,
 ) =>
-  texts.desk_event_and_guests({
-    event: formatEvent(reservation),
-    guests: texts.desk_guests({
-      count: reservation.guestCount,
-      shown: formatNumber(reservation.guestCount),
-    }),
-  });
+  [
+    formatEvent(reservation),
+    texts.desk_guests({ count: reservation.guestCount, shown: formatNumber(reservation.guestCount) }),
+    formatEventTimes(reservation),
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { isDay } from '#contracts/days.ts';
+import { endsNextDay } from '#contracts/event-times.ts';
 import { limits } from '#contracts/fields.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
@@ -44,6 +45,7 @@ export function EventFields({ values, errors, set, halls, heldOnDay }: BookingFi
           error={errors.guestCount?.message}
         />
       </div>
+      <TimeFields values={values} errors={errors} set={set} />
       <Warnings texts={warningsFor(values, halls, heldOnDay)} />
       <EventTypeField value={values.eventType} onChange={(eventType) => set('eventType', eventType)} />
       {values.eventType === 'OTHER' && (
@@ -59,6 +61,30 @@ export function EventFields({ values, errors, set, halls, heldOnDay }: BookingFi
         />
       )}
     </>
+  );
+}
+
+function TimeFields({ values, errors, set }: Pick<BookingFieldsProps, 'values' | 'errors' | 'set'>) {
+  return (
+    <div className="grid grid-cols-2 gap-x-3 tablet:gap-x-4.5">
+      <TextField
+        label={texts.desk_field_start()}
+        type="time"
+        name="startTime"
+        value={values.startTime}
+        error={errors.startTime?.message}
+        onChange={(event) => set('startTime', event.target.value)}
+      />
+      <TextField
+        label={texts.desk_field_end()}
+        type="time"
+        name="endTime"
+        value={values.endTime}
+        hint={endsNextDay(values) && texts.request_end_next_day()}
+        error={errors.endTime?.message}
+        onChange={(event) => set('endTime', event.target.value)}
+      />
+    </div>
   );
 }
 

@@ -15,6 +15,8 @@ export type ChoosableHall = Pick<BookableHall, 'hallId' | 'name'> & Partial<Book
 export interface Booking {
   hallId: string;
   eventDate: string;
+  startTime: string;
+  endTime: string;
   guestCount: string;
   eventType: EventType;
   customEventType: string;
@@ -27,6 +29,8 @@ export interface Booking {
 export const bookingFields = [
   'hallId',
   'eventDate',
+  'startTime',
+  'endTime',
   'guestCount',
   'eventType',
   'customEventType',
@@ -39,6 +43,8 @@ export const bookingFields = [
 export const emptyBooking: Booking = {
   hallId: '',
   eventDate: '',
+  startTime: '',
+  endTime: '',
   guestCount: '',
   eventType: 'WEDDING',
   customEventType: '',
@@ -51,6 +57,8 @@ export const emptyBooking: Booking = {
 export const bookingOf = (reservation: AdminReservation): Booking => ({
   hallId: String(reservation.hallId),
   eventDate: reservation.eventDate,
+  startTime: reservation.startTime ?? '',
+  endTime: reservation.endTime ?? '',
   guestCount: String(reservation.guestCount),
   eventType: reservation.eventType,
   customEventType: reservation.customEventType ?? '',
@@ -66,6 +74,8 @@ const orNull = (text: string) => text.trim() || null;
 export const requestOf = (booking: Booking) => ({
   hallId: Number(booking.hallId),
   eventDate: booking.eventDate,
+  startTime: orNull(booking.startTime),
+  endTime: orNull(booking.endTime),
   guestCount: Number(booking.guestCount),
   eventType: booking.eventType,
   customEventType: booking.eventType === 'OTHER' ? orNull(booking.customEventType) : null,

@@ -2,12 +2,12 @@ import type { KeyboardEvent } from 'react';
 
 const writable = 'input:not([type=radio]):not([type=checkbox])';
 
-/** Enter focuses the next field; in the last one it submits the form. */
+/** Enter focuses the next field, past optional times; in the last one it submits the form. */
 export function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || !target.matches(writable)) return;
   const lines = [...currentTarget.querySelectorAll<HTMLInputElement>(writable)];
-  const next = lines[lines.indexOf(target) + 1];
+  const next = lines.slice(lines.indexOf(target) + 1).find(({ type }) => type !== 'time');
   if (!next) return;
   event.preventDefault();
   next.focus();

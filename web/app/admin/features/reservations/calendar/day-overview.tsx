@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { type Day, isDay } from '#contracts/days.ts';
+import { formatEventTimes } from '#contracts/event-times.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
@@ -45,7 +46,14 @@ export function DayOverview({ day, halls, held }: DayOverviewProps) {
                   to={`/adminPanel/reservations/${holder.reservationId}`}
                   className="rounded-xs text-right text-sm [overflow-wrap:anywhere] text-s-ink-2 underline-offset-4 hover:underline"
                 >
-                  {guestSurname(holder)} · {eventWithinLine(holder)} · {formatNumber(holder.guestCount)}
+                  {[
+                    guestSurname(holder),
+                    eventWithinLine(holder),
+                    formatNumber(holder.guestCount),
+                    formatEventTimes(holder),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </Link>
               )}
               {held && !holder && (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { formatEventTimes } from '#contracts/event-times.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../../../shared/availability/day-format.ts';
@@ -42,6 +43,7 @@ export function DaySheet({ reservation, sameDay }: DaySheetProps) {
   const others = sameDay?.filter((one) => isHeld(one) && one.reservationId !== reservation.reservationId);
   const facts = [
     [texts.desk_field_event(), formatEvent(reservation)],
+    [texts.desk_field_time(), formatEventTimes(reservation)],
     [texts.desk_field_guests(), formatNumber(reservation.guestCount)],
     [texts.desk_field_guest(), guestName(reservation)],
     [texts.desk_field_phone(), guestPhone(reservation)],

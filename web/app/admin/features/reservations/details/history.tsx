@@ -26,6 +26,8 @@ const actions: Record<HistoryEntry['action'], () => string> = {
 const fields: Partial<Record<string, () => string>> = {
   hall: texts.desk_field_hall,
   eventDate: texts.desk_details_day,
+  startTime: texts.desk_field_start,
+  endTime: texts.desk_field_end,
   guestCount: texts.desk_field_guests,
   eventType: texts.desk_field_event,
   customEventType: texts.desk_field_custom,
@@ -34,6 +36,7 @@ const fields: Partial<Record<string, () => string>> = {
   guestLastName: texts.desk_field_last_name,
   guestEmail: texts.desk_field_email,
   guestPhone: texts.desk_field_phone,
+  message: texts.desk_field_message,
   internalNote: texts.desk_field_note,
   canceledBy: texts.desk_field_canceled_by,
 };

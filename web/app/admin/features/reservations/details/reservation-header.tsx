@@ -1,5 +1,6 @@
-import { Check, Users, X } from 'lucide-react';
+import { Check, Clock, Users, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { formatEventTimes } from '#contracts/event-times.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
@@ -22,6 +23,7 @@ interface ReservationHeaderProps {
 export function ReservationHeader({ reservation, actions }: ReservationHeaderProps) {
   const { eventDate, hall } = reservation;
   const { submitError } = actions;
+  const times = formatEventTimes(reservation);
   const header = useRef<HTMLElement>(null);
   const lastStatus = useRef(reservation.status);
   // A decided request loses the focused button.
@@ -62,6 +64,13 @@ export function ReservationHeader({ reservation, actions }: ReservationHeaderPro
             {hall.name}
           </li>
           <li className="wrap-anywhere">{formatEvent(reservation)}</li>
+          {times && (
+            <li className="flex items-center gap-2">
+              <Clock className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
+              <span className="sr-only">{texts.desk_field_time()}: </span>
+              {times}
+            </li>
+          )}
           <li className="flex items-center gap-2">
             <Users className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
             {texts.desk_guests({

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown, MessageSquareText, Trash2 } from 'luci
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Day } from '#contracts/days.ts';
+import { formatEventTimes } from '#contracts/event-times.ts';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { dayNumber, shortWeekday } from '../../../../shared/availability/day-format.ts';
@@ -138,7 +139,10 @@ function ReservationRow({
           {eventAndGuests(reservation)}
         </span>
       </td>
-      <td className={`${cell} ${spacious} wrap-anywhere`}>{formatEvent(reservation)}</td>
+      <td className={`${cell} ${spacious} wrap-anywhere`}>
+        {formatEvent(reservation)}
+        <span className="block text-xs leading-snug text-s-ink-3">{formatEventTimes(reservation)}</span>
+      </td>
       <td className={`${cell} ${spacious} text-right tabular-nums`}>
         {formatNumber(reservation.guestCount)}
       </td>

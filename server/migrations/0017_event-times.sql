@@ -1,0 +1,3 @@
+ALTER TABLE "reservations" ADD COLUMN "start_time" text;--> statement-breakpoint
+ALTER TABLE "reservations" ADD COLUMN "end_time" text;--> statement-breakpoint
+ALTER TABLE "reservations" ADD CONSTRAINT "reservations_times" CHECK ("reservations"."start_time" ~ '^([01]\d|2[0-3]):[0-5]\d$' and "reservations"."end_time" ~ '^([01]\d|2[0-3]):[0-5]\d$' and ("reservations"."end_time" is null or "reservations"."start_time" is not null and "reservations"."start_time" <> "reservations"."end_time"));

@@ -1,0 +1,114 @@
+import { useId } from 'react';
+import { endsNextDay } from '#contracts/event-times.ts';
+import type { limits } from '#contracts/fields.ts';
+import type { EventType } from '#contracts/reservations.ts';
+import * as texts from '#texts';
+import type { BookableHall } from '../availability/free-days.ts';
+import { FieldError, labelClass, TextArea, TextField } from '../ui/field.tsx';
+import { EventTypeField } from './event-type-field.tsx';
+import { GuestStepper } from './guest-stepper.tsx';
+
+// Literals, since importing the contract would add the schema library to the visitor's scripts.
+const nameLength: (typeof limits)['name'] = 100;
+const messageLength: (typeof limits)['message'] = 5000;
+
+/** What a customer tells about an event. */
+export interface RequestValues {
+  guestCount: number | undefined;
+  eventType: EventType;
+  customEventType: string;
+  startTime?: string;
+  endTime?: string;
+  message: string;
+}
+
+interface RequestFieldsProps {
+  values: RequestValues;
+  errors: { [Field in keyof RequestValues]?: string | undefined };
+  /** The value after the first "more" in an empty field. */
+  firstGuestCount: BookableHall['maxGuestsMin'];
+  onChange: (part: Partial<RequestValues>) => void;
+}
+
+export function RequestFields({ values, errors, firstGuestCount, onChange }: RequestFieldsProps) {
+  const { eventType, customEventType, startTime = '', endTime = '', message } = values;
+  return (
+    <>
+      <EventTypeField value={eventType} onChange={(eventType) => onChange({ eventType })} />
+      <div className={`grid gap-4.5 ${eventType === 'OTHER' ? 'phone:grid-cols-2' : ''}`}>
+        {eventType === 'OTHER' && (
+          <TextField
+            label={texts.request_event_name()}
+            value={customEventType}
+            maxLength={nameLength}
+            autoComplete="off"
+            error={errors.customEventType}
+            onChange={(event) => onChange({ customEventType: event.target.value })}
+          />
+        )}
+        <GuestsField
+          value={values.guestCount}
+          first={firstGuestCount}
+          error={errors.guestCount}
+          onChange={(guestCount) => onChange({ guestCount })}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label={texts.request_start()}
+          type="time"
+          value={startTime}
+          hint={texts.request_start_hint()}
+          error={errors.startTime}
+          onChange={(event) => onChange({ startTime: event.target.value })}
+        />
+        <TextField
+          label={texts.request_end()}
+          type="time"
+          value={endTime}
+          hint={endsNextDay({ startTime, endTime }) && texts.request_end_next_day()}
+          error={errors.endTime}
+          onChange={(event) => onChange({ endTime: event.target.value })}
+        />
+      </div>
+      <TextArea
+        label={texts.request_message()}
+        isOptional
+        maxLength={messageLength}
+        value={message}
+        error={errors.message}
+        onChange={(event) => onChange({ message: event.target.value })}
+      />
+    </>
+  );
+}
+
+interface GuestsFieldProps {
+  value: number | undefined;
+  first: number;
+  error: string | undefined;
+  onChange: (guestCount: number | undefined) => void;
+}
+
+function GuestsField({ value, first, error, onChange }: GuestsFieldProps) {
+  const id = useId();
+  return (
+    <div className="grid content-start">
+      <label htmlFor={id} className={`mb-[7px] ${labelClass}`}>
+        {texts.invitation_guests()}
+      </label>
+      <GuestStepper
+        id={id}
+        value={value}
+        onChange={onChange}
+        start={first}
+        look="field"
+        describedBy={error ? `${id}-text` : undefined}
+        isInvalid={Boolean(error)}
+      />
+      <div aria-live="polite" className="*:mt-[7px]">
+        {error && <FieldError id={`${id}-text`}>{error}</FieldError>}
+      </div>
+    </div>
+  );
+}
