@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { bookingRequest } from '../../shared/booking/booking-request.ts';
@@ -9,6 +10,7 @@ import type { SiteHandle } from '../../shared/layout/site-handle.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { QueryProvider } from '../../shared/lib/query-provider.tsx';
 import { session, useSession } from '../../shared/session/browser-session.ts';
+import { forgetRequestedPage, keepRequestedPage } from '../../shared/session/requested-page.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../shared/ui/states.tsx';
@@ -67,9 +69,16 @@ export default function ProfileScreen() {
   return (
     <>
       <title>{texts.page_title({ title: texts.not_found_title() })}</title>
-      <NotFound offerSignIn />
+      <SignInNeeded />
     </>
   );
+}
+
+/** The 404 page, which leads back here after the sign-in. */
+function SignInNeeded() {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => keepRequestedPage(pathname + search + hash), [pathname, search, hash]);
+  return <NotFound offerSignIn />;
 }
 
 const frame = 'wrap flex-1 pt-8';
@@ -88,6 +97,7 @@ function ProfileSkeleton() {
 
 /** Two columns on desktop; on phones the account is last. */
 function Profile({ user }: { user: User }) {
+  useEffect(forgetRequestedPage, []);
   const halls = useOwnHalls();
   const reservations = useOwnReservations(user.userId).data ?? [];
   return (
