@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingDraftSchema } from './booking-draft.ts';
 import {
   blankSchema,
   emailSchema,
@@ -22,6 +23,7 @@ export const registerRequestSchema = z.object({
   email: emailSchema,
   password: newPasswordSchema,
   phone: z.union([blankSchema.transform(() => undefined), phoneSchema]).optional(),
+  bookingDraft: bookingDraftSchema.optional(),
 });
 export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 
@@ -42,6 +44,13 @@ export const verifyQuerySchema = z.object({ token: z.string().max(200).optional(
 export const acceptedSchema = z.object({ accepted: z.literal(true) }).meta({ id: 'Accepted' });
 
 export const emailRequestSchema = z.object({ email: emailSchema });
+
+export const changeEmailRequestSchema = z.object({
+  newEmail: emailSchema,
+  currentPassword: presentPasswordSchema,
+});
+
+export const confirmEmailRequestSchema = z.object({ token: opaqueToken });
 
 export const resetPasswordRequestSchema = z.object({ token: opaqueToken, password: newPasswordSchema });
 

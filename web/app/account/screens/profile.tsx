@@ -14,6 +14,7 @@ import { forgetRequestedPage, keepRequestedPage } from '../../shared/session/req
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../shared/ui/states.tsx';
+import { ChangeEmailForm } from '../features/auth/change-email-form.tsx';
 import { ChangePasswordForm } from '../features/auth/change-password-form.tsx';
 import { devicesQuery, SignedInDevices } from '../features/auth/signed-in-devices.tsx';
 import { OwnMessageForm } from '../features/messages/message-form.tsx';
@@ -140,6 +141,9 @@ function Account({ user }: { user: User }) {
         open={texts.account_edit()}
       >
         <ProfileDetailsForm user={user} />
+      </OpeningRow>
+      <OpeningRow title={texts.field_email()} text={user.email} open={texts.account_change()}>
+        <ChangeEmailForm email={user.email} />
       </OpeningRow>
       <OpeningRow
         title={texts.profile_password()}

@@ -7,6 +7,7 @@ export const isProtected = (pathname: string) =>
 
 const isBehindMailLink = (pathname: string) =>
   within(pathname, '/reset-password') ||
+  within(pathname, '/confirm-email') ||
   within(pathname, '/already-verified') ||
   pathname.startsWith('/verify-');
 

@@ -10,8 +10,8 @@ import { useFormFailure } from '../../../shared/form/failure.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
+import { EmailField } from '../../../shared/ui/person-fields.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { EmailField } from '../../ui/person-fields.tsx';
 
 export function ForgotPasswordForm() {
   const [isSent, setSent] = useState(false);

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { loginRequestSchema } from '#contracts/auth.ts';
 import { type Problem, problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
@@ -8,12 +9,14 @@ import { reasonOf } from '../../../shared/api/result.ts';
 import { useDraft } from '../../../shared/form/draft.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { session } from '../../../shared/session/browser-session.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/field.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
+import { EmailField } from '../../../shared/ui/person-fields.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { EmailField } from '../../ui/person-fields.tsx';
-import { useLeadOn } from './page-after-sign-in.ts';
+import { restoreBookingDraft } from './booking-draft.ts';
+import { type SignInPhase, useLeadOn } from './page-after-sign-in.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
 function reasonOfSignIn(problem: Problem | undefined): string {
@@ -22,9 +25,17 @@ function reasonOfSignIn(problem: Problem | undefined): string {
     : reasonOf({ problem });
 }
 
+/** After the registration. */
+const MailSent = ({ email }: { email: string }) => (
+  <Alert tone="success" text={texts.login_mail_sent({ email })}>
+    <p>{texts.login_mail_sent_hint()}</p>
+  </Alert>
+);
+
 export function LoginForm() {
-  const [isSubmitted, setSubmitted] = useState(false);
-  const { isWaiting } = useLeadOn(isSubmitted);
+  const [phase, setPhase] = useState<SignInPhase>('open');
+  const { isWaiting } = useLeadOn(phase);
+  const { mailSentTo } = (useLocation().state ?? {}) as { mailSentTo?: string };
   const { failure, fail, clear } = useFormFailure();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   // Without default values, so that input typed before hydration is kept.
@@ -34,9 +45,11 @@ export function LoginForm() {
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     clear();
-    setSubmitted(true);
+    setPhase('sending');
     setUnconfirmed(undefined);
     const result = await session.signIn(email, password).catch(() => ({ problem: undefined }));
+    if ('user' in result && result.user.role === 'USER') await restoreBookingDraft();
+    setPhase('submitted');
     if ('user' in result) return forgetDraft();
     if (result.problem?.code === problems.emailNotConfirmed.code) setUnconfirmed(email);
     fail(texts.login_failed(), reasonOfSignIn(result.problem));
@@ -48,6 +61,7 @@ export function LoginForm() {
       {/* The script in the head knows of the session before the first paint. */}
       <div className={isWaiting ? 'held:hidden' : undefined}>
         <Form onSubmit={submit} failure={failure}>
+          {mailSentTo && !failure && <MailSent email={mailSentTo} />}
           {unconfirmed && <ResendVerification email={unconfirmed} />}
           <EmailField autoComplete="username" error={errors.email?.message} {...form.register('email')} />
           <PasswordField

@@ -13,6 +13,9 @@ import { homePathOf } from '../../../shared/session/session-paths.ts';
 import { showToast, showWarning } from '../../../shared/ui/toast.tsx';
 import { allowedPage } from './allowed-page.ts';
 
+/** Of the form on the sign-in page; it is left once what belongs to the sign-in is done. */
+export type SignInPhase = 'open' | 'sending' | 'submitted';
+
 /** An address that nobody may open is as good as none. */
 function keepLinkedPage(next: string | null): void {
   const roles: Role[] = ['USER', 'ADMIN'];
@@ -27,10 +30,10 @@ function explain({ role, email }: User, isOtherAccount: boolean): void {
 }
 
 /**
- * Leads signed-in people to the page they asked for, else home. `isSubmitted` by the form of this page. Returns whether
- * someone with a session waits for that.
+ * Leads signed-in people to the page they asked for, else home. Returns whether someone with a session waits for that.
  */
-export function useLeadOn(isSubmitted: boolean): { isWaiting: boolean } {
+export function useLeadOn(phase: SignInPhase): { isWaiting: boolean } {
+  const isSubmitted = phase === 'submitted';
   const state = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -41,7 +44,7 @@ export function useLeadOn(isSubmitted: boolean): { isWaiting: boolean } {
   useEffect(() => keepLinkedPage(next), [next]);
 
   useEffect(() => {
-    if (!user || isLeaving.current) return;
+    if (!user || phase === 'sending' || isLeaving.current) return;
     const requested = readRequestedPage();
     const page = allowedPage(user.role, requested);
     // A previewing administrator sees what visitors see.
@@ -51,7 +54,7 @@ export function useLeadOn(isSubmitted: boolean): { isWaiting: boolean } {
     if (!page && !isSubmitted) explain(user, requested !== null);
     const home = user.role === 'USER' && !isSubmitted ? '/#termini' : homePathOf(user.role);
     void navigate(page ?? home, { replace: true });
-  }, [user, isSubmitted, navigate]);
+  }, [user, phase, isSubmitted, navigate]);
 
-  return { isWaiting: !isSubmitted && state.status !== 'unreachable' };
+  return { isWaiting: phase === 'open' && state.status !== 'unreachable' };
 }

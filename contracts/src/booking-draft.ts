@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import * as texts from '#texts';
+import { daySchema, idSchema, limits, line, paragraph } from './fields.ts';
+import { eventTypeSchema } from './reservations.ts';
+
+/** An unsent booking request; it is checked as a request only when it is sent. */
+export const bookingDraftSchema = z
+  .object({
+    hallId: idSchema,
+    eventDate: daySchema(() => texts.reservation_day_invalid()),
+    guestCount: z.int().min(1).max(100_000).nullish(),
+    eventType: eventTypeSchema,
+    customEventType: line(limits.name).nullish(),
+    message: paragraph(limits.message).nullish(),
+  })
+  .meta({ id: 'BookingDraft' });
+export type BookingDraft = z.infer<typeof bookingDraftSchema>;
+
+export const storedBookingDraftSchema = z.object({
+  draft: bookingDraftSchema.nullable(),
+  opensAfterSignIn: z.boolean().meta({ description: 'It came with the registration and was not opened yet' }),
+});
+export type StoredBookingDraft = z.infer<typeof storedBookingDraftSchema>;
