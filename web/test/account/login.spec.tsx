@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { User } from '#contracts/users.ts';
 import * as Profile from '../../app/account/screens/profile.tsx';
+import * as ForgotPassword from '../../app/account/screens/sign-in/forgot-password.tsx';
 import * as Login from '../../app/account/screens/sign-in/login.tsx';
 import { session } from '../../app/shared/session/browser-session.ts';
 import { startPreview } from '../../app/shared/session/preview.ts';
@@ -75,6 +76,19 @@ test('the address comes back after a reload, the password does not', async () =>
   await expect.element(email).toHaveValue('selma@gost.test');
   await expect.element(password).toHaveValue('');
   expect(JSON.stringify(sessionStorage)).not.toContain('Svečana-Lozinka-7');
+});
+
+test('the typed address goes along to the forgotten password and back, but not in the URL', async () => {
+  answer('POST /auth/forgot-password', () => json({ accepted: true }, 202));
+  const site = await open('/login', { '/login': Login, '/forgot-password': ForgotPassword });
+  await email.fill('selma@gost.test');
+  await page.getByRole('link', { name: 'Zaboravljena lozinka?' }).click();
+  await expect.element(email).toHaveValue('selma@gost.test');
+  expect(site.location()).toBe('/forgot-password');
+  await page.getByRole('button', { name: 'Pošalji link' }).click();
+  await page.getByRole('link', { name: 'Nazad na prijavu' }).click();
+  await expect.poll(site.location).toBe('/login');
+  await expect.element(email).toHaveValue('selma@gost.test');
 });
 
 describe('after the sign-in', () => {

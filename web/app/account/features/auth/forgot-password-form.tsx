@@ -17,14 +17,14 @@ export function ForgotPasswordForm() {
   const [isSent, setSent] = useState(false);
   const { failure, fail, clear } = useFormFailure();
   const form = useForm({ resolver: zodResolver(emailRequestSchema) });
-  const forgetDraft = useDraft(form, 'login', ['email']);
+  // Shared with the sign-in page, where people go next.
+  useDraft(form, 'login', ['email']);
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (body) => {
     clear();
     const result = await toResult(publicApi.POST('/auth/forgot-password', { body }));
     if (!result.ok) return fail(texts.forgot_failed(), reasonOf(result));
-    forgetDraft();
     setSent(true);
   });
 
