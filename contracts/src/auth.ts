@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { bookingDraftSchema } from './booking-draft.ts';
 import {
   blankSchema,
   emailSchema,
@@ -23,9 +22,7 @@ export const registerRequestSchema = z.object({
   email: emailSchema,
   password: newPasswordSchema,
   phone: z.union([blankSchema.transform(() => undefined), phoneSchema]).optional(),
-  bookingDraft: bookingDraftSchema.optional(),
 });
-export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 
 const opaqueToken = z.string().min(1).max(200);
 

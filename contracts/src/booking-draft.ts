@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import * as texts from '#texts';
+import { registerRequestSchema } from './auth.ts';
+import { eventTypeSchema } from './event-types.ts';
 import { daySchema, idSchema, limits, line, paragraph } from './fields.ts';
-import { eventTypeSchema } from './reservations.ts';
 
 /** An unsent booking request; it is checked as a request only when it is sent. */
 export const bookingDraftSchema = z
@@ -21,3 +22,9 @@ export const storedBookingDraftSchema = z.object({
   opensAfterSignIn: z.boolean().meta({ description: 'It came with the registration and was not opened yet' }),
 });
 export type StoredBookingDraft = z.infer<typeof storedBookingDraftSchema>;
+
+/** Apart from the fields of the form, since the page of the form does not need the schema of a draft. */
+export const registrationRequestSchema = registerRequestSchema.extend({
+  bookingDraft: bookingDraftSchema.optional(),
+});
+export type RegistrationRequest = z.infer<typeof registrationRequestSchema>;

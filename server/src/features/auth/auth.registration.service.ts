@@ -1,5 +1,4 @@
-import type { RegisterRequest } from '#contracts/auth.ts';
-import type { BookingDraft } from '#contracts/booking-draft.ts';
+import type { BookingDraft, RegistrationRequest } from '#contracts/booking-draft.ts';
 import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import { type Clock, earlier, later } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -203,7 +202,7 @@ export function createRegistrationService(deps: {
   jobs.handle(linkQueue, ({ sealed }) => sendRequestedLink(encryption.decrypt<LinkRequest>(sealed)));
 
   return {
-    async register(request: RegisterRequest, network: string) {
+    async register(request: RegistrationRequest, network: string) {
       await rateLimits.take(rateLimit.registrationByAddress, network);
       refuseCommonPassword(request.password, 'body.password');
       // guard: known-registration-work = $ if ((await users.accountByEmail(db, request.email))?.confirmedAt) return;

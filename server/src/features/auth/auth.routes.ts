@@ -12,12 +12,12 @@ import {
   loginRequestSchema,
   logoutRequestSchema,
   refreshRequestSchema,
-  registerRequestSchema,
   resetPasswordRequestSchema,
   sessionSchema,
   tokensSchema,
   verifyQuerySchema,
 } from '#contracts/auth.ts';
+import { registrationRequestSchema } from '#contracts/booking-draft.ts';
 import { idParamSchema } from '#contracts/fields.ts';
 import { userSchema } from '#contracts/users.ts';
 import { bearerToken, callerOf } from '../../platform/http/access.ts';
@@ -119,7 +119,7 @@ function registrationRoutes(routes: Routes, registration: RegistrationService) {
       config: { access: 'public' },
       schema: {
         tags,
-        body: registerRequestSchema,
+        body: registrationRequestSchema,
         response: { 201: acceptedSchema, ...problemResponses(400, 429, 503) },
       },
     },

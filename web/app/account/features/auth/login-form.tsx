@@ -1,40 +1,44 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { loginRequestSchema } from '#contracts/auth.ts';
-import { type Problem, problems } from '#contracts/problem.ts';
+import type { Problem, problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
 import { reasonOf } from '../../../shared/api/result.ts';
 import { useDraft } from '../../../shared/form/draft.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { session } from '../../../shared/session/browser-session.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/field.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { EmailField } from '../../../shared/ui/person-fields.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { restoreBookingDraft } from './booking-draft.ts';
 import { type SignInPhase, useLeadOn } from './page-after-sign-in.ts';
-import { ResendVerification } from './resend-verification.tsx';
+
+// Literals, since importing the catalogue would add the texts of all errors to this page.
+const signInFailed: (typeof problems)['signInFailed']['code'] = -1014;
+const emailNotConfirmed: (typeof problems)['emailNotConfirmed']['code'] = -1015;
 
 function reasonOfSignIn(problem: Problem | undefined): string {
-  return problem?.code === problems.signInFailed.code
-    ? texts.login_failed_credentials()
-    : reasonOf({ problem });
+  return problem?.code === signInFailed ? texts.login_failed_credentials() : reasonOf({ problem });
 }
 
-/** After the registration. */
-const MailSent = ({ email }: { email: string }) => (
-  <Alert tone="success" text={texts.login_mail_sent({ email })}>
-    <p>{texts.login_mail_sent_hint()}</p>
-  </Alert>
+/** Lazy, since few people need it. */
+const VerificationMail = lazy<ComponentType<{ email: string; isFirst?: boolean }>>(() =>
+  import('./verification-mail.tsx').catch(() => ({ default: () => null })),
 );
+
+/** Loaded when needed; without it the request of another device stays there. */
+const continueRequest = () =>
+  import('./booking-draft.ts')
+    .then(({ restoreBookingDraft }) => restoreBookingDraft())
+    .catch(() => undefined);
 
 export function LoginForm() {
   const [phase, setPhase] = useState<SignInPhase>('open');
-  const { isWaiting } = useLeadOn(phase);
+  const status = useLeadOn(phase);
+  const isWaiting = phase === 'open' && status !== 'unreachable';
   const { mailSentTo } = (useLocation().state ?? {}) as { mailSentTo?: string };
   const { failure, fail, clear } = useFormFailure();
   const [unconfirmed, setUnconfirmed] = useState<string>();
@@ -48,10 +52,10 @@ export function LoginForm() {
     setPhase('sending');
     setUnconfirmed(undefined);
     const result = await session.signIn(email, password).catch(() => ({ problem: undefined }));
-    if ('user' in result && result.user.role === 'USER') await restoreBookingDraft();
+    if ('user' in result && result.user.role === 'USER') await continueRequest();
     setPhase('submitted');
     if ('user' in result) return forgetDraft();
-    if (result.problem?.code === problems.emailNotConfirmed.code) setUnconfirmed(email);
+    if (result.problem?.code === emailNotConfirmed) setUnconfirmed(email);
     fail(texts.login_failed(), reasonOfSignIn(result.problem));
   });
 
@@ -61,8 +65,10 @@ export function LoginForm() {
       {/* The script in the head knows of the session before the first paint. */}
       <div className={isWaiting ? 'held:hidden' : undefined}>
         <Form onSubmit={submit} failure={failure}>
-          {mailSentTo && !failure && <MailSent email={mailSentTo} />}
-          {unconfirmed && <ResendVerification email={unconfirmed} />}
+          <Suspense>
+            {unconfirmed && <VerificationMail email={unconfirmed} />}
+            {status === 'guest' && mailSentTo && !failure && <VerificationMail email={mailSentTo} isFirst />}
+          </Suspense>
           <EmailField autoComplete="username" error={errors.email?.message} {...form.register('email')} />
           <PasswordField
             label={texts.field_password()}

@@ -9,6 +9,7 @@ import {
   keepRequestedPage,
   readRequestedPage,
 } from '../../../shared/session/requested-page.ts';
+import type { SessionState } from '../../../shared/session/session.ts';
 import { homePathOf } from '../../../shared/session/session-paths.ts';
 import { showToast, showWarning } from '../../../shared/ui/toast.tsx';
 import { allowedPage } from './allowed-page.ts';
@@ -29,10 +30,8 @@ function explain({ role, email }: User, isOtherAccount: boolean): void {
   else showToast(role === 'USER' ? texts.login_already_choose() : texts.login_already());
 }
 
-/**
- * Leads signed-in people to the page they asked for, else home. Returns whether someone with a session waits for that.
- */
-export function useLeadOn(phase: SignInPhase): { isWaiting: boolean } {
+/** Leads signed-in people to the page they asked for, else home. */
+export function useLeadOn(phase: SignInPhase): SessionState['status'] {
   const isSubmitted = phase === 'submitted';
   const state = useSession();
   const navigate = useNavigate();
@@ -56,5 +55,5 @@ export function useLeadOn(phase: SignInPhase): { isWaiting: boolean } {
     void navigate(page ?? home, { replace: true });
   }, [user, phase, isSubmitted, navigate]);
 
-  return { isWaiting: phase === 'open' && state.status !== 'unreachable' };
+  return state.status;
 }

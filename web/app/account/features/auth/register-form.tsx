@@ -14,7 +14,6 @@ import { PasswordField } from '../../../shared/ui/field.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { EmailField, NameFields, PhoneField } from '../../../shared/ui/person-fields.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { draftForRegistration } from './booking-draft.ts';
 
 const created = 201;
 const redirectAfterMilliseconds = 5000;
@@ -22,6 +21,12 @@ const redirectAfterMilliseconds = 5000;
 type Values = { firstName: string; lastName: string; email: string; password: string; phone: string };
 
 const required = ['firstName', 'lastName', 'email', 'password'] as const;
+
+/** Loaded when needed; without it people register without their request. */
+const findBookingDraft = () =>
+  import('./booking-draft.ts')
+    .then(({ draftForRegistration }) => draftForRegistration())
+    .catch(() => undefined);
 
 export function RegisterForm() {
   const [registered, setRegistered] = useState<string>();
@@ -37,7 +42,8 @@ export function RegisterForm() {
 
   async function send(values: Values) {
     clear();
-    const body = { ...values, phone: values.phone || undefined, bookingDraft: draftForRegistration() };
+    const bookingDraft = await findBookingDraft();
+    const body = { ...values, phone: values.phone || undefined, bookingDraft };
     const result = await toResult(publicApi.POST('/auth/register', { body }), created);
     if (!result.ok) {
       showFieldErrors(form, result.problem);

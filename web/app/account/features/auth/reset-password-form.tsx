@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { resetPasswordRequestSchema } from '#contracts/auth.ts';
-import { problems } from '#contracts/problem.ts';
+import type { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
 import { publicApi } from '../../../shared/api/client.ts';
 import { reasonOf, toResult } from '../../../shared/api/result.ts';
@@ -13,6 +13,9 @@ import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/field.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { removeFragment, useTokenInFragment } from './token-in-fragment.ts';
+
+// A literal, since importing the catalogue would add the texts of all errors to the sign-in pages.
+const resetLinkInvalid: (typeof problems)['resetLinkInvalid']['code'] = -1016;
 
 const newPasswordSchema = resetPasswordRequestSchema.pick({ password: true });
 
@@ -36,7 +39,7 @@ export function ResetPasswordForm() {
     const result = await toResult(publicApi.POST('/auth/reset-password', { body }));
     if (!result.ok) {
       showFieldErrors(form, result.problem);
-      setLinkInvalid(result.problem?.code === problems.resetLinkInvalid.code);
+      setLinkInvalid(result.problem?.code === resetLinkInvalid);
       return fail(texts.reset_failed(), reasonOf(result));
     }
     setDone(true);
