@@ -76,6 +76,8 @@ test('sign-in, registration and password reset, with all messages of their forms
   );
   await load(page, '/reset-password#token=x');
   await lookAtMain(page, { path: '/reset-password', ...shows('heading', 'Nova lozinka') });
+  await load(page, '/confirm-email#token=x');
+  await lookAtMain(page, { path: '/confirm-email', ...shows('heading', 'Novi e-mail') });
 });
 
 test('the text pages, and a page that does not exist', async ({ page }) => {
