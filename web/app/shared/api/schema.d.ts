@@ -8565,6 +8565,93 @@ export interface components {
                 to: string | null;
             }[];
         };
+        Tokens: {
+            accessToken: string;
+            refreshToken: string;
+        };
+        Accepted: {
+            /** @constant */
+            accepted: true;
+        };
+        Session: {
+            sessionId: number;
+            device: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastUsedAt: string;
+            current: boolean;
+        };
+        BookingDraft: {
+            hallId: number;
+            eventDate: string;
+            guestCount?: number | null;
+            /** @enum {string} */
+            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+            customEventType?: string | null;
+            message?: string | null;
+        };
+        MessageReply: {
+            replyId: number;
+            /** @enum {string} */
+            author: "CUSTOMER" | "BUSINESS";
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        Message: {
+            messageId: number;
+            userId: number;
+            hallId: number;
+            hall: {
+                name: string;
+            };
+            subject: string;
+            message: string;
+            /** @enum {string} */
+            status: "PENDING" | "ANSWERED";
+            response: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            user: {
+                firstName: string;
+                lastName: string;
+                email: string;
+            };
+            answeredAt: string | null;
+            /** @description The customer's reservation that it is about */
+            reservation: {
+                reservationId: number;
+                eventDate: string;
+            } | null;
+            /** @description What was written besides the message and `response` */
+            replyCount: number;
+            lastReply: components["schemas"]["MessageReply"] | null;
+            /**
+             * Format: date-time
+             * @description When the last text of the conversation was written
+             */
+            lastAt: string;
+            /** @description The last word is the customer’s, or the business has not read all that they wrote */
+            awaitsReply: boolean;
+            /** @description The other side wrote something that the caller has not read yet */
+            isUnread: boolean;
+        };
+        MessageThreadEntry: {
+            /** @description Null for the message itself and for `response` */
+            replyId: number | null;
+            /** @enum {string} */
+            author: "CUSTOMER" | "BUSINESS";
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+            isUnread: boolean;
+        };
+        MessageThread: {
+            message: components["schemas"]["Message"];
+            /** @description Oldest first */
+            entries: components["schemas"]["MessageThreadEntry"][];
+        };
         Reservation: {
             reservationId: number;
             hallId: number;
@@ -8642,93 +8729,6 @@ export interface components {
                 from: string | null;
                 to: string | null;
             }[];
-        };
-        BookingDraft: {
-            hallId: number;
-            eventDate: string;
-            guestCount?: number | null;
-            /** @enum {string} */
-            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-            customEventType?: string | null;
-            message?: string | null;
-        };
-        Tokens: {
-            accessToken: string;
-            refreshToken: string;
-        };
-        Accepted: {
-            /** @constant */
-            accepted: true;
-        };
-        Session: {
-            sessionId: number;
-            device: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            lastUsedAt: string;
-            current: boolean;
-        };
-        MessageReply: {
-            replyId: number;
-            /** @enum {string} */
-            author: "CUSTOMER" | "BUSINESS";
-            text: string;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        Message: {
-            messageId: number;
-            userId: number;
-            hallId: number;
-            hall: {
-                name: string;
-            };
-            subject: string;
-            message: string;
-            /** @enum {string} */
-            status: "PENDING" | "ANSWERED";
-            response: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            user: {
-                firstName: string;
-                lastName: string;
-                email: string;
-            };
-            answeredAt: string | null;
-            /** @description The customer's reservation that it is about */
-            reservation: {
-                reservationId: number;
-                eventDate: string;
-            } | null;
-            /** @description What was written besides the message and `response` */
-            replyCount: number;
-            lastReply: components["schemas"]["MessageReply"] | null;
-            /**
-             * Format: date-time
-             * @description When the last text of the conversation was written
-             */
-            lastAt: string;
-            /** @description The last word is the customer’s, or the business has not read all that they wrote */
-            awaitsReply: boolean;
-            /** @description The other side wrote something that the caller has not read yet */
-            isUnread: boolean;
-        };
-        MessageThreadEntry: {
-            /** @description Null for the message itself and for `response` */
-            replyId: number | null;
-            /** @enum {string} */
-            author: "CUSTOMER" | "BUSINESS";
-            text: string;
-            /** Format: date-time */
-            createdAt: string;
-            isUnread: boolean;
-        };
-        MessageThread: {
-            message: components["schemas"]["Message"];
-            /** @description Oldest first */
-            entries: components["schemas"]["MessageThreadEntry"][];
         };
         TourSlot: {
             /** Format: date-time */
