@@ -32,6 +32,7 @@ export const auditActionSchema = z.enum([
   'ROLE_GIVEN',
   'ROLE_TAKEN',
   'EXPORTED',
+  'LINK_SENT',
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 

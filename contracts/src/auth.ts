@@ -23,7 +23,6 @@ export const registerRequestSchema = z.object({
   password: newPasswordSchema,
   phone: z.union([blankSchema.transform(() => undefined), phoneSchema]).optional(),
 });
-export type RegisterRequest = z.infer<typeof registerRequestSchema>;
 
 const opaqueToken = z.string().min(1).max(200);
 
@@ -42,6 +41,13 @@ export const verifyQuerySchema = z.object({ token: z.string().max(200).optional(
 export const acceptedSchema = z.object({ accepted: z.literal(true) }).meta({ id: 'Accepted' });
 
 export const emailRequestSchema = z.object({ email: emailSchema });
+
+export const changeEmailRequestSchema = z.object({
+  newEmail: emailSchema,
+  currentPassword: presentPasswordSchema,
+});
+
+export const confirmEmailRequestSchema = z.object({ token: opaqueToken });
 
 export const resetPasswordRequestSchema = z.object({ token: opaqueToken, password: newPasswordSchema });
 

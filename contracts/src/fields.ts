@@ -9,6 +9,7 @@ export const limits = {
   name: 100,
   email: 254,
   phone: 30,
+  timeOfDay: 5,
   subject: 200,
   message: 5000,
   cancelReason: 500,
@@ -143,6 +144,6 @@ export const blankSchema = z
 
 /** A time of day, `HH:MM`. */
 export const timeSchema = (error: () => string) =>
-  shortText(5, error).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error });
+  shortText(limits.timeOfDay, error).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error });
 
 export const daySchema = (error: () => string) => shortText(10, error).refine(isDay, { error });

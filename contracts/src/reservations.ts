@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as texts from '#texts';
 import { type EventTimes, endTimeError } from './event-times.ts';
+import { type EventType, eventTypeSchema } from './event-types.ts';
 import {
   blankSchema,
   daySchema,
@@ -16,10 +17,7 @@ import {
   timestampSchema,
 } from './fields.ts';
 
-export const eventTypeSchema = z.enum(['WEDDING', 'BIRTHDAY', 'BAPTISM', 'OTHER'], {
-  error: () => texts.reservation_invalid(),
-});
-export type EventType = z.infer<typeof eventTypeSchema>;
+export { type EventType, eventTypeSchema };
 
 export const reservationStatusSchema = z.enum(['PENDING', 'CONFIRMED', 'CANCELED']);
 export type ReservationStatus = z.infer<typeof reservationStatusSchema>;

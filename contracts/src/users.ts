@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookingDraftSchema } from './booking-draft.ts';
 import {
   blankSchema,
   firstNameSchema,
@@ -66,6 +67,16 @@ export const updateUserRequestSchema = /* guard: mass-assignment = ($).loose() *
 
 export type UpdateUserRequest = z.infer<typeof updateUserRequestSchema>;
 
+/** By an administrator; other fields are the person's own. */
+export const correctUserRequestSchema = updateUserRequestSchema.omit({ wantsMails: true });
+
+export type CorrectUserRequest = z.infer<typeof correctUserRequestSchema>;
+
+/** Registered, but the link in the mail was not opened yet. */
+export const unconfirmedUserSchema = userSchema
+  .pick({ userId: true, firstName: true, lastName: true, email: true, createdAt: true })
+  .meta({ id: 'UnconfirmedUser' });
+
 /** All personal data of an account, for the download by its owner. */
 export const userExportSchema = z.object({
   exportedAt: timestampSchema,
@@ -74,6 +85,7 @@ export const userExportSchema = z.object({
     z.object({ createdAt: timestampSchema, lastUsedAt: timestampSchema, device: z.string() }),
   ),
   reservations: z.array(reservationSchema),
+  bookingDraft: bookingDraftSchema.nullable(),
   messages: z.array(
     z.object({
       hall: z.string(),

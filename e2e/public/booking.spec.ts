@@ -26,7 +26,7 @@ const sent = (page: Page) => dialog(page).getByText('Upit je poslan.', { exact: 
 
 test('a guest has to sign in, and hall and day are kept after registration and confirmation', async ({
   page,
-  context,
+  browser,
   request,
 }) => {
   const kruna = await hallNamed(request, halls.kruna);
@@ -48,8 +48,11 @@ test('a guest has to sign in, and hall and day are kept after registration and c
   await page.getByRole('button', { name: 'Napravi nalog' }).click();
   await expect(page.getByText('Poslali smo vam link za potvrdu naloga.', { exact: false })).toBeVisible();
 
-  const another = await context.newPage();
+  // Another device: nothing is in its storage.
+  const device = await browser.newContext();
+  const another = await device.newPage();
   await another.goto(await linkInMail(email, '/auth/verify'));
+  await expect(another.getByText(`Kruna · ${inWords(day)}`, { exact: true })).toBeVisible();
   await signIn(another, { email, password: 'Svečana-Lozinka-7' });
   await expect(another).toHaveURL('/');
   await expect(dialog(another).getByText('Salon Kruna', { exact: true })).toBeVisible();
@@ -57,6 +60,7 @@ test('a guest has to sign in, and hall and day are kept after registration and c
   await send(another).click();
   await expect(sent(another)).toBeVisible();
   await expect(dialog(another).getByText(`Kruna · ${inWords(day)}`, { exact: true })).toBeVisible();
+  await device.close();
 });
 
 test('a request is filled in and sent, and its day is taken', async ({ page, request, person }) => {

@@ -12,6 +12,7 @@ import { newsRoutes } from './features/news/news.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { questionsRoutes } from './features/questions/questions.routes.ts';
 import { reservationCalendarRoutes } from './features/reservations/calendar/reservations.calendar.routes.ts';
+import { bookingDraftRoutes } from './features/reservations/drafts/reservations.drafts.routes.ts';
 import { recentReservationChangesRoutes } from './features/reservations/recent/reservations.recent.routes.ts';
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts';
 import { seoRoutes } from './features/seo/seo.routes.ts';
@@ -36,6 +37,7 @@ export function registerRoutes(app: FastifyInstance, services: AppServices) {
     export: services.reservationExport,
   });
   recentReservationChangesRoutes(app, services.recentChanges);
+  bookingDraftRoutes(app, services.bookingDrafts);
   reservationCalendarRoutes(app, services.reservationCalendar);
   messagesRoutes(app, services.messages);
   newsRoutes(app, services.news);

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { createAnalyticsService } from './features/analytics/analytics.service.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
 import { createAccessTokens } from './features/auth/auth.access-token.ts';
+import { createEmailChangeService } from './features/auth/auth.email-change.service.ts';
 import { createRegistrationService } from './features/auth/auth.registration.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
 import { createBlogArchive } from './features/blog/blog.archive.service.ts';
@@ -18,6 +19,7 @@ import { createNotificationStreams } from './features/notifications/notification
 import { createQuestionsService } from './features/questions/questions.service.ts';
 import { createReservationCalendar } from './features/reservations/calendar/reservations.calendar.service.ts';
 import { createReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
+import { createBookingDrafts } from './features/reservations/drafts/reservations.drafts.service.ts';
 import { createReservationEmails } from './features/reservations/emails/reservations.emails.service.ts';
 import { createReservationExport } from './features/reservations/export/reservations.export.service.ts';
 import { createRecentReservationChanges } from './features/reservations/recent/reservations.recent.service.ts';
@@ -91,11 +93,14 @@ export function createServices(platform: {
     outbox,
     publicUrl,
   });
+  const halls = createHallsService({ db, clock, cache, media });
   const registration = createRegistrationService({
     db,
     invalidation,
     clock,
+    events,
     users,
+    halls,
     passwords,
     rateLimits,
     outbox,
@@ -104,7 +109,15 @@ export function createServices(platform: {
     secret,
     publicUrl,
   });
-  const halls = createHallsService({ db, clock, cache, media });
+  const emailChange = createEmailChangeService({
+    db,
+    clock,
+    users,
+    passwords,
+    rateLimits,
+    outbox,
+    publicUrl,
+  });
   const hallCommands = createHallCommands({ clock, invalidation, events, idempotency, media, halls });
   const hallPhotos = createHallPhotos({ invalidation, events, idempotency, media, halls });
   const hallFiles = createHallFiles({ invalidation, events, idempotency, media, halls });
@@ -129,6 +142,7 @@ export function createServices(platform: {
     clock,
     recordAction: (action) => db.transaction((tx) => audit.onAdministrativeAction(tx, action)),
   });
+  const bookingDrafts = createBookingDrafts({ db, clock, users });
   const recentChanges = createRecentReservationChanges({ db, halls, users });
   const reservationCalendar = createReservationCalendar({
     db,
@@ -188,6 +202,7 @@ export function createServices(platform: {
   halls.addReferences(tours.hallReferences);
   users.addToExport(auth.listSessionsForExport);
   users.addToExport(reservationQueries.listReservationsForExport);
+  users.addToExport(bookingDrafts.listDraftsForExport);
   users.addToExport(messages.listMessagesForExport);
   users.addToExport(async (userId) => {
     const account = await users.findAccount(db, userId);
@@ -201,6 +216,7 @@ export function createServices(platform: {
     await visits.removeOld();
     await audit.removeOld();
     await tours.removeOld();
+    await bookingDrafts.removeOld();
   });
   jobs.schedule('41 * * * *', cleaningQueue);
   jobs.handle(reminderQueue, cleanup.remindOfWaiting);
@@ -216,6 +232,7 @@ export function createServices(platform: {
     users,
     auth,
     registration,
+    emailChange,
     passwords,
     outbox,
     halls,
@@ -232,6 +249,7 @@ export function createServices(platform: {
     reservationExport,
     reservationCalendar,
     recentChanges,
+    bookingDrafts,
     emails,
     cleanup,
     messages,

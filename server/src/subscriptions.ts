@@ -1,9 +1,11 @@
 import { administrativeAction } from './features/audit/audit.events.ts';
 import type { AuditService } from './features/audit/audit.service.ts';
+import { registrationConfirmed } from './features/auth/auth.events.ts';
 import { accountDeletedMail } from './features/auth/auth.mails.ts';
 import { messageReceived, messageSettled, replyReceived } from './features/messages/messages.events.ts';
 import type { NotificationsService } from './features/notifications/notifications.service.ts';
 import type { ReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
+import type { BookingDrafts } from './features/reservations/drafts/reservations.drafts.service.ts';
 import type { ReservationEmails } from './features/reservations/emails/reservations.emails.service.ts';
 import {
   requestChanged,
@@ -30,17 +32,20 @@ export function subscribe(
     notifications: NotificationsService;
     emails: ReservationEmails;
     cleanup: ReservationCleanup;
+    bookingDrafts: BookingDrafts;
     tours: ToursService;
     idempotency: Idempotency;
   },
 ) {
-  const { audit, outbox, notifications, emails, cleanup, tours, idempotency } = services;
+  const { audit, outbox, notifications, emails, cleanup, bookingDrafts, tours, idempotency } = services;
 
   events.on(administrativeAction, audit.onAdministrativeAction);
 
   events.on(reservationRequested, notifications.onRequested);
   events.on(reservationRequested, emails.onRequested);
   events.on(requestChanged, notifications.onRequestChanged);
+  events.on(reservationRequested, bookingDrafts.onRequested);
+  events.on(registrationConfirmed, bookingDrafts.onRegistrationConfirmed);
   events.on(reservationBooked, emails.onBooked);
   events.on(reservationChanged, emails.onChanged);
   events.on(reservationWithdrawn, notifications.onWithdrawn);

@@ -27,6 +27,7 @@ export default [
   route('register', 'account/screens/sign-in/register.tsx'),
   route('forgot-password', 'account/screens/sign-in/forgot-password.tsx'),
   route('reset-password', 'account/screens/sign-in/reset-password.tsx'),
+  route('confirm-email', 'account/screens/sign-in/confirm-email.tsx'),
   route('adminPanel', 'admin/screens/panel.tsx', [
     index('admin/screens/dashboard.tsx'),
     route('calendar', 'admin/screens/calendar.tsx'),

@@ -3,7 +3,7 @@ import '../app/shared/styles/app.css';
 import '../app/admin/styles/panel.css';
 import { session } from '../app/shared/session/browser-session.ts';
 import { closeNotices } from './render.tsx';
-import { expectNoUnansweredCalls, removeAnswers } from './server.ts';
+import { answer, expectNoUnansweredCalls, removeAnswers } from './server.ts';
 
 // Each file would load every screen of the panel, unbundled.
 vi.mock('../app/admin/screens/screen-prefetch.ts', () => ({ useScreenPrefetch: () => {} }));
@@ -15,6 +15,9 @@ beforeEach(() => {
   sessionStorage.clear();
   removeAnswers();
   session.abandon();
+  // Asked for after a sign-in, and stored while a request is typed.
+  answer('GET /api/reservations/draft', { draft: null, opensAfterSignIn: false });
+  answer('PUT /api/reservations/draft', null);
 });
 
 afterEach(() => {

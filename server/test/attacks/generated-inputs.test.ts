@@ -157,6 +157,7 @@ function inputFor({ method, url }: { method: string; url: string }) {
 const left = new Set([
   '/auth/logout',
   '/auth/password',
+  '/auth/change-email',
   '/auth/sessions',
   '/api/notifications/stream',
   '/api/users/:id/change-role',

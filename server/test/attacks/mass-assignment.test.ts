@@ -61,8 +61,10 @@ beforeAll(async () => {
   await testApp.administrator();
   victim = await testApp.user();
   const { hallId } = await makeHall(testApp);
-  const [booker, writer, renamed, secured] = await Promise.all([0, 1, 2, 3].map(() => testApp.user()));
-  if (!booker || !writer || !renamed || !secured) throw new Error('People are missing');
+  const [booker, writer, renamed, secured, moved] = await Promise.all(
+    [0, 1, 2, 3, 4].map(() => testApp.user()),
+  );
+  if (!booker || !writer || !renamed || !secured || !moved) throw new Error('People are missing');
   asTheyAre = new Map([
     ['POST /api/reservations/create-reservation', booker],
     ['PATCH /api/reservations/:id/update-request', booker],
@@ -71,6 +73,8 @@ beforeAll(async () => {
     ['PATCH /api/news/seen', writer],
     ['PATCH /api/users/:id/update', renamed],
     ['PATCH /auth/password', secured],
+    ['POST /auth/change-email', moved],
+    ['PUT /api/reservations/draft', writer],
   ]);
   actions = {
     ...adminActions(testApp, admin),
@@ -127,6 +131,14 @@ beforeAll(async () => {
       call: 'PATCH /auth/password',
       body: { currentPassword: testPassword, newPassword: 'sasvim nova lozinka 34' },
     }),
+    'POST /auth/change-email': async () => ({
+      call: 'POST /auth/change-email',
+      body: { newEmail: 'preseljena@primjer.example', currentPassword: testPassword },
+    }),
+    'PUT /api/reservations/draft': async () => ({
+      call: 'PUT /api/reservations/draft',
+      body: { hallId, eventDate: '2027-06-12', eventType: 'WEDDING' },
+    }),
     'POST /api/visits/track': async () => ({
       call: 'POST /api/visits/track',
       body: { visitorId: 'posjetilac-1', timestamp: new Date().toISOString() },
@@ -148,6 +160,7 @@ const nothingToBring = new Set([
   'POST /auth/resend-verification',
   'POST /auth/forgot-password',
   'POST /auth/reset-password',
+  'POST /auth/confirm-email',
   'POST /api/tours/open',
   'POST /api/tours/move',
   'POST /api/tours/cancel',

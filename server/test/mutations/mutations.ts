@@ -23,6 +23,11 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'registration-locks-account': 'a registration that meets the confirmation',
     'link-for-each-registration': 'a link that is sent again comes for each',
   },
+  'server/src/features/auth/auth.email-change.test.ts': {
+    'email-change-locks-address': 'two accounts to one address',
+    'email-change-link-once': 'works once',
+    'email-change-voids-links': 'works once',
+  },
   'server/src/features/auth/auth.test.ts': {
     'common-passwords': 'refuses the password password123',
     'ended-session': 'stops working with sign-out',

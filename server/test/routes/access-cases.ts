@@ -73,9 +73,24 @@ export const accessCases: Record<string, AccessCase> = {
     body: () => ({ currentPassword: 'wrong', newPassword: testPassword }),
     expected: signedIn(400),
   },
+  'POST /auth/change-email': {
+    body: () => ({ newEmail: registration().email, currentPassword: 'wrong' }),
+    expected: { guest: 401, owner: 400, stranger: 400, admin: 403 },
+  },
+  'POST /auth/confirm-email': { body: () => ({ token: 'unknown' }), expected: everybody(400) },
   'GET /auth/sessions': { expected: signedIn(200) },
   'DELETE /auth/sessions': { expected: signedIn(200) },
   'GET /api/users/filter': { expected: administrators(200) },
+  'GET /api/users/unconfirmed': { expected: administrators(200) },
+  'PATCH /api/users/:id/correct': {
+    path: () => '/api/users/2000000000/correct',
+    body: () => ({ firstName: 'Nova' }),
+    expected: administrators(404),
+  },
+  'POST /api/users/:id/resend-verification': {
+    path: () => '/api/users/2000000000/resend-verification',
+    expected: administrators(404),
+  },
   'GET /api/users/admins': { expected: administrators(200) },
   'GET /api/users/:id': {
     path: ({ userId }) => `/api/users/${userId}`,
@@ -167,6 +182,11 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /api/reservations/availability': {
     path: () => '/api/reservations/availability?from=2027-01-01&to=2027-01-31',
     expected: everybody(200),
+  },
+  'GET /api/reservations/draft': { expected: { guest: 401, owner: 200, stranger: 200, admin: 403 } },
+  'PUT /api/reservations/draft': {
+    body: () => ({ hallId: 1, eventDate: '2027-06-12', eventType: 'WEDDING' }),
+    expected: { guest: 401, owner: 204, stranger: 204, admin: 403 },
   },
   'GET /api/reservations/paginated/list': { expected: administrators(200) },
   'GET /api/reservations/export': { expected: administrators(200) },

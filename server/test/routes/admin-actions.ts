@@ -1,6 +1,6 @@
 import { bookingFor, dayAhead, makeHall } from '../booking.ts';
 import { mp4Of } from '../fixtures/films.ts';
-import type { TestPerson } from '../people.ts';
+import { type TestPerson, testPassword } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 import { formOf, pictureOf } from '../uploads.ts';
 
@@ -46,6 +46,14 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
     const body = bookingFor(await hall(), dayAhead(app, next()), { guestLastName: plantedName });
     const answer = await app.call('POST /api/reservations/create-admin-reservation', { as: admin, body });
     return answer.body.reservationId as number;
+  }
+
+  async function unconfirmedUser() {
+    const email = `nepotvrdjena-${next()}-${admin.userId}@primjer.example`;
+    const body = { firstName: plantedName, lastName: plantedName, email, password: testPassword };
+    await app.call('POST /auth/register', { body });
+    const { body: waiting } = await app.call('GET /api/users/unconfirmed', { as: admin });
+    return waiting.find((user: { email: string }) => user.email === email).userId as number;
   }
 
   async function message() {
@@ -253,6 +261,13 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
     },
     'DELETE /api/users/remove/:id': async () => ({
       call: `DELETE /api/users/remove/${(await app.account({ firstName: plantedName })).userId}`,
+    }),
+    'PATCH /api/users/:id/correct': async () => ({
+      call: `PATCH /api/users/${(await app.account()).userId}/correct`,
+      body: { firstName: plantedName, phone: '+387 61 111 222' },
+    }),
+    'POST /api/users/:id/resend-verification': async () => ({
+      call: `POST /api/users/${await unconfirmedUser()}/resend-verification`,
     }),
     'PATCH /api/users/:id/change-role': async () => ({
       call: `PATCH /api/users/${(await app.account()).userId}/change-role`,

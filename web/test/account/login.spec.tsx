@@ -1,10 +1,16 @@
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { User } from '#contracts/users.ts';
+import * as Profile from '../../app/account/screens/profile.tsx';
+import * as ForgotPassword from '../../app/account/screens/sign-in/forgot-password.tsx';
 import * as Login from '../../app/account/screens/sign-in/login.tsx';
+import { session } from '../../app/shared/session/browser-session.ts';
+import { startPreview } from '../../app/shared/session/preview.ts';
 import { expectAccessible } from '../accessible.ts';
 import { expectText } from '../expect-text.ts';
-import { amra } from '../people.ts';
-import { open } from '../render.tsx';
+import { answerForPanel } from '../panel.ts';
+import { administrator, amra } from '../people.ts';
+import { open, signIn } from '../render.tsx';
 import { answer, calls, drop, fail, json, refuse } from '../server.ts';
 
 const failed = 'Prijava nije uspijela. Molimo vas provjerite vase akreditive.';
@@ -72,4 +78,125 @@ test('the address comes back after a reload, the password does not', async () =>
   await expect.element(email).toHaveValue('selma@gost.test');
   await expect.element(password).toHaveValue('');
   expect(JSON.stringify(sessionStorage)).not.toContain('Svečana-Lozinka-7');
+});
+
+test('the typed address goes along to the forgotten password and back, but not in the URL', async () => {
+  answer('POST /auth/forgot-password', () => json({ accepted: true }, 202));
+  const site = await open('/login', { '/login': Login, '/forgot-password': ForgotPassword });
+  await email.fill('selma@gost.test');
+  await page.getByRole('link', { name: 'Zaboravljena lozinka?' }).click();
+  await expect.element(email).toHaveValue('selma@gost.test');
+  expect(site.location()).toBe('/forgot-password');
+  await page.getByRole('button', { name: 'Pošalji link' }).click();
+  await page.getByRole('link', { name: 'Nazad na prijavu' }).click();
+  await expect.poll(site.location).toBe('/login');
+  await expect.element(email).toHaveValue('selma@gost.test');
+});
+
+describe('after the sign-in', () => {
+  const screens = { '/login': Login, '/profile': Profile };
+  const signInAs = async (user: User) => {
+    answer('POST /auth/login', { accessToken: 'a', refreshToken: 'r' });
+    answer('GET /auth/me', user);
+    await typeCredentials();
+    await send();
+  };
+  const prompt = page.getByText('Za tu stranicu treba prijava.');
+
+  beforeEach(() => {
+    answerForPanel();
+    answer('GET /api/reservations/user/*', []);
+  });
+
+  test('an administrator comes to the screen of the panel that they asked for', async () => {
+    const site = await open('/adminPanel/reservations/12?a=1', screens);
+    await expect.poll(site.location).toBe('/');
+    await expect.element(prompt).toBeVisible();
+    await page.getByRole('alert').getByRole('link', { name: 'Prijava' }).click();
+    await signInAs(administrator);
+    await expect.poll(site.location).toBe('/adminPanel/reservations/12?a=1');
+  });
+
+  test('a customer comes to the profile that was a 404 page', async () => {
+    const site = await open('/profile', screens);
+    await expect.element(page.getByText('404 - Stranica ne postoji', { exact: true })).toBeVisible();
+    await expectText(page.getByRole('main'), 'Za ovu stranicu treba prijava.');
+    await page.getByRole('link', { name: 'Prijava' }).click();
+    await signInAs(amra);
+    await expect.poll(site.location).toBe('/profile');
+  });
+
+  test('an ended session leads back to where it ended', async () => {
+    await signIn(administrator);
+    const site = await open('/adminPanel/calendar', screens);
+    await expect.element(page.getByRole('link', { name: 'Administrator Panel' })).toBeVisible();
+    answer('GET /auth/me', refuse('sessionEnded'));
+    answer('POST /auth/refresh', refuse('sessionEnded'));
+    await session.restore();
+    await expect.poll(site.location).toBe('/');
+    await page.getByRole('alert').getByRole('link', { name: 'Prijava' }).click();
+    await signInAs(administrator);
+    await expect.poll(site.location).toBe('/adminPanel/calendar');
+  });
+
+  test('the link of a mail leads to its page, but not to one of the other role or of another site', async () => {
+    for (const [next, user, end] of [
+      ['/adminPanel/messages', administrator, '/adminPanel/messages'],
+      ['/adminPanel/messages', amra, '/'],
+      ['//evil.example/adminPanel', administrator, '/adminPanel'],
+      ['https://evil.example/profile', amra, '/'],
+    ] as const) {
+      const site = await open(`/login?next=${encodeURIComponent(next)}`, screens);
+      await signInAs(user);
+      await expect.poll(site.location).toBe(end);
+      expect(sessionStorage.getItem('requestedPage')).toBeNull();
+      await site.leave();
+      session.abandon();
+    }
+  });
+
+  test('signing out keeps no page', async () => {
+    await signIn(administrator);
+    const site = await open('/adminPanel/calendar', screens);
+    await expect.element(page.getByRole('link', { name: 'Administrator Panel' })).toBeVisible();
+    answer('POST /auth/logout', null);
+    session.signOut();
+    await expect.poll(site.location).toBe('/');
+    expect(sessionStorage.getItem('requestedPage')).toBeNull();
+    await expect.element(prompt).not.toBeInTheDocument();
+  });
+});
+
+describe('with a session', () => {
+  const status = page.getByRole('status', { name: 'Obavještenja' });
+
+  test.each([
+    [amra, '/#termini', 'Već ste prijavljeni. Izaberite datum i pošaljite upit.'],
+    [administrator, '/adminPanel', 'Već ste prijavljeni.'],
+  ])('the sign-in page leads on with a word', async (user, end, word) => {
+    answerForPanel();
+    await signIn(user);
+    const site = await open('/login', { '/login': Login });
+    await expect.poll(site.location).toBe(end);
+    await expectText(status, word);
+  });
+
+  test('the link of a mail leads on at once, and says so when it is for another account', async () => {
+    answerForPanel();
+    await signIn(administrator);
+    const site = await open('/login?next=/adminPanel/tours', { '/login': Login });
+    await expect.poll(site.location).toBe('/adminPanel/tours');
+    await site.leave();
+    const again = await open('/login?next=/profile', { '/login': Login });
+    await expect.poll(again.location).toBe('/adminPanel');
+    await expectText(alert, 'Ta stranica nije za ovaj nalog.', 'uprava@saloni.test');
+  });
+
+  test('a previewing administrator sees the sign-in page', async () => {
+    await signIn(administrator);
+    startPreview();
+    const site = await open('/login', { '/login': Login });
+    await expect.element(email).toBeVisible();
+    expect(site.location()).toBe('/login');
+  });
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { User } from '#contracts/users.ts';
 import * as Profile from '../../app/account/screens/profile.tsx';
+import * as ConfirmEmail from '../../app/account/screens/sign-in/confirm-email.tsx';
 import * as Login from '../../app/account/screens/sign-in/login.tsx';
 import { session } from '../../app/shared/session/browser-session.ts';
 import { expectAccessible } from '../accessible.ts';
@@ -235,7 +236,9 @@ describe('the session', () => {
   });
 
   test.each(['/login', '/reset-password#token=abc'])('that has ended stays on %s', async (path) => {
-    await signIn(amra);
+    // As a page that was just loaded knows of it.
+    session.abandon();
+    for (const token of ['accessToken', 'refreshToken']) localStorage.setItem(token, 'isteklo');
     for (const call of ['POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
     const site = await open(path, { '/login': Login });
     await expect.poll(() => document.documentElement.dataset.session).toBe('none');
@@ -358,5 +361,53 @@ describe('the account', () => {
     await question.getByRole('button', { name: 'DA' }).click();
     await expect.poll(site.location).toBe('/');
     expect(JSON.stringify(sessionStorage)).not.toContain('Parking');
+  });
+});
+
+describe('another e-mail address', () => {
+  const change = 'POST /auth/change-email';
+  const address = page.getByLabelText('Novi e-mail');
+  const password = page.getByLabelText('Trenutna lozinka');
+  const submit = page.getByRole('button', { name: 'Pošalji link na novu adresu' });
+
+  test('needs the password, and is confirmed by the link that was sent', async () => {
+    answer(change, refuse('currentPasswordWrong'));
+    const site = await openProfile();
+    await page.getByRole('button', { name: 'Promijeni: E-mail' }).click();
+    await submit.click();
+    await expect.element(address).toHaveAccessibleDescription('Email je obavezan');
+    await address.fill('nova@gost.test');
+    await password.fill('Svečana-Lozinka-7');
+    await submit.click();
+    await expectText(alert, 'E-mail nije promijenjen.');
+    await site.reload();
+    await page.getByRole('button', { name: 'Promijeni: E-mail' }).click();
+    await expect.element(address).toHaveValue('nova@gost.test');
+    await expect.element(password).toHaveValue('');
+    answer(change, () => json({ accepted: true }, 202));
+    await password.fill('Svečana-Lozinka-7');
+    await submit.click();
+    await expectText(page.getByRole('main'), 'Poslali smo link na nova@gost.test.', 'amra@gost.test');
+    expect(calls(change).at(-1)?.body).toEqual({
+      newEmail: 'nova@gost.test',
+      currentPassword: 'Svečana-Lozinka-7',
+    });
+  });
+
+  test('is confirmed by a button on the page of the link', async () => {
+    answer('POST /auth/confirm-email', refuse('emailTaken'));
+    await open('/confirm-email', { '/confirm-email': ConfirmEmail, '/profile': Profile });
+    window.location.hash = 'token=abc';
+    const confirm = page.getByRole('button', { name: 'Potvrdi novi e-mail' });
+    await confirm.click();
+    await expectText(alert, 'E-mail nije promijenjen.', 'Ova adresa u međuvremenu ima svoj nalog.');
+    answer('POST /auth/confirm-email', null);
+    answer('GET /auth/me', { ...amra, email: 'nova@gost.test' });
+    await confirm.click();
+    await expect.element(page.getByText('E-mail je promijenjen.')).toBeVisible();
+    expect(calls('POST /auth/confirm-email')[0]?.body).toEqual({ token: 'abc' });
+    expect(window.location.hash).toBe('');
+    await page.getByRole('link', { name: 'Otvori profil' }).click();
+    await expect.element(name('Amra Hodžić')).toBeVisible();
   });
 });

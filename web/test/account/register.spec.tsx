@@ -1,8 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as Login from '../../app/account/screens/sign-in/login.tsx';
 import * as Register from '../../app/account/screens/sign-in/register.tsx';
+import * as VerifySuccess from '../../app/account/screens/verify-success.tsx';
+import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
 import { expectAccessible } from '../accessible.ts';
+import { halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { open } from '../render.tsx';
 import { answer, calls, drop, fail, json, refuse } from '../server.ts';
@@ -86,4 +89,37 @@ test('five seconds after the registration the sign-in page opens, with the addre
   vi.useRealTimers();
   await expect.poll(site.location).toBe('/login');
   await expect.element(email).toHaveValue('selma@gost.test');
+  await expectText(page.getByRole('main'), 'Poslali smo vam link za potvrdu na selma@gost.test.');
+});
+
+describe('the chosen date', () => {
+  const chosen = { hallId: 2, eventDate: '2027-06-12', guestCount: 280 };
+  const date = page.getByText('Evropa · subota, 12. jun 2027.', { exact: true });
+
+  test('goes along from the request to registration, sign-in and server', async () => {
+    bookingRequest.open(chosen);
+    bookingRequest.closeForSignIn('Evropa');
+    answer('POST /auth/register', () => json({ accepted: true }, 201));
+    const site = await openForm();
+    await expect.element(date).toBeVisible();
+    await fillIn();
+    await send();
+    await page.getByRole('link', { name: 'Idi na prijavu' }).click();
+    await expect.poll(site.location).toBe('/login');
+    await expect.element(date).toBeVisible();
+    const sent = calls('POST /auth/register')[0]?.body;
+    expect(sent).toMatchObject({ bookingDraft: { ...chosen, eventType: 'WEDDING' } });
+  });
+
+  test('is shown after the confirmation on another device too', async () => {
+    answer('GET /api/wedding-halls', halls);
+    await open('/verify-success?hallId=2&eventDate=2027-06-12', {
+      '/verify-success': VerifySuccess,
+      '/login': Login,
+    });
+    await expect.element(date).toBeVisible();
+    await page.getByRole('link', { name: 'Prijava' }).click();
+    await expect.element(email).toBeVisible();
+    await expect.element(date).toBeVisible();
+  });
 });

@@ -9,7 +9,7 @@ import { reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { administrator, amra } from '../people.ts';
-import { answer, calls, fail, refuse } from '../server.ts';
+import { answer, calls, fail, json, refuse } from '../server.ts';
 
 const list = 'GET /api/users/filter';
 const question = page.getByRole('alertdialog');
@@ -31,6 +31,7 @@ const openUsers = (query = '') =>
 beforeEach(() => {
   answerForPanel();
   answer('GET /api/users/admins', [administrator]);
+  answer('GET /api/users/unconfirmed', []);
   answer(list, ({ query }) => {
     const number = Math.min(Number(query.get('page') ?? 1), 2);
     const users = people.slice((number - 1) * 10, number * 10);
@@ -154,4 +155,49 @@ describe('one person', () => {
     await openOne();
     await expect.element(main.getByText('404 - Stranica ne postoji', { exact: true })).toBeVisible();
   });
+});
+
+describe('an unconfirmed account', () => {
+  const lejla = { ...amra, userId: 300, firstName: 'Lejla', email: 'lejla@gost.test' };
+  const resend = 'POST /api/users/300/resend-verification';
+  const again = page.getByRole('button', { name: 'Pošalji link ponovo: lejla@gost.test' });
+
+  test('is listed, and gets the link again', async () => {
+    answer('GET /api/users/unconfirmed', [lejla]);
+    answer(resend, refuse('tooMany', { detail: 'Pokušajte za sat.' }));
+    await openUsers();
+    await expectText(
+      page.getByRole('region', { name: 'Čekaju potvrdu e-maila' }),
+      'Lejla',
+      'lejla@gost.test',
+    );
+    await again.click();
+    await expectText(page.getByRole('alert'), 'Link nije poslan.', 'Pokušajte za sat.');
+    answer(resend, () => json({ accepted: true }, 202));
+    await again.click();
+    await expect.element(page.getByText('Link je ponovo poslan na lejla@gost.test.')).toBeVisible();
+    await expectAccessible();
+  });
+});
+
+test('a customer gets another name and phone', async () => {
+  const correct = 'PATCH /api/users/7/correct';
+  answer('GET /api/users/7', amra);
+  answer('GET /api/reservations/user/7', []);
+  answer(correct, fail);
+  await openUsers('/7');
+  await page.getByRole('button', { name: 'Ispravi podatke' }).click();
+  await page.getByLabelText('Prezime').fill('Čolić');
+  await page.getByLabelText(/Telefon/).fill('065 111 222');
+  const save = page.getByRole('button', { name: 'Sačuvaj' });
+  await save.click();
+  await expectText(page.getByRole('alert'), 'Podaci nisu sačuvani.');
+  await expect.element(page.getByLabelText('Prezime')).toHaveValue('Čolić');
+  const corrected = { ...amra, lastName: 'Čolić', phone: '065 111 222' };
+  answer(correct, corrected);
+  answer('GET /api/users/7', corrected);
+  await save.click();
+  await expect.element(page.getByRole('heading', { name: 'Amra Čolić' })).toBeVisible();
+  await expect.element(save).not.toBeInTheDocument();
+  expect(calls(correct).at(-1)?.body).toEqual({ firstName: 'Amra', lastName: 'Čolić', phone: '065 111 222' });
 });

@@ -71,6 +71,29 @@ test('a guest is asked to sign in, and hall and day are restored afterwards', as
   await expectText(dialog, 'Salon Evropa');
 });
 
+test('a request of another device opens after the sign-in, and what is typed is stored with the account', async () => {
+  const draft = {
+    hallId: 2,
+    eventDate: dayAhead(200),
+    guestCount: 120,
+    eventType: 'WEDDING',
+    message: 'Bina',
+  };
+  answer('GET /api/reservations/draft', { draft, opensAfterSignIn: true });
+  answer('POST /auth/login', { accessToken: 'a', refreshToken: 'r' });
+  answer('GET /auth/me', amra);
+  await open('/login', { '/': Page, '/login': Login });
+  await page.getByLabelText('E-mail').fill(amra.email);
+  await page.getByLabelText('Lozinka', { exact: true }).fill('Svečana-Lozinka-7');
+  await page.getByRole('button', { name: 'Prijavi se' }).click();
+  await expectText(dialog, 'Salon Evropa');
+  await expect.element(message).toHaveValue('Bina');
+  await message.fill('Bina i okrugli stolovi');
+  await expect
+    .poll(() => calls('PUT /api/reservations/draft').at(-1)?.body, { timeout: 10_000 })
+    .toMatchObject({ hallId: 2, guestCount: 120, message: 'Bina i okrugli stolovi' });
+});
+
 test('a closed sign-in alert stays closed', async () => {
   const site = await ask();
   await expect.element(guestAlert).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import * as ConfirmEmail from '../../app/account/screens/sign-in/confirm-email.tsx';
 import * as ForgotPassword from '../../app/account/screens/sign-in/forgot-password.tsx';
 import * as ResetPassword from '../../app/account/screens/sign-in/reset-password.tsx';
 import * as VerifyError from '../../app/account/screens/verify-error.tsx';
@@ -92,6 +93,7 @@ test.each([
   ['/razgledanje', { ...Tour, data: { halls } }, 'razgledanje'],
   ['/razgledanje/moje', { ...OwnTour, data: { halls } }, 'Link nije potpun'],
   ['/forgot-password', ForgotPassword, 'Zaboravljena lozinka'],
+  ['/confirm-email', ConfirmEmail, 'Novi e-mail'],
   ['/reset-password', ResetPassword, 'Nova lozinka'],
   ['/verify-error', VerifyError, 'nevažeći ili je istekao'],
   ['/nema-ove-stranice', NotFound, '404 - Stranica ne postoji'],

@@ -3,6 +3,9 @@ import type { AuditEntry } from '#contracts/audit.ts';
 export type AuditedValues = Record<string, string | number | null | undefined>;
 
 const personal = new Set([
+  'userFirstName',
+  'userLastName',
+  'userPhone',
   'guestFirstName',
   'guestLastName',
   'guestEmail',

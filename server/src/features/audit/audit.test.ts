@@ -102,6 +102,15 @@ const expected: Record<string, Partial<AuditEntry>> = {
   'DELETE /api/questions/:id/remove': { kind: 'QUESTION', action: 'REMOVED' },
   'PATCH /api/questions/order': { kind: 'QUESTION', action: 'ORDERED', objectId: null },
   'DELETE /api/users/remove/:id': { kind: 'ACCOUNT', action: 'REMOVED', objectName: 'K. H.' },
+  'PATCH /api/users/:id/correct': {
+    kind: 'ACCOUNT',
+    action: 'UPDATED',
+    changes: [
+      { field: 'userFirstName', from: '•••', to: '•••' },
+      { field: 'userPhone', from: null, to: '•••' },
+    ],
+  },
+  'POST /api/users/:id/resend-verification': { kind: 'ACCOUNT', action: 'LINK_SENT' },
   'PATCH /api/users/:id/change-role': {
     kind: 'ACCOUNT',
     action: 'ROLE_GIVEN',

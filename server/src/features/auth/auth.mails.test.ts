@@ -4,6 +4,9 @@ import { renderMail } from '../../platform/mail/mail-layout.ts';
 import {
   accountDeletedMail,
   alreadyRegisteredMail,
+  emailChangedMail,
+  emailChangeMail,
+  emailChangeRequestedMail,
   passwordChangedMail,
   passwordResetMail,
   verificationMail,
@@ -27,6 +30,9 @@ const mails = {
   'already registered': (firstName: string) => alreadyRegisteredMail({ firstName, loginLink, forgotLink }),
   'password reset': (firstName: string) => passwordResetMail({ firstName, link }),
   'password changed': (firstName: string) => passwordChangedMail({ firstName, forgotLink }),
+  'email change': (firstName: string) => emailChangeMail({ firstName, link }),
+  'email change requested': (firstName: string) => emailChangeRequestedMail({ firstName, forgotLink }),
+  'email changed': (firstName: string) => emailChangedMail({ firstName }),
   'account deleted': (firstName: string) => accountDeletedMail({ firstName }),
 };
 

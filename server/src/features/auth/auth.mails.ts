@@ -1,4 +1,5 @@
-import { businessTimeZone } from '#contracts/days.ts';
+import { dayWithWeekday } from '#contracts/day-times.ts';
+import { businessTimeZone, type Day } from '#contracts/days.ts';
 import * as texts from '#texts';
 import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
 import { greetableName, greeting } from '../../platform/mail/mail-greeting.ts';
@@ -13,7 +14,24 @@ const secondaryAction = (label: string, url: string): MailBlock => ({
   secondary: true,
 });
 
-type WaitingRegistration = { firstName: string; registeredAt: Date; link: string };
+type WaitingRegistration = {
+  firstName: string;
+  registeredAt: Date;
+  link: string;
+  /** The hall and day of an unsent booking request. */
+  request?: { hall: string; eventDate: Day } | undefined;
+};
+
+const chosen = ({ request }: WaitingRegistration): MailBlock[] =>
+  request
+    ? [
+        paragraph(
+          texts.mail_verification_request({
+            place: texts.hall_and_day({ hall: request.hall, day: dayWithWeekday(request.eventDate) }),
+          }),
+        ),
+      ]
+    : [];
 
 /** 16.11.2026, 21:08 */
 const momentOf = new Intl.DateTimeFormat('de', {
@@ -38,6 +56,7 @@ function oneToVerify(registration: WaitingRegistration): MailBlock[] {
     paragraph(greeting(registration.firstName)),
     paragraph(texts.mail_verification_body()),
     entered(registration),
+    ...chosen(registration),
     action(texts.mail_verification_action(), registration.link),
   ];
 }
@@ -47,6 +66,7 @@ const severalToVerify = (registrations: WaitingRegistration[]): MailBlock[] => [
   paragraph(texts.mail_verification_several()),
   ...registrations.flatMap((registration) => [
     entered(registration),
+    ...chosen(registration),
     secondaryAction(texts.mail_verification_action(), registration.link),
   ]),
 ];
@@ -117,6 +137,47 @@ export const passwordChangedMail = ({
     paragraph(texts.mail_password_changed_not_you()),
     action(texts.mail_password_changed_action(), forgotLink),
     note(texts.mail_password_changed_was_you()),
+  ],
+});
+
+/** To the new address. */
+export const emailChangeMail = ({ firstName, link }: { firstName: string; link: string }): MailContent => ({
+  subject: texts.mail_email_change_subject(),
+  preheader: texts.mail_email_change_preheader(),
+  heading: texts.mail_email_change_heading(),
+  blocks: [
+    paragraph(greeting(firstName)),
+    paragraph(texts.mail_email_change_body()),
+    action(texts.mail_email_change_action(), link),
+    note(texts.mail_email_change_validity()),
+    note(texts.mail_email_change_not_you()),
+  ],
+});
+
+type EmailNotice = { firstName: string; forgotLink: string };
+
+/** To the current address, so that its owner can stop the change. */
+export const emailChangeRequestedMail = ({ firstName, forgotLink }: EmailNotice): MailContent => ({
+  subject: texts.mail_email_change_requested_subject(),
+  preheader: texts.mail_email_change_requested_preheader(),
+  heading: texts.mail_email_change_requested_heading(),
+  blocks: [
+    paragraph(greeting(firstName)),
+    paragraph(texts.mail_email_change_requested_body()),
+    paragraph(texts.mail_email_change_requested_not_you()),
+    action(texts.mail_password_changed_action(), forgotLink),
+  ],
+});
+
+/** To the former address. */
+export const emailChangedMail = ({ firstName }: { firstName: string }): MailContent => ({
+  subject: texts.mail_email_changed_subject(),
+  preheader: texts.mail_email_changed_preheader(),
+  heading: texts.mail_email_changed_heading(),
+  blocks: [
+    paragraph(greeting(firstName)),
+    paragraph(texts.mail_email_changed_body()),
+    note(texts.mail_email_changed_not_you()),
   ],
 });
 

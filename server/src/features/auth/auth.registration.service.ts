@@ -1,16 +1,22 @@
-import type { RegisterRequest } from '#contracts/auth.ts';
+import type { BookingDraft, RegistrationRequest } from '#contracts/booking-draft.ts';
 import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import { type Clock, earlier, later } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Encryption } from '../../platform/encryption.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import { defineQueue, type Jobs } from '../../platform/jobs/jobs.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import type { Passwords } from '../../platform/passwords.ts';
+import { administrativeAction } from '../audit/audit.events.ts';
+import type { HallsService } from '../halls/halls.service.ts';
 import { type Account, unconfirmedLive } from '../users/users.accounts.service.ts';
+import { maskedName } from '../users/users.queries.ts';
 import type { UsersService } from '../users/users.service.ts';
+import { registrationConfirmed } from './auth.events.ts';
 import {
   alreadyRegisteredMail,
   passwordChangedMail,
@@ -44,14 +50,22 @@ import {
 const linkQueue = defineQueue<{ sealed: string }>('account-links');
 type LinkRequest = { kind: 'verification' | 'passwordReset'; email: string };
 
+/** Hall and day of an unsent booking request, as a text for people shows them. */
+type ChosenDay = Pick<BookingDraft, 'hallId' | 'eventDate'>;
+
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
-export type VerificationOutcome = 'confirmed' | 'alreadyConfirmed' | 'invalid';
+export type Verification = {
+  outcome: 'confirmed' | 'alreadyConfirmed' | 'invalid';
+  chosenDay?: ChosenDay | undefined;
+};
 
 export function createRegistrationService(deps: {
   db: Database;
   invalidation: Invalidation;
   clock: Clock;
+  events: Events;
   users: UsersService;
+  halls: HallsService;
   passwords: Passwords;
   rateLimits: RateLimits;
   outbox: MailOutbox;
@@ -64,7 +78,9 @@ export function createRegistrationService(deps: {
     db,
     invalidation,
     clock,
+    events,
     users,
+    halls,
     passwords,
     rateLimits,
     outbox,
@@ -87,20 +103,31 @@ export function createRegistrationService(deps: {
     return token;
   }
 
+  /** Names by id; a draft is only an id from the browser. */
+  async function shownHalls(tx: Transaction, registrations: Registration[]) {
+    const hasDraft = registrations.some(({ bookingDraft }) => bookingDraft !== null);
+    const rows = hasDraft ? await halls.listAll(tx) : [];
+    return new Map(rows.filter(({ hiddenAt }) => !hiddenAt).map(({ hallId, name }) => [hallId, name]));
+  }
+
   async function postVerification(
     tx: Transaction,
     { userId, email }: Account,
     registrations: Registration[],
   ) {
     if (registrations.length === 0) return;
+    const shown = await shownHalls(tx, registrations);
     const waiting = [];
-    for (const { registrationId, firstName, createdAt } of registrations) {
+    for (const { registrationId, firstName, createdAt, bookingDraft } of registrations) {
       const token = await newLink(
         tx,
         { userId, purpose: 'verification', registrationId },
         verificationLinkLifetime,
       );
-      waiting.push({ firstName, registeredAt: createdAt, link: page(`/auth/verify?token=${token}`) });
+      const hall = bookingDraft ? shown.get(bookingDraft.hallId) : undefined;
+      const request = bookingDraft && hall ? { hall, eventDate: bookingDraft.eventDate } : undefined;
+      const link = page(`/auth/verify?token=${token}`);
+      waiting.push({ firstName, registeredAt: createdAt, link, request });
     }
     await outbox.post(tx, { accountId: userId, to: email, content: verificationMail(waiting) });
   }
@@ -175,12 +202,12 @@ export function createRegistrationService(deps: {
   jobs.handle(linkQueue, ({ sealed }) => sendRequestedLink(encryption.decrypt<LinkRequest>(sealed)));
 
   return {
-    async register(request: RegisterRequest, network: string) {
+    async register(request: RegistrationRequest, network: string) {
       await rateLimits.take(rateLimit.registrationByAddress, network);
       refuseCommonPassword(request.password, 'body.password');
       // guard: known-registration-work = $ if ((await users.accountByEmail(db, request.email))?.confirmedAt) return;
       await rateLimits.take(rateLimit.registrationByEmail, mailboxOf(request.email));
-      const { email, firstName, lastName, phone = null } = request;
+      const { email, firstName, lastName, phone = null, bookingDraft = null } = request;
       const passwordHash = await passwords.hash(request.password, registrationSalt(secret, email));
       await db.transaction(async (tx) => {
         await users.lockEmail(tx, email);
@@ -196,26 +223,27 @@ export function createRegistrationService(deps: {
           ? await users.renewUnconfirmed(tx, known.userId)
           : await users.createAccount(tx, { ...names, ...empty, email });
         const { userId, createdAt } = account;
-        const entered = { userId, ...names, phone, passwordHash, createdAt };
+        const entered = { userId, ...names, phone, passwordHash, bookingDraft, createdAt };
         await postVerification(tx, account, [await insertRegistration(tx, entered)]);
       });
     },
 
-    async verify(token: string): Promise<VerificationOutcome> {
+    async verify(token: string): Promise<Verification> {
       return invalidation.transaction(['accounts'], async (tx) => {
         const opened = await openLink(tx, token, 'verification');
-        if (!opened || opened.result === 'invalid') return 'invalid';
+        if (!opened || opened.result === 'invalid') return { outcome: 'invalid' };
         const { account, result, registrationId } = opened;
-        if (account.confirmedAt) return 'alreadyConfirmed';
+        if (account.confirmedAt) return { outcome: 'alreadyConfirmed' };
         const registration =
           /* guard: registration-of-link = (await findRegistrations(tx, account.userId))[0] */ registrationId
             ? await findRegistration(tx, registrationId)
             : undefined;
-        if (!registration || result === 'used') return 'invalid';
-        const { firstName, lastName, phone, passwordHash } = registration;
+        if (!registration || result === 'used') return { outcome: 'invalid' };
+        const { firstName, lastName, phone, passwordHash, bookingDraft } = registration;
         await users.confirmAccount(tx, account.userId, { firstName, lastName, phone, passwordHash });
         await settle(tx, account.userId);
-        return 'confirmed';
+        await events.publish(tx, registrationConfirmed, { userId: account.userId, bookingDraft });
+        return { outcome: 'confirmed', chosenDay: bookingDraft ?? undefined };
       });
     },
 
@@ -226,6 +254,23 @@ export function createRegistrationService(deps: {
       if (exceeded) return;
       await jobs.enqueue(db, linkQueue, {
         sealed: encryption.encrypt({ kind, email } satisfies LinkRequest),
+      });
+    },
+
+    /** By an administrator, for somebody whose mail was lost. */
+    async resendVerification(caller: Caller, userId: number) {
+      await db.transaction(async (tx) => {
+        const account = await users.lockAccount(tx, userId);
+        const registrations = account ? await findRegistrations(tx, userId) : [];
+        if (!account || account.confirmedAt || registrations.length === 0) throw new AppError('notFound');
+        await rateLimits.take(rateLimit.linkByEmail, `verification ${mailboxOf(account.email)}`, tx);
+        await postVerification(tx, account, registrations);
+        await events.publish(tx, administrativeAction, {
+          caller,
+          kind: 'ACCOUNT',
+          action: 'LINK_SENT',
+          object: { id: userId, name: maskedName(account) },
+        });
       });
     },
 

@@ -171,6 +171,7 @@ export async function insertLink(
     userId: number;
     purpose: LinkPurpose;
     registrationId: number | null;
+    newEmail?: string;
     expiresAt: Date;
   },
 ) {

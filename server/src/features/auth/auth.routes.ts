@@ -3,43 +3,54 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   acceptedSchema,
+  changeEmailRequestSchema,
   changePasswordRequestSchema,
+  confirmEmailRequestSchema,
   emailRequestSchema,
   endedSessionsSchema,
   endSessionsQuerySchema,
   loginRequestSchema,
   logoutRequestSchema,
   refreshRequestSchema,
-  registerRequestSchema,
   resetPasswordRequestSchema,
   sessionSchema,
   tokensSchema,
   verifyQuerySchema,
 } from '#contracts/auth.ts';
+import { registrationRequestSchema } from '#contracts/booking-draft.ts';
+import { idParamSchema } from '#contracts/fields.ts';
 import { userSchema } from '#contracts/users.ts';
 import { bearerToken, callerOf } from '../../platform/http/access.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import { problemResponses } from '../../platform/http/problem-responses.ts';
-import type { RegistrationService, VerificationOutcome } from './auth.registration.service.ts';
+import type { EmailChangeService } from './auth.email-change.service.ts';
+import type { RegistrationService, Verification } from './auth.registration.service.ts';
 import type { AuthService } from './auth.service.ts';
 
 const tags = ['auth'];
 const accepted = { accepted: true } as const;
 const network = (request: FastifyRequest) => networkOf(request.ip);
 
-const pageAfterVerification: Record<VerificationOutcome, string> = {
+const pageAfterVerification: Record<Verification['outcome'], string> = {
   confirmed: '/verify-success',
   alreadyConfirmed: '/already-verified',
   invalid: '/verify-error',
 };
 
+/** The chosen hall and day follow, since the link may be opened on another device. */
+function pageAfter({ outcome, chosenDay }: Verification): string {
+  const page = pageAfterVerification[outcome];
+  return chosenDay ? `${page}?hallId=${chosenDay.hallId}&eventDate=${chosenDay.eventDate}` : page;
+}
+
 export function authRoutes(
   app: FastifyInstance,
-  services: { auth: AuthService; registration: RegistrationService },
+  services: { auth: AuthService; registration: RegistrationService; emailChange: EmailChangeService },
 ) {
   const routes = typedRoutes(app);
   signInRoutes(routes, services.auth);
   registrationRoutes(routes, services.registration);
+  emailChangeRoutes(routes, services.emailChange);
   sessionRoutes(routes, services.auth);
 }
 
@@ -108,7 +119,7 @@ function registrationRoutes(routes: Routes, registration: RegistrationService) {
       config: { access: 'public' },
       schema: {
         tags,
-        body: registerRequestSchema,
+        body: registrationRequestSchema,
         response: { 201: acceptedSchema, ...problemResponses(400, 429, 503) },
       },
     },
@@ -131,7 +142,23 @@ function registrationRoutes(routes: Routes, registration: RegistrationService) {
     },
     async (request, reply) => {
       const result = await registration.verify(request.query.token ?? '');
-      return reply.header('cache-control', 'no-store').redirect(pageAfterVerification[result], 303);
+      return reply.header('cache-control', 'no-store').redirect(pageAfter(result), 303);
+    },
+  );
+
+  routes.post(
+    '/api/users/:id/resend-verification',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['users'],
+        params: z.object({ id: idParamSchema }),
+        response: { 202: acceptedSchema, ...problemResponses(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      await registration.resendVerification(callerOf(request), request.params.id);
+      return reply.code(202).send(accepted);
     },
   );
 
@@ -169,6 +196,41 @@ function registrationRoutes(routes: Routes, registration: RegistrationService) {
     },
     async (request, reply) => {
       await registration.resetPassword(request.body, network(request));
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function emailChangeRoutes(routes: Routes, emailChange: EmailChangeService) {
+  routes.post(
+    '/auth/change-email',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        body: changeEmailRequestSchema,
+        description: 'Sends a link to the new address; the change happens when it is opened',
+        response: { 202: acceptedSchema, ...problemResponses(400, 401, 403, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      await emailChange.requestChange(callerOf(request), request.body);
+      return reply.code(202).send(accepted);
+    },
+  );
+
+  routes.post(
+    '/auth/confirm-email',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        body: confirmEmailRequestSchema,
+        response: { 204: z.null(), ...problemResponses(400, 409, 429) },
+      },
+    },
+    async (request, reply) => {
+      await emailChange.confirmChange(request.body.token, network(request));
       return reply.code(204).send(null);
     },
   );

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 export const refreshTokenLifetime = days(30);
 export const verificationLinkLifetime = hours(24);
 export const resetLinkLifetime = hours(1);
+export const emailChangeLinkLifetime = hours(24);
 
 /** Two tabs, or a lost answer, may use a rotated token once more within this time. */
 const rotationGrace = /* guard: refresh-grace = -1 */ seconds(10);

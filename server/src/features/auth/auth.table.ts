@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { BookingDraft } from '#contracts/booking-draft.ts';
 import { users } from '../users/users.table.ts';
 
 /** One sign-in on one device, with the family of its refresh tokens. */
@@ -49,6 +50,8 @@ export const registrations = pgTable(
     lastName: text('last_name').notNull(),
     phone: text(),
     passwordHash: text('password_hash').notNull(),
+    /** What was about to be requested; it follows the account once it is confirmed. */
+    bookingDraft: jsonb('booking_draft').$type<BookingDraft>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -65,7 +68,9 @@ export const accountLinks = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['verification', 'passwordReset'] }).notNull(),
+    purpose: text({ enum: ['verification', 'passwordReset', 'emailChange'] }).notNull(),
+    /** The address that an e-mail change confirms. */
+    newEmail: text('new_email'),
     /** The registration that a verification link confirms; null once one was confirmed. */
     registrationId: integer('registration_id').references(() => registrations.registrationId, {
       onDelete: 'set null',
@@ -75,7 +80,7 @@ export const accountLinks = pgTable(
     supersededAt: timestamp('superseded_at', { withTimezone: true }),
   },
   (table) => [
-    check('account_links_purpose', sql`${table.purpose} in ('verification', 'passwordReset')`),
+    check('account_links_purpose', sql`${table.purpose} in ('verification', 'passwordReset', 'emailChange')`),
     index('account_links_user_id').on(table.userId),
     index('account_links_registration_id').on(table.registrationId),
     index('account_links_expires_at').on(table.expiresAt),

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import { signInLink } from '../../platform/mail/sign-in-link.ts';
 import { nextUpdate } from '../../platform/optimistic-lock.ts';
 import { administrativeAction } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
@@ -51,7 +52,7 @@ export function createMessageCommands(deps: {
   publicUrl: URL;
 }) {
   const { db, clock, events, idempotency, rateLimits, halls, users, reservations, queries } = deps;
-  const page = (path: string) => new URL(path, deps.publicUrl).href;
+  const page = (path: string) => signInLink(deps.publicUrl, path);
 
   async function writableHall(tx: Transaction, hallId: number) {
     const hall = await halls.lockForBooking(tx, hallId);

@@ -159,7 +159,7 @@ describe('writing', () => {
     await own.call('POST /api/messages/createMessage', { as: amra, body });
     const mail = await own.mailbox.next(wants.email);
     expect(mail.subject).toBe('Nova poruka: Evropa');
-    expect(mail.text).toContain('http://localhost:3000/adminPanel/messages');
+    expect(mail.text).toContain('http://localhost:3000/login?next=/adminPanel/messages');
     expect(mail.html + mail.text).not.toMatch(/Kanarinka|Tajni/);
     const { rows } = await own.db.execute('select account_id from mails');
     expect(rows).toEqual([{ account_id: wants.userId }]);
@@ -229,7 +229,7 @@ describe('an answer', () => {
     const mail = await testApp.mailbox.next(amra.email);
     expect(mail.subject).toBe('Odgovor na vašu poruku');
     const quoted = 'Vaša poruka:\n> Može li bend\n> do ponoći?';
-    for (const part of ['Dobar dan, Amra!', 'Muzika <b>', 'Može.\nDo jedan.', quoted, '/profile'])
+    for (const part of ['Dobar dan, Amra!', 'Muzika <b>', 'Može.\nDo jedan.', quoted, '/login?next=/profile'])
       expect(mail.text).toContain(part);
     expect(mail.html).toContain('Muzika &lt;b&gt;');
     const { body: own } = await testApp.call('GET /api/messages', { as: amra });

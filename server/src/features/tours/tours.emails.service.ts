@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { MailAttachment, MailContent } from '../../platform/mail/mail-content.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import { signInLink } from '../../platform/mail/sign-in-link.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import type { UsersService } from '../users/users.service.ts';
@@ -94,7 +95,7 @@ export function createTourEmails(deps: {
     },
 
     async tellAdministrators(tx: Transaction, tour: Tour, done: GuestAction) {
-      const panelLink = page('/adminPanel/tours');
+      const panelLink = signInLink(publicUrl, '/adminPanel/tours');
       for (const { userId, email, firstName } of await users.listAdministratorsToMail(tx)) {
         const content = guestActionMail({ tour, done, firstName, panelLink });
         await outbox.post(tx, { accountId: userId, to: email, content });

@@ -10,6 +10,7 @@ import { accessChanged, accountConfirmed } from './users.events.ts';
 import {
   anyUser,
   deleteUnconfirmed,
+  deleteUser,
   findAdministrators,
   findIdsMatching,
   findIdsOfMailbox,
@@ -102,6 +103,14 @@ export function createAccounts({ db, clock, events }: { db: Database; clock: Clo
 
     announceAccessChange: (tx: Transaction, userId: number) => events.publish(tx, accessChanged, { userId }),
     setPhone: (tx: Transaction, userId: number, phone: string) => updateUser(tx, userId, { phone }),
+    setEmail: (tx: Transaction, userId: number, email: string) =>
+      updateUser(tx, userId, {
+        email,
+        emailSearchText: normalizeForSearch(email),
+        mailbox: mailboxOf(email),
+      }),
+    /** Unconfirmed registrations of an address whose owner uses it for another account. */
+    removeUnconfirmedAccount: (tx: Transaction, userId: number) => deleteUser(tx, userId),
     setPasswordHash: (tx: Transaction, userId: number, passwordHash: string) =>
       updateUser(tx, userId, { passwordHash }),
   };

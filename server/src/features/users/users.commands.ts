@@ -1,8 +1,9 @@
-import type { UpdateUserRequest } from '#contracts/users.ts';
+import type { CorrectUserRequest, UpdateUserRequest } from '#contracts/users.ts';
 import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { administrativeAction } from '../audit/audit.events.ts';
 import { accessChanged, accountDeleted } from './users.events.ts';
 import { maskedName, toUser } from './users.queries.ts';
@@ -11,6 +12,8 @@ import {
   assertConfirmed,
   assertMayChange,
   assertMayRemove,
+  auditedPerson,
+  correctedPerson,
   namesSearchText,
   nextRole,
 } from './users.rules.ts';
@@ -31,9 +34,7 @@ export function createUserCommands({
       return db.transaction(async (tx) => {
         const current = assertConfirmed(await lockUserById(tx, userId));
         const person = {
-          firstName: changes.firstName ?? current.firstName,
-          lastName: changes.lastName ?? current.lastName,
-          phone: changes.phone === undefined ? current.phone : changes.phone,
+          ...correctedPerson(current, changes),
           wantsMails: changes.wantsMails ?? current.wantsMails,
         };
         return toUser(
@@ -42,6 +43,23 @@ export function createUserCommands({
             ...namesSearchText(person),
           }),
         );
+      });
+    },
+
+    async correctUser(caller: Caller, userId: number, changes: CorrectUserRequest) {
+      return db.transaction(async (tx) => {
+        const current = assertConfirmed(await lockUserById(tx, userId));
+        if (current.role !== 'USER') throw new AppError('notAUserAccount');
+        const person = correctedPerson(current, changes);
+        await events.publish(tx, administrativeAction, {
+          caller,
+          kind: 'ACCOUNT',
+          action: 'UPDATED',
+          object: { id: userId, name: maskedName(current) },
+          before: auditedPerson(current),
+          after: auditedPerson(person),
+        });
+        return toUser(await updateUser(tx, userId, { ...person, ...namesSearchText(person) }));
       });
     },
 

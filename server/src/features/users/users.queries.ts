@@ -8,11 +8,15 @@ import {
   countConfirmed,
   findAdministrators,
   findPage,
+  findUnconfirmed,
   findUserById,
   searchPage,
   type UserRow,
 } from './users.repository.ts';
 import { assertConfirmed, assertMayChange, assertMayRead } from './users.rules.ts';
+
+/** More would be an attack, and they vanish after a week. */
+const mostUnconfirmed = 100;
 
 /** Data of a feature in the export of an account. */
 type ExportPart = Partial<Omit<UserExport, 'exportedAt' | 'user'>>;
@@ -60,6 +64,10 @@ export function createUserQueries({ db, clock, cache }: { db: Database; clock: C
 
     async listAdministrators() {
       return (await findAdministrators(db)).map(toUser);
+    },
+
+    async listUnconfirmed() {
+      return (await findUnconfirmed(db, mostUnconfirmed)).map(toUser);
     },
 
     async getUser(caller: Caller, userId: number) {

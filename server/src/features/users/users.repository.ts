@@ -68,6 +68,14 @@ export async function searchPage(db: Queryable, filter: SearchTextFilter, page: 
   return { rows, count: found?.count ?? 0 };
 }
 
+export const findUnconfirmed = (db: Queryable, limit: number): Promise<UserRow[]> =>
+  db
+    .select()
+    .from(users)
+    .where(isNull(users.confirmedAt))
+    .orderBy(desc(users.createdAt), desc(users.userId))
+    .limit(limit);
+
 export function findAdministrators(db: Queryable) {
   return db
     .select()

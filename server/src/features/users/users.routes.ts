@@ -3,6 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#contracts/fields.ts';
 import {
+  correctUserRequestSchema,
+  unconfirmedUserSchema,
   updateUserRequestSchema,
   userExportSchema,
   userFilterQuerySchema,
@@ -39,6 +41,34 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
       schema: { tags, response: { 200: z.array(userSchema), ...problemResponses(401, 403) } },
     },
     () => users.listAdministrators(),
+  );
+
+  routes.get(
+    '/api/users/unconfirmed',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Registrations that wait for their confirmation, newest first, at most 100',
+        response: { 200: z.array(unconfirmedUserSchema), ...problemResponses(401, 403) },
+      },
+    },
+    () => users.listUnconfirmed(),
+  );
+
+  routes.patch(
+    '/api/users/:id/correct',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'An administrator corrects the name and phone of a customer',
+        params: idParams,
+        body: correctUserRequestSchema,
+        response: { 200: userSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => users.correctUser(callerOf(request), request.params.id, request.body),
   );
 
   routes.get(

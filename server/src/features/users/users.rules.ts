@@ -36,6 +36,25 @@ export function assertConfirmed<Row extends { confirmedAt: Date | null }>(row: R
   return row;
 }
 
+type Names = { firstName: string; lastName: string; phone: string | null };
+
+/** What is not given stays. */
+export const correctedPerson = (
+  current: Names,
+  changes: { [Field in keyof Names]?: Names[Field] | undefined },
+): Names => ({
+  firstName: changes.firstName ?? current.firstName,
+  lastName: changes.lastName ?? current.lastName,
+  phone: changes.phone === undefined ? current.phone : changes.phone,
+});
+
+/** Under names of their own, since the audit log masks them. */
+export const auditedPerson = ({ firstName, lastName, phone }: Names) => ({
+  userFirstName: firstName,
+  userLastName: lastName,
+  userPhone: phone,
+});
+
 export const namesSearchText = ({ firstName, lastName }: { firstName: string; lastName: string }) => ({
   firstNameSearchText: normalizeForSearch(firstName),
   lastNameSearchText: normalizeForSearch(lastName),

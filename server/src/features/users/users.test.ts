@@ -229,3 +229,39 @@ describe('removal of an account', () => {
     expect(await own.services.users.findAccountByEmail(own.db, confirmed.email)).toBeDefined();
   });
 });
+
+describe('an administrator', () => {
+  test('sees who has not confirmed yet, and sends the link again', async () => {
+    const admin = await app.administrator();
+    const email = 'zaboravila@primjer.example';
+    const body = { firstName: 'Lejla', lastName: 'Begić', email, password: testPassword };
+    await app.call('POST /auth/register', { body });
+    await app.linkInMailTo(email);
+    const listed = async () =>
+      (await app.call('GET /api/users/unconfirmed', { as: admin })).body.filter(
+        (user: { email: string }) => user.email === email,
+      );
+    const [lejla] = await listed();
+    expect(lejla).toMatchObject({ firstName: 'Lejla', lastName: 'Begić' });
+    const resend = `POST /api/users/${lejla.userId}/resend-verification`;
+    expect((await app.call(resend, { as: admin })).status).toBe(202);
+    const { pathname, search } = await app.linkInMailTo(email);
+    expect((await app.call(`GET ${pathname}${search}`)).headers.location).toBe('/verify-success');
+    expect(await listed()).toEqual([]);
+    expect((await app.call(resend, { as: admin })).status).toBe(404);
+  });
+
+  test('corrects the name and phone of a customer, and of nobody else', async () => {
+    const [admin, other, amra] = [await app.administrator(), await app.administrator(), await app.user()];
+    const correct = (userId: number, body: object) =>
+      app.call(`PATCH /api/users/${userId}/correct`, { as: admin, body });
+    const answer = await correct(amra.userId, { lastName: 'Čolić', phone: '065 111 222' });
+    expect(answer.body).toMatchObject({ firstName: amra.firstName, lastName: 'Čolić', phone: '065 111 222' });
+    const found = await app.call('GET /api/users/filter?lastName=colic', { as: admin });
+    expect(found.body.users.map(({ userId }: { userId: number }) => userId)).toEqual([amra.userId]);
+    expect((await correct(amra.userId, { firstName: ' ' })).status).toBe(400);
+    expect((await correct(other.userId, { firstName: 'Nova' })).status).toBe(409);
+    const { userId } = await app.account({ confirmed: false });
+    expect((await correct(userId, { firstName: 'Nova' })).status).toBe(404);
+  });
+});

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { bookingRequest } from '../../shared/booking/booking-request.ts';
@@ -9,9 +10,11 @@ import type { SiteHandle } from '../../shared/layout/site-handle.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { QueryProvider } from '../../shared/lib/query-provider.tsx';
 import { session, useSession } from '../../shared/session/browser-session.ts';
+import { forgetRequestedPage, keepRequestedPage } from '../../shared/session/requested-page.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../shared/ui/states.tsx';
+import { ChangeEmailForm } from '../features/auth/change-email-form.tsx';
 import { ChangePasswordForm } from '../features/auth/change-password-form.tsx';
 import { devicesQuery, SignedInDevices } from '../features/auth/signed-in-devices.tsx';
 import { OwnMessageForm } from '../features/messages/message-form.tsx';
@@ -69,9 +72,16 @@ export default function ProfileScreen() {
   return (
     <>
       <title>{texts.page_title({ title: texts.not_found_title() })}</title>
-      <NotFound offerSignIn />
+      <SignInNeeded />
     </>
   );
+}
+
+/** The 404 page, which leads back here after the sign-in. */
+function SignInNeeded() {
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => keepRequestedPage(pathname + search + hash), [pathname, search, hash]);
+  return <NotFound offerSignIn />;
 }
 
 const frame = 'wrap flex-1 pt-8';
@@ -93,6 +103,7 @@ const column = 'contents min-w-0 gap-y-14 tablet:row-start-1 tablet:grid';
 
 /** The next date first, then everything else. */
 function Profile({ user }: { user: User }) {
+  useEffect(forgetRequestedPage, []);
   const halls = useOwnHalls();
   const reservations = useOwnReservations(user.userId).data ?? [];
   const marked = useNewMarks();
@@ -146,6 +157,9 @@ function Account({ user }: { user: User }) {
         open={texts.account_edit()}
       >
         <ProfileDetailsForm user={user} />
+      </OpeningRow>
+      <OpeningRow title={texts.field_email()} text={user.email} open={texts.account_change()}>
+        <ChangeEmailForm email={user.email} />
       </OpeningRow>
       <OpeningRow
         title={texts.profile_password()}

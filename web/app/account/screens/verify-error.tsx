@@ -3,6 +3,7 @@ import * as texts from '#texts';
 import { MessagePage, RingSign } from '../../shared/layout/message-page.tsx';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import { ChosenDate } from '../features/auth/chosen-date.tsx';
 
 export const meta = () =>
   describePage({
@@ -21,6 +22,7 @@ export default function VerifyError() {
       }
       title={texts.verify_error_title()}
       text={texts.verify_error_text()}
+      details={<ChosenDate className="mt-6" />}
     >
       <ButtonLink to="/register" variant="ink" size="large">
         {texts.navigation_register()}

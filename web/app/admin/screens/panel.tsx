@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Outlet, useMatches, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { PageLoading } from '../../shared/layout/page-loading.tsx';
@@ -8,6 +8,7 @@ import { describePage } from '../../shared/lib/page-title.ts';
 import { QueryProvider } from '../../shared/lib/query-provider.tsx';
 import { session, useSession } from '../../shared/session/browser-session.ts';
 import { endPreview } from '../../shared/session/preview.ts';
+import { forgetRequestedPage, keepRequestedPage } from '../../shared/session/requested-page.ts';
 import { ConnectionNotice, UnreadAnnouncement } from '../features/layout/live-notices.tsx';
 import { Sidebar } from '../features/layout/sidebar.tsx';
 import { TopBar } from '../features/layout/top-bar.tsx';
@@ -20,6 +21,7 @@ import { useWaitingRequests } from '../features/reservations/dashboard/dashboard
 import '../styles/panel.css';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../shared/ui/states.tsx';
+import { showWarning } from '../../shared/ui/toast.tsx';
 import { useScreenPrefetch } from './screen-prefetch.ts';
 
 /** The route handle of a panel screen. */
@@ -33,16 +35,30 @@ export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'no
 export const meta = () =>
   describePage({ title: texts.panel_title(), description: texts.panel_description(), hidden: true });
 
+function askForSignIn(address: string) {
+  keepRequestedPage(address);
+  showWarning(texts.sign_in_needed(), {
+    hint: texts.sign_in_needed_hint(),
+    link: { to: '/login', label: texts.navigation_login() },
+  });
+}
+
 /** For an ADMIN only; decided in the browser, since the rendered page is the same for everyone. */
 export default function Panel() {
   const state = useSession();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const user = state.status === 'signedIn' && state.user.role === 'ADMIN' ? state.user : undefined;
   const isRefused = state.status === 'guest' || (state.status === 'signedIn' && !user);
+  const [wasShown, setShown] = useState(false);
+  if (user && !wasShown) setShown(true);
+  const needsSignIn = state.status === 'guest' && state.cause !== 'ended' && !wasShown;
 
   useEffect(() => {
-    if (isRefused) void navigate('/', { replace: true });
-  }, [isRefused, navigate]);
+    if (!isRefused) return;
+    if (needsSignIn) askForSignIn(pathname + search);
+    void navigate('/', { replace: true });
+  }, [isRefused, needsSignIn, pathname, search, navigate]);
 
   if (user)
     return (
@@ -105,6 +121,7 @@ function PanelFrame({ user }: { user: User }) {
   useLiveUpdates();
   useSoundOnRise(unread.received);
   useEffect(endPreview, []);
+  useEffect(forgetRequestedPage, []);
   useEffect(() => () => void flushRemovals(), []);
 
   return (

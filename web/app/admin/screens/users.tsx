@@ -1,5 +1,6 @@
 import * as texts from '#texts';
 import { describePage } from '../../shared/lib/page-title.ts';
+import { UnconfirmedUsers } from '../features/users/unconfirmed-users.tsx';
 import { UserFilters } from '../features/users/user-filters.tsx';
 import { useUsersView } from '../features/users/users-query.ts';
 import { UsersTable } from '../features/users/users-table.tsx';
@@ -16,6 +17,7 @@ export default function UsersScreen() {
     <>
       <UserFilters view={view} />
       <UsersTable view={view} />
+      <UnconfirmedUsers />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { type BookingRequestDraft, bookingRequest } from './booking-request.ts';
 import { BookingRequestForm } from './booking-request-form.tsx';
 import { DialogBody } from './dialog-body.tsx';
 import { InvitationPreview } from './invitation-preview.tsx';
+import { useSavedDraft } from './saved-draft.ts';
 
 interface BookingRequestDialogProps {
   availability: Availability;
@@ -20,6 +21,7 @@ interface BookingRequestDialogProps {
 export default function BookingRequestDialog({ availability, hall, draft }: BookingRequestDialogProps) {
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
+  useSavedDraft(draft, !isSending && !isSent);
   // The dialog cannot be closed while sending.
   const isLocked = isSending && !isSent;
   const close = isLocked ? undefined : bookingRequest.close;

@@ -37,6 +37,8 @@ interface StoredDraft {
   draft: BookingRequestDraft;
   /** Opens after the sign-in, in any tab. */
   opensAfterSignIn: boolean;
+  /** For the pages on the way to the sign-in. */
+  hallName?: string | undefined;
   savedAt: number;
 }
 
@@ -71,8 +73,8 @@ export function createBookingRequest({ storage, tabStorage, now }: Dependencies)
     }
   }
 
-  function writeDraft(draft: BookingRequestDraft, opensAfterSignIn = false): void {
-    const stored: StoredDraft = { draft, opensAfterSignIn, savedAt: now() };
+  function writeDraft(draft: BookingRequestDraft, opensAfterSignIn = false, hallName?: string): void {
+    const stored: StoredDraft = { draft, opensAfterSignIn, hallName, savedAt: now() };
     storage.setItem(draftKey, JSON.stringify(stored));
   }
 
@@ -129,13 +131,16 @@ export function createBookingRequest({ storage, tabStorage, now }: Dependencies)
     close,
 
     /** Closes the dialog until the sign-in. */
-    closeForSignIn() {
+    closeForSignIn(hallName?: string) {
       const stored = readDraft();
-      if (stored) writeDraft(stored.draft, true);
+      if (stored) writeDraft(stored.draft, true, hallName);
       close();
     },
 
-    hasStoredDraft: () => storage.getItem(draftKey) !== null,
+    readStoredDraft: readDraft,
+    /** Continues what was begun on another device. */
+    storeDraft: writeDraft,
+    hasStoredDraft: () => readDraft() !== undefined,
     deleteStoredDraft: () => storage.removeItem(draftKey),
   };
 }

@@ -4,8 +4,15 @@ import * as texts from '#texts';
 import { formatDay } from '../availability/day-format.ts';
 import type { BookableHall } from '../availability/free-days.ts';
 import { HallSign } from '../halls/hall-sign.tsx';
+import { forgetRequestedPage } from '../session/requested-page.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { bookingRequest } from './booking-request.ts';
+
+/** The request is reopened after the sign-in, instead of a page that was asked for before. */
+function closeForSignIn(hallName: string) {
+  forgetRequestedPage();
+  bookingRequest.closeForSignIn(hallName);
+}
 
 /** Asks a visitor to sign in; hall and day are stored. */
 export default function SignInAlert({ hall, eventDate }: { hall: BookableHall; eventDate: Day }) {
@@ -27,10 +34,10 @@ export default function SignInAlert({ hall, eventDate }: { hall: BookableHall; e
           </Heading>
           <p className="text-s-ink-2">{texts.guest_alert_text()}</p>
           <div className="mt-6 grid gap-2.5">
-            <ButtonLink to="/login" variant="ink" size="large" onClick={bookingRequest.closeForSignIn}>
+            <ButtonLink to="/login" variant="ink" size="large" onClick={() => closeForSignIn(hall.name)}>
               {texts.navigation_login()}
             </ButtonLink>
-            <ButtonLink to="/register" variant="line" size="large" onClick={bookingRequest.closeForSignIn}>
+            <ButtonLink to="/register" variant="line" size="large" onClick={() => closeForSignIn(hall.name)}>
               {texts.navigation_register()}
             </ButtonLink>
           </div>

@@ -4,16 +4,18 @@ interface MessagePageProps {
   sign: ReactNode;
   title: string;
   text: string;
+  details?: ReactNode;
   children: ReactNode;
 }
 
-export function MessagePage({ sign, title, text, children }: MessagePageProps) {
+export function MessagePage({ sign, title, text, details, children }: MessagePageProps) {
   return (
     <main id="main" tabIndex={-1} className="grid flex-1 place-items-center px-(--gutter) py-12">
       <div className="max-w-[35rem] text-center">
         {sign}
         <h1 className="heading-1 mt-6 mb-3">{title}</h1>
         <p className="lead">{text}</p>
+        {details}
         <div className="mt-8 flex flex-wrap justify-center gap-3">{children}</div>
       </div>
     </main>

@@ -5,7 +5,8 @@ import { clearDrafts } from '../form/draft.ts';
 import { followTheme } from '../lib/theme.ts';
 import { session, useSession } from '../session/browser-session.ts';
 import { isPreviewing } from '../session/preview.ts';
-import { isAccountEntry, isForAdminToo, isProtected } from '../session/session-paths.ts';
+import { keepRequestedPage } from '../session/requested-page.ts';
+import { isAccountEntry, isForAdminToo, isLogin, isProtected } from '../session/session-paths.ts';
 import { showWarning } from '../ui/toast.tsx';
 
 /** Lazy, since only administrators see it. */
@@ -47,7 +48,7 @@ const showSessionEnded = () =>
 /** Starts the session in the browser and redirects by its state. */
 export function SessionNavigation() {
   const state = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const handled = useRef(state);
 
@@ -69,10 +70,13 @@ export function SessionNavigation() {
     if (state.status !== 'guest' || !state.cause) return;
     if (state.cause === 'elsewhere' && !isProtected(pathname)) return;
     if (state.cause === 'ended' && isAccountEntry(pathname)) return;
-    if (state.cause === 'ended') showSessionEnded();
-    else clearDrafts();
+    if (state.cause !== 'ended') clearDrafts();
+    else {
+      showSessionEnded();
+      if (isProtected(pathname)) keepRequestedPage(pathname + search);
+    }
     void navigate('/');
-  }, [state, pathname, navigate]);
+  }, [state, pathname, search, navigate]);
 
   const customerId =
     state.status === 'signedIn' && state.user.role === 'USER' ? state.user.userId : undefined;
@@ -97,7 +101,7 @@ export function SessionNavigation() {
   const isAdmin = state.status === 'signedIn' && state.user.role === 'ADMIN';
 
   useEffect(() => {
-    if (isAdmin && !isForAdminToo(pathname) && !isPreviewing())
+    if (isAdmin && !isForAdminToo(pathname) && !isLogin(pathname) && !isPreviewing())
       void navigate('/adminPanel', { replace: true });
   }, [isAdmin, pathname, navigate]);
 

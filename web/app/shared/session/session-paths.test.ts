@@ -11,6 +11,7 @@ describe('redirects by role', () => {
     '/adminPanel',
     '/adminPanel/users',
     '/reset-password',
+    '/confirm-email',
     '/verify-success',
     '/verify-error',
     '/already-verified',

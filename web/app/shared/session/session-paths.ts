@@ -1,4 +1,5 @@
-const within = (pathname: string, place: string) => pathname === place || pathname.startsWith(`${place}/`);
+export const within = (pathname: string, place: string) =>
+  pathname === place || pathname.startsWith(`${place}/`);
 
 /** Pages for signed-in users. */
 export const isProtected = (pathname: string) =>
@@ -6,6 +7,7 @@ export const isProtected = (pathname: string) =>
 
 const isBehindMailLink = (pathname: string) =>
   within(pathname, '/reset-password') ||
+  within(pathname, '/confirm-email') ||
   within(pathname, '/already-verified') ||
   pathname.startsWith('/verify-');
 
@@ -17,6 +19,9 @@ export const isAccountEntry = (pathname: string) =>
 /** Administrators are redirected to the panel from other pages; links from mails must still work. */
 export const isForAdminToo = (pathname: string) =>
   within(pathname, '/adminPanel') || isBehindMailLink(pathname);
+
+/** Signed-in people are led on by the page itself. */
+export const isLogin = (pathname: string) => within(pathname, '/login');
 
 /** The first page after signing in. */
 export const homePathOf = (role: 'USER' | 'ADMIN') => (role === 'ADMIN' ? '/adminPanel' : '/');

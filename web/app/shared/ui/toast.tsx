@@ -5,6 +5,8 @@ import * as texts from '#texts';
 import { createStore, useStore } from '../lib/create-store.ts';
 
 const visibleForMilliseconds = 6000;
+/** Time to reach the link. */
+const withLinkMilliseconds = 20_000;
 
 interface Notice {
   text: string;
@@ -40,9 +42,12 @@ function ToastBar({ toast }: { toast: Toast }) {
   const Icon = toast.tone === 'success' ? CircleCheck : CircleExclamationPoint;
   useEffect(() => {
     if (paused) return;
-    const timer = setTimeout(() => dismiss(toast.id), visibleForMilliseconds);
+    const timer = setTimeout(
+      () => dismiss(toast.id),
+      toast.link ? withLinkMilliseconds : visibleForMilliseconds,
+    );
     return () => clearTimeout(timer);
-  }, [paused, toast.id]);
+  }, [paused, toast.id, toast.link]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
     <div

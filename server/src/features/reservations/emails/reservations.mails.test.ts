@@ -111,7 +111,7 @@ describe.each(Object.entries(toCustomers))('the mail "%s"', (_name, make) => {
 
   it('links to a profile only for accounts', () => {
     const guest = { ...request, userId: null, user: null };
-    expect(linksOf(make(guest))).not.toContain('https://saloni.example/profile');
+    expect(linksOf(make(guest))).not.toContain('https://saloni.example/login?next=/profile');
   });
 
   it('shows a name made of markup as text', () => {
@@ -126,7 +126,7 @@ describe.each(Object.entries(toAdministrators))('the mail "%s"', (_name, make) =
   it('links to the request and contains no personal data', () => {
     const planted = { ...request, eventType: 'OTHER' as const, customEventType: 'Osamdeset Mehmedu' };
     const { html, text, subject } = renderMail(make(planted), business);
-    expect(linksOf(make(planted))).toEqual(['https://saloni.example/adminPanel/reservations/12']);
+    expect(linksOf(make(planted))).toEqual(['https://saloni.example/login?next=/adminPanel/reservations/12']);
     expect(html + text + subject).not.toMatch(/Amra|Hodžić|amra@|061|bašču|Mehmed/);
     expect(text).toContain('Dobar dan, Senad!');
     expect(text).toContain('Prilagođeno');

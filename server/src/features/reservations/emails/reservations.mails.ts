@@ -5,6 +5,7 @@ import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import type { MailAttachment, MailBlock, MailContent } from '../../../platform/mail/mail-content.ts';
 import { greeting } from '../../../platform/mail/mail-greeting.ts';
+import { signInLink } from '../../../platform/mail/sign-in-link.ts';
 import { formatEvent, formatStatus } from '../reservations.format.ts';
 
 /** A mail to the customer; only those with an account have a profile link. */
@@ -46,7 +47,7 @@ const profileAction = ({ reservation, publicUrl }: CustomerMail): MailBlock[] =>
         {
           kind: 'action',
           label: texts.mail_reservation_profile_action(),
-          url: new URL('/profile', publicUrl).href,
+          url: signInLink(publicUrl, '/profile'),
         },
       ];
 
@@ -253,7 +254,7 @@ const impersonalFacts = (reservation: AdminReservation, ...more: { label: string
 const openAction = ({ reservation, publicUrl }: CustomerMail): MailBlock => ({
   kind: 'action',
   label: texts.mail_new_request_action(),
-  url: new URL(`/adminPanel/reservations/${reservation.reservationId}`, publicUrl).href,
+  url: signInLink(publicUrl, `/adminPanel/reservations/${reservation.reservationId}`),
 });
 
 export const newRequestMail = (mail: AdministratorMail): MailContent => ({

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { changePasswordRequestSchema } from '#contracts/auth.ts';
-import { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../shared/api/query.ts';
 import { reasonOf } from '../../../shared/api/result.ts';
-import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
+import { useFormFailure } from '../../../shared/form/failure.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/field.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
+import { showPasswordErrors } from './password-errors.ts';
 
 export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const change = $api.useMutation('patch', '/auth/password');
@@ -24,10 +24,7 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
     clear();
     const result = await resultOf(change.mutateAsync({ body }));
     if (!result.ok) {
-      showFieldErrors(form, result.problem);
-      if (result.problem?.code === problems.currentPasswordWrong.code) {
-        form.setError('currentPassword', { message: result.problem.title });
-      }
+      showPasswordErrors(form, result.problem);
       return fail(texts.profile_password_failed(), reasonOf(result));
     }
     form.reset();

@@ -10,21 +10,21 @@ import { useFormFailure } from '../../../shared/form/failure.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
+import { EmailField } from '../../../shared/ui/person-fields.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { EmailField } from '../../ui/person-fields.tsx';
 
 export function ForgotPasswordForm() {
   const [isSent, setSent] = useState(false);
   const { failure, fail, clear } = useFormFailure();
   const form = useForm({ resolver: zodResolver(emailRequestSchema) });
-  const forgetDraft = useDraft(form, 'login', ['email']);
+  // Shared with the sign-in page, where people go next.
+  useDraft(form, 'login', ['email']);
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (body) => {
     clear();
     const result = await toResult(publicApi.POST('/auth/forgot-password', { body }));
     if (!result.ok) return fail(texts.forgot_failed(), reasonOf(result));
-    forgetDraft();
     setSent(true);
   });
 

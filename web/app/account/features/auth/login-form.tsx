@@ -1,30 +1,45 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { loginRequestSchema } from '#contracts/auth.ts';
-import { type Problem, problems } from '#contracts/problem.ts';
+import type { Problem, problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
 import { reasonOf } from '../../../shared/api/result.ts';
 import { useDraft } from '../../../shared/form/draft.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { session } from '../../../shared/session/browser-session.ts';
-import { homePathOf } from '../../../shared/session/session-paths.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/field.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
+import { EmailField } from '../../../shared/ui/person-fields.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { EmailField } from '../../ui/person-fields.tsx';
-import { ResendVerification } from './resend-verification.tsx';
+import { type SignInPhase, useLeadOn } from './page-after-sign-in.ts';
+
+// Literals, since importing the catalogue would add the texts of all errors to this page.
+const signInFailed: (typeof problems)['signInFailed']['code'] = -1014;
+const emailNotConfirmed: (typeof problems)['emailNotConfirmed']['code'] = -1015;
 
 function reasonOfSignIn(problem: Problem | undefined): string {
-  return problem?.code === problems.signInFailed.code
-    ? texts.login_failed_credentials()
-    : reasonOf({ problem });
+  return problem?.code === signInFailed ? texts.login_failed_credentials() : reasonOf({ problem });
 }
 
+/** Lazy, since few people need it. */
+const VerificationMail = lazy<ComponentType<{ email: string; isFirst?: boolean }>>(() =>
+  import('./verification-mail.tsx').catch(() => ({ default: () => null })),
+);
+
+/** Loaded when needed; without it the request of another device stays there. */
+const continueRequest = () =>
+  import('./booking-draft.ts')
+    .then(({ restoreBookingDraft }) => restoreBookingDraft())
+    .catch(() => undefined);
+
 export function LoginForm() {
-  const navigate = useNavigate();
+  const [phase, setPhase] = useState<SignInPhase>('open');
+  const status = useLeadOn(phase);
+  const isWaiting = phase === 'open' && status !== 'unreachable';
+  const { mailSentTo } = (useLocation().state ?? {}) as { mailSentTo?: string };
   const { failure, fail, clear } = useFormFailure();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   // Without default values, so that input typed before hydration is kept.
@@ -34,38 +49,46 @@ export function LoginForm() {
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     clear();
+    setPhase('sending');
     setUnconfirmed(undefined);
     const result = await session.signIn(email, password).catch(() => ({ problem: undefined }));
-    if ('user' in result) {
-      forgetDraft();
-      await navigate(homePathOf(result.user.role), { replace: true });
-      return;
-    }
-    if (result.problem?.code === problems.emailNotConfirmed.code) setUnconfirmed(email);
+    if ('user' in result && result.user.role === 'USER') await continueRequest();
+    setPhase('submitted');
+    if ('user' in result) return forgetDraft();
+    if (result.problem?.code === emailNotConfirmed) setUnconfirmed(email);
     fail(texts.login_failed(), reasonOfSignIn(result.problem));
   });
 
   return (
-    <Form onSubmit={submit} failure={failure}>
-      {unconfirmed && <ResendVerification email={unconfirmed} />}
-      <EmailField autoComplete="username" error={errors.email?.message} {...form.register('email')} />
-      <PasswordField
-        label={texts.field_password()}
-        autoComplete="current-password"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <p className="-mt-1.5 text-sm">
-        <TextLink to="/forgot-password" className="inline-flex min-h-8 items-center">
-          {texts.login_forgot()}
-        </TextLink>
-      </p>
-      <Button type="submit" variant="ink" size="large" block sending={isSubmitting}>
-        {texts.login_submit()}
-      </Button>
-      <p className="text-center">
-        {texts.login_no_account()} <TextLink to="/register">{texts.navigation_register()}</TextLink>
-      </p>
-    </Form>
+    <>
+      {isWaiting && <p className="hidden held:flex">{texts.waiting()}</p>}
+      {/* The script in the head knows of the session before the first paint. */}
+      <div className={isWaiting ? 'held:hidden' : undefined}>
+        <Form onSubmit={submit} failure={failure}>
+          <Suspense>
+            {unconfirmed && <VerificationMail email={unconfirmed} />}
+            {status === 'guest' && mailSentTo && !failure && <VerificationMail email={mailSentTo} isFirst />}
+          </Suspense>
+          <EmailField autoComplete="username" error={errors.email?.message} {...form.register('email')} />
+          <PasswordField
+            label={texts.field_password()}
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+          <p className="-mt-1.5 text-sm">
+            <TextLink to="/forgot-password" className="inline-flex min-h-8 items-center">
+              {texts.login_forgot()}
+            </TextLink>
+          </p>
+          <Button type="submit" variant="ink" size="large" block sending={isSubmitting}>
+            {texts.login_submit()}
+          </Button>
+          <p className="text-center">
+            {texts.login_no_account()} <TextLink to="/register">{texts.navigation_register()}</TextLink>
+          </p>
+        </Form>
+      </div>
+    </>
   );
 }

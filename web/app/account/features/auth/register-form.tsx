@@ -12,8 +12,8 @@ import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/field.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
+import { EmailField, NameFields, PhoneField } from '../../../shared/ui/person-fields.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { EmailField, NameFields, PhoneField } from '../../ui/person-fields.tsx';
 
 const created = 201;
 const redirectAfterMilliseconds = 5000;
@@ -21,6 +21,12 @@ const redirectAfterMilliseconds = 5000;
 type Values = { firstName: string; lastName: string; email: string; password: string; phone: string };
 
 const required = ['firstName', 'lastName', 'email', 'password'] as const;
+
+/** Loaded when needed; without it people register without their request. */
+const findBookingDraft = () =>
+  import('./booking-draft.ts')
+    .then(({ draftForRegistration }) => draftForRegistration())
+    .catch(() => undefined);
 
 export function RegisterForm() {
   const [registered, setRegistered] = useState<string>();
@@ -36,7 +42,8 @@ export function RegisterForm() {
 
   async function send(values: Values) {
     clear();
-    const body = { ...values, phone: values.phone || undefined };
+    const bookingDraft = await findBookingDraft();
+    const body = { ...values, phone: values.phone || undefined, bookingDraft };
     const result = await toResult(publicApi.POST('/auth/register', { body }), created);
     if (!result.ok) {
       showFieldErrors(form, result.problem);
@@ -80,15 +87,18 @@ export function RegisterForm() {
 function Registered({ email }: { email: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/login'), redirectAfterMilliseconds);
+    const timer = setTimeout(
+      () => void navigate('/login', { state: { mailSentTo: email } }),
+      redirectAfterMilliseconds,
+    );
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, email]);
   return (
     <div className="grid gap-4.5">
       <Alert tone="success" text={texts.register_done()} focused countdown>
         <p>{texts.register_done_hint({ email })}</p>
       </Alert>
-      <ButtonLink to="/login" variant="ink" size="large" block>
+      <ButtonLink to="/login" state={{ mailSentTo: email }} variant="ink" size="large" block>
         {texts.register_to_login()}
       </ButtonLink>
     </div>

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { resetPasswordRequestSchema } from '#contracts/auth.ts';
-import { problems } from '#contracts/problem.ts';
+import type { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
 import { publicApi } from '../../../shared/api/client.ts';
 import { reasonOf, toResult } from '../../../shared/api/result.ts';
@@ -12,16 +12,12 @@ import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/field.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
+import { removeFragment, useTokenInFragment } from './token-in-fragment.ts';
+
+// A literal, since importing the catalogue would add the texts of all errors to the sign-in pages.
+const resetLinkInvalid: (typeof problems)['resetLinkInvalid']['code'] = -1016;
 
 const newPasswordSchema = resetPasswordRequestSchema.pick({ password: true });
-
-function followFragment(listener: () => void) {
-  window.addEventListener('hashchange', listener);
-  return () => window.removeEventListener('hashchange', listener);
-}
-
-/** In the fragment, which is not sent to servers. */
-const tokenInFragment = () => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
 
 const NewLinkButton = () => (
   <ButtonLink to="/forgot-password" variant="ink" size="large" block>
@@ -30,7 +26,7 @@ const NewLinkButton = () => (
 );
 
 export function ResetPasswordForm() {
-  const token = useSyncExternalStore(followFragment, tokenInFragment, () => undefined);
+  const token = useTokenInFragment();
   const [isDone, setDone] = useState(false);
   const [isLinkInvalid, setLinkInvalid] = useState(false);
   const { failure, fail, clear } = useFormFailure();
@@ -43,12 +39,11 @@ export function ResetPasswordForm() {
     const result = await toResult(publicApi.POST('/auth/reset-password', { body }));
     if (!result.ok) {
       showFieldErrors(form, result.problem);
-      setLinkInvalid(result.problem?.code === problems.resetLinkInvalid.code);
+      setLinkInvalid(result.problem?.code === resetLinkInvalid);
       return fail(texts.reset_failed(), reasonOf(result));
     }
     setDone(true);
-    // Removes the used token from the address bar and the history.
-    window.history.replaceState(window.history.state, '', window.location.pathname);
+    removeFragment();
     // The new password ended all sessions of its account; this browser may be signed in to another one.
     void session.restore();
   });

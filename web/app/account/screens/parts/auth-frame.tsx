@@ -4,6 +4,7 @@ import { useStayOffline } from '../../../shared/layout/failed-navigation.ts';
 import { Wordmark } from '../../../shared/layout/wordmark.tsx';
 import { BackLink } from '../../../shared/ui/back-link.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
+import { ChosenDate } from '../../features/auth/chosen-date.tsx';
 
 interface AuthFrameProps {
   picture: 'kruna' | 'evropa';
@@ -42,6 +43,7 @@ export function AuthFrame({ picture, welcome, title, text, children }: AuthFrame
         <div className="mt-3 w-full tablet:m-auto tablet:max-w-110 tablet:py-6">
           <h1 className="heading-1 mb-2.5">{title}</h1>
           <p className="mb-7 text-s-ink-2">{text}</p>
+          <ChosenDate />
           {children}
         </div>
       </main>

@@ -38,6 +38,7 @@ const actions: Record<AuditAction, () => string> = {
   ROLE_GIVEN: texts.audit_action_role_given,
   ROLE_TAKEN: texts.audit_action_role_taken,
   EXPORTED: texts.audit_action_exported,
+  LINK_SENT: texts.audit_action_link_sent,
 };
 
 const periods: Record<AuditPeriod, () => string> = {
@@ -74,6 +75,9 @@ const fields: Partial<Record<string, () => string>> = {
   content: texts.audit_field_content,
   images: texts.audit_field_images,
   rows: texts.audit_field_rows,
+  userFirstName: texts.field_first_name,
+  userLastName: texts.field_last_name,
+  userPhone: texts.field_phone,
   phone: texts.field_phone,
   email: texts.field_email,
   address: texts.audit_field_address,

@@ -1,17 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Mail, Phone, UserRoundX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
 import { formatDate } from '../../../shared/lib/dates.ts';
+import { PersonForm } from '../../../shared/people/person-form.tsx';
 import { BackLink } from '../../../shared/ui/back-link.tsx';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { nameOf, RoleBadge } from './user-columns.tsx';
-import { useUser } from './users-query.ts';
+import { userCalls, useUser } from './users-query.ts';
 
 const icon = {
   className: 'size-4.5 flex-none text-s-gold-text',
@@ -79,8 +82,39 @@ function Person({ user }: { user: User }) {
             {texts.user_since({ day: formatDate(user.createdAt) })}
           </p>
         </div>
+        {user.role === 'USER' && <CorrectPerson user={user} />}
       </div>
     </Panel>
+  );
+}
+
+/** For a mistyped name or a phone that was given in a call. */
+function CorrectPerson({ user }: { user: User }) {
+  const [isOpen, setOpen] = useState(false);
+  const queries = useQueryClient();
+  const correct = $api.useMutation('patch', '/api/users/{id}/correct');
+  const params = { path: { id: String(user.userId) } };
+  return (
+    <div className="grid gap-4">
+      <div>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? texts.close() : texts.user_correct()}
+        </Button>
+      </div>
+      {isOpen && (
+        <div className="max-w-160">
+          <PersonForm
+            user={user}
+            draftName={`user ${user.userId}`}
+            onSave={(body) => resultOf(correct.mutateAsync({ params, body }))}
+            onSaved={() => {
+              setOpen(false);
+              void queries.invalidateQueries(userCalls);
+            }}
+          />
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -102,6 +102,11 @@ export const browserStorage = () => [
     retention: texts.privacy_browser_until_closed(),
   },
   {
+    names: ['requestedPage'],
+    purpose: texts.privacy_browser_requested_page(),
+    retention: texts.privacy_browser_until_closed(),
+  },
+  {
     names: ['reservationRequest'],
     purpose: texts.privacy_browser_request(),
     retention: texts.privacy_browser_until_closed(),

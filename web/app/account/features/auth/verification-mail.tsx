@@ -5,8 +5,19 @@ import { type Failure, reasonOf, toResult } from '../../../shared/api/result.ts'
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 
-/** Shown when the password was right but the address is not confirmed. */
-export function ResendVerification({ email }: { email: string }) {
+/** After the registration: where the mail is; after a sign-in with an unconfirmed address: the offer of another one. */
+export default function VerificationMail({ email, isFirst = false }: { email: string; isFirst?: boolean }) {
+  return isFirst ? (
+    <Alert tone="success" text={texts.login_mail_sent({ email })}>
+      <p>{texts.login_mail_sent_hint()}</p>
+    </Alert>
+  ) : (
+    <ResendVerification email={email} />
+  );
+}
+
+/** The password was right, but the address is not confirmed. */
+function ResendVerification({ email }: { email: string }) {
   const [isSending, setSending] = useState(false);
   const [isDone, setDone] = useState(false);
   const [failure, setFailure] = useState<Failure>();

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import * as texts from '#texts';
-import { TextField } from '../../shared/ui/field.tsx';
+import { TextField } from './field.tsx';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label'>;
 

@@ -1,0 +1,109 @@
+import * as texts from '#texts';
+import { type Clock, later } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
+import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import { mailboxOf } from '../../platform/mailbox.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import type { UsersService } from '../users/users.service.ts';
+import {
+  alreadyRegisteredMail,
+  emailChangedMail,
+  emailChangeMail,
+  emailChangeRequestedMail,
+} from './auth.mails.ts';
+import { findLink, insertLink, markLinksUsed, supersedeLinks } from './auth.repository.ts';
+import { checkLink, emailChangeLinkLifetime, hashOfToken, newOpaqueToken } from './auth.rules.ts';
+
+const purpose = 'emailChange';
+
+export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
+
+export function createEmailChangeService(deps: {
+  db: Database;
+  clock: Clock;
+  users: UsersService;
+  passwords: Passwords;
+  rateLimits: RateLimits;
+  outbox: MailOutbox;
+  publicUrl: URL;
+}) {
+  const { db, clock, users, passwords, rateLimits, outbox } = deps;
+  const page = (path: string) => new URL(path, deps.publicUrl).href;
+
+  return {
+    /** Answers alike whether or not the address has an account; only its owner learns that, by mail. */
+    async requestChange(caller: Caller, request: { newEmail: string; currentPassword: string }) {
+      const { userId } = caller;
+      const { newEmail } = request;
+      await rateLimits.take(rateLimit.passwordChangeByUser, String(userId));
+      const account = await users.findAccount(db, userId);
+      if (!(await passwords.verify(request.currentPassword, account?.passwordHash ?? undefined)))
+        throw new AppError('currentPasswordWrong');
+      if (account?.email === newEmail)
+        throw new AppError('validation', {
+          fields: [{ field: 'body.newEmail', message: texts.field_email_same() }],
+        });
+      await rateLimits.take(rateLimit.registrationByEmail, mailboxOf(newEmail));
+      await db.transaction(async (tx) => {
+        await users.lockEmail(tx, newEmail);
+        const current = await users.lockAccount(tx, userId);
+        if (!current || current.passwordHash !== account?.passwordHash)
+          throw new AppError('currentPasswordWrong');
+        const { firstName, email } = current;
+        const forgotLink = page('/forgot-password');
+        const now = clock.now();
+        const link = { userId, purpose, registrationId: null } as const;
+        await supersedeLinks(tx, link, now);
+        await outbox.post(tx, {
+          accountId: userId,
+          to: email,
+          content: emailChangeRequestedMail({ firstName, forgotLink }),
+        });
+        const holder = await users.findAccountByEmail(tx, newEmail);
+        if (holder?.confirmedAt) {
+          const content = alreadyRegisteredMail({
+            firstName: holder.firstName,
+            loginLink: page('/login'),
+            forgotLink,
+          });
+          return outbox.post(tx, { accountId: holder.userId, to: newEmail, content });
+        }
+        const token = newOpaqueToken();
+        const expiresAt = later(now, emailChangeLinkLifetime);
+        await insertLink(tx, { ...link, newEmail, tokenHash: hashOfToken(token), expiresAt });
+        // In the fragment, so that it appears in no server log or Referer.
+        const content = emailChangeMail({ firstName, link: page(`/confirm-email#token=${token}`) });
+        await outbox.post(tx, { accountId: userId, to: newEmail, content });
+      });
+    },
+
+    /** Sessions stay, since the password does; every other link of the account becomes invalid. */
+    async confirmChange(token: string, network: string) {
+      await rateLimits.take(rateLimit.resetByAddress, network);
+      const tokenHash = hashOfToken(token);
+      const known = await findLink(db, tokenHash, purpose);
+      await db.transaction(async (tx) => {
+        if (!known?.newEmail) throw new AppError('emailLinkInvalid');
+        const { userId, newEmail } = known;
+        // In the order of registrations: the address first, then its account.
+        await /* guard: email-change-locks-address = Promise.resolve() */ users.lockEmail(tx, newEmail);
+        const account = await users.lockAccount(tx, userId);
+        const link = await findLink(tx, tokenHash, purpose);
+        // guard: email-change-link-once
+        if (!account || checkLink(link, clock.now()) !== 'valid') throw new AppError('emailLinkInvalid');
+        const holder = await users.lockAccountByEmail(tx, newEmail);
+        if (holder?.confirmedAt) throw new AppError('emailTaken');
+        // Whoever opened this link owns the address; registrations of it by others end.
+        if (holder) await users.removeUnconfirmedAccount(tx, holder.userId);
+        await users.setEmail(tx, userId, newEmail);
+        // guard: email-change-voids-links
+        await markLinksUsed(tx, userId, clock.now());
+        const content = emailChangedMail({ firstName: account.firstName });
+        await outbox.post(tx, { accountId: userId, to: account.email, content });
+      });
+    },
+  };
+}

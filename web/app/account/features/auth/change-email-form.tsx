@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { changeEmailRequestSchema } from '#contracts/auth.ts';
+import * as texts from '#texts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { reasonOf } from '../../../shared/api/result.ts';
+import { useDraft } from '../../../shared/form/draft.ts';
+import { useFormFailure } from '../../../shared/form/failure.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { PasswordField, TextField } from '../../../shared/ui/field.tsx';
+import { Form } from '../../../shared/ui/form.tsx';
+import { showPasswordErrors } from './password-errors.ts';
+
+/** The address changes when the link in the mail to it is opened. */
+export function ChangeEmailForm({ email }: { email: string }) {
+  const change = $api.useMutation('post', '/auth/change-email');
+  const [sentTo, setSentTo] = useState<string>();
+  const { failure, fail, clear } = useFormFailure();
+  const form = useForm({
+    resolver: zodResolver(changeEmailRequestSchema),
+    defaultValues: { newEmail: '', currentPassword: '' },
+  });
+  const forgetDraft = useDraft(form, 'new email', ['newEmail']);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    clear();
+    setSentTo(undefined);
+    const result = await resultOf(change.mutateAsync({ body }));
+    if (!result.ok) {
+      showPasswordErrors(form, result.problem);
+      return fail(texts.profile_email_failed(), reasonOf(result));
+    }
+    form.reset();
+    forgetDraft();
+    setSentTo(body.newEmail);
+  });
+
+  return (
+    <Form onSubmit={submit} failure={failure}>
+      {sentTo && (
+        <Alert tone="success" text={texts.profile_email_sent({ email: sentTo })} focused>
+          <p>{texts.profile_email_sent_hint({ email })}</p>
+        </Alert>
+      )}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        label={texts.field_new_email()}
+        type="email"
+        autoComplete="email"
+        error={errors.newEmail?.message}
+        {...form.register('newEmail')}
+      />
+      <PasswordField
+        label={texts.field_current_password()}
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+      <div>
+        <Button type="submit" sending={isSubmitting}>
+          {texts.profile_email_submit()}
+        </Button>
+      </div>
+    </Form>
+  );
+}

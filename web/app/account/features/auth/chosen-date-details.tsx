@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { type Day, isDay } from '#contracts/days.ts';
+import * as texts from '#texts';
+import { publicApi } from '../../../shared/api/client.ts';
+import { toResult } from '../../../shared/api/result.ts';
+import { formatDay } from '../../../shared/availability/day-format.ts';
+import { bookingRequest } from '../../../shared/booking/booking-request.ts';
+import { readDraft, writeDraft } from '../../../shared/form/draft.ts';
+import { HallSign } from '../../../shared/halls/hall-sign.tsx';
+
+interface ChosenDay {
+  hall: string;
+  eventDate: Day;
+}
+
+/** In the address of the page after the confirmation, which may be opened on another device. */
+function readLinked(): { hallId: string; eventDate: string } | undefined {
+  const query = new URLSearchParams(window.location.search);
+  const linked = { hallId: query.get('hallId') ?? '', eventDate: query.get('eventDate') ?? '' };
+  if (!isDay(linked.eventDate)) return undefined;
+  // For the sign-in page that follows.
+  writeDraft('chosenDate', linked);
+  return linked;
+}
+
+async function findChosenDay(): Promise<ChosenDay | undefined> {
+  const stored = bookingRequest.readStoredDraft();
+  const { hallName, draft } = stored?.opensAfterSignIn ? stored : {};
+  if (hallName && draft) return { hall: hallName, eventDate: draft.eventDate };
+  const { hallId, eventDate } = draft ?? readLinked() ?? readDraft('chosenDate') ?? {};
+  if (!eventDate) return undefined;
+  const halls = await toResult(publicApi.GET('/api/wedding-halls'));
+  const hall = halls.ok ? halls.data.find((one) => one.hallId === Number(hallId)) : undefined;
+  return hall && { hall: hall.name, eventDate };
+}
+
+export default function ChosenDateDetails({ className }: { className: string }) {
+  const [chosen, setChosen] = useState<ChosenDay>();
+  useEffect(() => {
+    let hasLeft = false;
+    void findChosenDay().then((found) => {
+      if (!hasLeft) setChosen(found);
+    });
+    return () => {
+      hasLeft = true;
+    };
+  }, []);
+  if (!chosen) return null;
+  const { hall, eventDate } = chosen;
+  return (
+    <div className={`rounded-sm border border-s-line-2 px-4 py-3.5 text-left ${className}`}>
+      <p className="flex items-center gap-3 font-serif text-xl leading-snug opsz-t3">
+        <HallSign name={hall} className="size-6.5 flex-none text-s-gold-text" />
+        {texts.hall_and_day({ hall, day: formatDay(eventDate) })}
+      </p>
+      <p className="mt-1.5 text-sm text-s-ink-2">{texts.chosen_date_kept()}</p>
+    </div>
+  );
+}

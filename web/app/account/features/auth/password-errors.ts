@@ -1,0 +1,13 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type Problem, problems } from '#contracts/problem.ts';
+import { showFieldErrors } from '../../../shared/form/failure.ts';
+
+/** Shows the errors of a form with the current password; a wrong one at its field. */
+export function showPasswordErrors<Values extends FieldValues & { currentPassword: string }>(
+  form: UseFormReturn<Values, unknown, Values>,
+  problem: Problem | undefined,
+): void {
+  showFieldErrors(form, problem);
+  if (problem?.code === problems.currentPasswordWrong.code)
+    form.setError('currentPassword' as Path<Values>, { message: problem.title });
+}
