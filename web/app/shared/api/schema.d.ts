@@ -8542,7 +8542,10 @@ export interface components {
             /** @enum {string} */
             eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
             customEventType?: string | null;
+            startTime?: string | null;
+            endTime?: string | null;
             message?: string | null;
+            phone?: string | null;
         };
         MessageReplyInput: {
             replyId: number;
@@ -8728,7 +8731,10 @@ export interface components {
             /** @enum {string} */
             eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
             customEventType?: string | null;
+            startTime?: string | null;
+            endTime?: string | null;
             message?: string | null;
+            phone?: string | null;
         };
         MessageReply: {
             replyId: number;
