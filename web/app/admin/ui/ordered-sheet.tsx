@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
-import { Alert } from '../../shared/ui/alert.tsx';
+import { FailureAlert } from '../../shared/ui/alert.tsx';
 import type { useOrder } from '../lib/sort-order.ts';
 import { ActionButton } from './action-button.tsx';
 import { Sheet } from './form-sheet.tsx';
@@ -34,11 +34,7 @@ export function OrderedSheet<Item>(props: OrderedSheetProps<Item>) {
     ids[place] === undefined ? undefined : () => order(movedTo(ids, idOf(item), place));
   return (
     <>
-      {failure && (
-        <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
-          <p>{failure.reason}</p>
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       {hint && <p className="text-sm text-s-ink-2">{hint}</p>}
       <Sheet>
         <SortableList

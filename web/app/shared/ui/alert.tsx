@@ -55,3 +55,20 @@ export function Alert({ tone, text, children, focused, countdown }: AlertProps) 
     </div>
   );
 }
+
+interface FailureAlertProps {
+  /** A new attempt moves the focus again. */
+  failure: { text: string; reason?: string | undefined; attempt: number } | undefined;
+  children?: ReactNode;
+}
+
+/** The error of the last attempt, focused. */
+export function FailureAlert({ failure, children }: FailureAlertProps) {
+  if (!failure) return null;
+  return (
+    <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
+      {failure.reason && <p className="wrap-anywhere">{failure.reason}</p>}
+      {children}
+    </Alert>
+  );
+}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import * as texts from '#texts';
-import { Alert } from './alert.tsx';
+import { FailureAlert } from './alert.tsx';
 
 interface FormProps extends ComponentProps<'form'> {
   failure?: { text: string; reason?: string; attempt: number };
@@ -20,11 +20,7 @@ export function Form({ failure, children, className = '', ...form }: FormProps) 
           {texts.scripts_needed()}
         </p>
       </noscript>
-      {failure && (
-        <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
-          {failure.reason && <p>{failure.reason}</p>}
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       {children}
     </form>
   );

@@ -4,7 +4,7 @@ import { $api, resultOf } from '../../../shared/api/query.ts';
 import { plainReasonOf } from '../../../shared/api/result.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { saveFile } from '../../../shared/lib/save-file.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
+import { FailureAlert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { AccountRow } from './account-row.tsx';
@@ -45,9 +45,7 @@ export function OwnData({ user }: { user: User }) {
     >
       {failure && (
         <div className="mt-4">
-          <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
-            <p>{failure.reason}</p>
-          </Alert>
+          <FailureAlert failure={failure} />
         </div>
       )}
     </AccountRow>

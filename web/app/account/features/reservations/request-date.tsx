@@ -22,7 +22,7 @@ import BookingRequestHost, { prefetchDialog } from '../../../shared/booking/book
 import { useDraft } from '../../../shared/form/draft.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { today } from '../../../shared/lib/dates.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
+import { FailureAlert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
@@ -170,7 +170,7 @@ function Picker({ data, user }: { data: BookingData; user: User }) {
           />
         </div>
       )}
-      {failure && <Alert key={failure.attempt} tone="danger" text={failure.text} focused />}
+      <FailureAlert failure={failure} />
       <Button
         variant="gold"
         size="large"

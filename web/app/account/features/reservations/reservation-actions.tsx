@@ -5,7 +5,7 @@ import { plainReasonOf } from '../../../shared/api/result.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { saveFile } from '../../../shared/lib/save-file.ts';
 import { share } from '../../../shared/lib/share.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
+import { FailureAlert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { formatPlace, formatShared } from './reservation-format.ts';
@@ -56,11 +56,7 @@ export function OwnReservationActions({ reservation }: { reservation: OwnReserva
           {texts.own_share()}
         </Button>
       </div>
-      {failure && (
-        <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
-          <p className="wrap-anywhere">{failure.reason}</p>
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { createElement, useRef, useState } from 'react';
 import * as texts from '#texts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
+import { FailureAlert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { labelClass } from '../../../shared/ui/field.tsx';
@@ -50,7 +50,7 @@ export function FilmFrameDialog({ film, onTake, onClose }: FilmFrameDialogProps)
       <p className="mb-4 text-s-ink-2">{texts.post_frame_text()}</p>
       {failure && (
         <div className="mb-4">
-          <Alert key={failure.attempt} tone="danger" text={failure.text} focused />
+          <FailureAlert failure={failure} />
         </div>
       )}
       {

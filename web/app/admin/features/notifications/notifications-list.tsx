@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Notification } from '#contracts/notifications.ts';
 import * as texts from '#texts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
+import { Alert, FailureAlert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
@@ -35,11 +35,7 @@ export function NotificationsList() {
   }
   return (
     <div className="grid gap-3.5">
-      {actions.failure && (
-        <Alert key={actions.failure.attempt} tone="danger" text={actions.failure.text} focused>
-          <p>{actions.failure.reason}</p>
-        </Alert>
-      )}
+      <FailureAlert failure={actions.failure} />
       {notifications.isError && !actions.failure && (
         <Alert tone="danger" text={texts.notifications_stale()}>
           <p>{notifications.error.message}</p>

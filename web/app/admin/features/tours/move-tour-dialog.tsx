@@ -4,7 +4,7 @@ import * as texts from '#texts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { SlotPicker } from '../../../shared/tours/slot-picker.tsx';
 import { useTourSlots } from '../../../shared/tours/tour-slots.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
+import { FailureAlert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { SelectField } from '../../../shared/ui/select-field.tsx';
@@ -54,11 +54,7 @@ export function MoveTourDialog({ tour, onSave, onClose }: MoveTourDialogProps) {
           }}
         />
         <SlotPicker key={hallId} found={found} value={start} onChange={setStart} />
-        {failure && (
-          <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
-            <p>{failure.reason}</p>
-          </Alert>
-        )}
+        <FailureAlert failure={failure} />
         <Button variant="ink" size="large" block disabled={!start} sending={isSending} onClick={save}>
           {texts.tours_move_save()}
         </Button>

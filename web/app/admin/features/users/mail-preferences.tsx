@@ -5,7 +5,7 @@ import { $api, resultOf } from '../../../shared/api/query.ts';
 import { reasonOf } from '../../../shared/api/result.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { session } from '../../../shared/session/browser-session.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
+import { FailureAlert } from '../../../shared/ui/alert.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 
 export function OwnMails({ user }: { user: User }) {
@@ -30,9 +30,7 @@ export function OwnMails({ user }: { user: User }) {
       <h2 className="mb-3 font-semibold">{texts.business_mails()}</h2>
       {failure && (
         <div className="mb-3">
-          <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
-            <p>{failure.reason}</p>
-          </Alert>
+          <FailureAlert failure={failure} />
         </div>
       )}
       <Switch

@@ -7,7 +7,7 @@ import { publicApi } from '../../../shared/api/client.ts';
 import { plainReasonOf, reasonOf, toResult } from '../../../shared/api/result.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { saveFile } from '../../../shared/lib/save-file.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
+import { Alert, FailureAlert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
@@ -128,11 +128,7 @@ function Actions({
           {texts.own_tour_cancel()}
         </Button>
       </div>
-      {failure && (
-        <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
-          <p>{failure.reason}</p>
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       {isAsking && (
         <ConfirmDialog
           icon={CalendarX2}

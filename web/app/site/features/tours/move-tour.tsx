@@ -7,7 +7,7 @@ import { reasonOf, toResult } from '../../../shared/api/result.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { SlotPicker } from '../../../shared/tours/slot-picker.tsx';
 import { useTourSlots } from '../../../shared/tours/tour-slots.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
+import { FailureAlert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { isSlotGone } from './book-tour.ts';
 
@@ -49,11 +49,7 @@ export function MoveTour({ tour, token, proposed, onMoved, onKeep }: MoveTourPro
         {texts.own_tour_move_title()}
       </h2>
       <SlotPicker found={found} value={isFree ? chosen : ''} onChange={setChosen} />
-      {failure && (
-        <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
-          <p>{failure.reason}</p>
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       <div className="grid gap-3 phone:flex phone:flex-wrap">
         <Button
           variant="gold"

@@ -6,7 +6,7 @@ import type { Media } from '#contracts/media.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../../shared/api/query.ts';
 import { reasonOf } from '../../../../shared/api/result.ts';
-import { Alert } from '../../../../shared/ui/alert.tsx';
+import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
 import { Photo } from '../../../../shared/ui/photo.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
@@ -64,11 +64,7 @@ function PhotoOrder({ hall }: { hall: Hall }) {
   const photos = arrange(hall.photos, idOf);
   return (
     <>
-      {failure && (
-        <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
-          <p>{failure.reason}</p>
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
       {photos.length === 0 ? (
         <p className="text-sm text-s-ink-2">{texts.admin_photos_empty()}</p>
       ) : (

@@ -7,7 +7,7 @@ import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
-import { Alert } from '../../../../shared/ui/alert.tsx';
+import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
@@ -82,9 +82,7 @@ export function DayPanel({ day, halls, reservations, actions }: DayPanelProps) {
     <div className="grid grid-cols-1 phone:max-[80rem]:grid-cols-3 phone:max-[80rem]:gap-x-5 phone:max-[80rem]:*:content-start">
       {submitError && !isErrorInHall && (
         <div className="col-span-full pb-4">
-          <Alert key={submitError.attempt} tone="danger" text={submitError.text} focused>
-            <p>{submitError.reason}</p>
-          </Alert>
+          <FailureAlert failure={submitError} />
         </div>
       )}
       {halls.map((hall) => {
@@ -172,11 +170,7 @@ function HeldHall({ reservation, actions }: { reservation: AdminReservation; act
           </Button>
         </div>
       )}
-      {submitError && (
-        <Alert key={submitError.attempt} tone="danger" text={submitError.text} focused>
-          <p>{submitError.reason}</p>
-        </Alert>
-      )}
+      <FailureAlert failure={submitError} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
-import { Alert } from '../../../../shared/ui/alert.tsx';
+import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { useMinute } from '../../../lib/current-time.ts';
 import { formatWait } from '../dashboard/waiting-format.ts';
@@ -51,9 +51,7 @@ export function ReservationHeader({ reservation, actions }: ReservationHeaderPro
       {reservation.status === 'PENDING' && <Decision reservation={reservation} actions={actions} />}
       {submitError && (
         <div className="tablet:order-3 tablet:col-span-3">
-          <Alert key={submitError.attempt} tone="danger" text={submitError.text} focused>
-            <p>{submitError.reason}</p>
-          </Alert>
+          <FailureAlert failure={submitError} />
         </div>
       )}
       <div className="min-w-0 tablet:border-l tablet:border-s-line-2 tablet:pl-7">

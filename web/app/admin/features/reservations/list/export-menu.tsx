@@ -7,7 +7,7 @@ import { type ApiError, unwrap } from '../../../../shared/api/query.ts';
 import { reasonOf } from '../../../../shared/api/result.ts';
 import { useFormFailure } from '../../../../shared/form/failure.ts';
 import { saveFile } from '../../../../shared/lib/save-file.ts';
-import { Alert } from '../../../../shared/ui/alert.tsx';
+import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { filtersIn, queryOf } from './list-view.ts';
@@ -63,11 +63,7 @@ export function ExportMenu() {
           {texts.desk_export_xlsx()}
         </Button>
       </div>
-      {failure && (
-        <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
-          <p>{failure.reason}</p>
-        </Alert>
-      )}
+      <FailureAlert failure={failure} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { CalendarX2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { AdminReservation } from '#contracts/reservations.ts';
 import * as texts from '#texts';
-import { Alert } from '../../../../shared/ui/alert.tsx';
+import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Pagination } from '../../../../shared/ui/pagination.tsx';
 import { EmptyState } from '../../../../shared/ui/states.tsx';
@@ -61,9 +61,7 @@ export function ReservationsList() {
       <ReservationFilters view={view} count={count} />
       {submitError && !isErrorInRow && (
         <div className="mb-4">
-          <Alert key={submitError.attempt} tone="danger" text={submitError.text} focused>
-            <p>{submitError.reason}</p>
-          </Alert>
+          <FailureAlert failure={submitError} />
         </div>
       )}
       <Loaded

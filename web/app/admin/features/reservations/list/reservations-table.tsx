@@ -9,7 +9,7 @@ import { dayNumber, shortWeekday } from '../../../../shared/availability/day-for
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatDate } from '../../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
-import { Alert } from '../../../../shared/ui/alert.tsx';
+import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import type { ReservationActions } from '../details/reservation-actions.tsx';
 import { StatusSelect } from '../details/status-select.tsx';
 import {
@@ -82,9 +82,7 @@ export function ReservationTable({ rows, view, actions }: ReservationTableProps)
               {submitError && (
                 <tr className="border-b border-s-line @max-rows:block">
                   <td colSpan={columnCount} className="px-3.5 pb-3.5 @max-rows:block">
-                    <Alert key={submitError.attempt} tone="danger" text={submitError.text} focused>
-                      <p>{submitError.reason}</p>
-                    </Alert>
+                    <FailureAlert failure={submitError} />
                   </td>
                 </tr>
               )}
