@@ -28,7 +28,7 @@ const idParams = z.object({ blogId: idParamSchema });
 const admin = { access: 'admin' } as const;
 
 // The longest post with every character escaped, and its file names.
-const updateLimit = 512 * 1024;
+export const postBodyLimit = 512 * 1024;
 
 type Services = { blog: BlogService; media: Media };
 
@@ -100,7 +100,7 @@ function writingRoutes(app: FastifyInstance, blog: BlogService) {
     '/api/blog-posts/:blogId/update',
     {
       config: admin,
-      bodyLimit: updateLimit,
+      bodyLimit: postBodyLimit,
       schema: {
         tags,
         params: idParams,
@@ -111,13 +111,28 @@ function writingRoutes(app: FastifyInstance, blog: BlogService) {
     (request) => blog.updatePost(callerOf(request), request.params.blogId, request.body),
   );
 
+  routes.patch(
+    '/api/blog-posts/:blogId/restore',
+    {
+      config: admin,
+      schema: {
+        tags,
+        description: 'Brings a post from the archive back among the live ones, with its date of publication',
+        params: idParams,
+        response: { 200: blogPostSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => blog.restorePost(callerOf(request), request.params.blogId),
+  );
+
   routes.delete(
     '/api/blog-posts/delete/:blogId/:archive',
     {
       config: admin,
       schema: {
         tags,
-        description: 'With true a live post moves to the archive; everything else is deleted for good',
+        description:
+          'With true a live post moves to the archive and an archived one is deleted for good; with false any post is deleted',
         params: idParams.extend({ archive: z.enum(['true', 'false']) }),
         querystring: deleteBlogPostQuerySchema,
         response: { 200: blogPostDeletedSchema, ...problemResponses(400, 401, 403, 404, 409, 422) },
@@ -147,7 +162,7 @@ function filesRoutes(app: FastifyInstance, { blog, media }: Services) {
           tags,
           consumes,
           body: createBlogPostRequestSchema,
-          response: { 201: blogPostSchema, ...problemResponses(400, 401, 403, 413, 415, 422, 507) },
+          response: { 201: blogPostSchema, ...problemResponses(400, 401, 403, 404, 409, 413, 415, 422, 507) },
         },
       },
       async (request, reply) => {
