@@ -6,6 +6,7 @@ import {
   idSchema,
   limits,
   line,
+  optionalQuery,
   paragraph,
   sentTimestampSchema,
   shortText,
@@ -65,11 +66,14 @@ export const createBlogPostRequestSchema = z.object({
   content,
   files: uploadedFilesSchema.optional().default([]),
   poster: uploadedPosterSchema,
-  publishAt: publishAt.optional(),
+  publishAt: optionalQuery(publishAt),
   draftId: idParamSchema.optional().meta({ description: 'The draft that becomes this post, with its files' }),
   updatedAt: sentTimestampSchema.optional().meta({ description: 'The known state of the draft' }),
 });
 export type CreateBlogPostRequest = z.output<typeof createBlogPostRequestSchema>;
+
+/** The longest post with every character escaped, and its file names. */
+export const postBodyLimit = 512 * 1024;
 
 /** `imageUrls` lists the files to keep, in order; a file that is not listed is removed. */
 export const updateBlogPostRequestSchema = z
@@ -78,7 +82,8 @@ export const updateBlogPostRequestSchema = z
     content,
     imageUrls: z.array(z.string().max(200)).max(limits.mediaOfPost),
     updatedAt: sentTimestampSchema,
-    publishAt: publishAt
+    publishAt: z
+      .union([z.literal('').transform(() => null), publishAt])
       .nullable()
       .meta({ description: 'For a post that is not public yet; null makes it a draft again' }),
   })

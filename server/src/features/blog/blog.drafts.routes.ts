@@ -5,13 +5,13 @@ import {
   anyBlogPostSchema,
   blogPostSchema,
   createBlogDraftRequestSchema,
+  postBodyLimit,
   updateBlogDraftRequestSchema,
 } from '#contracts/blog.ts';
 import { idParamSchema } from '#contracts/fields.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
 import { problemResponses } from '../../platform/http/problem-responses.ts';
-import { postBodyLimit } from './blog.routes.ts';
 import type { BlogService } from './blog.service.ts';
 
 const tags = ['blog'];

@@ -11,9 +11,19 @@ let admin: TestPerson;
 let other: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
-  [admin, other] = [await app.administrator(), await app.administrator()];
+  await signIn();
 });
 afterAll(() => app.stop());
+
+async function signIn() {
+  [admin, other] = [await app.administrator(), await app.administrator()];
+}
+
+/** Sessions end meanwhile. */
+async function pass(milliseconds: number) {
+  app.clock.forward(milliseconds);
+  await signIn();
+}
 
 async function send(call: string, fields: Record<string, string>, isWithPicture = false) {
   const files = isWithPicture ? [{ name: 'slika.jpg', content: await pictureOf() }] : [];
@@ -75,7 +85,7 @@ describe('a draft', () => {
   test('keeps its files through the sweep, and takes them along when it is deleted', async () => {
     const { blogId } = await draft();
     const { body } = await send(`POST /api/blog-posts/${blogId}/add-images`, {}, true);
-    app.clock.forward(hours(3));
+    await pass(hours(3));
     await app.services.media.sweep();
     const [fileName] = body.imageUrls;
     expect((await app.call(`GET /assets/photos/${fileName}`)).status).toBe(200);
@@ -89,7 +99,7 @@ describe('a draft', () => {
   test('becomes a post with its number and files, once, with the time of publication', async () => {
     const { blogId } = await draft({ title: 'Skica' });
     await send(`POST /api/blog-posts/${blogId}/add-images`, {}, true);
-    app.clock.forward(hours(5));
+    await pass(hours(5));
     const answers = await Promise.all([publish({ draftId: `${blogId}` }), publish({ draftId: `${blogId}` })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     const [post] = await listed();
@@ -115,9 +125,9 @@ describe('a scheduled post', () => {
     expect(await idsIn('/api/blog-posts/drafts', other)).toContain(body.blogId);
     expect(await publicTexts()).not.toContain('novogodisnja-noc');
     expect(await statusOfPost(body.blogId)).toBe(404);
-    app.clock.forward(new Date(body.createdAt).getTime() - app.clock.now().getTime() - 1);
+    await pass(new Date(body.createdAt).getTime() - app.clock.now().getTime() - 1);
     expect(await publicTexts()).not.toContain('novogodisnja-noc');
-    app.clock.forward(1);
+    await pass(1);
     expect((await listed())[0]).toEqual(body);
     expect((await publicTexts()).match(/novogodisnja-noc/g)?.length).toBeGreaterThanOrEqual(2);
     expect(await statusOfPost(body.blogId)).toBe(200);
@@ -129,13 +139,13 @@ describe('a scheduled post', () => {
     const moved = toLocalTime(later(new Date(createdAt), minutes(30)));
     expect(toLocalTime(new Date((await update(blogId, { publishAt: moved })).body.createdAt))).toBe(moved);
     expect((await update(blogId, { publishAt: null })).body.isDraft).toBe(true);
-    app.clock.forward(hours(2));
+    await pass(hours(2));
     expect(await statusOfPost(blogId)).toBe(404);
     await save(blogId, { content: '' });
     const incomplete = await update(blogId, { publishAt: inAnHour() });
     expect([incomplete.status, incomplete.body.detail]).toEqual([400, 'Unesite sadržaj']);
     await update(blogId, { content: 'Opet', publishAt: inAnHour() });
-    app.clock.forward(hours(2));
+    await pass(hours(2));
     expect(await statusOfPost(blogId)).toBe(200);
     expect((await update(blogId, { publishAt: inAnHour() })).status).toBe(400);
   });
@@ -155,7 +165,7 @@ test('an archived post can be edited, and returns to its place with its date', a
   const [older, newer] = [(await publish({})).body, (await publish({})).body];
   expect((await restore(older.blogId)).status).toBe(409);
   await remove(older.blogId, true);
-  app.clock.forward(hours(30));
+  await pass(hours(30));
   expect((await update(older.blogId, { title: 'Ispravljeno' })).status).toBe(200);
   const { status, body } = await restore(older.blogId);
   expect(status).toBe(200);

@@ -11,6 +11,7 @@ import {
   changePosterRequestSchema,
   createBlogPostRequestSchema,
   deleteBlogPostQuerySchema,
+  postBodyLimit,
   updateBlogPostRequestSchema,
 } from '#contracts/blog.ts';
 import { idParamSchema } from '#contracts/fields.ts';
@@ -26,9 +27,6 @@ import type { BlogService } from './blog.service.ts';
 const tags = ['blog'];
 const idParams = z.object({ blogId: idParamSchema });
 const admin = { access: 'admin' } as const;
-
-// The longest post with every character escaped, and its file names.
-export const postBodyLimit = 512 * 1024;
 
 type Services = { blog: BlogService; media: Media };
 

@@ -2866,7 +2866,7 @@ export interface paths {
                         /** Format: date-time */
                         updatedAt?: string;
                         /** @description For a post that is not public yet; null makes it a draft again */
-                        publishAt?: string | null;
+                        publishAt?: ("" | string) | null;
                     };
                 };
             };
@@ -7914,8 +7914,7 @@ export interface paths {
                          * @description Sent right after a video: the picture that stands for it
                          */
                         poster?: string;
-                        /** @description Local time in Sarajevo, such as 2027-06-12T10:00: the post is public from then on */
-                        publishAt?: string;
+                        publishAt?: "" | string;
                         /** @description The draft that becomes this post, with its files */
                         draftId?: string;
                         /**

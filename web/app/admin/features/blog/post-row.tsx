@@ -4,6 +4,9 @@ import type { Media } from '#contracts/media.ts';
 import * as texts from '#texts';
 import { Photo, pictureOf } from '../../../shared/ui/photo.tsx';
 
+export const postList = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
+export const postIcon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as const;
+
 interface PostRowProps {
   title: string;
   /** The date and other details. */
