@@ -4,7 +4,7 @@ import { Button, Toolbar } from 'react-aria-components';
 import { limits } from '#contracts/fields.ts';
 import * as texts from '#texts';
 import { TextArea } from '../../../shared/ui/field.tsx';
-import type { PostForm } from './post-form-frame.tsx';
+import type { PostForm } from './post-form.ts';
 import { type Formatting, formatText } from './text-formatting.ts';
 
 const textRows = 9;

@@ -14,7 +14,7 @@ import { useOptimisticEdit } from '../../lib/optimistic-edit.ts';
 import { newPostDraft, newPostFiles } from './drafts/new-post.ts';
 import { useEditPostFiles } from './files/edit-post-files.ts';
 import { isChosen } from './files/post-file.ts';
-import type { PostForm } from './post-form-frame.tsx';
+import type { PostForm } from './post-form.ts';
 import { livePostsQuery, postCalls, postQuery } from './posts-query.ts';
 
 const fields = ['title', 'content', 'publishAt'] as const;

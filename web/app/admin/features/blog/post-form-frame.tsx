@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { limits } from '#contracts/fields.ts';
 import * as texts from '#texts';
 import { TextField } from '../../../shared/ui/field.tsx';
@@ -7,10 +7,8 @@ import { ContentField } from './content-field.tsx';
 import type { PostFile } from './files/post-file.ts';
 import type { PostFiles } from './files/post-files.ts';
 import { PostFilesField } from './files/post-files-field.tsx';
+import type { PostForm } from './post-form.ts';
 import { PostPreview } from './post-preview.tsx';
-
-type Values = Record<string, string>;
-export type PostForm = UseFormReturn<Values, unknown, Values>;
 
 interface PostFormFrameProps {
   form: PostForm;

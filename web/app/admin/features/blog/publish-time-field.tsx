@@ -1,7 +1,7 @@
 import { toLocalTime } from '#contracts/day-times.ts';
 import * as texts from '#texts';
 import { TextField } from '../../../shared/ui/field.tsx';
-import type { PostForm } from './post-form-frame.tsx';
+import type { PostForm } from './post-form.ts';
 
 interface PublishTimeFieldProps {
   form: PostForm;

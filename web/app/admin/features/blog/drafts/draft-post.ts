@@ -10,7 +10,7 @@ import { formatDateTime } from '../../../../shared/lib/dates.ts';
 import { randomId } from '../../../../shared/lib/random-id.ts';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { upload } from '../../../lib/upload.ts';
-import type { PostForm } from '../post-form-frame.tsx';
+import type { PostForm } from '../post-form.ts';
 import { postCalls } from '../posts-query.ts';
 import { useAutosave } from './autosave.ts';
 import { useDraftSaving } from './draft-saving.ts';
