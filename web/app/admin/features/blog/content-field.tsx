@@ -50,7 +50,7 @@ export function ContentField({ form, isSending }: { form: PostForm; isSending: b
 
   return (
     <div className="grid gap-2">
-      <Toolbar aria-label={texts.post_format()} className="-mb-7 flex gap-1 justify-self-end">
+      <Toolbar aria-label={texts.post_format()} className="relative -mb-7 flex gap-1 justify-self-end">
         {buttons.map(({ formatting, icon: Icon, label }) => (
           <Button
             key={formatting}
