@@ -11,7 +11,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.
 import { useFocusAfterRemoval } from './focus-after-removal.ts';
 import { useOpenedPost } from './opened-post.tsx';
 import { type PostConfirmation, PostConfirmDialog } from './post-confirmation.tsx';
-import { PostRow, postIcon, postList } from './post-row.tsx';
+import { PostAction, PostRow, postIcon, postList } from './post-row.tsx';
 import { useArchivedPosts } from './posts-query.ts';
 
 const shownAtOnce = 30;
@@ -127,25 +127,19 @@ function ArchivedPost({ post, onOpenDialog, onOpen }: ArchivedPostProps) {
       >
         {texts.live_post_edit()}
       </ButtonLink>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={labelled(texts.archived_post_restore())}
-        icon={<Undo2 {...postIcon} />}
+      <PostAction
+        act={texts.archived_post_restore()}
+        title={title}
+        icon={Undo2}
         onClick={() => onOpenDialog({ kind: 'restore', place: 'archive', blogId: post.blogId, title })}
-      >
-        {texts.archived_post_restore()}
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        className="text-s-danger!"
-        aria-label={labelled(texts.archived_post_delete())}
-        icon={<Trash2 {...postIcon} />}
+      />
+      <PostAction
+        act={texts.archived_post_delete()}
+        title={title}
+        icon={Trash2}
+        isDangerous
         onClick={() => onOpenDialog({ kind: 'delete', place: 'archive', blogId: post.blogId, title })}
-      >
-        {texts.archived_post_delete()}
-      </Button>
+      />
     </PostRow>
   );
 }

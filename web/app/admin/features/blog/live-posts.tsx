@@ -3,13 +3,13 @@ import { type RefObject, useState } from 'react';
 import type { BlogPost } from '#contracts/blog.ts';
 import * as texts from '#texts';
 import { formatDate } from '../../../shared/lib/dates.ts';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { useFocusAfterRemoval } from './focus-after-removal.ts';
 import { useOpenedPost } from './opened-post.tsx';
 import { type PostConfirmation, PostConfirmDialog } from './post-confirmation.tsx';
-import { PostRow, postIcon, postList } from './post-row.tsx';
+import { PostAction, PostRow, postIcon, postList } from './post-row.tsx';
 import { useLivePosts } from './posts-query.ts';
 
 export function LivePosts({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
@@ -87,34 +87,20 @@ function LivePost({
       >
         {texts.live_post_edit()}
       </ButtonLink>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={labelled(texts.archived_post_open())}
-        icon={<Eye {...postIcon} />}
-        onClick={onView}
-      >
-        {texts.archived_post_open()}
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={labelled(texts.live_post_archive())}
-        icon={<Archive {...postIcon} />}
+      <PostAction act={texts.archived_post_open()} title={title} icon={Eye} onClick={onView} />
+      <PostAction
+        act={texts.live_post_archive()}
+        title={title}
+        icon={Archive}
         onClick={() => openDialog('archive')}
-      >
-        {texts.live_post_archive()}
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        className="text-s-danger!"
-        aria-label={labelled(texts.live_post_delete())}
-        icon={<Trash2 {...postIcon} />}
+      />
+      <PostAction
+        act={texts.live_post_delete()}
+        title={title}
+        icon={Trash2}
+        isDangerous
         onClick={() => openDialog('delete')}
-      >
-        {texts.live_post_delete()}
-      </Button>
+      />
     </PostRow>
   );
 }

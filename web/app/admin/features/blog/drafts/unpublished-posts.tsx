@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import type { BlogPost } from '#contracts/blog.ts';
 import * as texts from '#texts';
 import { formatDateTime } from '../../../../shared/lib/dates.ts';
-import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/states.tsx';
 import { useFocusAfterRemoval } from '../focus-after-removal.ts';
 import { useOpenedPost } from '../opened-post.tsx';
 import { type PostConfirmation, PostConfirmDialog } from '../post-confirmation.tsx';
-import { PostRow, postIcon, postList } from '../post-row.tsx';
+import { PostAction, PostRow, postIcon, postList } from '../post-row.tsx';
 import { draftsQuery } from '../posts-query.ts';
 
 /** Drafts and scheduled posts of all administrators; nothing while there are none. */
@@ -82,26 +82,15 @@ function UnpublishedPost({ post, isOpen, onView, onDelete }: UnpublishedPostProp
           {edit}
         </ButtonLink>
       )}
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={labelled(texts.archived_post_open())}
-        icon={<Eye {...postIcon} />}
-        onClick={onView}
-      >
-        {texts.archived_post_open()}
-      </Button>
+      <PostAction act={texts.archived_post_open()} title={title} icon={Eye} onClick={onView} />
       {!isOpen && (
-        <Button
-          size="small"
-          variant="quiet"
-          className="text-s-danger!"
-          aria-label={labelled(texts.live_post_delete())}
-          icon={<Trash2 {...postIcon} />}
+        <PostAction
+          act={texts.live_post_delete()}
+          title={title}
+          icon={Trash2}
+          isDangerous
           onClick={() => onDelete({ kind: 'delete', place: 'draft', blogId, title })}
-        >
-          {texts.live_post_delete()}
-        </Button>
+        />
       )}
     </PostRow>
   );
