@@ -25,6 +25,7 @@ export const auditActionSchema = z.enum([
   'REMOVED',
   'HIDDEN',
   'ARCHIVED',
+  'RESTORED',
   'ANSWERED',
   'MEDIA_ADDED',
   'MEDIA_REMOVED',

@@ -59,6 +59,11 @@ test('the newest post is large, older ones are collapsed; it opens with film, pi
   await page.keyboard.press('Escape');
   await expect(post).toBeHidden();
   await expect(opener).toBeFocused();
+  await page.goForward();
+  await expect(post).toBeVisible();
+  await page.goBack();
+  await expect(post).toBeHidden();
+  await expect(page).toHaveURL('/');
 
   await opener.click();
   await post.getByRole('link', { name: 'Otvori stranicu objave' }).click();

@@ -3,6 +3,7 @@ import { analyticsRoutes } from './features/analytics/analytics.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { blogArchiveRoutes } from './features/blog/blog.archive.routes.ts';
+import { blogDraftsRoutes } from './features/blog/blog.drafts.routes.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
 import type { DemoService } from './features/demo/demo.service.ts';
@@ -29,6 +30,7 @@ export function registerRoutes(app: FastifyInstance, services: AppServices) {
   usersRoutes(app, services.users);
   hallsRoutes(app, services);
   blogRoutes(app, services);
+  blogDraftsRoutes(app, services.blog);
   seoRoutes(app, services.seo);
   blogArchiveRoutes(app, services.blogArchive);
   reservationsRoutes(app, {

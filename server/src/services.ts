@@ -72,7 +72,7 @@ export function createServices(platform: {
   const events = createEvents();
   const rateLimits = createRateLimits({ db, clock, secret });
   const idempotency = createIdempotency({ db, clock });
-  const invalidation = createInvalidation({ db, pgNotify });
+  const invalidation = createInvalidation({ db, pgNotify, clock });
   const cache = createCache({ invalidation });
   const pictures = createPictureWork();
   const media = createMedia({ db, jobs, clock, logger, storage, pictures });

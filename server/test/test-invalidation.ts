@@ -7,6 +7,8 @@ export function createTestInvalidation() {
   const listeners = new Map<string, () => void>();
   const reconnectListeners: (() => void)[] = [];
   let isListening = true;
+  let now = new Date('2026-11-15T10:00:00Z');
+  const clock = { now: () => now };
   const pgNotify: Partial<PgNotify> = {
     on: (topic, listener) => void listeners.set(topic, () => listener('')),
     onReconnect: (listener) => void reconnectListeners.push(listener),
@@ -14,8 +16,11 @@ export function createTestInvalidation() {
     confirmReceivedAll: async () => isListening,
   };
   return {
-    invalidation: createInvalidation({ db: {} as Database, pgNotify: pgNotify as PgNotify }),
+    invalidation: createInvalidation({ db: {} as Database, pgNotify: pgNotify as PgNotify, clock }),
     change: (topic: Topic = 'halls') => listeners.get(topic)?.(),
+    moveClockTo: (moment: Date) => {
+      now = moment;
+    },
     stopListening: () => {
       isListening = false;
     },

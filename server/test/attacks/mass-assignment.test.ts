@@ -102,6 +102,17 @@ beforeAll(async () => {
       const { body: sent } = await testApp.call('POST /api/messages/createMessage', { as: writer, body });
       return { call: `PATCH /api/messages/${sent.messageId}/read`, body: { until: sent.createdAt } };
     },
+    'POST /api/blog-posts/drafts/create': async () => ({
+      call: 'POST /api/blog-posts/drafts/create',
+      body: { title: 'Nacrt', isDraft: false },
+    }),
+    'PATCH /api/blog-posts/drafts/:blogId/update': async () => {
+      const { body } = await testApp.call('POST /api/blog-posts/drafts/create', { as: admin, body: {} });
+      return {
+        call: `PATCH /api/blog-posts/drafts/${body.blogId}/update`,
+        body: { title: 'Nacrt', isDraft: false },
+      };
+    },
     'PATCH /api/news/seen': async () => ({
       call: 'PATCH /api/news/seen',
       body: { until: testApp.clock.now().toISOString() },

@@ -270,6 +270,14 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'tour-closed': 'cancels the tour, which frees its slot',
     'tour-reminder-once': 'go out 24 and 2 hours before, once each',
   },
+  'server/src/features/blog/blog.drafts.test.ts': {
+    'unpublished-posts': 'is seen by every administrator and by nobody else',
+    'draft-published-once': 'becomes a post with its number and files, once',
+    'draft-saved-only-as-draft': 'becomes a post with its number and files, once',
+    'cached-until-published': 'is public from its moment on',
+    'publish-later': 'needs a time, not one in the past',
+    'publish-once': 'but not once it is public',
+  },
   'web/app/shared/blog/markdown.test.ts': {
     'markdown-work': 'costs the parser no more',
   },

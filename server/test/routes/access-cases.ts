@@ -257,6 +257,21 @@ export const accessCases: Record<string, AccessCase> = {
     body: () => ({}),
     expected: administrators(415),
   },
+  'GET /api/blog-posts/drafts': { expected: administrators(200) },
+  'GET /api/blog-posts/:blogId/for-edit': {
+    path: () => '/api/blog-posts/2000000000/for-edit',
+    expected: administrators(404),
+  },
+  'POST /api/blog-posts/drafts/create': { body: () => ({ title: 1 }), expected: administrators(400) },
+  'PATCH /api/blog-posts/drafts/:blogId/update': {
+    path: () => '/api/blog-posts/drafts/2000000000/update',
+    body: () => ({}),
+    expected: administrators(404),
+  },
+  'PATCH /api/blog-posts/:blogId/restore': {
+    path: () => '/api/blog-posts/2000000000/restore',
+    expected: administrators(404),
+  },
   'PATCH /api/blog-posts/:blogId/update': {
     path: () => '/api/blog-posts/2000000000/update',
     body: () => ({ title: 'Novi' }),

@@ -233,6 +233,11 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
         form: { fields: {}, files: [await picture()] },
       };
     },
+    'PATCH /api/blog-posts/:blogId/restore': async () => {
+      const blogId = await post();
+      await sendAdminAction(app, admin, { call: `DELETE /api/blog-posts/delete/${blogId}/true` });
+      return { call: `PATCH /api/blog-posts/${blogId}/restore` };
+    },
     'DELETE /api/blog-posts/delete/:blogId/:archive': async () => ({
       call: `DELETE /api/blog-posts/delete/${await post()}/true`,
     }),

@@ -1,132 +1,33 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ArchivedBlogPost, BlogPost } from '#contracts/blog.ts';
-import ArchivedPostDialog from '../../app/admin/features/blog/archived-post-dialog.tsx';
+import type { ArchivedBlogPost } from '#contracts/blog.ts';
+import PostDialog from '../../app/admin/features/blog/post-dialog.tsx';
 import * as Archive from '../../app/admin/screens/archive-blogs.tsx';
-import * as Posts from '../../app/admin/screens/create-blogs.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { chooseFiles } from '../choose-files.ts';
 import { expectText } from '../expect-text.ts';
-import { answerForPanel, openPanel } from '../panel.ts';
+import { openPanel } from '../panel.ts';
 import { open } from '../render.tsx';
-import { answer, calls, drop, fail, hold, json, refuse } from '../server.ts';
+import { answer, calls, drop, fail, json, refuse } from '../server.ts';
+import {
+  alert,
+  answerForPosts,
+  content,
+  createDraft,
+  media,
+  newer,
+  openPosts,
+  path,
+  post,
+  publish,
+  question,
+  remove,
+  save,
+  title,
+  update,
+} from './posts.ts';
 
-const post: BlogPost = {
-  blogId: 71,
-  title: 'Prvi ples',
-  content: 'Prvi pasus.',
-  imageUrls: [],
-  media: [],
-  createdAt: '2026-01-05T10:00:00.000Z',
-  updatedAt: '2026-01-05T10:00:00.000Z',
-};
-const media = (fileName: string) => ({
-  fileName,
-  kind: 'image' as const,
-  width: 800,
-  height: 600,
-  placeholder: null,
-});
-const newer = { ...post, updatedAt: '2026-01-06T10:00:00.000Z' };
-
-const path = '/adminPanel/create-blogs';
-const create = 'POST /api/blog-posts/create';
-const update = 'PATCH /api/blog-posts/*/update';
-const remove = 'DELETE /api/blog-posts/delete/*/*';
-const title = page.getByLabelText('Naslov');
-const content = page.getByLabelText('Sadržaj', { exact: true });
-const publish = page.getByRole('button', { name: 'Objavi blog' });
-const save = page.getByRole('button', { name: 'Sačuvaj izmjene' });
-const alert = page.getByRole('main').getByRole('alert');
-const question = page.getByRole('alertdialog');
-const openPosts = (query = '') =>
-  openPanel(`${path}${query}`, { [path]: Posts, '/adminPanel/archive-blogs': Archive });
-
-beforeEach(() => {
-  answerForPanel();
-  answer('GET /api/blog-posts', [post]);
-  answer('GET /api/blog-posts/71', post);
-  answer('GET /api/blog-posts/archived', []);
-});
-
-describe('a new post', () => {
-  async function write() {
-    await title.fill('Jednom');
-    await content.fill('Tekst koji se ne gubi.');
-  }
-
-  test('needs a title and a text, and its draft comes back after a reload', async () => {
-    const site = await openPosts();
-    await publish.click();
-    await expect.element(page.getByText('Unesite naslov', { exact: true })).toBeVisible();
-    await expect.element(page.getByText('Unesite sadržaj', { exact: true })).toBeVisible();
-    await expectAccessible();
-    await write();
-    await site.reload();
-    await expect
-      .element(page.getByText('Vraćen je nacrt koji niste objavili.', { exact: true }))
-      .toBeVisible();
-    await expect.element(title).toHaveValue('Jednom');
-    await page.getByRole('button', { name: 'Odbaci nacrt' }).click();
-    await expect.element(content).toHaveValue('');
-  });
-
-  test.each([
-    ['is lost', drop, 'objava se neće pojaviti dvaput'],
-    ['fails', fail, 'Objava nije objavljena.'],
-    ['comes too often', refuse('tooMany', { detail: 'Pokušajte za minut.' }), 'Pokušajte za minut.'],
-  ])('that %s stays, and the repeat has the same key', async (_name, says, reason) => {
-    answer(create, says);
-    await openPosts();
-    await write();
-    await publish.click();
-    await expectText(alert, 'Objava nije objavljena.', reason);
-    answer(create, () => json({ ...post, title: 'Jednom' }, 201));
-    await alert.getByRole('button', { name: 'Pokušaj ponovo' }).click();
-    await expect.element(page.getByText('Blog uspešno kreiran!')).toBeVisible();
-    const keys = calls(create).map(({ headers }) => headers.get('idempotency-key'));
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBeTruthy();
-    await expect.element(title).toHaveValue('');
-  });
-
-  test('shows its progress, needs a confirmation to leave, and can be stopped', async () => {
-    answer(create, hold(fail).held);
-    const site = await openPosts();
-    await write();
-    await publish.click();
-    const bar = page.getByRole('progressbar', { name: 'Slanje objave' });
-    await expect.element(bar).toHaveAttribute('aria-valuenow', '50');
-    const stop = page.getByRole('button', { name: 'Prekini slanje' });
-    await expect.element(stop).toHaveFocus();
-    await page.getByRole('link', { name: 'Arhiva blogova' }).click();
-    await question.getByRole('button', { name: 'Ostani' }).click();
-    expect(site.location()).toBe(path);
-    await stop.click();
-    await expectText(alert, 'Slanje je prekinuto.');
-    await expect.element(content).toHaveValue('Tekst koji se ne gubi.');
-  });
-
-  test('is restored after signing in again when the session ends', async () => {
-    const site = await openPosts();
-    await write();
-    for (const call of [create, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
-    await publish.click();
-    await expect.poll(site.location).toBe('/');
-    await site.leave();
-    await openPosts();
-    await expect.element(title).toHaveValue('Jednom');
-    await page.getByRole('button', { name: 'Odbaci nacrt' }).click();
-  });
-
-  test('accepts no files other than pictures and films', async () => {
-    await openPosts();
-    await expect.element(title).toBeVisible();
-    chooseFiles(new File(['%PDF'], 'ugovor.pdf', { type: 'application/pdf' }));
-    await expect.element(page.getByText('Ovi fajlovi nisu dodati.', { exact: true })).toBeVisible();
-    await expect.element(page.getByText(/„ugovor.pdf“ ne primamo/)).toBeVisible();
-  });
-});
+beforeEach(answerForPosts);
 
 describe('editing a post', () => {
   const edit = () => openPosts('?post=71');
@@ -135,7 +36,7 @@ describe('editing a post', () => {
     const names = ['prva.jpg', 'druga.jpg'];
     const withTwo = { ...post, imageUrls: names, media: names.map(media) };
     answer('GET /api/blog-posts', [withTwo]);
-    answer('GET /api/blog-posts/71', withTwo);
+    answer('GET /api/blog-posts/71/for-edit', withTwo);
     answer(update, newer);
     const site = await openPosts();
     await page.getByRole('link', { name: 'Izmijeni: Prvi ples' }).click();
@@ -148,7 +49,7 @@ describe('editing a post', () => {
 
   test('with changes by others takes them over, and overwrites nothing', async () => {
     answer(update, () => {
-      answer('GET /api/blog-posts/71', { ...newer, content: 'Pasus druge osobe.' });
+      answer('GET /api/blog-posts/71/for-edit', { ...newer, content: 'Pasus druge osobe.' });
       return refuse('changedMeanwhile')();
     });
     const site = await edit();
@@ -169,7 +70,7 @@ describe('editing a post', () => {
 
   test('of the same field: the current value is shown and can be taken over', async () => {
     answer(update, () => {
-      answer('GET /api/blog-posts/71', { ...newer, title: 'Njihov naslov' });
+      answer('GET /api/blog-posts/71/for-edit', { ...newer, title: 'Njihov naslov' });
       return refuse('changedMeanwhile')();
     });
     await edit();
@@ -182,13 +83,14 @@ describe('editing a post', () => {
   });
 
   test('of a deleted one becomes a new post, and replaces a draft only after a confirmation', async () => {
+    answer(createDraft, fail);
     const first = await openPosts();
     await title.fill('Započeta nova objava');
     await first.leave();
     await edit();
     await content.fill('Ovo ne smije nestati.');
     answer(update, refuse('notFound'));
-    answer('GET /api/blog-posts/71', refuse('notFound'));
+    answer('GET /api/blog-posts/71/for-edit', refuse('notFound'));
     await save.click();
     await expectText(alert, 'neko u međuvremenu obrisao');
     const move = page.getByRole('button', { name: 'Prenesi u novu objavu' });
@@ -206,7 +108,7 @@ describe('editing a post', () => {
     const withOne = { ...newer, imageUrls: ['nova.jpg'], media: [media('nova.jpg')] };
     answer('POST /api/blog-posts/*/add-images', () => {
       answer('POST /api/blog-posts/*/add-images', drop);
-      answer('GET /api/blog-posts/71', withOne);
+      answer('GET /api/blog-posts/71/for-edit', withOne);
       return json(withOne, 201);
     });
     answer(update, newer);
@@ -258,6 +160,7 @@ describe('removing a post', () => {
     await page.getByRole('button', { name: 'Pogledaj: Prvi ples' }).click();
     const dialog = page.getByRole('dialog', { name: 'Prvi ples' });
     await expectText(dialog, 'Prvi pasus.');
+    await expect.element(dialog.getByRole('link', { name: 'Otvori stranicu objave' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     await expectAccessible();
@@ -265,6 +168,28 @@ describe('removing a post', () => {
     await page.getByRole('button', { name: 'Obriši: Prvi ples' }).click();
     await question.getByRole('button', { name: 'Obriši' }).click();
     await expectText(question, 'Došlo je do greške prilikom brisanja.');
+  });
+
+  test('to the archive can be undone, and an archived post can be edited there', async () => {
+    const dates = { archivedBlogId: 72, archivedAt: '2026-02-05T10:00:00.000Z' };
+    const archived = { ...post, blogId: 72, imageUrl: [], ...dates };
+    answer('GET /api/blog-posts/archived', [archived]);
+    answer('GET /api/blog-posts/72/for-edit', archived);
+    answer(update, { ...archived, title: 'Novi' });
+    const archivePath = '/adminPanel/archive-blogs';
+    const site = await openPanel(archivePath, { [archivePath]: Archive });
+    await page.getByRole('link', { name: 'Izmijeni: Prvi ples' }).click();
+    await title.fill('Novi');
+    await save.click();
+    await expect.poll(site.location).toBe(archivePath);
+    answer('PATCH /api/blog-posts/72/restore', () => {
+      answer('GET /api/blog-posts/archived', []);
+      return json(post);
+    });
+    await page.getByRole('button', { name: 'Vrati na sajt: Prvi ples' }).click();
+    await question.getByRole('button', { name: 'Vrati na sajt' }).click();
+    await expect.element(page.getByText('Objava je vraćena na sajt.')).toBeVisible();
+    await expect.element(page.getByText('Arhiva je prazna.')).toBeVisible();
   });
 });
 
@@ -282,7 +207,7 @@ test('an archived post shows its archiving date, never the date of writing', asy
   };
   const undated = { ...archived, archivedAt: undefined } as unknown as ArchivedBlogPost;
   const show = (one: ArchivedBlogPost) =>
-    open('/objava', { '/objava': { default: () => <ArchivedPostDialog post={one} onClose={() => {}} /> } });
+    open('/objava', { '/objava': { default: () => <PostDialog post={one} isPublic onClose={() => {}} /> } });
   const dialog = page.getByRole('dialog');
   const site = await show(archived);
   await expectText(dialog, '06.05.2026');

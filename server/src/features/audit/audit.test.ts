@@ -85,6 +85,7 @@ const expected: Record<string, Partial<AuditEntry>> = {
   },
   'POST /api/blog-posts/:blogId/add-images': { kind: 'POST', action: 'MEDIA_ADDED' },
   'POST /api/blog-posts/:blogId/change-poster/:fileName': { kind: 'POST', action: 'MEDIA_ADDED' },
+  'PATCH /api/blog-posts/:blogId/restore': { kind: 'POST', action: 'RESTORED' },
   'DELETE /api/blog-posts/delete/:blogId/:archive': { kind: 'POST', action: 'ARCHIVED' },
   'PATCH /api/settings/update': {
     kind: 'SETTINGS',
@@ -119,8 +120,13 @@ const expected: Record<string, Partial<AuditEntry>> = {
   'DELETE /api/demo-data': { kind: 'DEMO', action: 'REMOVED' },
 };
 
-/** Marking a notification as read is not audited. */
-const notAnAct = ['PATCH /api/notifications/:id/read', 'PATCH /api/notifications/read-all'];
+/** Marking a notification as read and saving a draft are not audited. */
+const notAnAct = [
+  'PATCH /api/notifications/:id/read',
+  'PATCH /api/notifications/read-all',
+  'POST /api/blog-posts/drafts/create',
+  'PATCH /api/blog-posts/drafts/:blogId/update',
+];
 
 const auditLog = async (query = '', app = testApp, as = admin): Promise<AuditPage> =>
   (await app.call(`GET /api/audit${query}`, { as })).body;

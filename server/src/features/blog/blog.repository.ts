@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  min,
+  not,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { contains } from '../../platform/database/text-search.ts';
 import { blogMedia, blogPosts } from './blog.table.ts';
@@ -9,12 +24,36 @@ export type PostRow = Omit<typeof blogPosts.$inferSelect, 'searchText'>;
 type NewPost = Omit<typeof blogPosts.$inferInsert, 'blogId'>;
 type PostMediaRow = typeof blogMedia.$inferSelect;
 
-export function findLivePosts(db: Queryable): Promise<PostRow[]> {
+const { createdAt, isDraft } = blogPosts;
+
+/** Neither a draft nor scheduled for later. */
+const isPublished = (now: Date) =>
+  /* guard: unpublished-posts = undefined */ and(not(isDraft), lte(createdAt, now));
+
+export function findLivePosts(db: Queryable, now: Date): Promise<PostRow[]> {
   return db
     .select(columns)
     .from(blogPosts)
-    .where(isNull(blogPosts.archivedAt))
-    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.blogId));
+    .where(and(isNull(blogPosts.archivedAt), isPublished(now)))
+    .orderBy(desc(createdAt), desc(blogPosts.blogId));
+}
+
+/** Drafts and scheduled posts, the last changed first. */
+export function findUnpublishedPosts(db: Queryable, now: Date): Promise<PostRow[]> {
+  return db
+    .select(columns)
+    .from(blogPosts)
+    .where(or(isDraft, gt(createdAt, now)))
+    .orderBy(desc(blogPosts.updatedAt), desc(blogPosts.blogId));
+}
+
+/** When the next scheduled post becomes public. */
+export async function findNextPublication(db: Queryable, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ next: min(createdAt) })
+    .from(blogPosts)
+    .where(and(not(isDraft), gt(createdAt, now)));
+  return row?.next ?? null;
 }
 
 /** Archived posts with all of these words. */
@@ -92,7 +131,7 @@ export async function orderMediaOf(tx: Queryable, blogId: number, fileNames: str
 }
 
 /** Live and archived, newest first, without their texts. */
-export function findTitles(db: Queryable) {
+export function findTitles(db: Queryable, now: Date) {
   return db
     .select({
       blogId: blogPosts.blogId,
@@ -100,5 +139,6 @@ export function findTitles(db: Queryable) {
       changedAt: sql`greatest(${blogPosts.updatedAt}, ${blogPosts.archivedAt})`.mapWith(blogPosts.updatedAt),
     })
     .from(blogPosts)
-    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.blogId));
+    .where(isPublished(now))
+    .orderBy(desc(createdAt), desc(blogPosts.blogId));
 }

@@ -11,6 +11,7 @@ import {
   changePosterRequestSchema,
   createBlogPostRequestSchema,
   deleteBlogPostQuerySchema,
+  postBodyLimit,
   updateBlogPostRequestSchema,
 } from '#contracts/blog.ts';
 import { idParamSchema } from '#contracts/fields.ts';
@@ -26,9 +27,6 @@ import type { BlogService } from './blog.service.ts';
 const tags = ['blog'];
 const idParams = z.object({ blogId: idParamSchema });
 const admin = { access: 'admin' } as const;
-
-// The longest post with every character escaped, and its file names.
-const updateLimit = 512 * 1024;
 
 type Services = { blog: BlogService; media: Media };
 
@@ -100,7 +98,7 @@ function writingRoutes(app: FastifyInstance, blog: BlogService) {
     '/api/blog-posts/:blogId/update',
     {
       config: admin,
-      bodyLimit: updateLimit,
+      bodyLimit: postBodyLimit,
       schema: {
         tags,
         params: idParams,
@@ -111,13 +109,28 @@ function writingRoutes(app: FastifyInstance, blog: BlogService) {
     (request) => blog.updatePost(callerOf(request), request.params.blogId, request.body),
   );
 
+  routes.patch(
+    '/api/blog-posts/:blogId/restore',
+    {
+      config: admin,
+      schema: {
+        tags,
+        description: 'Brings a post from the archive back among the live ones, with its date of publication',
+        params: idParams,
+        response: { 200: blogPostSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => blog.restorePost(callerOf(request), request.params.blogId),
+  );
+
   routes.delete(
     '/api/blog-posts/delete/:blogId/:archive',
     {
       config: admin,
       schema: {
         tags,
-        description: 'With true a live post moves to the archive; everything else is deleted for good',
+        description:
+          'With true a live post moves to the archive and an archived one is deleted for good; with false any post is deleted',
         params: idParams.extend({ archive: z.enum(['true', 'false']) }),
         querystring: deleteBlogPostQuerySchema,
         response: { 200: blogPostDeletedSchema, ...problemResponses(400, 401, 403, 404, 409, 422) },
@@ -147,7 +160,7 @@ function filesRoutes(app: FastifyInstance, { blog, media }: Services) {
           tags,
           consumes,
           body: createBlogPostRequestSchema,
-          response: { 201: blogPostSchema, ...problemResponses(400, 401, 403, 413, 415, 422, 507) },
+          response: { 201: blogPostSchema, ...problemResponses(400, 401, 403, 404, 409, 413, 415, 422, 507) },
         },
       },
       async (request, reply) => {

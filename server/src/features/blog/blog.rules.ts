@@ -21,7 +21,39 @@ export function assertMediaCount(count: number) {
   throw new AppError('validation', { detail: message, fields: [{ field: 'body.files', message }] });
 }
 
+type Post = { title: string; content: string; createdAt: Date; archivedAt: Date | null; isDraft: boolean };
+
+export function placeOf({ archivedAt, createdAt, isDraft }: Omit<Post, 'title' | 'content'>, now: Date) {
+  if (archivedAt) return 'archive';
+  return isDraft || createdAt > now ? 'draft' : 'live';
+}
+
 /** Archiving a post twice must not delete it. */
-export function assertPlace(actual: 'live' | 'archive', expected: PostPlace) {
+export function assertPlace(actual: ReturnType<typeof placeOf>, expected: PostPlace) {
   if (expected !== undefined && expected !== actual) throw new AppError('changedMeanwhile');
+}
+
+const refuse = (field: 'title' | 'content' | 'publishAt', message: string) =>
+  new AppError('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
+
+/** Only a draft may lack its title or its text. */
+export function assertComplete({ title, content, isDraft }: Pick<Post, 'title' | 'content' | 'isDraft'>) {
+  if (isDraft) return;
+  if (!title) throw refuse('title', texts.blog_title_required());
+  if (!content) throw refuse('content', texts.blog_content_required());
+}
+
+/** The moment of publication: now, or a later one that was asked for. */
+export function publicationAt(publishAt: Date | undefined, now: Date): Date {
+  // guard: publish-later
+  if (publishAt && publishAt <= now) throw refuse('publishAt', texts.blog_publish_at_past());
+  return publishAt ?? now;
+}
+
+/** What a request to publish later, or not at all, changes in a post that is not public yet. */
+export function rescheduled(row: Post, publishAt: Date | null | undefined, now: Date) {
+  if (publishAt === undefined) return {};
+  // guard: publish-once
+  if (placeOf(row, now) !== 'draft') throw refuse('publishAt', texts.blog_publish_at_public());
+  return publishAt ? { createdAt: publicationAt(publishAt, now), isDraft: false } : { isDraft: true };
 }

@@ -10,9 +10,11 @@ export const blogPosts = pgTable(
     blogId: integer('blog_id').primaryKey().generatedAlwaysAsIdentity(),
     title: text().notNull(),
     content: text().notNull(),
+    /** When it was published; in the future for a scheduled post, of no meaning for a draft. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     archivedAt: timestamp('archived_at', { withTimezone: true }),
+    isDraft: boolean('is_draft').notNull().default(false),
     /** Title and content, normalized for search. */
     searchText: text('search_text').notNull().default(''),
     isDemo: boolean('is_demo').notNull().default(false),

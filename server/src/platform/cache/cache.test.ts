@@ -9,6 +9,7 @@ function setUp() {
   const cache = createCache({ invalidation });
   return {
     ...connection,
+    expireAt: invalidation.expireAt,
     cache,
     get: (load: () => Promise<string>, key = 'hall') => cache.getOrLoad(key, ['halls'], load),
   };
@@ -25,6 +26,20 @@ test('a value is used until it changes', async () => {
   expect(await get(never)).toBe('old');
   change('halls');
   expect(await get(value('new'))).toBe('new');
+});
+
+test('a value that changes by itself at a moment is loaded again from then on', async () => {
+  const { get, expireAt, moveClockTo } = setUp();
+  const moment = new Date('2026-11-15T12:00:00Z');
+  await get(value('before'));
+  expireAt('halls', moment);
+  expireAt('halls', new Date('2026-11-15T13:00:00Z'));
+  moveClockTo(new Date(moment.getTime() - 1));
+  expect(await get(never)).toBe('before');
+  moveClockTo(moment);
+  expect(await get(away)).toBe('before');
+  expect(await get(value('after'))).toBe('after');
+  expect(await get(never)).toBe('after');
 });
 
 test('while notifications may be missed every request loads from the database', async () => {

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { PgNotify } from '../database/pg-notify.ts';
 
@@ -8,7 +9,7 @@ export type Topic = (typeof topics)[number];
 
 export type Invalidation = ReturnType<typeof createInvalidation>;
 
-/** Since the value was read: nothing changed, notifications may have been missed, or something changed. */
+/** Since the value was read: nothing changed, notifications or a moment may have been missed, or something changed. */
 export type Freshness = 'fresh' | 'unsure' | 'outdated';
 
 export type Since = {
@@ -21,9 +22,30 @@ export type Since = {
  * Invalidates the cache by topic: in other processes by NOTIFY at commit, in this one before the writer gets its
  * response.
  */
-export function createInvalidation({ db, pgNotify }: { db: Database; pgNotify: PgNotify }) {
+export function createInvalidation({
+  db,
+  pgNotify,
+  clock,
+}: {
+  db: Database;
+  pgNotify: PgNotify;
+  clock: Pick<Clock, 'now'>;
+}) {
   const counts = new Map<Topic, number>(topics.map((topic) => [topic, 0]));
   let reconnects = 0;
+  /** Moments at which data changes by itself, and how many of them have passed. */
+  const expiries = new Map<Topic, Date>();
+  let expired = 0;
+
+  function countExpired(of: Topic[]): number {
+    for (const topic of of) {
+      const expiry = expiries.get(topic);
+      if (!expiry || /* guard: cached-until-published = true */ expiry > clock.now()) continue;
+      expiries.delete(topic);
+      expired += 1;
+    }
+    return expired;
+  }
 
   const countOf = (of: Topic[]) => of.reduce((sum, topic) => sum + (counts.get(topic) ?? 0), 0);
   const note = (topic: Topic) => counts.set(topic, countOf([topic]) + 1);
@@ -35,11 +57,11 @@ export function createInvalidation({ db, pgNotify }: { db: Database; pgNotify: P
 
   return {
     since(...of: Topic[]): Since {
-      const [changesThen, reconnectsThen] = [countOf(of), reconnects];
+      const [changesThen, reconnectsThen, expiredThen] = [countOf(of), reconnects, countExpired(of)];
       const freshness = (hasReceivedAll: boolean): Freshness => {
         if (countOf(of) !== changesThen) return 'outdated';
         const isSure = /* guard: unheard-changes = true */ hasReceivedAll && reconnects === reconnectsThen;
-        return isSure ? 'fresh' : 'unsure';
+        return isSure && countExpired(of) === expiredThen ? 'fresh' : 'unsure';
       };
       return {
         freshness: () => freshness(pgNotify.hasReceivedAll()),
@@ -48,6 +70,11 @@ export function createInvalidation({ db, pgNotify }: { db: Database; pgNotify: P
       };
     },
     onReconnect: pgNotify.onReconnect,
+    /** Cached data of the topic is read again from that moment on. */
+    expireAt(topic: Topic, moment: Date) {
+      const known = expiries.get(topic);
+      if (!known || moment < known) expiries.set(topic, moment);
+    },
     async transaction<Result>(changed: Topic[], work: (tx: Transaction) => Promise<Result>): Promise<Result> {
       const result = await db.transaction(async (tx) => {
         const made = await work(tx);

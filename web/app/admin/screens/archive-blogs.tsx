@@ -1,6 +1,10 @@
+import { useSearchParams } from 'react-router';
 import * as texts from '#texts';
 import { describePage } from '../../shared/lib/page-title.ts';
+import { useSession } from '../../shared/session/browser-session.ts';
 import { ArchivedPosts } from '../features/blog/archived-posts.tsx';
+import { EditPost } from '../features/blog/edit-post-form.tsx';
+import { postIdIn } from '../features/blog/posts-query.ts';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_archived_blogs };
@@ -8,4 +12,12 @@ export const handle: PanelHandle = { title: texts.panel_archived_blogs };
 export const meta = () =>
   describePage({ title: texts.panel_archived_blogs(), description: texts.panel_description(), hidden: true });
 
-export default ArchivedPosts;
+export default function ArchiveBlogsScreen() {
+  const state = useSession();
+  const [search, setSearch] = useSearchParams();
+  const edited = postIdIn(search, 'post');
+  if (state.status !== 'signedIn') return null;
+  if (!edited) return <ArchivedPosts />;
+  const close = () => setSearch({}, { replace: true });
+  return <EditPost key={edited} blogId={edited} userId={state.user.userId} onDone={close} />;
+}

@@ -3,9 +3,11 @@ import { useSearchParams } from 'react-router';
 import * as texts from '#texts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { useSession } from '../../shared/session/browser-session.ts';
+import { DraftPost } from '../features/blog/drafts/draft-form.tsx';
+import { UnpublishedPosts } from '../features/blog/drafts/unpublished-posts.tsx';
 import { EditPost } from '../features/blog/edit-post-form.tsx';
 import { LivePosts } from '../features/blog/live-posts.tsx';
-import { NewPostForm } from '../features/blog/new-post-form.tsx';
+import { postIdIn } from '../features/blog/posts-query.ts';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_create_blog };
@@ -18,24 +20,27 @@ export default function CreateBlogsScreen() {
   const [search, setSearch] = useSearchParams();
   const list = useRef<HTMLHeadingElement>(null);
   if (state.status !== 'signedIn') return null;
-  // The edited post is in the URL.
-  const edited = /^[1-9]\d{0,9}$/.exec(search.get('post') ?? '')?.[0];
-  const showList = () => list.current?.focus();
+  // The edited post or draft is in the URL.
+  const [edited, draftId] = [postIdIn(search, 'post'), postIdIn(search, 'draft')];
+  const close = () => {
+    setSearch({}, { replace: true });
+    list.current?.focus();
+  };
   return (
     <div className="grid gap-9">
       {edited ? (
-        <EditPost
-          key={edited}
-          blogId={Number(edited)}
-          userId={state.user.userId}
-          onDone={() => {
-            setSearch({}, { replace: true });
-            showList();
-          }}
-        />
+        <EditPost key={edited} blogId={edited} userId={state.user.userId} onDone={close} />
       ) : (
-        <NewPostForm user={state.user} onCreated={showList} />
+        <DraftPost
+          user={state.user}
+          draftId={draftId}
+          onCreated={(created) =>
+            setSearch({ draft: String(created) }, { replace: true, preventScrollReset: true })
+          }
+          onDone={close}
+        />
       )}
+      <UnpublishedPosts openId={edited ?? draftId} />
       <LivePosts heading={list} />
     </div>
   );

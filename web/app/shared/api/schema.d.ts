@@ -3248,6 +3248,8 @@ export interface paths {
                         imageUrls?: string[];
                         /** Format: date-time */
                         updatedAt?: string;
+                        /** @description For a post that is not public yet; null makes it a draft again */
+                        publishAt?: ("" | string) | null;
                     };
                 };
             };
@@ -3319,6 +3321,89 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/blog-posts/{blogId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Brings a post from the archive back among the live ones, with its date of publication */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    blogId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BlogPost"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
     "/api/blog-posts/delete/{blogId}/{archive}": {
         parameters: {
             query?: never;
@@ -3329,11 +3414,11 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description With true a live post moves to the archive; everything else is deleted for good */
+        /** @description With true a live post moves to the archive and an archived one is deleted for good; with false any post is deleted */
         delete: {
             parameters: {
                 query?: {
-                    place?: "live" | "archive";
+                    place?: "live" | "archive" | "draft";
                 };
                 header?: never;
                 path: {
@@ -3418,6 +3503,323 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/blog-posts/drafts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Drafts and scheduled posts of all administrators, the last changed first */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BlogPost"][];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog-posts/{blogId}/for-edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A post in any state, also a draft or a scheduled one */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    blogId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BlogPost"] | components["schemas"]["ArchivedBlogPost"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog-posts/drafts/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        title?: string;
+                        content?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BlogPost"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blog-posts/drafts/{blogId}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Saves a draft, complete or not; 404 once it is published */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    blogId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        imageUrls?: string[];
+                        /** Format: date-time */
+                        updatedAt?: string;
+                        title?: string;
+                        content?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BlogPost"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/blog-posts/archived/months": {
@@ -8141,6 +8543,14 @@ export interface paths {
                          * @description Sent right after a video: the picture that stands for it
                          */
                         poster?: string;
+                        publishAt?: "" | string;
+                        /** @description The draft that becomes this post, with its files */
+                        draftId?: string;
+                        /**
+                         * Format: date-time
+                         * @description The known state of the draft
+                         */
+                        updatedAt?: string;
                     };
                 };
             };
@@ -8174,6 +8584,24 @@ export interface paths {
                 };
                 /** @description Default Response */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -8697,7 +9125,7 @@ export interface components {
             /** @enum {string} */
             kind: "RESERVATION" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "ACCOUNT" | "DEMO";
             /** @enum {string} */
-            action: "CREATED" | "UPDATED" | "STATUS" | "REMOVED" | "HIDDEN" | "ARCHIVED" | "ANSWERED" | "MEDIA_ADDED" | "MEDIA_REMOVED" | "ORDERED" | "ROLE_GIVEN" | "ROLE_TAKEN" | "EXPORTED" | "LINK_SENT";
+            action: "CREATED" | "UPDATED" | "STATUS" | "REMOVED" | "HIDDEN" | "ARCHIVED" | "RESTORED" | "ANSWERED" | "MEDIA_ADDED" | "MEDIA_REMOVED" | "ORDERED" | "ROLE_GIVEN" | "ROLE_TAKEN" | "EXPORTED" | "LINK_SENT";
             objectId: number | null;
             objectName: string;
             changes: {
@@ -9016,10 +9444,18 @@ export interface components {
             content: string;
             /** @description The same files with kind, size and placeholder */
             media: components["schemas"]["Media"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was published; ahead for a scheduled post
+             */
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            /**
+             * @description Only for administrators: not published yet
+             * @constant
+             */
+            isDraft?: true;
             /** @description Pictures and videos below /assets/photos/ */
             imageUrls: string[];
         };
@@ -9030,10 +9466,18 @@ export interface components {
             content: string;
             /** @description The same files with kind, size and placeholder */
             media: components["schemas"]["Media"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was published; ahead for a scheduled post
+             */
             createdAt: string;
             /** Format: date-time */
             updatedAt: string;
+            /**
+             * @description Only for administrators: not published yet
+             * @constant
+             */
+            isDraft?: true;
             archivedBlogId: number;
             /** @description Pictures and videos below /assets/photos/ */
             imageUrl: string[];

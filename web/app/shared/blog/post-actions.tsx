@@ -10,9 +10,10 @@ interface PostActionsProps {
   post: { blogId: number; title: string };
   /** Hides the link to the page on the page itself. */
   isOwnPage?: boolean;
+  onOpenPage?: (() => void) | undefined;
 }
 
-export function PostActions({ post, isOwnPage = false }: PostActionsProps) {
+export function PostActions({ post, isOwnPage = false, onOpenPage }: PostActionsProps) {
   const [shared, setShared] = useState<'copied' | 'failed'>();
   const [address, setAddress] = useState('');
 
@@ -36,7 +37,11 @@ export function PostActions({ post, isOwnPage = false }: PostActionsProps) {
           {texts.post_share()}
         </Button>
         {!isOwnPage && (
-          <TextLink to={postPath(post)} className="inline-flex min-h-11 items-center text-sm">
+          <TextLink
+            to={postPath(post)}
+            onClick={onOpenPage}
+            className="inline-flex min-h-11 items-center text-sm"
+          >
             {texts.post_own_page()}
           </TextLink>
         )}

@@ -12,9 +12,11 @@ interface PostInFrameProps {
   post: ShownPost & { archivedAt?: string };
   /** For moving the focus. */
   titleRef?: Ref<HTMLHeadingElement>;
+  /** The link to the post's page; undefined for a post without one. */
+  page?: { onOpen?: () => void } | undefined;
 }
 
-export function PostInFrame({ post, titleRef }: PostInFrameProps) {
+export function PostInFrame({ post, titleRef, page }: PostInFrameProps) {
   const { media } = post;
   const title = post.title || texts.post_untitled();
   const { position, show } = useMediaPosition(media.length);
@@ -45,9 +47,11 @@ export function PostInFrame({ post, titleRef }: PostInFrameProps) {
             {texts.slideshow_position({ current: position + 1, total: media.length })}
           </p>
         )}
-        <div className="mt-6">
-          <PostActions post={post} />
-        </div>
+        {page && (
+          <div className="mt-6">
+            <PostActions post={post} onOpenPage={page.onOpen} />
+          </div>
+        )}
       </div>
     </>
   );

@@ -19,7 +19,7 @@ const post: BlogPost = {
 test('a card has the start of the text and one picture, for any length of post', () => {
   const media = Array.from({ length: 20 }, () => picture);
   const { excerpt, ...card } = toPostOnCard({ ...post, media });
-  expect(card).toEqual({ blogId: 7, title: 'Prvi ples', picture, hasVideo: false });
+  expect(card).toEqual({ blogId: 7, title: 'Prvi ples', picture, hasVideo: false, date: '06.05.2026.' });
   expect(excerpt).toMatch(/^Svijeće umjesto reflektora\. Riječ/);
   expect(excerpt.length).toBeLessThanOrEqual(excerptLength + 1);
 });

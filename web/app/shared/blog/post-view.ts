@@ -1,5 +1,6 @@
 import type { AnyBlogPost } from '#contracts/blog.ts';
 import type { Media } from '#contracts/media.ts';
+import { formatDate } from '../lib/dates.ts';
 import { type PhotoFile, pictureAmong, pictureOf } from '../ui/photo.tsx';
 import { type Block, plainExcerpt, readMarkdown } from './markdown.ts';
 
@@ -10,6 +11,8 @@ export interface PostOnCard {
   /** The first file, or its poster; undefined for a film without one. */
   picture?: PhotoFile | undefined;
   hasVideo: boolean;
+  /** 15.11.2026. */
+  date: string;
   excerpt: string;
 }
 
@@ -34,11 +37,12 @@ const withoutPlaceholder = (file: Media): Media => ({
 });
 
 /** For loaders, so that visitors do not load the parser. */
-export const toPostOnCard = ({ blogId, title, media, content }: Written): PostOnCard => ({
+export const toPostOnCard = ({ blogId, title, createdAt, media, content }: Written): PostOnCard => ({
   blogId,
   title,
   picture: media[0] && pictureOf(media[0]),
   hasVideo: media.some(({ kind }) => kind === 'video'),
+  date: formatDate(createdAt),
   excerpt: plainExcerpt(content, excerptLength),
 });
 

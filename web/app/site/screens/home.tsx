@@ -20,6 +20,10 @@ import { type HomeData, useLastLoaded } from './parts/home-data.ts';
 
 export const handle: SiteHandle = { overPicture: true, withFooter: true, withStickyBar: true };
 
+/** Opening and closing a post changes only the search and loads nothing. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.search === nextUrl.search;
+
 const About = lazyPart<HomeData>(() => import('../features/home/about-section.tsx'));
 const Halls = lazyPart<HomeData>(() => import('./parts/home-halls.tsx'));
 const Dates = lazyPart<HomeData>(() => import('../features/availability/dates-section.tsx'));

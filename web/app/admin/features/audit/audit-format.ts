@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry, AuditKind } from '#contracts/audit.ts';
 import type { Occasion } from '#contracts/constants.ts';
-import { isDay } from '#contracts/days.ts';
+import { formatNumericDay, isDay } from '#contracts/days.ts';
 import * as texts from '#texts';
 import { formatMetres } from '../../../shared/halls/fact-format.ts';
 import { formatOccasion } from '../../../shared/halls/occasion-format.ts';
@@ -31,6 +31,7 @@ const actions: Record<AuditAction, () => string> = {
   REMOVED: texts.audit_action_removed,
   HIDDEN: texts.audit_action_hidden,
   ARCHIVED: texts.audit_action_archived,
+  RESTORED: texts.audit_action_restored,
   ANSWERED: texts.audit_action_answered,
   MEDIA_ADDED: texts.audit_action_media_added,
   MEDIA_REMOVED: texts.audit_action_media_removed,
@@ -74,6 +75,7 @@ const fields: Partial<Record<string, () => string>> = {
   title: texts.audit_field_title,
   content: texts.audit_field_content,
   images: texts.audit_field_images,
+  publishAt: texts.audit_field_publish_at,
   rows: texts.audit_field_rows,
   userFirstName: texts.field_first_name,
   userLastName: texts.field_last_name,
@@ -123,7 +125,8 @@ const formatField = (field: string) =>
 function formatValue(field: string, value: string): string {
   if (field === 'ceilingCentimetres') return formatMetres(Number(value));
   if (field === 'occasion') return formatOccasion(value as Occasion);
-  if (field === 'eventDate' && isDay(value)) return `${value.split('-').reverse().join('.')}.`;
+  if (field === 'eventDate' && isDay(value)) return formatNumericDay(value);
+  if (field === 'publishAt') return `${formatNumericDay(value.slice(0, 10))} ${value.slice(11)}`;
   const isNamed = ['status', 'tourState', 'eventType', 'canceledBy'].includes(field);
   return (isNamed ? values[value]?.() : undefined) ?? value;
 }

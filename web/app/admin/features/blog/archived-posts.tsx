@@ -1,24 +1,21 @@
-import { Archive, Eye, Trash2 } from 'lucide-react';
+import { Archive, Eye, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ArchivedBlogPost } from '#contracts/blog.ts';
 import * as texts from '#texts';
 import { archiveDate } from '../../../shared/blog/archive-format.ts';
 import { useSearchWords } from '../../../shared/lib/search-words.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { useLazyPart } from '../../../shared/ui/lazy-load.ts';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { useFocusAfterRemoval } from './focus-after-removal.ts';
+import { useOpenedPost } from './opened-post.tsx';
 import { type PostConfirmation, PostConfirmDialog } from './post-confirmation.tsx';
-import { PostRow } from './post-row.tsx';
+import { PostAction, PostRow, postIcon, postList } from './post-row.tsx';
 import { useArchivedPosts } from './posts-query.ts';
 
-const panel = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
-const icon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as const;
 const shownAtOnce = 30;
 const film = /\.(mp4|webm|ogg)$/;
-const postDialog = () => import('./archived-post-dialog.tsx');
 
 export function ArchivedPosts() {
   const { words, typed, type } = useSearchWords();
@@ -37,14 +34,14 @@ function FoundPosts({ words }: { words: string }) {
   if (posts.isPending)
     return (
       <LoadingState text={texts.archive_loading()}>
-        <div className={`${panel} p-4`}>
+        <div className={`${postList} p-4`}>
           <Skeleton className="h-16 w-full" />
         </div>
       </LoadingState>
     );
   if (!posts.data)
     return (
-      <div className={panel}>
+      <div className={postList}>
         <ErrorState
           text={texts.archived_posts_failed()}
           reason={posts.error.message}
@@ -54,7 +51,7 @@ function FoundPosts({ words }: { words: string }) {
     );
   if (posts.data.length === 0)
     return (
-      <div className={panel}>
+      <div className={postList}>
         <EmptyState
           icon={Archive}
           text={words ? texts.archive_found_nothing() : texts.archived_posts_empty()}
@@ -68,8 +65,7 @@ function FoundPosts({ words }: { words: string }) {
 function ArchiveList({ posts }: { posts: ArchivedBlogPost[] }) {
   const [limit, setLimit] = useState(shownAtOnce);
   const [confirmation, setConfirmation] = useState<PostConfirmation>();
-  const [opened, setOpened] = useState<ArchivedBlogPost>();
-  const { Part: PostDialog, load } = useLazyPart(postDialog);
+  const { open, dialog } = useOpenedPost({ isPublic: true });
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterRemoval(heading, posts.length);
   return (
@@ -77,16 +73,13 @@ function ArchiveList({ posts }: { posts: ArchivedBlogPost[] }) {
       <h2 ref={heading} tabIndex={-1} className="sr-only">
         {texts.archived_posts()}
       </h2>
-      <ul aria-label={texts.archived_posts()} className={panel}>
+      <ul aria-label={texts.archived_posts()} className={postList}>
         {posts.slice(0, limit).map((post) => (
           <ArchivedPost
             key={post.archivedBlogId}
             post={post}
             onOpenDialog={setConfirmation}
-            onOpen={() => {
-              setOpened(post);
-              void load();
-            }}
+            onOpen={() => open(post)}
           />
         ))}
       </ul>
@@ -96,7 +89,7 @@ function ArchiveList({ posts }: { posts: ArchivedBlogPost[] }) {
         </Button>
       )}
       {confirmation && <PostConfirmDialog {...confirmation} onClose={() => setConfirmation(undefined)} />}
-      {PostDialog && opened && <PostDialog post={opened} onClose={() => setOpened(undefined)} />}
+      {dialog}
     </div>
   );
 }
@@ -120,21 +113,33 @@ function ArchivedPost({ post, onOpenDialog, onOpen }: ArchivedPostProps) {
       <Button
         size="small"
         aria-label={labelled(texts.archived_post_open())}
-        icon={<Eye {...icon} />}
+        icon={<Eye {...postIcon} />}
         onClick={onOpen}
       >
         {texts.archived_post_open()}
       </Button>
-      <Button
+      <ButtonLink
         size="small"
         variant="quiet"
-        className="text-s-danger!"
-        aria-label={labelled(texts.archived_post_delete())}
-        icon={<Trash2 {...icon} />}
-        onClick={() => onOpenDialog({ kind: 'delete', place: 'archive', blogId: post.blogId, title })}
+        to={`?post=${post.blogId}`}
+        aria-label={labelled(texts.live_post_edit())}
+        icon={<Pencil {...postIcon} />}
       >
-        {texts.archived_post_delete()}
-      </Button>
+        {texts.live_post_edit()}
+      </ButtonLink>
+      <PostAction
+        act={texts.archived_post_restore()}
+        title={title}
+        icon={Undo2}
+        onClick={() => onOpenDialog({ kind: 'restore', place: 'archive', blogId: post.blogId, title })}
+      />
+      <PostAction
+        act={texts.archived_post_delete()}
+        title={title}
+        icon={Trash2}
+        isDangerous
+        onClick={() => onOpenDialog({ kind: 'delete', place: 'archive', blogId: post.blogId, title })}
+      />
     </PostRow>
   );
 }

@@ -6,17 +6,17 @@ import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
 import { Form } from '../../../shared/ui/form.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { ConfirmLeave } from '../../ui/confirm-leave.tsx';
 import { EditConflictValue } from '../../ui/edit-conflict.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
 import { UploadList } from '../../ui/upload-list.tsx';
-import { useEditPost } from './edit-post.ts';
-import { hasNewPost } from './new-post.ts';
-import { isChosen } from './post-file.ts';
-import { PostFormFrame } from './post-form-frame.tsx';
+import { hasNewPost } from './drafts/new-post.ts';
+import { isScheduled, useEditPost } from './edit-post.ts';
+import { isChosen } from './files/post-file.ts';
+import { PostFormFrame, postFieldLabels } from './post-form-frame.tsx';
+import { PostLoading } from './post-loading.tsx';
 import { usePost } from './posts-query.ts';
+import { PublishTimeField } from './publish-time-field.tsx';
 
 interface EditPostProps {
   blogId: number;
@@ -25,28 +25,11 @@ interface EditPostProps {
 }
 
 const formId = 'edit-post';
-const labels: Record<string, () => string> = {
-  title: texts.post_form_title,
-  content: texts.post_form_content,
-};
 
 export function EditPost({ blogId, userId, onDone }: EditPostProps) {
   const post = usePost(blogId);
   if (post.data) return <EditPostForm post={post.data} userId={userId} onDone={onDone} />;
-  return post.isPending ? (
-    <LoadingState text={texts.waiting()}>
-      <Skeleton className="h-100 w-full" />
-    </LoadingState>
-  ) : (
-    <div className="grid justify-items-center rounded-md border border-s-line bg-s-surface pb-6">
-      <ErrorState
-        text={texts.post_edit_load_failed()}
-        reason={post.error.message}
-        onRetry={() => void post.refetch()}
-      />
-      <Button onClick={onDone}>{texts.cancel()}</Button>
-    </div>
-  );
+  return <PostLoading query={post} failed={texts.post_edit_load_failed()} onClose={onDone} />;
 }
 
 function EditPostForm({ post, userId, onDone }: { post: AnyBlogPost; userId: number; onDone: () => void }) {
@@ -74,7 +57,7 @@ function EditPostForm({ post, userId, onDone }: { post: AnyBlogPost; userId: num
                 <p>{failure.reason}</p>
                 <EditConflictValue
                   entries={Object.entries(conflicts).map(([field, text]) => ({
-                    label: labels[field]?.() ?? field,
+                    label: postFieldLabels[field]?.() ?? field,
                     text,
                   }))}
                   onTake={() => void edit.takeServerValue()}
@@ -91,6 +74,7 @@ function EditPostForm({ post, userId, onDone }: { post: AnyBlogPost; userId: num
         }
       >
         <UploadList uploads={uploads} failedText={texts.post_edit_file_failed()} />
+        {isScheduled(post) && <PublishTimeField form={form} hint={texts.post_edit_publish_at_hint()} />}
       </PostFormFrame>
       <PanelActions>
         <Button onClick={() => void edit.leave()} disabled={isSubmitting} sending={edit.isLeaving}>

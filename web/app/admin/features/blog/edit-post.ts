@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type AnyBlogPost, updateBlogPostRequestSchema } from '#contracts/blog.ts';
+import { toLocalTime } from '#contracts/day-times.ts';
 import { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../shared/api/query.ts';
@@ -10,17 +11,24 @@ import { writeDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { useOptimisticEdit } from '../../lib/optimistic-edit.ts';
-import { useEditPostFiles } from './edit-post-files.ts';
-import { newPostDraft, newPostFiles } from './new-post.ts';
-import { isChosen } from './post-file.ts';
-import type { PostForm } from './post-form-frame.tsx';
+import { newPostDraft, newPostFiles } from './drafts/new-post.ts';
+import { useEditPostFiles } from './files/edit-post-files.ts';
+import { isChosen } from './files/post-file.ts';
+import type { PostForm } from './post-form.ts';
 import { livePostsQuery, postCalls, postQuery } from './posts-query.ts';
 
-const fields = ['title', 'content'] as const;
+const fields = ['title', 'content', 'publishAt'] as const;
 
-const toFormValues = ({ title, content, updatedAt }: AnyBlogPost) => ({
-  values: { title, content },
-  updatedAt,
+/** A post that is published later; its time can still be changed. */
+export const isScheduled = ({ createdAt }: AnyBlogPost) => new Date(createdAt) > new Date();
+
+const toFormValues = (post: AnyBlogPost) => ({
+  values: {
+    title: post.title,
+    content: post.content,
+    publishAt: isScheduled(post) ? toLocalTime(new Date(post.createdAt)) : '',
+  },
+  updatedAt: post.updatedAt,
 });
 const isNotFound = ({ problem }: Failure) => problem?.code === problems.notFound.code;
 
@@ -34,7 +42,10 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   const [conflicts, setConflicts] = useState<Record<string, string>>({});
   const [stuck, setStuck] = useState<Stuck>();
   const [isLeaving, setLeaving] = useState(false);
-  const { files, store, sent, uploads, sendFiles, sendPosters } = useEditPostFiles(blogId, userId);
+  const { files, store, sent, uploads, sendFiles, sendPosters } = useEditPostFiles({
+    blogId,
+    name: `post ${blogId} ${userId}`,
+  });
   const edit = useOptimisticEdit({
     name: `post ${blogId}`,
     fields,
@@ -132,7 +143,8 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     sent.discard();
     const refused = await sendPosters();
     if (refused) return fail(texts.post_edit_frame_failed(), reasonOf(refused));
-    showToast(hasNewWords || hasNewFiles ? texts.post_edit_saved() : texts.edit_nothing());
+    const saved = isScheduled(post) ? texts.draft_saved() : texts.post_edit_saved();
+    showToast(hasNewWords || hasNewFiles ? saved : texts.edit_nothing());
     return close();
   }
 

@@ -1,23 +1,22 @@
-import { Archive, Newspaper, Pencil, Trash2 } from 'lucide-react';
+import { Archive, Eye, Newspaper, Pencil, Trash2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import type { BlogPost } from '#contracts/blog.ts';
 import * as texts from '#texts';
 import { formatDate } from '../../../shared/lib/dates.ts';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { useFocusAfterRemoval } from './focus-after-removal.ts';
+import { useOpenedPost } from './opened-post.tsx';
 import { type PostConfirmation, PostConfirmDialog } from './post-confirmation.tsx';
-import { PostRow } from './post-row.tsx';
+import { PostAction, PostRow, postIcon, postList } from './post-row.tsx';
 import { useLivePosts } from './posts-query.ts';
-
-const panel = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
-const icon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 export function LivePosts({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   const posts = useLivePosts();
   useFocusAfterRemoval(heading, posts.data?.length);
   const [confirmation, setConfirmation] = useState<PostConfirmation>();
+  const { open, dialog } = useOpenedPost({ isPublic: true });
   return (
     <section className="grid gap-3">
       <h2 ref={heading} tabIndex={-1} className="heading-3 outline-none">
@@ -25,12 +24,12 @@ export function LivePosts({ heading }: { heading: RefObject<HTMLHeadingElement |
       </h2>
       {posts.isPending ? (
         <LoadingState text={texts.waiting()}>
-          <div className={`${panel} p-4`}>
+          <div className={`${postList} p-4`}>
             <Skeleton className="h-16 w-full" />
           </div>
         </LoadingState>
       ) : !posts.data ? (
-        <div className={panel}>
+        <div className={postList}>
           <ErrorState
             text={texts.posts_failed()}
             reason={posts.error.message}
@@ -38,26 +37,34 @@ export function LivePosts({ heading }: { heading: RefObject<HTMLHeadingElement |
           />
         </div>
       ) : posts.data.length === 0 ? (
-        <div className={panel}>
+        <div className={postList}>
           <EmptyState icon={Newspaper} text={texts.live_posts_empty()} hint={texts.live_posts_empty_hint()} />
         </div>
       ) : (
-        <ul aria-label={texts.live_posts()} className={panel}>
+        <ul aria-label={texts.live_posts()} className={postList}>
           {posts.data.map((post) => (
-            <LivePost key={post.blogId} post={post} onOpenDialog={setConfirmation} />
+            <LivePost
+              key={post.blogId}
+              post={post}
+              onView={() => open(post)}
+              onOpenDialog={setConfirmation}
+            />
           ))}
         </ul>
       )}
       {confirmation && <PostConfirmDialog {...confirmation} onClose={() => setConfirmation(undefined)} />}
+      {dialog}
     </section>
   );
 }
 
 function LivePost({
   post,
+  onView,
   onOpenDialog,
 }: {
   post: BlogPost;
+  onView: () => void;
   onOpenDialog: (confirmation: PostConfirmation) => void;
 }) {
   const { blogId, createdAt, media } = post;
@@ -76,29 +83,24 @@ function LivePost({
         size="small"
         to={`?post=${blogId}`}
         aria-label={labelled(texts.live_post_edit())}
-        icon={<Pencil {...icon} />}
+        icon={<Pencil {...postIcon} />}
       >
         {texts.live_post_edit()}
       </ButtonLink>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={labelled(texts.live_post_archive())}
-        icon={<Archive {...icon} />}
+      <PostAction act={texts.archived_post_open()} title={title} icon={Eye} onClick={onView} />
+      <PostAction
+        act={texts.live_post_archive()}
+        title={title}
+        icon={Archive}
         onClick={() => openDialog('archive')}
-      >
-        {texts.live_post_archive()}
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        className="text-s-danger!"
-        aria-label={labelled(texts.live_post_delete())}
-        icon={<Trash2 {...icon} />}
+      />
+      <PostAction
+        act={texts.live_post_delete()}
+        title={title}
+        icon={Trash2}
+        isDangerous
         onClick={() => openDialog('delete')}
-      >
-        {texts.live_post_delete()}
-      </Button>
+      />
     </PostRow>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Archive, Trash2 } from 'lucide-react';
+import { Archive, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
@@ -11,8 +11,8 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 import { postCalls } from './posts-query.ts';
 
 export interface PostConfirmation {
-  kind: 'archive' | 'delete';
-  place: 'live' | 'archive';
+  kind: 'archive' | 'delete' | 'restore';
+  place: 'live' | 'archive' | 'draft';
   blogId: number;
   title: string;
 }
@@ -23,7 +23,7 @@ function reasonFor(failure: Failure): string {
   return code === problems.changedMeanwhile.code ? texts.post_elsewhere() : reasonOf(failure);
 }
 
-/** Asks before a post is archived or deleted. */
+/** Asks before a post is archived, brought back or deleted. */
 export function PostConfirmDialog({
   kind,
   place,
@@ -33,8 +33,17 @@ export function PostConfirmDialog({
 }: PostConfirmation & { onClose: () => void }) {
   const queries = useQueryClient();
   const remove = $api.useMutation('delete', '/api/blog-posts/delete/{blogId}/{archive}');
+  const restore = $api.useMutation('patch', '/api/blog-posts/{blogId}/restore');
   // One key for the dialog, so that a repeat after a lost response happens once.
   const [key] = useState(randomId);
+
+  async function confirmRestore() {
+    const result = await resultOf(restore.mutateAsync({ params: { path: { blogId: String(blogId) } } }));
+    void queries.invalidateQueries(postCalls);
+    if (!result.ok) return { text: texts.archived_post_restore_failed(), reason: reasonFor(result) };
+    showToast(texts.archived_post_restored());
+    return undefined;
+  }
 
   async function confirm() {
     // For archived posts both values delete; the specification uses true.
@@ -50,6 +59,18 @@ export function PostConfirmDialog({
     return undefined;
   }
 
+  if (kind === 'restore')
+    return (
+      <ConfirmDialog
+        icon={Undo2}
+        question={texts.archived_post_restore_question()}
+        consequence={texts.archived_post_restore_text({ title })}
+        yes={texts.archived_post_restore()}
+        isDangerous={false}
+        onConfirm={confirmRestore}
+        onClose={onClose}
+      />
+    );
   return kind === 'archive' ? (
     <ConfirmDialog
       icon={Archive}

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { limits } from '#contracts/fields.ts';
 import * as texts from '#texts';
-import { TextArea, TextField } from '../../../shared/ui/field.tsx';
-import type { PostFile } from './post-file.ts';
-import type { PostFiles } from './post-files.ts';
-import { PostFilesField } from './post-files-field.tsx';
+import { TextField } from '../../../shared/ui/field.tsx';
+import { ContentField } from './content-field.tsx';
+import type { PostFile } from './files/post-file.ts';
+import type { PostFiles } from './files/post-files.ts';
+import { PostFilesField } from './files/post-files-field.tsx';
+import type { PostForm } from './post-form.ts';
 import { PostPreview } from './post-preview.tsx';
-
-type Values = Record<string, string>;
-export type PostForm = UseFormReturn<Values, unknown, Values>;
 
 interface PostFormFrameProps {
   form: PostForm;
@@ -21,7 +20,12 @@ interface PostFormFrameProps {
   children?: ReactNode;
 }
 
-const textRows = 9;
+/** The labels of the fields, for the values of others. */
+export const postFieldLabels: Record<string, () => string> = {
+  title: texts.post_form_title,
+  content: texts.post_form_content,
+  publishAt: texts.post_form_publish_at,
+};
 
 /** The shared part of the forms for new and existing posts: fields and preview. */
 export function PostFormFrame(props: PostFormFrameProps) {
@@ -40,15 +44,7 @@ export function PostFormFrame(props: PostFormFrameProps) {
           error={errors.title?.message}
           {...form.register('title')}
         />
-        <TextArea
-          label={texts.post_form_content()}
-          rows={textRows}
-          maxLength={limits.blogContent}
-          readOnly={isSending}
-          hint={texts.post_form_content_hint()}
-          error={errors.content?.message}
-          {...form.register('content')}
-        />
+        <ContentField form={form} isSending={isSending} />
         <PostFilesField files={files} store={store} isDisabled={isSending} />
         {children}
       </div>

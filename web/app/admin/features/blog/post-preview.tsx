@@ -6,7 +6,7 @@ import { PostContent } from '../../../shared/blog/post-content.tsx';
 import { excerptLength } from '../../../shared/blog/post-view.ts';
 import { formatDate } from '../../../shared/lib/dates.ts';
 import { Tabs } from '../../../shared/ui/tabs.tsx';
-import { type PostFile, thumbnailAddress } from './post-file.ts';
+import { type PostFile, thumbnailAddress } from './files/post-file.ts';
 
 interface PostPreviewProps {
   title: string;

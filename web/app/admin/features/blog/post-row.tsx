@@ -1,8 +1,12 @@
-import { Play } from 'lucide-react';
+import { type LucideIcon, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Media } from '#contracts/media.ts';
 import * as texts from '#texts';
+import { Button } from '../../../shared/ui/button.tsx';
 import { Photo, pictureOf } from '../../../shared/ui/photo.tsx';
+
+export const postList = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
+export const postIcon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 interface PostRowProps {
   title: string;
@@ -32,5 +36,29 @@ export function PostRow({ title, about, media, isFilm, children }: PostRowProps)
       </div>
       <div className="flex flex-wrap gap-1 max-tablet:col-span-2 tablet:justify-end">{children}</div>
     </li>
+  );
+}
+
+interface PostActionProps {
+  act: string;
+  title: string;
+  icon: LucideIcon;
+  isDangerous?: boolean;
+  onClick: () => void;
+}
+
+/** One of the quiet buttons of a row. */
+export function PostAction({ act, title, icon: Icon, isDangerous = false, onClick }: PostActionProps) {
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      className={isDangerous ? 'text-s-danger!' : ''}
+      aria-label={texts.live_post_act_label({ act, title })}
+      icon={<Icon {...postIcon} />}
+      onClick={onClick}
+    >
+      {act}
+    </Button>
   );
 }

@@ -10,14 +10,16 @@ interface ArchiveCardsProps {
   /** The heading level, deeper below a month. */
   level: 2 | 4;
   onOpen: (blogId: number) => void;
+  /** A list in part of a row has fewer columns. */
+  grid?: string;
 }
 
 export const cardGrid =
   'grid grid-cols-2 gap-x-3.5 gap-y-6 tablet:grid-cols-3 tablet:gap-x-(--grid-gap) tablet:gap-y-8';
 
-export function ArchiveCards({ posts, level, onOpen }: ArchiveCardsProps) {
+export function ArchiveCards({ posts, level, onOpen, grid = cardGrid }: ArchiveCardsProps) {
   return (
-    <ul className={cardGrid}>
+    <ul className={grid}>
       {posts.map((post) => (
         <li key={post.blogId}>
           <ArchiveCard post={post} level={level} onOpen={onOpen} />
@@ -27,7 +29,7 @@ export function ArchiveCards({ posts, level, onOpen }: ArchiveCardsProps) {
   );
 }
 
-interface ArchiveCardProps extends Omit<ArchiveCardsProps, 'posts'> {
+interface ArchiveCardProps extends Omit<ArchiveCardsProps, 'posts' | 'grid'> {
   post: ArchivedCard;
 }
 

@@ -17,11 +17,19 @@ interface ArchiveMonthPostsProps {
   onOpen: (blogId: number) => void;
 }
 
+/** Months with one or two posts share a row of the year. */
+const places = [
+  { count: 1, section: '', grid: 'grid' },
+  { count: 2, section: 'col-span-2', grid: 'grid grid-cols-2 gap-x-3.5 tablet:gap-x-(--grid-gap)' },
+];
+const wholeRow = { section: 'col-span-full', grid: cardGrid };
+
 /** One month of an open year; its cards are loaded near the viewport. */
 export function ArchiveMonthPosts({ month, given, onOpen }: ArchiveMonthPostsProps) {
   const section = useRef<HTMLElement>(null);
   const { posts, progress, load } = useMonthPosts(month, given);
   useNearViewport(section, posts === undefined && progress === 'still', load);
+  const place = places.find(({ count }) => count === month.count) ?? wholeRow;
   const hasMore = posts !== undefined && posts.length < month.count;
   const known = useRef(0);
   const awaitFocus = useFocusAfterLoad(progress === 'loading', () => {
@@ -34,20 +42,25 @@ export function ArchiveMonthPosts({ month, given, onOpen }: ArchiveMonthPostsPro
     void load();
   }
   return (
-    <section ref={section} id={monthKey(month)} aria-labelledby={`${monthKey(month)}-title`}>
+    <section
+      ref={section}
+      id={monthKey(month)}
+      aria-labelledby={`${monthKey(month)}-title`}
+      className={place.section}
+    >
       <h3 id={`${monthKey(month)}-title`} tabIndex={-1} className="mt-1.5 mb-4.5 font-serif text-2xl opsz-t1">
         {monthTitle(month)}
       </h3>
-      {posts && <ArchiveCards posts={posts} level={4} onOpen={onOpen} />}
+      {posts && <ArchiveCards posts={posts} level={4} onOpen={onOpen} grid={place.grid} />}
       {!posts && progress !== 'failed' && (
         <>
           <div className="without-scripts:hidden">
             {progress === 'loading' ? (
               <LoadingState text={texts.archive_loading()}>
-                <CardPlaceholders count={month.count} />
+                <CardPlaceholders count={month.count} grid={place.grid} />
               </LoadingState>
             ) : (
-              <CardPlaceholders count={month.count} />
+              <CardPlaceholders count={month.count} grid={place.grid} />
             )}
           </div>
           <noscript>
@@ -82,13 +95,13 @@ export function MonthLink({ month }: { month: ArchiveMonth }) {
 }
 
 const mostPlaces = 24;
-const places =
+const placeholders =
   '*:mb-19 *:block *:aspect-4/3 *:animate-shimmer *:rounded-xs *:bg-[linear-gradient(100deg,var(--color-sunken)_40%,var(--color-line)_50%,var(--color-sunken)_60%)] *:bg-size-[200%_100%]';
 
 /** Placeholders with the height of the cards, so that nothing below moves. */
-function CardPlaceholders({ count }: { count: number }) {
+function CardPlaceholders({ count, grid }: { count: number; grid: string }) {
   return (
-    <div className={`${cardGrid} ${places}`} aria-hidden="true">
+    <div className={`${grid} ${placeholders}`} aria-hidden="true">
       {Array.from({ length: Math.min(count, mostPlaces) }, (_, place) => place).map((place) => (
         <i key={place} />
       ))}

@@ -73,7 +73,7 @@ function YearSection({ year, months, given, isOpen, onToggle, onOpen }: YearSect
       </h2>
       <div id={id} className="tablet:col-span-9 tablet:self-center">
         {isOpen ? (
-          <div className="mt-5 grid gap-9 tablet:mt-0 tablet:gap-11">
+          <div className="mt-5 grid grid-cols-2 gap-x-3.5 gap-y-9 tablet:mt-0 tablet:grid-cols-3 tablet:gap-x-(--grid-gap) tablet:gap-y-11">
             {months.map((month) => (
               <ArchiveMonthPosts
                 key={monthKey(month)}

@@ -1,9 +1,9 @@
 import { ArrowRight, ChevronDown, Newspaper } from 'lucide-react';
-import { useState } from 'react';
 import * as texts from '#texts';
 import type { PostOnCard } from '../../../shared/blog/post-view.ts';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
+import { useOpenPost } from './open-post.ts';
 import { PostCard } from './post-card.tsx';
 import { PostOverList } from './post-over-list.tsx';
 
@@ -22,12 +22,12 @@ export function BlogHeading() {
 
 /** The newest post large, three beside it, the older ones collapsed below. */
 export function BlogPosts({ posts }: { posts: PostOnCard[] }) {
-  const [openedId, setOpenedId] = useState<number>();
+  const { blogId, open, close } = useOpenPost();
   const [lead, ...others] = posts;
   if (!lead)
     return <EmptyState icon={Newspaper} text={texts.posts_empty()} hint={texts.posts_empty_hint()} />;
   const card = (post: PostOnCard, look: 'lead' | 'beside' | 'below') => (
-    <PostCard key={post.blogId} post={post} look={look} onOpen={setOpenedId} />
+    <PostCard key={post.blogId} post={post} look={look} onOpen={open} />
   );
   const beside = others.slice(0, besideCount);
   const below = others.slice(besideCount);
@@ -54,7 +54,7 @@ export function BlogPosts({ posts }: { posts: PostOnCard[] }) {
           </div>
         </details>
       )}
-      <PostOverList blogId={openedId} place="home" onClose={() => setOpenedId(undefined)} />
+      <PostOverList blogId={blogId} place="home" onClose={close} />
     </>
   );
 }

@@ -58,7 +58,7 @@ export default function OpenedPostDialog({ blogId, place, onClose }: OpenedPostD
   if (post)
     return (
       <PostFrame hasMedia={post.media.length > 0} onClose={onClose}>
-        <PostInFrame key={blogId} post={post} titleRef={title} />
+        <PostInFrame key={blogId} post={post} titleRef={title} page={{}} />
       </PostFrame>
     );
   if (!data || state !== 'idle')

@@ -52,6 +52,7 @@ export function PostCard({ post, look, onOpen }: PostCardProps) {
         <h3 className={`text-balance ${style.title}`}>
           <PostLink post={post} onOpen={onOpen} />
         </h3>
+        <p className="mb-2 text-sm text-s-ink-3 tabular-nums">{post.date}</p>
         <p className={style.excerpt}>{post.excerpt}</p>
       </div>
     </article>

@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { uploadLimits } from '#contracts/media.ts';
 import * as texts from '#texts';
-import { Alert } from '../../../shared/ui/alert.tsx';
-import { labelClass } from '../../../shared/ui/field.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { Alert } from '../../../../shared/ui/alert.tsx';
+import { labelClass } from '../../../../shared/ui/field.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
 import { FilmFrameDialog } from './film-frame-dialog.tsx';
-import { acceptedFiles, filmAddress, type PostFile, warningsFor } from './post-file.ts';
+import { acceptedFiles, filmAddress, keyOf, type PostFile, warningsFor } from './post-file.ts';
 import { PostFileTile } from './post-file-tile.tsx';
 import type { PostFiles } from './post-files.ts';
 
@@ -17,7 +17,7 @@ interface PostFilesFieldProps {
 }
 
 const nameOf = (file: PostFile, place: number) =>
-  file.from === 'device'
+  file.name !== undefined
     ? file.name
     : texts.post_file_stored({
         kind: file.kind === 'video' ? texts.post_file_video() : texts.post_file_picture(),
@@ -73,27 +73,28 @@ export function PostFilesField({ files, store, isDisabled }: PostFilesFieldProps
         >
           {files.map((file, place) => (
             <PostFileTile
-              key={file.id}
+              key={keyOf(file)}
               file={file}
               name={nameOf(file, place)}
               place={place}
               count={files.length}
-              isDragged={file.id === dragged}
+              isDragged={keyOf(file) === dragged}
               isDisabled={isDisabled}
               onMove={(next) => move(file, next)}
               onRemove={() => remove(file, place)}
               onFrame={
                 hasFrames(file)
-                  ? () => setFramed({ id: file.id, address: filmAddress(file), name: nameOf(file, place) })
+                  ? () =>
+                      setFramed({ id: keyOf(file), address: filmAddress(file), name: nameOf(file, place) })
                   : undefined
               }
               drag={{
                 onDragStart: (event) => {
-                  event.dataTransfer.setData('text/plain', file.id);
-                  setDragged(file.id);
+                  event.dataTransfer.setData('text/plain', keyOf(file));
+                  setDragged(keyOf(file));
                 },
                 onDragEnter: () => {
-                  if (dragged && dragged !== file.id) store.move(dragged, place);
+                  if (dragged && dragged !== keyOf(file)) store.move(dragged, place);
                 },
                 onDragEnd: () => setDragged(undefined),
               }}

@@ -1,6 +1,6 @@
 import { type Media, uploadLimits } from '#contracts/media.ts';
 import * as texts from '#texts';
-import { photoAddress, pictureOf } from '../../../shared/ui/photo.tsx';
+import { photoAddress, pictureOf } from '../../../../shared/ui/photo.tsx';
 
 interface Poster {
   picture: Blob;
@@ -28,11 +28,20 @@ export interface StoredFile {
   id: string;
   kind: Media['kind'];
   media: Media;
+  /** The id and the name that it had before it was sent, so that its tile and the focus in it stay. */
+  key?: string;
+  name?: string;
   /** A new poster for a film, not sent yet. */
   poster?: Poster;
 }
 
 export type PostFile = ChosenFile | StoredFile;
+
+/** By its id, or by the one that it had before it was sent. */
+export const isFile = (file: PostFile, id: string) =>
+  file.id === id || (file.from === 'server' && file.key === id);
+
+export const keyOf = (file: PostFile) => (file.from === 'server' && file.key) || file.id;
 
 export const isChosen = (file: PostFile): file is ChosenFile => file.from === 'device';
 

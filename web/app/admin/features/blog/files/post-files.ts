@@ -1,8 +1,16 @@
 import type { Media } from '#contracts/media.ts';
-import { createStore, useStore } from '../../../shared/lib/create-store.ts';
-import { randomId } from '../../../shared/lib/random-id.ts';
-import { readFilmInfo } from '../../lib/film-frame.ts';
-import { type ChosenFile, fileError, isChosen, kindOf, type PostFile, storedFile } from './post-file.ts';
+import { createStore, useStore } from '../../../../shared/lib/create-store.ts';
+import { randomId } from '../../../../shared/lib/random-id.ts';
+import { readFilmInfo } from '../../../lib/film-frame.ts';
+import {
+  type ChosenFile,
+  fileError,
+  isChosen,
+  isFile,
+  kindOf,
+  type PostFile,
+  storedFile,
+} from './post-file.ts';
 
 interface Files {
   files: readonly PostFile[];
@@ -40,11 +48,11 @@ export function postFiles(form: string) {
   const isRearranged = () => !same(namesOf(read().files), read().base);
 
   function setPoster(id: string, picture: Blob) {
-    const file = read().files.find((one) => one.id === id);
+    const file = read().files.find((one) => isFile(one, id));
     if (!file) return;
     if (file.poster) URL.revokeObjectURL(file.poster.address);
     const poster = { picture, address: URL.createObjectURL(picture) };
-    arrange(read().files.map((one) => (one.id === id ? { ...one, poster } : one)));
+    arrange(read().files.map((one) => (one === file ? { ...one, poster } : one)));
   }
 
   async function readFilm({ id, address }: ChosenFile) {
@@ -79,16 +87,16 @@ export function postFiles(form: string) {
     },
 
     remove(id: string) {
-      for (const file of read().files) if (file.id === id) release(file);
-      arrange(read().files.filter((file) => file.id !== id));
+      for (const file of read().files) if (isFile(file, id)) release(file);
+      arrange(read().files.filter((file) => !isFile(file, id)));
     },
 
     /** `place` is zero-based. */
     move(id: string, place: number) {
       const { files } = read();
-      const moved = files.find((file) => file.id === id);
+      const moved = files.find((file) => isFile(file, id));
       if (!moved || place < 0 || place >= files.length) return;
-      const others = files.filter((file) => file.id !== id);
+      const others = files.filter((file) => file !== moved);
       arrange([...others.slice(0, place), moved, ...others.slice(place)]);
     },
 
@@ -116,7 +124,11 @@ export function postFiles(form: string) {
       const film = media.find(({ fileName }) => fileName === id);
       if (!film) return;
       for (const file of read().files) if (file.id === id) release(file);
-      arrange(read().files.map((file) => (file.id === id ? storedFile(film) : file)));
+      arrange(
+        read().files.map((file) =>
+          file.id === id ? { ...file, ...storedFile(film), poster: undefined } : file,
+        ),
+      );
     },
 
     /** A chosen file was stored: it is the last one of the response. */
@@ -126,7 +138,9 @@ export function postFiles(form: string) {
       if (!own) return;
       const sent = files.find((file) => file.id === id);
       if (sent) release(sent);
-      const settled = files.map((file) => (file.id === id ? storedFile(own) : file));
+      const settled = files.map((file) =>
+        file.id === id && isChosen(file) ? { ...storedFile(own), key: id, name: file.name } : file,
+      );
       const others = media
         .slice(0, -1)
         .filter(({ fileName }) => !base.includes(fileName))

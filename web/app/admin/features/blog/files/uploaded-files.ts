@@ -1,4 +1,4 @@
-import { readDraft, writeDraft } from '../../../shared/form/draft.ts';
+import { readDraft, writeDraft } from '../../../../shared/form/draft.ts';
 
 /** Files uploaded before the edit was saved: they are already public and are removed if the edit is discarded. */
 export function uploadedFiles(form: string) {

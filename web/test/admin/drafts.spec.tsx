@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../accessible.ts';
+import { chooseFiles } from '../choose-files.ts';
+import { expectText } from '../expect-text.ts';
+import { answer, calls, drop, fail, json, refuse } from '../server.ts';
+import {
+  alert,
+  answerForPosts,
+  content,
+  create,
+  createDraft,
+  draft,
+  keepDraft,
+  media,
+  newer,
+  openPosts,
+  path,
+  post,
+  publish,
+  question,
+  remove,
+  save,
+  saveDraft,
+  title,
+  update,
+} from './posts.ts';
+
+beforeEach(answerForPosts);
+
+describe('a new post', () => {
+  async function write() {
+    await title.fill('Jednom');
+    await content.fill('Tekst koji se ne gubi.');
+  }
+
+  test('needs a title and a text, and is restored when it was not saved yet', async () => {
+    answer(createDraft, fail);
+    const site = await openPosts();
+    await publish.click();
+    await expect.element(page.getByText('Unesite naslov', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Unesite sadržaj', { exact: true })).toBeVisible();
+    await expectAccessible();
+    await write();
+    await expect.element(page.getByText(/Nacrt još nije sačuvan na serveru/)).toBeVisible();
+    await site.reload();
+    await expect
+      .element(page.getByText('Vraćen je nacrt koji niste objavili.', { exact: true }))
+      .toBeVisible();
+    await expect.element(title).toHaveValue('Jednom');
+    await page.getByRole('button', { name: 'Odbaci nacrt' }).click();
+    await expect.element(content).toHaveValue('');
+  });
+
+  test('is saved as a draft with its files while it is written, and can be continued', async () => {
+    const add = 'POST /api/blog-posts/*/add-images';
+    answer(add, () => json({ ...draft, imageUrls: ['nova.jpg'], media: [media('nova.jpg')] }, 201));
+    const site = await openPosts();
+    await title.fill('Jednom');
+    await expect.poll(site.location).toBe(`${path}?draft=90`);
+    await expect.element(title).toHaveFocus();
+    await content.fill('Tekst koji se ne gubi.');
+    chooseFiles(new File([new Uint8Array(100)], 'blog-4.jpg', { type: 'image/jpeg' }));
+    await expect.poll(() => calls(add)).toHaveLength(1);
+    await expect.element(page.getByText(/Nacrt je sačuvan/)).toBeVisible();
+    expect(calls(createDraft)).toHaveLength(1);
+    expect(Object.assign({}, ...calls(saveDraft).map(({ body }) => body))).toMatchObject({
+      title: 'Jednom',
+      content: 'Tekst koji se ne gubi.',
+    });
+    await expect.element(page.getByRole('button', { name: 'Ukloni: blog-4.jpg' })).toBeVisible();
+    const stored = { ...draft, title: 'Jednom', content: 'S telefona.', media: [media('nova.jpg')] };
+    answer('GET /api/blog-posts/90/for-edit', { ...stored, updatedAt: newer.updatedAt });
+    await site.leave();
+    await openPosts('?draft=90');
+    await expect.element(content).toHaveValue('S telefona.');
+    await expect.element(page.getByRole('button', { name: 'Ukloni: Slika 1' })).toBeVisible();
+  });
+
+  test.each([
+    ['is lost', drop, 'objava se neće pojaviti dvaput'],
+    ['fails', fail, 'Objava nije objavljena.'],
+    ['comes too often', refuse('tooMany', { detail: 'Pokušajte za minut.' }), 'Pokušajte za minut.'],
+  ])('that %s stays, and the repeat has the same key', async (_name, says, reason) => {
+    answer(create, says);
+    const site = await openPosts();
+    await write();
+    await publish.click();
+    await expectText(alert, 'Objava nije objavljena.', reason);
+    answer(create, () => json({ ...post, title: 'Jednom' }, 201));
+    await alert.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+    await expect.element(page.getByText('Blog uspešno kreiran!')).toBeVisible();
+    const [first, second] = calls(create);
+    expect(first?.headers.get('idempotency-key')).toBeTruthy();
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+    expect(second?.body).toMatchObject({ title: 'Jednom', draftId: '90', adminId: expect.any(String) });
+    await expect.element(title).toHaveValue('');
+    expect(site.location()).toBe(path);
+  });
+
+  test('is formatted by buttons and shortcuts, which the browser can undo', async () => {
+    await openPosts();
+    await content.fill('lijepo');
+    const area = content.element() as HTMLTextAreaElement;
+    area.setSelectionRange(0, 6);
+    await page.getByRole('button', { name: /^Podebljano/ }).click();
+    await expect.element(content).toHaveValue('**lijepo**');
+    await expect.element(content).toHaveFocus();
+    await userEvent.keyboard('{Control>}i{/Control}');
+    await expect.element(content).toHaveValue('***lijepo***');
+    await expect.element(page.getByRole('region', { name: 'Ovako izgleda na sajtu' })).toBeVisible();
+    await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}');
+    await expect.element(content).toHaveValue('lijepo');
+    area.setSelectionRange(0, 6);
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(content).toHaveValue('[lijepo](https://)');
+    await page.getByRole('button', { name: 'Spisak' }).click();
+    await expect.element(content).toHaveValue('- [lijepo](https://)');
+  });
+
+  test('can be scheduled by the time of Sarajevo', async () => {
+    answer(create, () => json({ ...post, createdAt: '2027-06-12T08:00:00.000Z' }, 201));
+    await openPosts();
+    await write();
+    await page.getByLabelText('Vrijeme objavljivanja').fill('2027-06-12T10:00');
+    await page.getByRole('button', { name: 'Zakaži objavu' }).click();
+    await expect.element(page.getByText('Objava je zakazana za 12.06.2027. u 10:00.')).toBeVisible();
+    expect(calls(create)[0]?.body).toMatchObject({ publishAt: '2027-06-12T10:00' });
+  });
+
+  test('is restored after signing in again when the session ends', async () => {
+    const ended = [createDraft, create, 'POST /auth/refresh', 'GET /auth/me'];
+    const site = await openPosts();
+    await write();
+    for (const call of ended) answer(call, refuse('sessionEnded'));
+    await publish.click();
+    await expect.poll(site.location).toBe('/');
+    await site.leave();
+    answer(createDraft, () => json(draft, 201));
+    await openPosts();
+    await expect.element(title).toHaveValue('Jednom');
+    await page.getByRole('button', { name: 'Odbaci nacrt' }).click();
+  });
+
+  test('accepts no files other than pictures and films', async () => {
+    await openPosts();
+    await expect.element(title).toBeVisible();
+    chooseFiles(new File(['%PDF'], 'ugovor.pdf', { type: 'application/pdf' }));
+    await expect.element(page.getByText('Ovi fajlovi nisu dodati.', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/„ugovor.pdf“ ne primamo/)).toBeVisible();
+  });
+});
+
+describe('a draft that others change too', () => {
+  const mine = { ...draft, title: 'Prvi', content: 'Tekst' };
+  async function openDraft() {
+    answer('GET /api/blog-posts/90/for-edit', mine);
+    const site = await openPosts('?draft=90');
+    await expect.element(title).toHaveValue('Prvi');
+    return site;
+  }
+  const refuseOnce = (theirs: object) =>
+    answer(saveDraft, () => {
+      answer('GET /api/blog-posts/90/for-edit', { ...mine, updatedAt: newer.updatedAt, ...theirs });
+      keepDraft({ ...mine, ...theirs });
+      return refuse('changedMeanwhile')();
+    });
+
+  test('takes over their fields and keeps the own ones', async () => {
+    await openDraft();
+    refuseOnce({ content: 'Njihov tekst' });
+    await title.fill('Moj naslov');
+    await expect.element(content).toHaveValue('Njihov tekst');
+    await expect.poll(() => calls(saveDraft).length).toBe(2);
+    expect(calls(saveDraft)[1]?.body).toEqual({ title: 'Moj naslov', updatedAt: newer.updatedAt });
+  });
+
+  test('waits for a decision about the same field', async () => {
+    await openDraft();
+    refuseOnce({ title: 'Njihov naslov' });
+    await title.fill('Moj naslov');
+    await expectText(alert, 'Njihov naslov');
+    await expect.element(title).toHaveValue('Moj naslov');
+    await alert.getByRole('button', { name: 'Zadrži moje' }).click();
+    await expect.element(page.getByText(/Nacrt je sačuvan/)).toBeVisible();
+    expect(calls(saveDraft).at(-1)?.body).toEqual({ title: 'Moj naslov', updatedAt: newer.updatedAt });
+  });
+
+  test('and publish or delete can be saved as a new one', async () => {
+    await openDraft();
+    answer(saveDraft, refuse('notFound'));
+    await content.fill('Ovo ne smije nestati.');
+    await expectText(alert, 'neko u međuvremenu objavio ili obrisao');
+    keepDraft(draft);
+    await alert.getByRole('button', { name: 'Sačuvaj kao novi nacrt' }).click();
+    await expect.element(page.getByText(/Nacrt je sačuvan/)).toBeVisible();
+    expect(calls(saveDraft).at(-1)?.body).toMatchObject({ content: 'Ovo ne smije nestati.' });
+  });
+});
+
+test('drafts and scheduled posts are listed, looked at without a link to a page, and deleted', async () => {
+  const later = { ...post, blogId: 91, title: 'Doček', createdAt: '2099-12-31T21:00:00.000Z' };
+  answer('GET /api/blog-posts/drafts', [{ ...draft, title: 'Skica' }, later]);
+  answer('GET /api/blog-posts/91/for-edit', later);
+  await openPosts();
+  const list = page.getByRole('list', { name: 'Nacrti i zakazane objave' });
+  await expectText(list, 'Nacrt · izmijenjen', 'Zakazano za 31.12.2099. u 22:00');
+  await page.getByRole('button', { name: 'Pogledaj: Doček' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Doček' });
+  await expectText(dialog, 'Prvi pasus.');
+  await expect.element(dialog.getByRole('link')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  answer(remove, { deleted: true });
+  await page.getByRole('button', { name: 'Obriši: Skica' }).click();
+  await question.getByRole('button', { name: 'Obriši' }).click();
+  await expect.poll(() => calls(remove)[0]?.query.get('place')).toBe('draft');
+  answer(update, { ...later, isDraft: true });
+  await page.getByRole('link', { name: 'Izmijeni: Doček' }).click();
+  await page.getByLabelText('Vrijeme objavljivanja').fill('');
+  await save.click();
+  await expect.poll(() => calls(update)[0]?.body).toMatchObject({ publishAt: '' });
+});
