@@ -277,7 +277,7 @@ test('a request that was answered meanwhile is not changed, and what was typed s
   await expectText(alert, 'Izmjene nisu sačuvane.', 'U međuvremenu smo nešto promijenili u vašem upitu.');
   answer(edit, refuse('notPending'));
   await save.click();
-  await expectText(alert, 'Samo upit na čekanju');
+  await expectText(alert, 'samo upit na čekanju');
   expect(calls(edit).at(-1)?.body).toEqual({ message: 'Dvije bine', updatedAt: later });
   answer(edit, fail);
   await save.click();

@@ -118,7 +118,9 @@ describe('an edit', () => {
     expect(calls(update).map(({ body }) => body)).toEqual([
       { startTime: '19:30', endTime: '23:00', updatedAt },
     ]);
-    await expect.element(page.getByText('18:00–02:00', { exact: true }).first()).toBeVisible();
+    await expect
+      .element(page.getByRole('main').getByText('18:00–02:00', { exact: true }).first())
+      .toBeVisible();
   });
 
   test('needs a name for another type of event, and shows who gets a mail', async () => {

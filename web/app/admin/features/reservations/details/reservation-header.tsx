@@ -66,7 +66,7 @@ export function ReservationHeader({ reservation, actions }: ReservationHeaderPro
             <li className="flex items-center gap-2">
               <Clock className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
               <span className="sr-only">{texts.desk_field_time()}: </span>
-              {times}
+              <span>{times}</span>
             </li>
           )}
           <li className="flex items-center gap-2">
