@@ -28,7 +28,7 @@ test('a hall is added with its pictures, and is visible to visitors at once', as
   await page.goBack();
   await expect(waiting.first().getByRole('img', { name: 'naslovna.jpg' })).toBeVisible();
   await page.getByRole('button', { name: 'Dodaj salon' }).click();
-  await expect(page.getByText('Salon je dodat, ali sve slike nisu.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Salon je dodat, ali nisu dodate sve slike.', { exact: true })).toBeVisible();
   await expect(page.getByText('Fajl „racun.jpg“ nije slika koju primamo.')).toBeVisible();
   await expect(page.getByText('Dodato', { exact: true })).toHaveCount(1);
 

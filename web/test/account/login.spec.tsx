@@ -101,7 +101,7 @@ describe('after the sign-in', () => {
     await typeCredentials();
     await send();
   };
-  const prompt = page.getByText('Za tu stranicu treba prijava.');
+  const prompt = page.getByText('Za tu stranicu morate biti prijavljeni.');
 
   beforeEach(() => {
     answerForPanel();
@@ -120,7 +120,7 @@ describe('after the sign-in', () => {
   test('a customer comes to the profile that was a 404 page', async () => {
     const site = await open('/profile', screens);
     await expect.element(page.getByText('404 - Stranica ne postoji', { exact: true })).toBeVisible();
-    await expectText(page.getByRole('main'), 'Za ovu stranicu treba prijava.');
+    await expectText(page.getByRole('main'), 'Za ovu stranicu morate biti prijavljeni.');
     await page.getByRole('link', { name: 'Prijava' }).click();
     await signInAs(amra);
     await expect.poll(site.location).toBe('/profile');
@@ -189,7 +189,7 @@ describe('with a session', () => {
     await site.leave();
     const again = await open('/login?next=/profile', { '/login': Login });
     await expect.poll(again.location).toBe('/adminPanel');
-    await expectText(alert, 'Ta stranica nije za ovaj nalog.', 'uprava@saloni.test');
+    await expectText(alert, 'Ovim nalogom ne možete otvoriti tu stranicu.', 'uprava@saloni.test');
   });
 
   test('a previewing administrator sees the sign-in page', async () => {

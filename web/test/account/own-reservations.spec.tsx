@@ -221,7 +221,7 @@ test('the profile begins with the next date, and the list has past dates apart',
     on(20, { status: 'CONFIRMED', guestCount: 444, startTime: '18:00', endTime: '02:00' }),
   ]);
   await openProfile();
-  const next = page.getByRole('region', { name: 'Šta je sljedeće' });
+  const next = page.getByRole('region', { name: 'Šta slijedi' });
   await expectText(
     next,
     'Kruna',
@@ -241,7 +241,7 @@ test('a pending request says what happens next, and its own fields can be change
   answer(edit, () => json(reservation({ guestCount: 250 })));
   const site = await openProfile();
   await expectText(
-    page.getByRole('region', { name: 'Šta je sljedeće' }),
+    page.getByRole('region', { name: 'Šta slijedi' }),
     'Na čekanju',
     'Kruna: čekate naš odgovor',
   );
@@ -255,7 +255,7 @@ test('a pending request says what happens next, and its own fields can be change
   await expect.element(editing.getByLabelText('Broj gostiju')).toHaveValue('250');
   await editing.getByLabelText(/^Poruka/).fill('Dvije bine');
   await editing.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
-  await expect.element(page.getByText('Izmjene su sačuvane. Vidimo ih i mi.')).toBeVisible();
+  await expect.element(page.getByText('Izmjene su sačuvane i stigle su do nas.')).toBeVisible();
   const { updatedAt } = reservation();
   expect(calls(edit).map(({ body }) => body)).toEqual([
     { guestCount: 250, message: 'Dvije bine', updatedAt },

@@ -400,7 +400,11 @@ describe('another e-mail address', () => {
     window.location.hash = 'token=abc';
     const confirm = page.getByRole('button', { name: 'Potvrdi novi e-mail' });
     await confirm.click();
-    await expectText(alert, 'E-mail nije promijenjen.', 'Ova adresa u međuvremenu ima svoj nalog.');
+    await expectText(
+      alert,
+      'E-mail nije promijenjen.',
+      'S ovom adresom je u međuvremenu otvoren drugi nalog.',
+    );
     answer('POST /auth/confirm-email', null);
     answer('GET /auth/me', { ...amra, email: 'nova@gost.test' });
     await confirm.click();

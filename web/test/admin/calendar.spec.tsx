@@ -117,7 +117,7 @@ test('a lost connection shows a notice, loaded data stays, and one click reloads
   for (const call of [days, 'GET /api/notifications/unread']) answer(call, drop);
   await page.getByRole('button', { name: 'Sljedeći mjesec' }).click();
   await expect.poll(nameOf('2043-06-05')).toContain('nije učitano');
-  await expect.element(page.getByText('Rezervacije ovog mjeseca nisu učitane.')).toBeVisible();
+  await expect.element(page.getByText('Rezervacije za ovaj mjesec se nisu učitale.')).toBeVisible();
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
   const notice = page.getByRole('status').filter({ hasText: 'Veza sa serverom je prekinuta.' });

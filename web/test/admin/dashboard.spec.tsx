@@ -162,7 +162,7 @@ test('a decided request cannot be decided twice while the list does not load', a
   await expect.element(word).toHaveFocus();
   await expect.element(confirm).not.toBeInTheDocument();
   await expect.element(decline).not.toBeInTheDocument();
-  await expect.element(section.getByText('Spisak možda nije najnoviji.')).toBeVisible();
+  await expect.element(section.getByText('Spisak možda nije ažuran.')).toBeVisible();
   show([]);
   await section.getByRole('button', { name: 'Pokušaj ponovo' }).click();
   await expect.element(word).not.toBeInTheDocument();

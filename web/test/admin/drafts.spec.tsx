@@ -190,7 +190,7 @@ describe('a draft that others change too', () => {
     await openDraft();
     answer(saveDraft, refuse('notFound'));
     await content.fill('Ovo ne smije nestati.');
-    await expectText(alert, 'neko u međuvremenu objavio ili obrisao');
+    await expectText(alert, 'u međuvremenu objavio ili obrisao');
     keepDraft(draft);
     await alert.getByRole('button', { name: 'Sačuvaj kao novi nacrt' }).click();
     await expect.element(page.getByText(/Nacrt je sačuvan/)).toBeVisible();

@@ -141,7 +141,7 @@ describe('the figures', () => {
       expect(calls(call).at(-1)?.query.get('includePending')).toBe('true');
     answer(all, ({ query }) => (query.get('year') === '2024' ? fail() : json({ records: months })));
     await site.reload();
-    await expect.element(page.getByText('Prošla godina se nije učitala.')).toBeVisible();
+    await expect.element(page.getByText('Podaci za prethodnu godinu se nisu učitali.')).toBeVisible();
   });
 
   test('are read along the charts with the arrow keys, halls from the busiest one down', async () => {

@@ -349,7 +349,7 @@ describe('the list of halls', () => {
     answer(remove, refuse('hallHasReservations', { detail: 'Salon ima 1 predstojeću rezervaciju.' }));
     await openList();
     await page.getByRole('button', { name: 'Obriši: Kruna' }).click();
-    await expectText(question, 'Salon Kruna ima 1 buduću rezervaciju, pa se ne može obrisati.');
+    await expectText(question, 'Salon Kruna ima 1 predstojeću rezervaciju, pa se ne može obrisati.');
     await question.getByRole('button', { name: 'Obriši' }).click();
     await expectText(question, 'Salon nije obrisan.', 'Salon ima 1 predstojeću rezervaciju.');
     await expect

@@ -92,7 +92,7 @@ describe('editing a post', () => {
     answer(update, refuse('notFound'));
     answer('GET /api/blog-posts/71/for-edit', refuse('notFound'));
     await save.click();
-    await expectText(alert, 'neko u međuvremenu obrisao');
+    await expectText(alert, 'u međuvremenu obrisao ovu objavu');
     const move = page.getByRole('button', { name: 'Prenesi u novu objavu' });
     await move.click();
     await question.getByRole('button', { name: 'Odustani' }).click();

@@ -235,7 +235,7 @@ test('a canceled reservation shows who canceled it and why, also in its history'
   answer(one, { ...shown({ status: 'CANCELED', canceledBy: 'GUEST', cancelReason }), history: [entry] });
   await open('');
   await expect.element(page.getByText('Otkazao gost')).toBeVisible();
-  await expect.element(page.getByText('Otkazuje: Gost')).toBeVisible();
+  await expect.element(page.getByText('Ko je otkazao: Gost')).toBeVisible();
   await expect.element(page.getByText('Razlog: Selimo se.')).toBeVisible();
 });
 
