@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { businessTimeZone } from './contracts/src/days.ts';
+import { businessTimeZone } from './contracts/src/dates/days.ts';
 
 /** Component tests: real screens in Chromium with a mocked server. */
 export default defineConfig({

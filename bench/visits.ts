@@ -1,4 +1,4 @@
-import { businessTimeZone } from '#contracts/days.ts';
+import { businessTimeZone } from '#contracts/dates/days.ts';
 import { comparedRow, type TestInstance, timesInTurn, withInstances } from './interleave.ts';
 import { progress, reportRows } from './results.ts';
 import type { Row } from './row.ts';

@@ -18,14 +18,14 @@ const halls = 'site/screens/parts/home-halls.tsx';
 /** Loaded lazily by pages that need nothing else of the account screens. */
 const dates = ['dates-section', 'hall-dates'].map((name) => `site/features/availability/${name}.tsx`);
 
-const screensIn = (folder: string) =>
-  readdirSync(new URL(`app/${folder}/`, import.meta.url))
+const screensIn = (folder: string, { recursive = false } = {}) =>
+  readdirSync(new URL(`app/${folder}/`, import.meta.url), { recursive, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
-    .map((file) => `${folder}/${file}`);
+    .map((file) => `${folder}/${file.replaceAll(sep, '/')}`);
 /** A screen that does not exist loads what it needs by itself, so that no page carries it. */
 const pages = screensIn('site/screens').filter((file) => file !== site && file !== notFound);
 const signIn = screensIn('account/screens/sign-in');
-const panel = screensIn('admin/screens');
+const panel = screensIn('admin/screens', { recursive: true });
 /** Their code is split by the bundler: forms outside the sign-in, and the component sheet, which shows parts of all screens. */
 const others = [
   notFound,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as texts from '#texts';
-import { fromLocalTime } from './day-times.ts';
+import { fromLocalTime } from './dates/day-times.ts';
 import {
   idParamSchema,
   idSchema,

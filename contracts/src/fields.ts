@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as texts from '#texts';
-import { isDay } from './days.ts';
+import { isDay } from './dates/days.ts';
 import './schema-settings.ts';
 
 /** Field schemas shared by several calls. Texts are read at validation, never at import time. */

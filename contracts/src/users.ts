@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { bookingDraftSchema } from './booking-draft.ts';
 import {
   blankSchema,
   firstNameSchema,
@@ -11,7 +10,8 @@ import {
   timestampSchema,
 } from './fields.ts';
 import { messageAuthorSchema } from './messages.ts';
-import { reservationSchema } from './reservations.ts';
+import { bookingDraftSchema } from './reservations/booking-draft.ts';
+import { reservationSchema } from './reservations/reservations.ts';
 import { exportedTourSchema } from './tours.ts';
 
 export const roleSchema = z.enum(['USER', 'ADMIN']);

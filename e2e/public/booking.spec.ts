@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays } from '#contracts/days.ts';
+import { addDays } from '#contracts/dates/days.ts';
 import { arriveSignedIn, expect, signIn, test } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';
 import { unusedEmail } from '../people.ts';

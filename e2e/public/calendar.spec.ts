@@ -1,4 +1,4 @@
-import { addDays } from '#contracts/days.ts';
+import { addDays } from '#contracts/dates/days.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
 import {
   cell,

@@ -1,4 +1,4 @@
-import { toIsoDay } from '#contracts/days.ts';
+import { toIsoDay } from '#contracts/dates/days.ts';
 import { arrive, openDesk, uniqueName } from '../admin/reservations-desk.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day, toIsoDay } from '#contracts/days.ts';
+import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
 import type { TestApp } from './test-app.ts';
 
 let counter = 0;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { toIsoDay } from '#contracts/days.ts';
+import { toIsoDay } from '#contracts/dates/days.ts';
 import type { CreatedTour, Tour, TourSlot } from '#contracts/tours.ts';
 import { days } from '../src/platform/clock.ts';
 import { bookingFor } from './booking.ts';

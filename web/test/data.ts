@@ -1,8 +1,8 @@
-import { addDays, type Day, toIsoDay } from '#contracts/days.ts';
+import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { Message } from '#contracts/messages.ts';
 import type { Notification } from '#contracts/notifications.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { amra } from './people.ts';
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { addDays, toIsoDay } from '#contracts/days.ts';
+import { addDays, toIsoDay } from '#contracts/dates/days.ts';
 import { photoAddress } from '#contracts/media.ts';
 import { bookingFor } from '../booking.ts';
 import { createTestDatabase } from '../database.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { addDays, toIsoDay } from '#contracts/days.ts';
+import { addDays, toIsoDay } from '#contracts/dates/days.ts';
 import { mediaNamePattern, photoAddress } from '#contracts/media.ts';
 import { bookingFor } from '../booking.ts';
 import { pictureOf } from '../uploads.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { addDays, toIsoDay } from '#contracts/days.ts';
+import { addDays, toIsoDay } from '#contracts/dates/days.ts';
 import { photoAddress } from '#contracts/media.ts';
 import { bookingFor } from '../booking.ts';
 import { createTestDatabase } from '../database.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, toIsoDay } from '#contracts/days.ts';
+import { addDays, toIsoDay } from '#contracts/dates/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import { photoAddress } from '#contracts/media.ts';
 import { openDatabase } from '../../src/platform/database/database.ts';

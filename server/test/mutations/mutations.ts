@@ -3,7 +3,7 @@ export type Mutation = { guard: string; test: string; name: string; long: boolea
 
 /** By test file: each guard with part of its test's name, or an empty text for the whole file. */
 const guardsByTest: Record<string, Record<string, string>> = {
-  'contracts/src/days.test.ts': {
+  'contracts/src/dates/days.test.ts': {
     'local-day': 'the current day in Sarajevo',
   },
   'server/src/features/audit/audit.test.ts': {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as Profile from '../../app/account/screens/profile.tsx';
 import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
 import { expectAccessible } from '../accessible.ts';

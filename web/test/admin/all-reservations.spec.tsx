@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as Reservations from '../../app/admin/screens/all-reservations.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, inNumbers, reservation } from '../data.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as Calendar from '../../app/admin/screens/calendar.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { reservation } from '../data.ts';

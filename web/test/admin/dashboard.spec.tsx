@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { RecentChange } from '#contracts/reservation-changes.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { RecentChange } from '#contracts/reservations/reservation-changes.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as Today from '../../app/admin/screens/dashboard.tsx';
 import { dayAhead, inNumbers, message, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import * as AddFeature from '../../app/admin/screens/add-feature.tsx';
-import * as Features from '../../app/admin/screens/all-features.tsx';
+import * as AddFeature from '../../app/admin/screens/halls/add-feature.tsx';
+import * as Features from '../../app/admin/screens/halls/all-features.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';

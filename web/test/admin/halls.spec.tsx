@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Feature, Hall } from '#contracts/halls.ts';
-import * as AddHall from '../../app/admin/screens/add-hall.tsx';
-import * as Halls from '../../app/admin/screens/all-halls.tsx';
-import * as EditHall from '../../app/admin/screens/edit-hall.tsx';
+import * as AddHall from '../../app/admin/screens/halls/add-hall.tsx';
+import * as Halls from '../../app/admin/screens/halls/all-halls.tsx';
+import * as EditHall from '../../app/admin/screens/halls/edit-hall.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { chooseFiles as choose, chooseFilesIn } from '../choose-files.ts';
 import { dayAhead, halls } from '../data.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addDays, weekdayOf } from '#contracts/days.ts';
+import { addDays, weekdayOf } from '#contracts/dates/days.ts';
 import * as NewReservation from '../../app/admin/screens/add-admin-reservation.tsx';
 import * as Reservation from '../../app/admin/screens/reservation.tsx';
 import { expectAccessible } from '../accessible.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { addDays, weekdayOf } from '#contracts/days.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import { addDays, weekdayOf } from '#contracts/dates/days.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as Reservation from '../../app/admin/screens/reservation.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, halls, inNumbers, reservation } from '../data.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { firstOfMonth } from '#contracts/days.ts';
+import { firstOfMonth } from '#contracts/dates/days.ts';
 import {
   firstFreeSaturday,
   hallDayKey,
@@ -10,7 +10,7 @@ import {
   toHeldDays,
 } from '../../app/shared/availability/free-days.ts';
 import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
-import { RadioCard } from '../../app/shared/ui/radio-card.tsx';
+import { RadioCard } from '../../app/shared/ui/form/radio-card.tsx';
 import { Calendar } from '../../app/site/features/availability/calendar.tsx';
 import DatesSection from '../../app/site/features/availability/dates-section.tsx';
 import HallDates from '../../app/site/features/availability/hall-dates.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { addDays, weekdayOf } from '#contracts/days.ts';
+import { addDays, weekdayOf } from '#contracts/dates/days.ts';
 import type { CreatedTour, OwnTour, TourSlot } from '#contracts/tours.ts';
 import * as OwnTourScreen from '../../app/site/screens/tours/own-tour.tsx';
 import * as TourScreen from '../../app/site/screens/tours/tour.tsx';

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { Day } from '#contracts/days.ts';
-import type { EventType, ReservationStatus } from '#contracts/reservations.ts';
+import type { Day } from '#contracts/dates/days.ts';
+import type { EventType, ReservationStatus } from '#contracts/reservations/reservations.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { reservations } from '../reservations/reservations.table.ts';
 

@@ -4,8 +4,8 @@ import type {
   AnalyticsRecord,
   HallComparison,
 } from '#contracts/analytics.ts';
-import { addMonths, type Day, toIsoDay } from '#contracts/days.ts';
-import type { ReservationStatus } from '#contracts/reservations.ts';
+import { addMonths, type Day, toIsoDay } from '#contracts/dates/days.ts';
+import type { ReservationStatus } from '#contracts/reservations/reservations.ts';
 import type { Cache } from '../../platform/cache/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';

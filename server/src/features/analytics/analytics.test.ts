@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AnalyticsRecord, HallComparison } from '#contracts/analytics.ts';
-import { businessTimeZone } from '#contracts/days.ts';
+import { businessTimeZone } from '#contracts/dates/days.ts';
 import { bookingFor, makeHall } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { AuditQuery } from '#contracts/audit.ts';
-import { businessTimeZone } from '#contracts/days.ts';
+import { businessTimeZone } from '#contracts/dates/days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { prepare, rowPlaceholders, rowValues } from '../../platform/database/prepared-statements.ts';
 import { auditEntries } from './audit.table.ts';

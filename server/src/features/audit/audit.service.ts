@@ -1,5 +1,5 @@
 import { type AuditPage, type AuditQuery, auditPageSize } from '#contracts/audit.ts';
-import { addDays, type Day, toIsoDay } from '#contracts/days.ts';
+import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
 import type { Cache } from '../../platform/cache/cache.ts';
 import { type Clock, days, earlier } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';

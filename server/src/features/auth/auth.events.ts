@@ -1,4 +1,4 @@
-import type { BookingDraft } from '#contracts/booking-draft.ts';
+import type { BookingDraft } from '#contracts/reservations/booking-draft.ts';
 import { defineEvent } from '../../platform/events.ts';
 
 /** A registration became an account; its booking draft is that of whoever registered. */

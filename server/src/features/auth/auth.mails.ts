@@ -1,5 +1,5 @@
-import { dayWithWeekday } from '#contracts/day-times.ts';
-import { businessTimeZone, type Day } from '#contracts/days.ts';
+import { dayWithWeekday } from '#contracts/dates/day-times.ts';
+import { businessTimeZone, type Day } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import type { MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
 import { greetableName, greeting } from '../../platform/mail/mail-greeting.ts';

@@ -1,4 +1,4 @@
-import type { BookingDraft, RegistrationRequest } from '#contracts/booking-draft.ts';
+import type { BookingDraft, RegistrationRequest } from '#contracts/reservations/booking-draft.ts';
 import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import { type Clock, earlier, later } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';

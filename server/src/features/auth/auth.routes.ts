@@ -17,8 +17,8 @@ import {
   tokensSchema,
   verifyQuerySchema,
 } from '#contracts/auth.ts';
-import { registrationRequestSchema } from '#contracts/booking-draft.ts';
 import { idParamSchema } from '#contracts/fields.ts';
+import { registrationRequestSchema } from '#contracts/reservations/booking-draft.ts';
 import { userSchema } from '#contracts/users.ts';
 import { bearerToken, callerOf } from '../../platform/http/access.ts';
 import { networkOf } from '../../platform/http/address.ts';

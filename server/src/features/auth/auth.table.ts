@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { BookingDraft } from '#contracts/booking-draft.ts';
+import type { BookingDraft } from '#contracts/reservations/booking-draft.ts';
 import { users } from '../users/users.table.ts';
 
 /** One sign-in on one device, with the family of its refresh tokens. */

@@ -1,5 +1,5 @@
 import { and, count, desc, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { businessTimeZone } from '#contracts/days.ts';
+import { businessTimeZone } from '#contracts/dates/days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { contains } from '../../platform/database/text-search.ts';
 import { blogPosts } from './blog.table.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BlogPost } from '#contracts/blog.ts';
-import { toLocalTime } from '#contracts/day-times.ts';
+import { toLocalTime } from '#contracts/dates/day-times.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';

@@ -1,5 +1,5 @@
 import type { AnyBlogPost, ArchivedBlogPost, BlogPost } from '#contracts/blog.ts';
-import { toLocalTime } from '#contracts/day-times.ts';
+import { toLocalTime } from '#contracts/dates/day-times.ts';
 import type { Media as MediaDescription } from '#contracts/media.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';

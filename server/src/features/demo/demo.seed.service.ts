@@ -1,4 +1,4 @@
-import { addDays, formatNumericDay, toIsoDay } from '#contracts/days.ts';
+import { addDays, formatNumericDay, toIsoDay } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { days, earlier, hours, later } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';

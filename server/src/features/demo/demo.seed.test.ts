@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { AnalyticsRecord } from '#contracts/analytics.ts';
 import type { ArchivedBlogPost, BlogPost } from '#contracts/blog.ts';
-import { toIsoDay } from '#contracts/days.ts';
+import { toIsoDay } from '#contracts/dates/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { Media } from '#contracts/media.ts';
 import type { Question } from '#contracts/questions.ts';

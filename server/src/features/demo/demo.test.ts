@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { BlogPost } from '#contracts/blog.ts';
 import type { Hall } from '#contracts/halls.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import { copyDatabase, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { placeholderFile, rowsOf, seedDemoQuickly, tablesWithDemo } from '../../../test/demo.ts';

@@ -1,7 +1,7 @@
-import { formatNumericDay } from '#contracts/days.ts';
+import { formatNumericDay } from '#contracts/dates/days.ts';
 import type { Message } from '#contracts/messages.ts';
 import type { Notification, NotificationKind } from '#contracts/notifications.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';

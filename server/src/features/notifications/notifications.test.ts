@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Notification } from '#contracts/notifications.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import { dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';

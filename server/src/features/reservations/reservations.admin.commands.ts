@@ -2,7 +2,7 @@ import type {
   CreateAdminReservationRequest,
   StatusRequest,
   UpdateReservationRequest,
-} from '#contracts/reservations.ts';
+} from '#contracts/reservations/reservations.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';

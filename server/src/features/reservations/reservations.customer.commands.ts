@@ -1,4 +1,4 @@
-import type { CreateReservationRequest, UpdateRequest } from '#contracts/reservations.ts';
+import type { CreateReservationRequest, UpdateRequest } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';

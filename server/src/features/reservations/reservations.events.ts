@@ -1,5 +1,5 @@
-import type { Day } from '#contracts/days.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { Day } from '#contracts/dates/days.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import { defineEvent } from '../../platform/events.ts';
 
 export const reservationRequested = defineEvent<AdminReservation>('reservations.requested');

@@ -1,4 +1,4 @@
-import type { AdminReservation, ReservationStatus } from '#contracts/reservations.ts';
+import type { AdminReservation, ReservationStatus } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 
 const eventTypes = {

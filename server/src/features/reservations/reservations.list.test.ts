@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import { ownTestApp } from '../../../test/test-app.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Day, daysBetween, firstOfMonth, toIsoDay } from '#contracts/days.ts';
+import { type Day, daysBetween, firstOfMonth, toIsoDay } from '#contracts/dates/days.ts';
 import {
   type AdminReservation,
   availabilitySchema,
@@ -7,7 +7,7 @@ import {
   type ReservationDays,
   type ReservationFilter,
   type ReservationPageQuery,
-} from '#contracts/reservations.ts';
+} from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import type { Cache } from '../../platform/cache/cache.ts';
 import type { Clock } from '../../platform/clock.ts';

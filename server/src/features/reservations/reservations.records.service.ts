@@ -1,5 +1,5 @@
-import { formatDay } from '#contracts/day-times.ts';
-import { toIsoDay } from '#contracts/days.ts';
+import { formatDay } from '#contracts/dates/day-times.ts';
+import { toIsoDay } from '#contracts/dates/days.ts';
 import type { Invalidation } from '../../platform/cache/invalidation.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { postgresConstraint, type Transaction } from '../../platform/database/database.ts';

@@ -1,7 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Day } from '#contracts/days.ts';
-import { holdingStatuses, type ReservationDays, type ReservationFilter } from '#contracts/reservations.ts';
+import type { Day } from '#contracts/dates/days.ts';
+import {
+  holdingStatuses,
+  type ReservationDays,
+  type ReservationFilter,
+} from '#contracts/reservations/reservations.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { idsOnPage, matchesAll, type SearchTerm } from '../../platform/database/person-search.ts';
 import { prepare, rowPlaceholders, rowValues } from '../../platform/database/prepared-statements.ts';

@@ -19,7 +19,7 @@ import {
   statusRequestSchema,
   updateRequestSchema,
   updateReservationRequestSchema,
-} from '#contracts/reservations.ts';
+} from '#contracts/reservations/reservations.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';

@@ -5,15 +5,15 @@ import {
   daysBetween,
   lastBookableDay,
   weekdayOf,
-} from '#contracts/days.ts';
-import { type EventTimes, endTimeError } from '#contracts/event-times.ts';
+} from '#contracts/dates/days.ts';
+import { type EventTimes, endTimeError } from '#contracts/dates/event-times.ts';
 import type {
   AvailabilityResponse,
   CanceledBy,
   EventType,
   HeldDay,
   ReservationStatus,
-} from '#contracts/reservations.ts';
+} from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { normalizeForSearch } from '../../platform/search-text.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addMonths, toIsoDay } from '#contracts/days.ts';
+import { addMonths, toIsoDay } from '#contracts/dates/days.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';

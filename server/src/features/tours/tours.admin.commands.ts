@@ -1,4 +1,4 @@
-import { formatDayAndTime } from '#contracts/day-times.ts';
+import { formatDayAndTime } from '#contracts/dates/day-times.ts';
 import type { Tour, UpdateTourRequest } from '#contracts/tours.ts';
 import * as texts from '#texts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
-import { formatDayAndTime } from '#contracts/day-times.ts';
-import { tourTimes } from '#contracts/tour-times.ts';
+import { formatDayAndTime } from '#contracts/dates/day-times.ts';
+import { tourTimes } from '#contracts/dates/tour-times.ts';
 import type { CreatedTour, CreateTourRequest, OwnTour, Tour } from '#contracts/tours.ts';
 import { type Clock, later, minutes } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { formatDayAndTime, formatTime } from '#contracts/day-times.ts';
+import { formatDayAndTime, formatTime } from '#contracts/dates/day-times.ts';
 import type { Tour, TourSlot } from '#contracts/tours.ts';
 import * as texts from '#texts';
 import type { MailAttachment, MailBlock, MailContent } from '../../platform/mail/mail-content.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Day, toIsoDay } from '#contracts/days.ts';
+import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
 import type { OwnTour, Tour, TourDays, TourSlot, TourSlotsQuery } from '#contracts/tours.ts';
 import * as texts from '#texts';
 import type { Clock } from '../../platform/clock.ts';

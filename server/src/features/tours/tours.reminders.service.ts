@@ -1,5 +1,5 @@
-import { addDays, type Day } from '#contracts/days.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import { addDays, type Day } from '#contracts/dates/days.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import { type Clock, days, earlier, later } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { momentAt } from '../../platform/local-time.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatTime } from '#contracts/day-times.ts';
-import { toIsoDay } from '#contracts/days.ts';
+import { formatTime } from '#contracts/dates/day-times.ts';
+import { toIsoDay } from '#contracts/dates/days.ts';
 import { hours } from '../../platform/clock.ts';
 import { momentAt } from '../../platform/local-time.ts';
 import {

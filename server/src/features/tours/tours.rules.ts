@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { openingHours } from '#contracts/constants.ts';
-import { formatTime } from '#contracts/day-times.ts';
-import { addDays, type Day, daysBetween, toIsoDay, weekdayOf } from '#contracts/days.ts';
-import { tourTimes } from '#contracts/tour-times.ts';
+import { formatTime } from '#contracts/dates/day-times.ts';
+import { addDays, type Day, daysBetween, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
+import { tourTimes } from '#contracts/dates/tour-times.ts';
 import type { TourSlot } from '#contracts/tours.ts';
 import * as texts from '#texts';
 import { days, earlier, hours, later, minutes } from '../../platform/clock.ts';

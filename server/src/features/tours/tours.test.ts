@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, toIsoDay, weekdayOf } from '#contracts/days.ts';
+import { addDays, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
 import type { OwnTour, Tour } from '#contracts/tours.ts';
 import { makeHall, requestFor } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';

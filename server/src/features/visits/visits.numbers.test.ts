@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { businessTimeZone } from '#contracts/days.ts';
+import { businessTimeZone } from '#contracts/dates/days.ts';
 import type { Granularity, VisitStatistic, VisitSummary } from '#contracts/visits.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days, hours, minutes } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, lt, lte, min, sql, sum } from 'drizzle-orm';
-import type { Day } from '#contracts/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import type { Granularity } from '#contracts/visits.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { dayOfVisit, granularities, periodOfVisit, visitors, visitPeriods, visits } from './visits.table.ts';

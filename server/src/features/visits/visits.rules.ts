@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, daysBetween, firstOfMonth, weekdayOf } from '#contracts/days.ts';
+import { addDays, addMonths, type Day, daysBetween, firstOfMonth, weekdayOf } from '#contracts/dates/days.ts';
 import type { Granularity } from '#contracts/visits.ts';
 
 /** Number of periods in each chart; years are not limited. */

@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import { toIsoDay } from '#contracts/days.ts';
+import { toIsoDay } from '#contracts/dates/days.ts';
 import {
   type Granularity,
   maxListedVisitors,

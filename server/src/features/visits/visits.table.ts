@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { businessTimeZone } from '#contracts/days.ts';
+import { businessTimeZone } from '#contracts/dates/days.ts';
 
 /** One load of the app; deleted after 13 months, when only the roll-ups remain. */
 export const visits = pgTable(

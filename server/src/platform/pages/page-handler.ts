@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Day, toIsoDay } from '#contracts/days.ts';
+import { type Day, toIsoDay } from '#contracts/dates/days.ts';
 import { type Cache, UnavailableError } from '../cache/cache.ts';
 import { minutes } from '../clock.ts';
 import { type EncodedBody, encodeBody, sendEncoded } from '../http/encoded-body.ts';

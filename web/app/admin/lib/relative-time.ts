@@ -1,4 +1,4 @@
-import { addDays } from '#contracts/days.ts';
+import { addDays } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { formatDate, formatDateTime, formatNumericDay, today } from '../../shared/lib/dates.ts';
 

@@ -1,6 +1,6 @@
 import type { Client } from 'openapi-fetch';
 import { createContext } from 'react-router';
-import type { Day } from '#contracts/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import type { paths } from './schema.d.ts';
 
 export interface ServerApi {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { type Day, toIsoDay } from '#contracts/days.ts';
+import { type Day, toIsoDay } from '#contracts/dates/days.ts';
 import { createStore, useStore } from '../lib/create-store.ts';
 import { fetchWithTimeout } from '../session/browser-session.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Day } from '#contracts/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { dayNumber, formatWeekday, monthName } from './day-format.ts';
 import { type Availability, type BookableHall, isBookable, isFree } from './free-days.ts';

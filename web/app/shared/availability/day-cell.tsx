@@ -1,4 +1,4 @@
-import type { Day } from '#contracts/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { HallMark } from '../halls/hall-mark.tsx';
 import { formatCell } from './cell-format.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Day } from '#contracts/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import { formatShortDay, yearNumber } from './day-format.ts';
 
 interface ChipProps {

@@ -1,5 +1,5 @@
-import { nameOfMonth, nameOfWeekday } from '#contracts/day-names.ts';
-import { type Day, weekdayOf } from '#contracts/days.ts';
+import { nameOfMonth, nameOfWeekday } from '#contracts/dates/day-names.ts';
+import { type Day, weekdayOf } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 
 const shortWeekdays = [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Day, firstOfMonth } from '#contracts/days.ts';
+import { type Day, firstOfMonth } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { Dialog } from '../ui/dialog.tsx';
 import type { Availability, BookableHall } from './free-days.ts';

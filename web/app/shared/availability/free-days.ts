@@ -1,7 +1,7 @@
-import { addDays, type Day, lastBookableDay, weekdayOf } from '#contracts/days.ts';
+import { addDays, type Day, lastBookableDay, weekdayOf } from '#contracts/dates/days.ts';
+import { isWeekend, nearbyDays } from '#contracts/dates/nearby-days.ts';
 import type { Hall } from '#contracts/halls.ts';
-import { isWeekend, nearbyDays } from '#contracts/nearby-days.ts';
-import type { HeldDay } from '#contracts/reservations.ts';
+import type { HeldDay } from '#contracts/reservations/reservations.ts';
 import { fitsGuests } from './capacity.ts';
 
 export type BookableHall = Pick<Hall, 'hallId' | 'name' | 'maxGuestsMin' | 'maxGuestsMax'>;

@@ -1,4 +1,4 @@
-import type { Day } from '#contracts/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import { DayCell } from './day-cell.tsx';
 import type { Availability, BookableHall } from './free-days.ts';
 import { dayAfterKey } from './month.ts';

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import { addMonths, type Day } from '#contracts/days.ts';
+import { addMonths, type Day } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { formatMonth, monthName, yearNumber } from './day-format.ts';
 import { bookableMonths } from './month.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Day, firstOfMonth } from '#contracts/days.ts';
+import { type Day, firstOfMonth } from '#contracts/dates/days.ts';
 import { formatMonth, shortWeekdayNames, weekdayNames } from './day-format.ts';
 import { weeksOf } from './month.ts';
 

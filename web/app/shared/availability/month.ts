@@ -6,7 +6,7 @@ import {
   firstOfMonth,
   lastBookableDay,
   weekdayOf,
-} from '#contracts/days.ts';
+} from '#contracts/dates/days.ts';
 
 const daysInWeek = 7;
 

@@ -1,4 +1,4 @@
-import type { Day } from '#contracts/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { HallSign } from '../halls/hall-sign.tsx';
 import { fitsGuests } from './capacity.ts';

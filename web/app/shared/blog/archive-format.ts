@@ -1,5 +1,5 @@
 import type { ArchiveMonth } from '#contracts/archive.ts';
-import { nameOfMonth } from '#contracts/day-names.ts';
+import { nameOfMonth } from '#contracts/dates/day-names.ts';
 import * as texts from '#texts';
 import { formatDate } from '../lib/dates.ts';
 

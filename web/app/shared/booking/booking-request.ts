@@ -1,5 +1,5 @@
-import type { Day } from '#contracts/days.ts';
-import type { EventType } from '#contracts/reservations.ts';
+import type { Day } from '#contracts/dates/days.ts';
+import type { EventType } from '#contracts/reservations/reservations.ts';
 import { type KeyValueStorage, persistentStorage, tabStorage } from '../lib/browser-storage.ts';
 import { createStore, useStore } from '../lib/create-store.ts';
 

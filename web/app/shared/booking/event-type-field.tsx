@@ -1,8 +1,8 @@
 import { Cake, Droplets, PartyPopper } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { EventType } from '#contracts/reservations.ts';
+import type { EventType } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
-import { labelClass } from '../ui/field.tsx';
+import { labelClass } from '../ui/form/field.tsx';
 
 const icon = 'size-5.5 flex-none';
 

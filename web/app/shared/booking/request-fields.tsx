@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { endsNextDay } from '#contracts/event-times.ts';
+import { endsNextDay } from '#contracts/dates/event-times.ts';
 import type { limits } from '#contracts/fields.ts';
-import type { EventType } from '#contracts/reservations.ts';
+import type { EventType } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import type { BookableHall } from '../availability/free-days.ts';
-import { FieldError, labelClass, TextArea, TextField } from '../ui/field.tsx';
+import { FieldError, labelClass, TextArea, TextField } from '../ui/form/field.tsx';
 import { EventTypeField } from './event-type-field.tsx';
 import { GuestStepper } from './guest-stepper.tsx';
 

@@ -1,5 +1,5 @@
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import type { Day } from '#contracts/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { formatDay } from '../availability/day-format.ts';
 import type { BookableHall } from '../availability/free-days.ts';

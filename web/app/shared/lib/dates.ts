@@ -1,4 +1,4 @@
-import { businessTimeZone, type Day, toIsoDay } from '#contracts/days.ts';
+import { businessTimeZone, type Day, toIsoDay } from '#contracts/dates/days.ts';
 
 /** The current day in Sarajevo, as 2026-11-15. */
 export const today = (): Day => toIsoDay(new Date());

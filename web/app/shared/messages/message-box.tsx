@@ -3,8 +3,8 @@ import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { limits } from '#contracts/fields.ts';
 import { Button } from '../ui/button.tsx';
-import { FieldError } from '../ui/field.tsx';
-import { boxClass } from '../ui/field-box.ts';
+import { FieldError } from '../ui/form/field.tsx';
+import { boxClass } from '../ui/form/field-box.ts';
 
 interface MessageBoxProps {
   label: string;

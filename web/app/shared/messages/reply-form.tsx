@@ -8,7 +8,7 @@ import { reasonOf } from '../api/result.ts';
 import { readDraft, useDraft, writeDraft } from '../form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../form/failure.ts';
 import { randomId } from '../lib/random-id.ts';
-import { Form } from '../ui/form.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { withReply } from './conversation.ts';
 import { MessageBox } from './message-box.tsx';
 import { messageCalls, storeMessage } from './messages-cache.ts';

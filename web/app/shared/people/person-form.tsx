@@ -6,8 +6,8 @@ import { type Failure, reasonOf } from '../api/result.ts';
 import { useDraft } from '../form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../form/failure.ts';
 import { Button } from '../ui/button.tsx';
-import { Form } from '../ui/form.tsx';
-import { NameFields, PhoneField } from '../ui/person-fields.tsx';
+import { Form } from '../ui/form/form.tsx';
+import { NameFields, PhoneField } from '../ui/form/person-fields.tsx';
 import { showToast } from '../ui/toast.tsx';
 
 type Values = { firstName: string; lastName: string; phone: string };

@@ -1,12 +1,12 @@
 import { CalendarX2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { formatTime } from '#contracts/day-times.ts';
-import { type Day, toIsoDay } from '#contracts/days.ts';
+import { formatTime } from '#contracts/dates/day-times.ts';
+import { type Day, toIsoDay } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { formatDay, formatShortDay, yearNumber } from '../availability/day-format.ts';
 import { Button } from '../ui/button.tsx';
-import { FieldError, labelClass } from '../ui/field.tsx';
-import { RadioCard } from '../ui/radio-card.tsx';
+import { FieldError, labelClass } from '../ui/form/field.tsx';
+import { RadioCard } from '../ui/form/radio-card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
 import { groupByDay, type SlotsOfDay, type useTourSlots } from './tour-slots.ts';

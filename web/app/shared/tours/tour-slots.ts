@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Day, toIsoDay } from '#contracts/days.ts';
+import { type Day, toIsoDay } from '#contracts/dates/days.ts';
 import type { TourSlot } from '#contracts/tours.ts';
 import { publicApi } from '../api/client.ts';
 import { plainReasonOf, toResult } from '../api/result.ts';

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { weekdayOf } from '#contracts/days.ts';
+import { weekdayOf } from '#contracts/dates/days.ts';
 import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 import { serverApi, settle } from '../../shared/api/server-api.ts';

@@ -1,5 +1,5 @@
-import { addDays, type Day, weekdayOf } from '#contracts/days.ts';
-import type { EventType, ReservationStatus } from '#contracts/reservations.ts';
+import { addDays, type Day, weekdayOf } from '#contracts/dates/days.ts';
+import type { EventType, ReservationStatus } from '#contracts/reservations/reservations.ts';
 import { createSeededRandom, type SeededRandom } from './random.ts';
 
 type DemoHall = { hallId: number; name: string; maxGuestsMin: number; maxGuestsMax: number };

@@ -1,4 +1,4 @@
-import { addDays, type Day, toIsoDay, weekdayOf } from '#contracts/days.ts';
+import { addDays, type Day, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
 import { minutes } from '../../../platform/clock.ts';
 import { createSeededRandom, type SeededRandom } from './random.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import { calendarFile } from './reservations.calendar-file.ts';
 
 const reservation: AdminReservation = {

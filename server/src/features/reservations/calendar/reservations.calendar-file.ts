@@ -1,6 +1,6 @@
-import { addDays, type Day } from '#contracts/days.ts';
-import { endsNextDay } from '#contracts/event-times.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import { addDays, type Day } from '#contracts/dates/days.ts';
+import { endsNextDay } from '#contracts/dates/event-times.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import {
   calendarContent,
   calendarMoment,

@@ -1,4 +1,4 @@
-import { toIsoDay } from '#contracts/days.ts';
+import { toIsoDay } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { type Clock, days, earlier, hours } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { bookingDraftSchema, storedBookingDraftSchema } from '#contracts/booking-draft.ts';
+import { bookingDraftSchema, storedBookingDraftSchema } from '#contracts/reservations/booking-draft.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { problemResponses } from '../../../platform/http/problem-responses.ts';
 import type { BookingDrafts } from './reservations.drafts.service.ts';

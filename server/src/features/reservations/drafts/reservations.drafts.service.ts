@@ -1,4 +1,4 @@
-import type { BookingDraft, StoredBookingDraft } from '#contracts/booking-draft.ts';
+import type { BookingDraft, StoredBookingDraft } from '#contracts/reservations/booking-draft.ts';
 import { type Clock, days, earlier } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/access.ts';

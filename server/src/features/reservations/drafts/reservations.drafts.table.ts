@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
-import type { BookingDraft } from '#contracts/booking-draft.ts';
+import type { BookingDraft } from '#contracts/reservations/booking-draft.ts';
 import { users } from '../../users/users.table.ts';
 
 /** The unsent booking request of an account, so that it can be continued on another device. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayWithWeekday } from '#contracts/day-times.ts';
+import { dayWithWeekday } from '#contracts/dates/day-times.ts';
 import { dayAhead, makeHall, requestFor } from '../../../../test/booking.ts';
 import { testPassword } from '../../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import { selectEmail } from './reservations.emails.rules.ts';
 
 const today = '2026-11-15';

@@ -1,6 +1,6 @@
-import { type Day, lastBookableDay, toIsoDay } from '#contracts/days.ts';
-import { nearbyDays } from '#contracts/nearby-days.ts';
-import { type AdminReservation, mostOfferedDates } from '#contracts/reservations.ts';
+import { type Day, lastBookableDay, toIsoDay } from '#contracts/dates/days.ts';
+import { nearbyDays } from '#contracts/dates/nearby-days.ts';
+import { type AdminReservation, mostOfferedDates } from '#contracts/reservations/reservations.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { MailAttachment, MailContent } from '../../../platform/mail/mail-content.ts';

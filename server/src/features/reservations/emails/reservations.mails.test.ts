@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayWithWeekday } from '#contracts/day-times.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import { dayWithWeekday } from '#contracts/dates/day-times.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import { requestedWedding as request } from '../../../../test/fixtures/admin-reservation.ts';
 import { shownIn } from '../../../../test/fixtures/mail-html.ts';
 import { renderMail } from '../../../platform/mail/mail-layout.ts';

@@ -1,7 +1,7 @@
-import { dayWithWeekday, formatDay } from '#contracts/day-times.ts';
-import type { Day } from '#contracts/days.ts';
-import { formatEventTimes } from '#contracts/event-times.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import { dayWithWeekday, formatDay } from '#contracts/dates/day-times.ts';
+import type { Day } from '#contracts/dates/days.ts';
+import { formatEventTimes } from '#contracts/dates/event-times.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import type { MailAttachment, MailBlock, MailContent } from '../../../platform/mail/mail-content.ts';
 import { greeting } from '../../../platform/mail/mail-greeting.ts';

@@ -1,6 +1,6 @@
-import { businessTimeZone, toIsoDay } from '#contracts/days.ts';
-import { formatEventTimes } from '#contracts/event-times.ts';
-import type { AdminReservation, ReservationFilter } from '#contracts/reservations.ts';
+import { businessTimeZone, toIsoDay } from '#contracts/dates/days.ts';
+import { formatEventTimes } from '#contracts/dates/event-times.ts';
+import type { AdminReservation, ReservationFilter } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Caller } from '../../../platform/http/access.ts';

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { type AdminReservation, reservationFilterSchema } from '#contracts/reservations.ts';
+import { type AdminReservation, reservationFilterSchema } from '#contracts/reservations/reservations.ts';
 import { requestedWedding } from '../../../../test/fixtures/admin-reservation.ts';
 import { createTestClock } from '../../../../test/test-clock.ts';
 import { createReservationExport } from './reservations.export.service.ts';

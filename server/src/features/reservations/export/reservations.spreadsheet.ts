@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { Zip, ZipDeflate } from 'fflate';
-import { type Day, daysBetween } from '#contracts/days.ts';
+import { type Day, daysBetween } from '#contracts/dates/days.ts';
 
 /** Moments are shown in local time. */
 export type Cell =

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { recentChangeSchema, recentChangesQuerySchema } from '#contracts/reservation-changes.ts';
+import { recentChangeSchema, recentChangesQuerySchema } from '#contracts/reservations/reservation-changes.ts';
 import { callerOf } from '../../../platform/http/access.ts';
 import { problemResponses } from '../../../platform/http/problem-responses.ts';
 import type { RecentReservationChanges } from './reservations.recent.service.ts';

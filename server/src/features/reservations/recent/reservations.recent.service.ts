@@ -1,5 +1,5 @@
-import type { RecentChange } from '#contracts/reservation-changes.ts';
-import { reservationStatusSchema } from '#contracts/reservations.ts';
+import type { RecentChange } from '#contracts/reservations/reservation-changes.ts';
+import { reservationStatusSchema } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/access.ts';

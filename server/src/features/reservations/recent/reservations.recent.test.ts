@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecentChange } from '#contracts/reservation-changes.ts';
+import type { RecentChange } from '#contracts/reservations/reservation-changes.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../../../../test/booking.ts';
 import { ownTestApp } from '../../../../test/test-app.ts';
 

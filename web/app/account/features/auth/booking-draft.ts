@@ -1,4 +1,4 @@
-import { type BookingDraft, bookingDraftSchema } from '#contracts/booking-draft.ts';
+import { type BookingDraft, bookingDraftSchema } from '#contracts/reservations/booking-draft.ts';
 import { api } from '../../../shared/api/client.ts';
 import { toResult } from '../../../shared/api/result.ts';
 import { bookingRequest } from '../../../shared/booking/booking-request.ts';

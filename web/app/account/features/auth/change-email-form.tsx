@@ -9,8 +9,8 @@ import { useDraft } from '../../../shared/form/draft.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { PasswordField, TextField } from '../../../shared/ui/field.tsx';
-import { Form } from '../../../shared/ui/form.tsx';
+import { PasswordField, TextField } from '../../../shared/ui/form/field.tsx';
+import { Form } from '../../../shared/ui/form/form.tsx';
 import { showPasswordErrors } from './password-errors.ts';
 
 /** The address changes when the link in the mail to it is opened. */

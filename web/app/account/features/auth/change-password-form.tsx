@@ -6,8 +6,8 @@ import { $api, resultOf } from '../../../shared/api/query.ts';
 import { reasonOf } from '../../../shared/api/result.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { PasswordField } from '../../../shared/ui/field.tsx';
-import { Form } from '../../../shared/ui/form.tsx';
+import { PasswordField } from '../../../shared/ui/form/field.tsx';
+import { Form } from '../../../shared/ui/form/form.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { showPasswordErrors } from './password-errors.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Day, isDay } from '#contracts/days.ts';
+import { type Day, isDay } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { publicApi } from '../../../shared/api/client.ts';
 import { toResult } from '../../../shared/api/result.ts';

@@ -9,8 +9,8 @@ import { useDraft } from '../../../shared/form/draft.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { Form } from '../../../shared/ui/form.tsx';
-import { EmailField } from '../../../shared/ui/person-fields.tsx';
+import { Form } from '../../../shared/ui/form/form.tsx';
+import { EmailField } from '../../../shared/ui/form/person-fields.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 
 export function ForgotPasswordForm() {

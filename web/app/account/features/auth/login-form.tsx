@@ -10,9 +10,9 @@ import { useDraft } from '../../../shared/form/draft.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { session } from '../../../shared/session/browser-session.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { PasswordField } from '../../../shared/ui/field.tsx';
-import { Form } from '../../../shared/ui/form.tsx';
-import { EmailField } from '../../../shared/ui/person-fields.tsx';
+import { PasswordField } from '../../../shared/ui/form/field.tsx';
+import { Form } from '../../../shared/ui/form/form.tsx';
+import { EmailField } from '../../../shared/ui/form/person-fields.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { type SignInPhase, useLeadOn } from './page-after-sign-in.ts';
 

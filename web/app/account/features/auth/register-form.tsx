@@ -10,9 +10,9 @@ import { useDraft, writeDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { PasswordField } from '../../../shared/ui/field.tsx';
-import { Form } from '../../../shared/ui/form.tsx';
-import { EmailField, NameFields, PhoneField } from '../../../shared/ui/person-fields.tsx';
+import { PasswordField } from '../../../shared/ui/form/field.tsx';
+import { Form } from '../../../shared/ui/form/form.tsx';
+import { EmailField, NameFields, PhoneField } from '../../../shared/ui/form/person-fields.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 
 const created = 201;

@@ -10,8 +10,8 @@ import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts
 import { session } from '../../../shared/session/browser-session.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { PasswordField } from '../../../shared/ui/field.tsx';
-import { Form } from '../../../shared/ui/form.tsx';
+import { PasswordField } from '../../../shared/ui/form/field.tsx';
+import { Form } from '../../../shared/ui/form/form.tsx';
 import { removeFragment, useTokenInFragment } from './token-in-fragment.ts';
 
 // A literal, since importing the catalogue would add the texts of all errors to the sign-in pages.

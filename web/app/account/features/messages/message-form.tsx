@@ -11,9 +11,9 @@ import { useDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { randomId } from '../../../shared/lib/random-id.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { TextArea, TextField } from '../../../shared/ui/field.tsx';
-import { Form } from '../../../shared/ui/form.tsx';
-import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { TextArea, TextField } from '../../../shared/ui/form/field.tsx';
+import { Form } from '../../../shared/ui/form/form.tsx';
+import { SelectField } from '../../../shared/ui/form/select-field.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { ownMessagesQuery } from './messages-query.ts';
 

@@ -1,4 +1,4 @@
-import { bookableMonthsAhead, type Day, isDay } from '#contracts/days.ts';
+import { bookableMonthsAhead, type Day, isDay } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import {
   type Availability,

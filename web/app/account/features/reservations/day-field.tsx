@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { type Day, lastBookableDay } from '#contracts/days.ts';
+import { type Day, lastBookableDay } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import {
   type Availability,
@@ -10,8 +10,8 @@ import {
   isBookable,
 } from '../../../shared/availability/free-days.ts';
 import { formatNumericDay } from '../../../shared/lib/dates.ts';
-import { FieldError, labelClass } from '../../../shared/ui/field.tsx';
-import { boxClass, boxHeight } from '../../../shared/ui/field-box.ts';
+import { FieldError, labelClass } from '../../../shared/ui/form/field.tsx';
+import { boxClass, boxHeight } from '../../../shared/ui/form/field-box.ts';
 import { useLazyPart } from '../../../shared/ui/lazy-load.ts';
 
 interface OwnDayFieldProps {

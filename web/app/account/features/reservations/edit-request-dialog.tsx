@@ -11,7 +11,7 @@ import { useDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { Form } from '../../../shared/ui/form.tsx';
+import { Form } from '../../../shared/ui/form/form.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { useOwnHalls } from './availability-query.ts';
 import { changedRequest, requestFields, requestFormOf } from './request-changes.ts';

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as texts from '#texts';
 import type { BookableHall } from '../../../shared/availability/free-days.ts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
-import { labelClass } from '../../../shared/ui/field.tsx';
+import { labelClass } from '../../../shared/ui/form/field.tsx';
 
 interface OwnHallChoiceProps {
   halls: readonly BookableHall[];

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
-import { daysBetween } from '#contracts/days.ts';
-import { formatEventTimes } from '#contracts/event-times.ts';
+import { daysBetween } from '#contracts/dates/days.ts';
+import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';

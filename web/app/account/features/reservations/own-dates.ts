@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '#contracts/days.ts';
+import { type Day, daysBetween } from '#contracts/dates/days.ts';
 import type { OwnReservation } from './reservations-query.ts';
 
 type Dated = Pick<OwnReservation, 'eventDate' | 'status'>;

@@ -1,4 +1,4 @@
-import type { EventType } from '#contracts/reservations.ts';
+import type { EventType } from '#contracts/reservations/reservations.ts';
 import type { OwnReservation } from './reservations-query.ts';
 
 export interface RequestForm {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Check, Clock, X } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type Day, isDay } from '#contracts/days.ts';
+import { type Day, isDay } from '#contracts/dates/days.ts';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import {

@@ -9,7 +9,7 @@ import { plainReasonOf } from '../../../shared/api/result.ts';
 import { refreshDays } from '../../../shared/availability/availability-store.ts';
 import { formatDay } from '../../../shared/availability/day-format.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
-import { TextArea } from '../../../shared/ui/field.tsx';
+import { TextArea } from '../../../shared/ui/form/field.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { EditRequestDialog } from './edit-request-dialog.tsx';
 import { OwnReservationEntry } from './reservation-entry.tsx';

@@ -1,5 +1,5 @@
-import { formatEventTimes } from '#contracts/event-times.ts';
-import type { ReservationStatus } from '#contracts/reservations.ts';
+import { formatEventTimes } from '#contracts/dates/event-times.ts';
+import type { ReservationStatus } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { dayNumber, formatWeekday } from '../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';

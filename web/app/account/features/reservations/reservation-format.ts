@@ -1,4 +1,4 @@
-import type { Day } from '#contracts/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { dayNumber, formatDay, monthName, yearNumber } from '../../../shared/availability/day-format.ts';
 import { eventTypeName } from '../../../shared/booking/event-type-field.tsx';

@@ -1,5 +1,5 @@
 import type { AnalyticsRecord, HallComparison } from '#contracts/analytics.ts';
-import { nameOfMonth } from '#contracts/day-names.ts';
+import { nameOfMonth } from '#contracts/dates/day-names.ts';
 import { slugOf } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 import type { Sheet } from '../../lib/csv-file.ts';

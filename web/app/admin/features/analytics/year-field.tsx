@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
 import * as texts from '#texts';
-import { FieldError, labelClass } from '../../../shared/ui/field.tsx';
-import { boxHeight } from '../../../shared/ui/field-box.ts';
+import { FieldError, labelClass } from '../../../shared/ui/form/field.tsx';
+import { boxHeight } from '../../../shared/ui/form/field-box.ts';
 import { firstYear, lastYear } from './analytics-view.ts';
 
 interface YearFieldProps {

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { type AuditPage, auditKindSchema } from '#contracts/audit.ts';
 import * as texts from '#texts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { SelectField } from '../../../shared/ui/form/select-field.tsx';
 import { formatKind, formatPeriod } from './audit-format.ts';
 import { type AuditView, auditPeriods } from './audit-query.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry, AuditKind } from '#contracts/audit.ts';
 import type { Occasion } from '#contracts/constants.ts';
-import { formatNumericDay, isDay } from '#contracts/days.ts';
+import { formatNumericDay, isDay } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { formatMetres } from '../../../shared/halls/fact-format.ts';
 import { formatOccasion } from '../../../shared/halls/occasion-format.ts';

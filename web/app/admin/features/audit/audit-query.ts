@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type AuditKind, auditKindSchema } from '#contracts/audit.ts';
-import { addDays } from '#contracts/days.ts';
+import { addDays } from '#contracts/dates/days.ts';
 import { $api } from '../../../shared/api/query.ts';
 import { today } from '../../../shared/lib/dates.ts';
 import { useUrlParams } from '../../lib/url-params.ts';

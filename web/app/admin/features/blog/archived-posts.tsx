@@ -5,7 +5,7 @@ import * as texts from '#texts';
 import { archiveDate } from '../../../shared/blog/archive-format.ts';
 import { useSearchWords } from '../../../shared/lib/search-words.ts';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { SearchField } from '../../../shared/ui/form/search-field.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { useFocusAfterRemoval } from './focus-after-removal.ts';

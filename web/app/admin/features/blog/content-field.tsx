@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { Button, Toolbar } from 'react-aria-components';
 import { limits } from '#contracts/fields.ts';
 import * as texts from '#texts';
-import { TextArea } from '../../../shared/ui/field.tsx';
+import { TextArea } from '../../../shared/ui/form/field.tsx';
 import type { PostForm } from './post-form.ts';
 import { type Formatting, formatText } from './text-formatting.ts';
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type AnyBlogPost, updateBlogPostRequestSchema } from '#contracts/blog.ts';
-import { toLocalTime } from '#contracts/day-times.ts';
+import { toLocalTime } from '#contracts/dates/day-times.ts';
 import { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../shared/api/query.ts';

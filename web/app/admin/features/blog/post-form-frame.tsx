@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { limits } from '#contracts/fields.ts';
 import * as texts from '#texts';
-import { TextField } from '../../../shared/ui/field.tsx';
+import { TextField } from '../../../shared/ui/form/field.tsx';
 import { ContentField } from './content-field.tsx';
 import type { PostFile } from './files/post-file.ts';
 import type { PostFiles } from './files/post-files.ts';

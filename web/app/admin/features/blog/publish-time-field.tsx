@@ -1,6 +1,6 @@
-import { toLocalTime } from '#contracts/day-times.ts';
+import { toLocalTime } from '#contracts/dates/day-times.ts';
 import * as texts from '#texts';
-import { TextField } from '../../../shared/ui/field.tsx';
+import { TextField } from '../../../shared/ui/form/field.tsx';
 import type { PostForm } from './post-form.ts';
 
 interface PublishTimeFieldProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecentChange } from '#contracts/reservation-changes.ts';
+import type { RecentChange } from '#contracts/reservations/reservation-changes.ts';
 import { newestFirst, newsOf } from './news.ts';
 
 const change: RecentChange = {

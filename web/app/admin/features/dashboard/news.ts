@@ -1,5 +1,5 @@
-import { addDays } from '#contracts/days.ts';
-import type { RecentChange } from '#contracts/reservation-changes.ts';
+import { addDays } from '#contracts/dates/days.ts';
+import type { RecentChange } from '#contracts/reservations/reservation-changes.ts';
 import * as texts from '#texts';
 import { formatNumericDay, today } from '../../../shared/lib/dates.ts';
 

@@ -5,7 +5,7 @@ import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { Form } from '../../../shared/ui/form.tsx';
+import { Form } from '../../../shared/ui/form/form.tsx';
 import { photoKinds } from '../../lib/photo-types.ts';
 import type { UploadItem } from '../../lib/upload-queue.ts';
 import { ConfirmLeave } from '../../ui/confirm-leave.tsx';

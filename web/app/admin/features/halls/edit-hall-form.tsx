@@ -6,7 +6,7 @@ import * as texts from '#texts';
 import { reasonOf } from '../../../shared/api/result.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { Form } from '../../../shared/ui/form.tsx';
+import { Form } from '../../../shared/ui/form/form.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
 import { Sheet, SheetSkeleton } from '../../ui/form-sheet.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';

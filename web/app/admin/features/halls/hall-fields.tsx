@@ -4,7 +4,7 @@ import { limits } from '#contracts/fields.ts';
 import * as texts from '#texts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { FieldError, labelClass, TextArea, TextField } from '../../../shared/ui/field.tsx';
+import { FieldError, labelClass, TextArea, TextField } from '../../../shared/ui/form/field.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { featuresIn, type HallValues, writeFeatures } from './hall-values.ts';

@@ -2,7 +2,7 @@ import { Images } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
-import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { SelectField } from '../../../shared/ui/form/select-field.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { Sheet, SheetSkeleton } from '../../ui/form-sheet.tsx';
 import { Loaded } from '../../ui/loaded.tsx';

@@ -10,7 +10,7 @@ import { useDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { MessageBox } from '../../../shared/messages/message-box.tsx';
 import { messageCalls, storeMessage } from '../../../shared/messages/messages-cache.ts';
-import { Form } from '../../../shared/ui/form.tsx';
+import { Form } from '../../../shared/ui/form/form.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { messagesQuery } from './messages-query.ts';
 

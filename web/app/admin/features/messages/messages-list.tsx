@@ -8,7 +8,7 @@ import { useSearchWords } from '../../../shared/lib/search-words.ts';
 import { latestFirst } from '../../../shared/messages/conversation.ts';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { SearchField } from '../../../shared/ui/form/search-field.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, LoadingState } from '../../../shared/ui/states.tsx';
 import { useUrlParams } from '../../lib/url-params.ts';

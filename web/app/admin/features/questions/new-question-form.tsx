@@ -10,7 +10,7 @@ import { useDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { randomId } from '../../../shared/lib/random-id.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { Form } from '../../../shared/ui/form.tsx';
+import { Form } from '../../../shared/ui/form/form.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { Sheet } from '../../ui/form-sheet.tsx';
 import { QuestionFields, type QuestionValues, questionFields } from './question-fields.tsx';

@@ -12,7 +12,7 @@ import { useDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../shared/ui/dialog.tsx';
-import { Form } from '../../../shared/ui/form.tsx';
+import { Form } from '../../../shared/ui/form/form.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { QuestionFields, type QuestionValues, questionFields } from './question-fields.tsx';
 import { freshQuestions, questionCalls } from './questions-query.ts';

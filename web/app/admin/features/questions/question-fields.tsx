@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { limits } from '#contracts/fields.ts';
 import * as texts from '#texts';
-import { TextArea, TextField } from '../../../shared/ui/field.tsx';
+import { TextArea, TextField } from '../../../shared/ui/form/field.tsx';
 
 export interface QuestionValues {
   question: string;

@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problems } from '#contracts/problem.ts';
-import type { AdminReservation, ReservationStatus, StatusRequest } from '#contracts/reservations.ts';
+import type {
+  AdminReservation,
+  ReservationStatus,
+  StatusRequest,
+} from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { api } from '../../../shared/api/client.ts';
 import { $api, resultOf, unwrap } from '../../../shared/api/query.ts';

@@ -1,6 +1,6 @@
-import type { Day } from '#contracts/days.ts';
-import { formatEventTimes } from '#contracts/event-times.ts';
-import type { AdminReservation, EventType, ReservationStatus } from '#contracts/reservations.ts';
+import type { Day } from '#contracts/dates/days.ts';
+import { formatEventTimes } from '#contracts/dates/event-times.ts';
+import type { AdminReservation, EventType, ReservationStatus } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { monthName, yearNumber } from '../../../shared/availability/day-format.ts';
 import { formatNumericDay } from '../../../shared/lib/dates.ts';

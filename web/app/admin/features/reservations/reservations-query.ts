@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Day } from '#contracts/days.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { Day } from '#contracts/dates/days.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import { $api, $publicApi, callsBelow, orNull } from '../../../shared/api/query.ts';
 import { type Availability, type BookableHall, takenDays } from '../../../shared/availability/free-days.ts';
 import { today } from '../../../shared/lib/dates.ts';

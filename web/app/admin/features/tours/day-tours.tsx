@@ -1,7 +1,7 @@
 import { Footprints, Video } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatTime } from '#contracts/day-times.ts';
-import type { Day } from '#contracts/days.ts';
+import { formatTime } from '#contracts/dates/day-times.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { useToursOn } from './tours-query.ts';
 

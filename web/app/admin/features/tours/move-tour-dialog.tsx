@@ -7,7 +7,7 @@ import { useTourSlots } from '../../../shared/tours/tour-slots.ts';
 import { FailureAlert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { SelectField } from '../../../shared/ui/select-field.tsx';
+import { SelectField } from '../../../shared/ui/form/select-field.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { whenOf } from './tour-format.ts';
 import { useHalls } from './tours-query.ts';

@@ -1,6 +1,6 @@
 import { CalendarClock, CalendarX2, Check, RotateCcw, UserX, Video } from 'lucide-react';
-import { formatTime } from '#contracts/day-times.ts';
-import { toIsoDay } from '#contracts/days.ts';
+import { formatTime } from '#contracts/dates/day-times.ts';
+import { toIsoDay } from '#contracts/dates/days.ts';
 import type { Tour } from '#contracts/tours.ts';
 import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../shared/availability/day-format.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Day, firstOfMonth, toIsoDay } from '#contracts/days.ts';
+import { type Day, firstOfMonth, toIsoDay } from '#contracts/dates/days.ts';
 import type { Tour, UpdateTourRequest } from '#contracts/tours.ts';
 import { $api, $publicApi, callsBelow, resultOf } from '../../../shared/api/query.ts';
 import { reasonOf } from '../../../shared/api/result.ts';

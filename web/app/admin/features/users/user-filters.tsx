@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import * as texts from '#texts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { TextField } from '../../../shared/ui/field.tsx';
+import { TextField } from '../../../shared/ui/form/field.tsx';
 import { type UserFilter, type UsersView, userFilters } from './users-query.ts';
 
 const labels = (): Record<UserFilter, { label: string; placeholder: string }> => ({

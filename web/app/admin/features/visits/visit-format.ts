@@ -1,4 +1,4 @@
-import { nameOfMonth } from '#contracts/day-names.ts';
+import { nameOfMonth } from '#contracts/dates/day-names.ts';
 import type { Granularity, VisitStatistic } from '#contracts/visits.ts';
 import * as texts from '#texts';
 import type { Sheet } from '../../lib/csv-file.ts';

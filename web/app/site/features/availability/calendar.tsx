@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type Day, firstOfMonth } from '#contracts/days.ts';
+import { type Day, firstOfMonth } from '#contracts/dates/days.ts';
 import {
   type Availability,
   type BookableHall,

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Day } from '#contracts/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday, monthName } from '../../../shared/availability/day-format.ts';
 import { type Availability, neighbouringSaturday } from '../../../shared/availability/free-days.ts';

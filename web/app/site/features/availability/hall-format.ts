@@ -1,4 +1,4 @@
-import type { Day } from '#contracts/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { formatCapacity } from '../../../shared/availability/capacity.ts';
 import { formatHallOnDay } from '../../../shared/availability/cell-format.ts';

@@ -1,5 +1,5 @@
 import { Check, Users, X } from 'lucide-react';
-import type { Day } from '#contracts/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../../shared/availability/day-format.ts';
 import type { BookableHall } from '../../../shared/availability/free-days.ts';

@@ -1,6 +1,6 @@
 import { ArrowDown, CalendarDays } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import type { Day } from '#contracts/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import {
   type BookingData,

@@ -1,4 +1,4 @@
-import { addDays, type Day, lastBookableDay, weekdayOf } from '#contracts/days.ts';
+import { addDays, type Day, lastBookableDay, weekdayOf } from '#contracts/dates/days.ts';
 import { fitsGuests } from '../../../shared/availability/capacity.ts';
 import { type Availability, type BookableHall, freeHalls } from '../../../shared/availability/free-days.ts';
 import { lastOfMonth } from '../../../shared/availability/month.ts';

@@ -6,7 +6,7 @@ import { publicApi } from '../../../shared/api/client.ts';
 import { toResult } from '../../../shared/api/result.ts';
 import { useSearchWords } from '../../../shared/lib/search-words.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { SearchField } from '../../../shared/ui/form/search-field.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { ArchiveCards } from './archive-card.tsx';

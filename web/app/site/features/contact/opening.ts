@@ -1,5 +1,5 @@
 import { openingHours } from '#contracts/constants.ts';
-import { businessTimeZone } from '#contracts/days.ts';
+import { businessTimeZone } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 
 const { opensAt, closesAt } = openingHours;

@@ -1,4 +1,4 @@
-import { type Day, isDay } from '#contracts/days.ts';
+import { type Day, isDay } from '#contracts/dates/days.ts';
 import { hallPath } from '#contracts/slugs.ts';
 
 const parameter = 'dan';

@@ -11,9 +11,9 @@ import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 import { SlotPicker } from '../../../shared/tours/slot-picker.tsx';
 import { useTourSlots } from '../../../shared/tours/tour-slots.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { labelClass, TextField } from '../../../shared/ui/field.tsx';
-import { Form } from '../../../shared/ui/form.tsx';
-import { RadioCard } from '../../../shared/ui/radio-card.tsx';
+import { labelClass, TextField } from '../../../shared/ui/form/field.tsx';
+import { Form } from '../../../shared/ui/form/form.tsx';
+import { RadioCard } from '../../../shared/ui/form/radio-card.tsx';
 import { isSlotGone, useBookTour } from './book-tour.ts';
 import { TourCard } from './tour-card.tsx';
 

@@ -1,6 +1,6 @@
 import { CalendarClock, CalendarPlus, CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatDayAndTime } from '#contracts/day-times.ts';
+import { formatDayAndTime } from '#contracts/dates/day-times.ts';
 import type { OwnTour, TourSlot } from '#contracts/tours.ts';
 import * as texts from '#texts';
 import { publicApi } from '../../../shared/api/client.ts';

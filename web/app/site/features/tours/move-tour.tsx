@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatDayAndTime } from '#contracts/day-times.ts';
+import { formatDayAndTime } from '#contracts/dates/day-times.ts';
 import type { OwnTour } from '#contracts/tours.ts';
 import * as texts from '#texts';
 import { publicApi } from '../../../shared/api/client.ts';

@@ -1,7 +1,7 @@
 import { MapPin, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatTime } from '#contracts/day-times.ts';
-import { toIsoDay } from '#contracts/days.ts';
+import { formatTime } from '#contracts/dates/day-times.ts';
+import { toIsoDay } from '#contracts/dates/days.ts';
 import type { TourMode } from '#contracts/tours.ts';
 import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../shared/availability/day-format.ts';

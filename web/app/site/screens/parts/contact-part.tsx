@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { weekdayOf } from '#contracts/days.ts';
+import { weekdayOf } from '#contracts/dates/days.ts';
 import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 import { ContactLinks } from '../../features/contact/contact-links.tsx';

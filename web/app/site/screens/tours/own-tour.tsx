@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarHeart, CalendarX2, Link2Off } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LinksFunction, MetaDescriptor } from 'react-router';
-import { formatDayAndTime } from '#contracts/day-times.ts';
+import { formatDayAndTime } from '#contracts/dates/day-times.ts';
 import { hallPath } from '#contracts/slugs.ts';
 import type { OwnTour } from '#contracts/tours.ts';
 import * as texts from '#texts';

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { LinksFunction, MetaDescriptor } from 'react-router';
-import { formatDayAndTime, formatTime } from '#contracts/day-times.ts';
+import { formatDayAndTime, formatTime } from '#contracts/dates/day-times.ts';
 import * as texts from '#texts';
 import { serverApi, settle } from '../../../shared/api/server-api.ts';
 import playfairItalic from '../../../shared/fonts/playfair-italic.woff2';

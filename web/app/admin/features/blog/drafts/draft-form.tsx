@@ -5,7 +5,7 @@ import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { Alert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { Form } from '../../../../shared/ui/form.tsx';
+import { Form } from '../../../../shared/ui/form/form.tsx';
 import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
 import { EditConflictValue } from '../../../ui/edit-conflict.tsx';
 import { PanelActions } from '../../../ui/panel-actions.tsx';

@@ -4,7 +4,7 @@ import { useFormFailure } from '../../../../shared/form/failure.ts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
-import { labelClass } from '../../../../shared/ui/field.tsx';
+import { labelClass } from '../../../../shared/ui/form/field.tsx';
 import { frameOf } from '../../../lib/film-frame.ts';
 import { formatLength } from './post-file.ts';
 

@@ -3,8 +3,8 @@ import { limits } from '#contracts/fields.ts';
 import { factLimits } from '#contracts/hall-facts.ts';
 import * as texts from '#texts';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { FieldError, labelClass } from '../../../../shared/ui/field.tsx';
-import { boxClass, boxHeight } from '../../../../shared/ui/field-box.ts';
+import { FieldError, labelClass } from '../../../../shared/ui/form/field.tsx';
+import { boxClass, boxHeight } from '../../../../shared/ui/form/field-box.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import type { TypedLayout } from './fact-values.ts';
 

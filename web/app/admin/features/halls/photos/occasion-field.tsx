@@ -5,7 +5,7 @@ import * as texts from '#texts';
 import { $api, resultOf } from '../../../../shared/api/query.ts';
 import { reasonOf } from '../../../../shared/api/result.ts';
 import { formatOccasion } from '../../../../shared/halls/occasion-format.ts';
-import { boxClass } from '../../../../shared/ui/field-box.ts';
+import { boxClass } from '../../../../shared/ui/form/field-box.ts';
 import { showWarning } from '../../../../shared/ui/toast.tsx';
 import { cacheHall } from '../halls-query.ts';
 

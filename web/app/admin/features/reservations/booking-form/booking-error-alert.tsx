@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Day } from '#contracts/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import type { BookableHall } from '../../../../shared/availability/free-days.ts';
 import { OtherDates } from '../../../../shared/availability/other-dates.tsx';

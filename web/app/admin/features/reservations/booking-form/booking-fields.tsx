@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
-import { isDay } from '#contracts/days.ts';
-import { endsNextDay } from '#contracts/event-times.ts';
+import { isDay } from '#contracts/dates/days.ts';
+import { endsNextDay } from '#contracts/dates/event-times.ts';
 import { limits } from '#contracts/fields.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { EventTypeField } from '../../../../shared/booking/event-type-field.tsx';
-import { TextField } from '../../../../shared/ui/field.tsx';
+import { TextField } from '../../../../shared/ui/form/field.tsx';
 import { type Booking, type ChoosableHall, warningsFor } from './booking.ts';
 import { DayField } from './day-field.tsx';
 import { GuestField } from './guest-field.tsx';

@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { isDay } from '#contracts/days.ts';
-import type { AdminReservation, EventType } from '#contracts/reservations.ts';
+import { isDay } from '#contracts/dates/days.ts';
+import type { AdminReservation, EventType } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import type { BookableHall } from '../../../../shared/availability/free-days.ts';
 import { today } from '../../../../shared/lib/dates.ts';

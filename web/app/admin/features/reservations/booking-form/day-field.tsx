@@ -1,10 +1,10 @@
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type Day, isDay } from '#contracts/days.ts';
+import { type Day, isDay } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { today } from '../../../../shared/lib/dates.ts';
-import { FieldError, labelClass } from '../../../../shared/ui/field.tsx';
-import { boxClass, boxHeight } from '../../../../shared/ui/field-box.ts';
+import { FieldError, labelClass } from '../../../../shared/ui/form/field.tsx';
+import { boxClass, boxHeight } from '../../../../shared/ui/form/field-box.ts';
 import { completeDay, dayFrom, shownDay } from './day-input.ts';
 import { DayPicker } from './day-picker.tsx';
 

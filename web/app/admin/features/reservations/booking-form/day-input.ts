@@ -1,4 +1,4 @@
-import { type Day, isDay } from '#contracts/days.ts';
+import { type Day, isDay } from '#contracts/dates/days.ts';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
 
 const padded = (number: string) => number.padStart(2, '0');

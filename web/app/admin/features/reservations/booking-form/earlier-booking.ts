@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isDay } from '#contracts/days.ts';
+import { isDay } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { readDraft, writeDraft } from '../../../../shared/form/draft.ts';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
-import { FieldError, labelClass } from '../../../../shared/ui/field.tsx';
+import { FieldError, labelClass } from '../../../../shared/ui/form/field.tsx';
 import type { ChoosableHall } from './booking.ts';
 
 interface HallFieldProps {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { isDay } from '#contracts/days.ts';
+import { isDay } from '#contracts/dates/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import { today } from '../../../../shared/lib/dates.ts';
 import { Alert } from '../../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
-import { Form } from '../../../../shared/ui/form.tsx';
+import { Form } from '../../../../shared/ui/form/form.tsx';
 import { ErrorState } from '../../../../shared/ui/states.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { DayOverview } from '../calendar/day-overview.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Day } from '#contracts/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import { fitsGuests, formatCapacity } from '../../../../shared/availability/capacity.ts';
@@ -9,8 +9,8 @@ import type { Availability } from '../../../../shared/availability/free-days.ts'
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { currentYear } from '../../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
-import { TextField } from '../../../../shared/ui/field.tsx';
-import { SelectField } from '../../../../shared/ui/select-field.tsx';
+import { TextField } from '../../../../shared/ui/form/field.tsx';
+import { SelectField } from '../../../../shared/ui/form/select-field.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { useFreeDays } from '../reservations-query.ts';

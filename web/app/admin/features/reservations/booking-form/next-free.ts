@@ -1,4 +1,4 @@
-import { addDays, type Day, lastBookableDay, weekdayOf } from '#contracts/days.ts';
+import { addDays, type Day, lastBookableDay, weekdayOf } from '#contracts/dates/days.ts';
 import { type Availability, isFree } from '../../../../shared/availability/free-days.ts';
 
 /** A weekday by number, 0 is Sunday, or any day. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
-import { isDay } from '#contracts/days.ts';
+import { isDay } from '#contracts/dates/days.ts';
 import { useReservationsOn } from '../reservations-query.ts';
 import type { Booking } from './booking.ts';
 import { focusFirstInvalid, focusNextOnEnter } from './form-keys.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { type Day, firstOfMonth, isDay } from '#contracts/days.ts';
+import { type Day, firstOfMonth, isDay } from '#contracts/dates/days.ts';
 import { today } from '../../../../shared/lib/dates.ts';
 import { useMediaQuery } from '../../../../shared/lib/use-media-query.ts';
 

@@ -1,4 +1,4 @@
-import type { Day } from '#contracts/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
 
 export function DayHeading({ day, className }: { day: Day; className?: string }) {

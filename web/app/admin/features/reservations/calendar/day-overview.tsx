@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
-import { type Day, isDay } from '#contracts/days.ts';
-import { formatEventTimes } from '#contracts/event-times.ts';
+import { type Day, isDay } from '#contracts/dates/days.ts';
+import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import type { Hall } from '#contracts/halls.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';

@@ -1,9 +1,9 @@
 import { Check, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { addDays, type Day } from '#contracts/days.ts';
+import { addDays, type Day } from '#contracts/dates/days.ts';
 import type { Hall } from '#contracts/halls.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { formatEventTimes } from '#contracts/event-times.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import { formatEventTimes } from '#contracts/dates/event-times.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';

@@ -1,4 +1,4 @@
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { guestSurname } from '../reservation-format.ts';
 

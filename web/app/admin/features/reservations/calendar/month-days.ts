@@ -1,5 +1,5 @@
-import { type Day, firstOfMonth } from '#contracts/days.ts';
-import { type AdminReservation, holdingStatuses } from '#contracts/reservations.ts';
+import { type Day, firstOfMonth } from '#contracts/dates/days.ts';
+import { type AdminReservation, holdingStatuses } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { dayNumber, formatWeekday, monthName } from '../../../../shared/availability/day-format.ts';
 import { lastOfMonth } from '../../../../shared/availability/month.ts';

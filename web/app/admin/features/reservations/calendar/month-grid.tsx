@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Day } from '#contracts/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import { dayNumber } from '../../../../shared/availability/day-format.ts';
 import { MonthTable } from '../../../../shared/availability/month-table.tsx';
 import { today } from '../../../../shared/lib/dates.ts';

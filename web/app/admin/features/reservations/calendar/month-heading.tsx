@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import { addMonths, type Day, firstOfMonth } from '#contracts/days.ts';
+import { addMonths, type Day, firstOfMonth } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { formatMonth } from '../../../../shared/availability/day-format.ts';
 import { today } from '../../../../shared/lib/dates.ts';

@@ -1,4 +1,4 @@
-import { addMonths, type Day, firstOfMonth, isDay } from '#contracts/days.ts';
+import { addMonths, type Day, firstOfMonth, isDay } from '#contracts/dates/days.ts';
 import { dayAfterKey } from '../../../../shared/availability/month.ts';
 import { today } from '../../../../shared/lib/dates.ts';
 

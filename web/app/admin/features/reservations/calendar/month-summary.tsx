@@ -1,5 +1,5 @@
-import type { Day } from '#contracts/days.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { Day } from '#contracts/dates/days.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { formatMonth, formatShortDay } from '../../../../shared/availability/day-format.ts';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';

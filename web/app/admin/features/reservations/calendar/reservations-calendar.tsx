@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Day } from '#contracts/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../../../shared/availability/day-format.ts';

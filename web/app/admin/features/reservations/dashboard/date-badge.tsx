@@ -1,4 +1,4 @@
-import type { Day } from '#contracts/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import { dayNumber, shortWeekday } from '../../../../shared/availability/day-format.ts';
 import { shortMonth } from '../reservation-format.ts';
 

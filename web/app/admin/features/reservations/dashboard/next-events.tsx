@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Day } from '#contracts/days.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { Day } from '#contracts/dates/days.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '#contracts/days.ts';
+import { type Day, daysBetween } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 
 const minute = 60_000;

@@ -1,14 +1,18 @@
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Day } from '#contracts/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import { limits } from '#contracts/fields.ts';
-import { type AdminReservation, type CanceledBy, mostOfferedDates } from '#contracts/reservations.ts';
+import {
+  type AdminReservation,
+  type CanceledBy,
+  mostOfferedDates,
+} from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../../../shared/availability/day-format.ts';
 import { nearestFreeDays } from '../../../../shared/availability/free-days.ts';
 import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
-import { labelClass, TextArea } from '../../../../shared/ui/field.tsx';
-import { RadioCard } from '../../../../shared/ui/radio-card.tsx';
+import { labelClass, TextArea } from '../../../../shared/ui/form/field.tsx';
+import { RadioCard } from '../../../../shared/ui/form/radio-card.tsx';
 import { type Cancellation, isGuestNotified, type Refused } from '../reservation-changes.ts';
 import { formatReservation } from '../reservation-format.ts';
 import { useFreeDays, useHalls } from '../reservations-query.ts';

@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isDay } from '#contracts/days.ts';
+import { isDay } from '#contracts/dates/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import { problems } from '#contracts/problem.ts';
-import { type AdminReservation, createAdminReservationRequestSchema } from '#contracts/reservations.ts';
+import {
+  type AdminReservation,
+  createAdminReservationRequestSchema,
+} from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../../shared/api/query.ts';
 import { type Failure, reasonOf } from '../../../../shared/api/result.ts';
 import { showFieldErrors } from '../../../../shared/form/failure.ts';
 import { today } from '../../../../shared/lib/dates.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { Form } from '../../../../shared/ui/form.tsx';
+import { Form } from '../../../../shared/ui/form/form.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { type Editing, useOptimisticEdit } from '../../../lib/optimistic-edit.ts';
 import {

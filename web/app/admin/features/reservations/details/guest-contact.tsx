@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
 import { callAddress, mailtoAddress, viberAddress, whatsAppAddress } from '../../../lib/contact-links.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { isDay } from '#contracts/days.ts';
+import { isDay } from '#contracts/dates/days.ts';
 import {
   eventTypeSchema,
   reservationStatusSchema,
   type reservationWithHistorySchema,
-} from '#contracts/reservations.ts';
+} from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { formatDateTime, formatNumericDay } from '../../../../shared/lib/dates.ts';
 import { formatChange } from '../../../lib/format-change.ts';

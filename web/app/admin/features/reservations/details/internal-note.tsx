@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { limits } from '#contracts/fields.ts';
 import { problems } from '#contracts/problem.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../../shared/api/query.ts';
 import { reasonOf } from '../../../../shared/api/result.ts';
 import { useDraft } from '../../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../../shared/form/failure.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { TextArea } from '../../../../shared/ui/field.tsx';
-import { Form } from '../../../../shared/ui/form.tsx';
+import { TextArea } from '../../../../shared/ui/form/field.tsx';
+import { Form } from '../../../../shared/ui/form/form.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { reservationCalls, reservationQuery } from '../reservations-query.ts';
 

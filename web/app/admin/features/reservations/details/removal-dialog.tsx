@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
 import { isHeld } from '../calendar/month-days.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { AdminReservation, ReservationStatus } from '#contracts/reservations.ts';
+import type { AdminReservation, ReservationStatus } from '#contracts/reservations/reservations.ts';
 import { type Cancellation, useStatusChange } from '../reservation-changes.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Ban, CalendarX2, Pencil, Printer, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { reasonOf } from '../../../../shared/api/result.ts';
 import { formatDateTime } from '../../../../shared/lib/dates.ts';

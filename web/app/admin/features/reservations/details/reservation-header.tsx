@@ -1,7 +1,7 @@
 import { Check, Clock, Users, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatEventTimes } from '#contracts/event-times.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import { formatEventTimes } from '#contracts/dates/event-times.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';

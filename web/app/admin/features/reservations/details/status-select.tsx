@@ -1,6 +1,6 @@
 import { Check, ChevronDown, Clock, type LucideIcon, X } from 'lucide-react';
 import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
-import type { AdminReservation, ReservationStatus } from '#contracts/reservations.ts';
+import type { AdminReservation, ReservationStatus } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { formatReservation, formatStatus } from '../reservation-format.ts';
 

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, Plus, RotateCcw, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { ReservationStatus } from '#contracts/reservations.ts';
+import type { ReservationStatus } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
-import { TextField } from '../../../../shared/ui/field.tsx';
-import { SelectField } from '../../../../shared/ui/select-field.tsx';
+import { TextField } from '../../../../shared/ui/form/field.tsx';
+import { SelectField } from '../../../../shared/ui/form/select-field.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { BarActions } from '../../../ui/panel-actions.tsx';
 import { DayField } from '../booking-form/day-field.tsx';

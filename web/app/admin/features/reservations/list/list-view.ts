@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Day, isDay } from '#contracts/days.ts';
-import { type ReservationStatus, reservationStatusSchema } from '#contracts/reservations.ts';
+import { type Day, isDay } from '#contracts/dates/days.ts';
+import { type ReservationStatus, reservationStatusSchema } from '#contracts/reservations/reservations.ts';
 import { today } from '../../../../shared/lib/dates.ts';
 import type { SortDirection } from '../../../../shared/ui/table.tsx';
 import { useUrlParams } from '../../../lib/url-params.ts';

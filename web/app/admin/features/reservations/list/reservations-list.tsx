@@ -1,6 +1,6 @@
 import { CalendarX2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';

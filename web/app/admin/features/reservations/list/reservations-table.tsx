@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, MessageSquareText, Trash2 } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Day } from '#contracts/days.ts';
-import { formatEventTimes } from '#contracts/event-times.ts';
-import type { AdminReservation } from '#contracts/reservations.ts';
+import type { Day } from '#contracts/dates/days.ts';
+import { formatEventTimes } from '#contracts/dates/event-times.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { dayNumber, shortWeekday } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';

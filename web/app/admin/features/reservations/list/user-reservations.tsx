@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ReservationStatus } from '#contracts/reservations.ts';
+import type { ReservationStatus } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Badge } from '../../../../shared/ui/badge.tsx';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { EditHall } from '../features/halls/edit-hall-form.tsx';
-import type { PanelHandle } from './panel.tsx';
+import { describePage } from '../../../shared/lib/page-title.ts';
+import { EditHall } from '../../features/halls/edit-hall-form.tsx';
+import type { PanelHandle } from '../panel.tsx';
 
 export const handle: PanelHandle = { title: texts.admin_hall_edit_title };
 

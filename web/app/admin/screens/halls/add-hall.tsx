@@ -1,8 +1,8 @@
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { useSession } from '../../shared/session/browser-session.ts';
-import { AddHallForm } from '../features/halls/add-hall-form.tsx';
-import type { PanelHandle } from './panel.tsx';
+import { describePage } from '../../../shared/lib/page-title.ts';
+import { useSession } from '../../../shared/session/browser-session.ts';
+import { AddHallForm } from '../../features/halls/add-hall-form.tsx';
+import type { PanelHandle } from '../panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_add_hall };
 

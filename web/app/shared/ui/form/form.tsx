@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import * as texts from '#texts';
-import { FailureAlert } from './alert.tsx';
+import { FailureAlert } from '../alert.tsx';
 
 interface FormProps extends ComponentProps<'form'> {
   failure?: { text: string; reason?: string; attempt: number };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import * as texts from '#texts';
-import { registerRequestSchema } from './auth.ts';
+import { registerRequestSchema } from '../auth.ts';
+import { daySchema, idSchema, limits, line, paragraph } from '../fields.ts';
 import { eventTypeSchema } from './event-types.ts';
-import { daySchema, idSchema, limits, line, paragraph } from './fields.ts';
 
 /** An unsent booking request; it is checked as a request only when it is sent. */
 export const bookingDraftSchema = z

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import * as texts from '#texts';
-import { type EventTimes, endTimeError } from './event-times.ts';
-import { type EventType, eventTypeSchema } from './event-types.ts';
+import { type EventTimes, endTimeError } from '../dates/event-times.ts';
 import {
   blankSchema,
   daySchema,
@@ -15,7 +14,8 @@ import {
   sentTimestampSchema,
   timeSchema,
   timestampSchema,
-} from './fields.ts';
+} from '../fields.ts';
+import { type EventType, eventTypeSchema } from './event-types.ts';
 
 export { type EventType, eventTypeSchema };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, sentTimestampSchema, timestampSchema } from './fields.ts';
+import { idSchema, sentTimestampSchema, timestampSchema } from '../fields.ts';
 import { reservationStatusSchema } from './reservations.ts';
 
 export const recentChangesQuerySchema = z.object({ since: sentTimestampSchema });
