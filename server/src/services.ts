@@ -83,41 +83,19 @@ export function createServices(platform: {
   const users = createUsersService({ db, clock, events, invalidation, cache });
   const audit = createAuditService({ db, clock, cache, users });
   const accessTokens = createAccessTokens({ secret, clock });
-  const auth = createAuthService({
-    db,
-    clock,
-    users,
-    passwords,
-    accessTokens,
-    rateLimits,
-    outbox,
-    publicUrl,
-  });
+  const account = { db, clock, users, passwords, rateLimits, outbox, publicUrl };
+  const auth = createAuthService({ ...account, accessTokens });
   const halls = createHallsService({ db, clock, cache, media });
   const registration = createRegistrationService({
-    db,
+    ...account,
     invalidation,
-    clock,
     events,
-    users,
     halls,
-    passwords,
-    rateLimits,
-    outbox,
     jobs,
     encryption,
     secret,
-    publicUrl,
   });
-  const emailChange = createEmailChangeService({
-    db,
-    clock,
-    users,
-    passwords,
-    rateLimits,
-    outbox,
-    publicUrl,
-  });
+  const emailChange = createEmailChangeService(account);
   const hallCommands = createHallCommands({ clock, invalidation, events, idempotency, media, halls });
   const hallPhotos = createHallPhotos({ invalidation, events, idempotency, media, halls });
   const hallFiles = createHallFiles({ invalidation, events, idempotency, media, halls });

@@ -62,17 +62,21 @@ const customNameMissing = {
   error: () => texts.reservation_custom_type_required(),
 };
 
+const requestedEvent = {
+  hallId: idSchema,
+  eventDate,
+  guestCount,
+  eventType: eventTypeSchema,
+  customEventType,
+  ...eventTimes,
+};
+
 /** `userId` and `status` are accepted because the specification sends them, and ignored: the user is the caller. */
 export const createReservationRequestSchema = z
   .object({
     userId: z.unknown().optional(),
     status: z.unknown().optional(),
-    hallId: idSchema,
-    eventDate,
-    guestCount,
-    eventType: eventTypeSchema,
-    customEventType,
-    ...eventTimes,
+    ...requestedEvent,
     message: paragraph(limits.message).nullish(),
     phone: emptyToNull(phoneSchema).meta({ description: 'Stored in an account that has none yet' }),
   })
@@ -89,12 +93,7 @@ const guestContact = {
 
 export const createAdminReservationRequestSchema = z
   .object({
-    hallId: idSchema,
-    eventDate,
-    guestCount,
-    eventType: eventTypeSchema,
-    customEventType,
-    ...eventTimes,
+    ...requestedEvent,
     ...guestContact,
     /** The guest gets the confirmation by mail unless this is false. */
     sendConfirmation: z.boolean().optional(),

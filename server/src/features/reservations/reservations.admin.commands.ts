@@ -15,10 +15,10 @@ import {
   assertTimesAllowed,
   changedCustomName,
   changesBetween,
-  customNameFor,
   givenFields,
   guestSearchTextOf,
   historyFields,
+  requestedEventOf,
 } from './reservations.rules.ts';
 
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
@@ -57,12 +57,7 @@ export function createAdminCommands(deps: {
             const reservation = await insert(tx, caller, hall, {
               ...guest,
               guestSearchText: guestSearchTextOf(guest),
-              eventDate: request.eventDate,
-              startTime: request.startTime ?? null,
-              endTime: request.endTime ?? null,
-              guestCount: request.guestCount,
-              eventType: request.eventType,
-              customEventType: customNameFor(request.eventType, request.customEventType),
+              ...requestedEventOf(request),
               status: 'CONFIRMED',
             });
             await events.publish(tx, reservationBooked, {

@@ -18,10 +18,10 @@ import {
   assertTimesAllowed,
   changedCustomName,
   changesBetween,
-  customNameFor,
   givenFields,
   historyFields,
   maxOpenRequests,
+  requestedEventOf,
 } from './reservations.rules.ts';
 
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
@@ -70,12 +70,7 @@ export function createCustomerCommands(deps: {
           }
           const reservation = await insert(tx, caller, hall, {
             userId: caller.userId,
-            eventDate: request.eventDate,
-            startTime: request.startTime ?? null,
-            endTime: request.endTime ?? null,
-            guestCount: request.guestCount,
-            eventType: request.eventType,
-            customEventType: customNameFor(request.eventType, request.customEventType),
+            ...requestedEventOf(request),
             status: 'PENDING',
             message: request.message || null,
           });

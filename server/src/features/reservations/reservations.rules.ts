@@ -10,6 +10,7 @@ import { type EventTimes, endTimeError } from '#contracts/dates/event-times.ts';
 import type {
   AvailabilityResponse,
   CanceledBy,
+  CreateReservationRequest,
   EventType,
   HeldDay,
   ReservationStatus,
@@ -49,7 +50,7 @@ export function assertTimesAllowed(times: EventTimes) {
 export const maxOpenRequests = 3;
 
 /** Only OTHER has its own name. */
-export const customNameFor = (eventType: EventType, name: string | null | undefined) =>
+const customNameFor = (eventType: EventType, name: string | null | undefined) =>
   eventType === 'OTHER' ? name?.trim() || null : null;
 
 type NamedEvent = { eventType: EventType; customEventType: string | null };
@@ -83,6 +84,21 @@ export const guestSearchTextOf = (guest: GuestContact) =>
   normalizeForSearch(
     [guest.guestFirstName, guest.guestLastName, guest.guestEmail, guest.guestPhone].filter(Boolean).join(' '),
   );
+
+type RequestedEvent = Pick<
+  CreateReservationRequest,
+  'eventDate' | 'startTime' | 'endTime' | 'guestCount' | 'eventType' | 'customEventType'
+>;
+
+/** What a request and a booking by the business have in common. */
+export const requestedEventOf = (request: RequestedEvent) => ({
+  eventDate: request.eventDate,
+  startTime: request.startTime ?? null,
+  endTime: request.endTime ?? null,
+  guestCount: request.guestCount,
+  eventType: request.eventType,
+  customEventType: customNameFor(request.eventType, request.customEventType),
+});
 
 type RecordedFields = GuestContact & {
   hallId: number;

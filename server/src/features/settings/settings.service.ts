@@ -1,14 +1,9 @@
 import { type Settings, settingsSchema, type UpdateSettingsRequest } from '#contracts/settings.ts';
-import type { Cache } from '../../platform/cache/cache.ts';
-import type { Invalidation } from '../../platform/cache/invalidation.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
-import type { Events } from '../../platform/events.ts';
+import type { ContentDependencies } from '../../platform/content-dependencies.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
-import type { Media } from '../../platform/media/media.ts';
 import type { ReceivedFile, StoredFile } from '../../platform/media/media.types.ts';
 import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
 import { administrativeAction } from '../audit/audit.events.ts';
@@ -18,15 +13,7 @@ export type SettingsService = ReturnType<typeof createSettingsService>;
 
 const auditedFields = ({ updatedAt, contactPhoto, ...fields }: Settings) => fields;
 
-export function createSettingsService(deps: {
-  db: Database;
-  clock: Clock;
-  invalidation: Invalidation;
-  events: Events;
-  cache: Cache;
-  idempotency: Idempotency;
-  media: Media;
-}) {
+export function createSettingsService(deps: ContentDependencies) {
   const { db, clock, invalidation, events, cache, idempotency, media } = deps;
 
   async function toSettings(

@@ -11,16 +11,20 @@ export interface Choice {
   guestCount?: number;
 }
 
-/** The form values. */
-export interface BookingRequestDraft {
-  hallId: number;
-  eventDate: Day;
+/** What a customer tells about an event. */
+export interface RequestValues {
   guestCount: number | undefined;
   eventType: EventType;
   customEventType: string;
   startTime?: string;
   endTime?: string;
   message: string;
+}
+
+/** The form values. */
+export interface BookingRequestDraft extends RequestValues {
+  hallId: number;
+  eventDate: Day;
   /** For an account without one. */
   phone?: string;
   /** An attempt without a response: the same body is sent again with the same idempotency key. */

@@ -1,26 +1,16 @@
 import { useId } from 'react';
 import { endsNextDay } from '#contracts/dates/event-times.ts';
 import type { limits } from '#contracts/fields.ts';
-import type { EventType } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import type { BookableHall } from '../availability/free-days.ts';
 import { FieldError, labelClass, TextArea, TextField } from '../ui/form/field.tsx';
+import type { RequestValues } from './booking-request.ts';
 import { EventTypeField } from './event-type-field.tsx';
 import { GuestStepper } from './guest-stepper.tsx';
 
 // Literals, since importing the contract would add the schema library to the visitor's scripts.
 const nameLength: (typeof limits)['name'] = 100;
 const messageLength: (typeof limits)['message'] = 5000;
-
-/** What a customer tells about an event. */
-export interface RequestValues {
-  guestCount: number | undefined;
-  eventType: EventType;
-  customEventType: string;
-  startTime?: string;
-  endTime?: string;
-  message: string;
-}
 
 interface RequestFieldsProps {
   values: RequestValues;

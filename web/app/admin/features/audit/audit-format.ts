@@ -6,6 +6,7 @@ import { formatMetres } from '../../../shared/halls/fact-format.ts';
 import { formatOccasion } from '../../../shared/halls/occasion-format.ts';
 import { formatChange, mask } from '../../lib/format-change.ts';
 import { hallFactLabels } from '../../lib/hall-fact-labels.ts';
+import { reservationFieldLabels } from '../../lib/reservation-field-labels.ts';
 import type { AuditPeriod } from './audit-query.ts';
 
 type Change = AuditEntry['changes'][number];
@@ -50,19 +51,12 @@ const periods: Record<AuditPeriod, () => string> = {
 };
 
 const fields: Partial<Record<string, () => string>> = {
-  hall: texts.desk_field_hall,
+  ...reservationFieldLabels,
   eventDate: texts.desk_field_day,
-  startTime: texts.desk_field_start,
-  endTime: texts.desk_field_end,
-  guestCount: texts.desk_field_guests,
-  eventType: texts.desk_field_event,
-  customEventType: texts.desk_field_custom,
-  status: texts.desk_field_status,
   guestFirstName: texts.audit_field_guest_first_name,
   guestLastName: texts.audit_field_guest_last_name,
   guestEmail: texts.audit_field_guest_email,
   guestPhone: texts.audit_field_guest_phone,
-  internalNote: texts.desk_field_note,
   cancelReason: texts.desk_cancel_reason,
   canceledBy: texts.desk_field_canceled_by,
   start: texts.audit_field_start,

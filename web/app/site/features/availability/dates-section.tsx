@@ -7,17 +7,13 @@ import { bookingRequest } from '../../../shared/booking/booking-request.ts';
 import { useFocusOnArrival } from './arrival.ts';
 import { CalendarWithCard } from './calendar-with-card.tsx';
 import { DateSearch } from './date-search.tsx';
+import { DatesHeading } from './dates-heading.tsx';
 import { DatesUnavailable } from './dates-unavailable.tsx';
 
 export default function DatesSection({ halls, heldDays, today }: Partial<BookingData>) {
   return (
     <div className="wrap">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
-        <h2 tabIndex={-1} className="display-2">
-          {texts.termini_title()}
-        </h2>
-        <p className="lead max-w-[34em]">{texts.termini_lead()}</p>
-      </div>
+      <DatesHeading lead={texts.termini_lead()} />
       {halls && heldDays && today ? <Dates data={{ halls, heldDays, today }} /> : <DatesUnavailable />}
     </div>
   );

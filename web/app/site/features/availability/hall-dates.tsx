@@ -3,6 +3,7 @@ import { type BookingData, useAvailability } from '../../../shared/availability/
 import { availabilityOfHall, type BookableHall } from '../../../shared/availability/free-days.ts';
 import { useFocusOnArrival } from './arrival.ts';
 import { CalendarWithCard } from './calendar-with-card.tsx';
+import { DatesHeading } from './dates-heading.tsx';
 import { DatesUnavailable } from './dates-unavailable.tsx';
 
 interface HallDatesProps extends Partial<BookingData> {
@@ -12,12 +13,7 @@ interface HallDatesProps extends Partial<BookingData> {
 export default function HallDates({ hall, halls, heldDays, today }: HallDatesProps) {
   return (
     <div className="wrap">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
-        <h2 tabIndex={-1} className="display-2">
-          {texts.termini_title()}
-        </h2>
-        <p className="lead max-w-[34em] print:hidden">{texts.hall_dates_lead()}</p>
-      </div>
+      <DatesHeading lead={texts.hall_dates_lead()} />
       {hall && halls && heldDays && today ? (
         <Dates hall={hall} data={{ halls, heldDays, today }} />
       ) : (

@@ -8,6 +8,7 @@ import {
 import * as texts from '#texts';
 import { formatDateTime, formatNumericDay } from '../../../../shared/lib/dates.ts';
 import { formatChange } from '../../../lib/format-change.ts';
+import { reservationFieldLabels } from '../../../lib/reservation-field-labels.ts';
 import { formatEventType, formatStatus } from '../reservation-format.ts';
 
 export type ReservationWithHistory = z.infer<typeof reservationWithHistorySchema>;
@@ -24,20 +25,13 @@ const actions: Record<HistoryEntry['action'], () => string> = {
 };
 
 const fields: Partial<Record<string, () => string>> = {
-  hall: texts.desk_field_hall,
+  ...reservationFieldLabels,
   eventDate: texts.desk_details_day,
-  startTime: texts.desk_field_start,
-  endTime: texts.desk_field_end,
-  guestCount: texts.desk_field_guests,
-  eventType: texts.desk_field_event,
-  customEventType: texts.desk_field_custom,
-  status: texts.desk_field_status,
   guestFirstName: texts.desk_field_first_name,
   guestLastName: texts.desk_field_last_name,
   guestEmail: texts.desk_field_email,
   guestPhone: texts.desk_field_phone,
   message: texts.desk_field_message,
-  internalNote: texts.desk_field_note,
   canceledBy: texts.desk_field_canceled_by,
 };
 
