@@ -98,7 +98,7 @@ function ProfileSkeleton() {
   );
 }
 
-// The two columns of desktops are one on phones, where the picker follows the dates and the account is last.
+// The two columns of desktops are one on phones: dates, messages, picker, account.
 const column = 'contents min-w-0 gap-y-14 tablet:row-start-1 tablet:grid';
 
 /** The next date first, then everything else. */
@@ -118,7 +118,7 @@ function Profile({ user }: { user: User }) {
       <div className="mt-10 grid items-start gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-14 tablet:mt-16 tablet:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className={`${column} tablet:col-start-2`}>
           <UpcomingReservations user={user} marked={marked} />
-          <div className="order-2">
+          <div>
             <OwnMessages />
             <OwnMessageForm
               user={user}
@@ -130,14 +130,10 @@ function Profile({ user }: { user: User }) {
           </div>
         </div>
         <div className={column}>
-          <div className="order-1">
-            <OwnDate user={user}>
-              <OwnReservations user={user} marked={marked} />
-            </OwnDate>
-          </div>
-          <div className="order-3">
-            <Account user={user} />
-          </div>
+          <OwnDate user={user}>
+            <OwnReservations user={user} marked={marked} />
+          </OwnDate>
+          <Account user={user} />
         </div>
       </div>
     </main>
