@@ -4,6 +4,7 @@ import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { PageLoading } from '../../shared/layout/page-loading.tsx';
+import { SkipLink } from '../../shared/layout/skip-link.tsx';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { QueryProvider } from '../../shared/lib/query-provider.tsx';
 import { session, useSession } from '../../shared/session/browser-session.ts';
@@ -126,6 +127,7 @@ function PanelFrame({ user }: { user: User }) {
 
   return (
     <div data-dense className="[--panel-width:85rem] flex min-h-svh text-[0.9375rem] leading-normal">
+      <SkipLink />
       <Sidebar counts={counts} />
       <div className="min-w-0 flex-1">
         <TopBar

@@ -6,6 +6,7 @@ import { PageLink, usePrefetch } from '../ui/page-link.tsx';
 import { AccountLinks, MenuAccountLinks, NewsDot } from './account-links.tsx';
 import { useScrollDirection } from './scroll-direction.ts';
 import { secondaryLinks, siteLinks } from './site-links.ts';
+import { SkipLink } from './skip-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const link =
@@ -60,12 +61,7 @@ export function NavigationBar({ overPicture = false, withStickyBar = false }: Na
         isHidden && !isOpen ? '-translate-y-full' : ''
       } ${clear ? 'border-transparent text-[#fffaf0] [--focus-gap:#1e1916] [--focus-ring:#fffaf0] max-bar:without-scripts:bg-s-bg max-bar:without-scripts:text-s-ink' : 'border-s-line bg-s-bg text-s-ink'}`}
     >
-      <a
-        href="#main"
-        className="absolute top-2 left-2 z-1 -translate-y-24 rounded-sm bg-s-inverse px-4 py-2 text-s-on-inverse focus:translate-y-0"
-      >
-        {texts.navigation_skip()}
-      </a>
+      <SkipLink />
       <div className="wrap flex h-17 items-center gap-x-1 without-scripts:h-auto without-scripts:flex-wrap without-scripts:gap-y-1 without-scripts:pb-3 min-[351px]:gap-x-7 bar:h-21">
         <Wordmark />
         <nav aria-label={texts.navigation_label()} className="mx-auto hidden bar:block">

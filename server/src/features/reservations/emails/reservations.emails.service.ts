@@ -83,7 +83,10 @@ export function createReservationEmails(deps: {
     const days = given
       ? [...new Set(given)].filter(isFree)
       : nearbyDays(eventDate, from, mostOfferedDates, isFree);
-    return days.map((day) => ({ day, url: new URL(`/saloni/${slug}?dan=${day}`, publicUrl).href }));
+    return days.map((day) => ({
+      day,
+      url: new URL(`/saloni/${slug}?dan=${day}#provjeri-termin`, publicUrl).href,
+    }));
   }
 
   /** `reservation` is the state before; a request that the business declines gets other days. */

@@ -179,11 +179,13 @@ test('a declined request gets the nearest free days, and no calendar entry to ca
     app.call('POST /api/reservations/create-reservation', { as: person, body }),
   );
   const mail = await mailOf(() => setStatus(reservationId, 'CANCELED'));
-  expect(mail.heading).toBe('Ovaj termin ne možemo potvrditi');
+  expect(mail.heading).toBe('Nažalost, ovaj termin ne možemo potvrditi');
   expect(mail.attachments).toBeUndefined();
   expect(offeredIn(mail)).toEqual(
     ['2027-09-12', '2027-09-17', '2027-09-24'].map((day) =>
-      expect.stringMatching(new RegExp(`^https://saloni.example/saloni/kristal[^/]*\\?dan=${day}$`)),
+      expect.stringMatching(
+        new RegExp(`^https://saloni.example/saloni/kristal[^/]*\\?dan=${day}#provjeri-termin$`),
+      ),
     ),
   );
 });
