@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import * as texts from '#texts';
+import { dismissToasts } from '../ui/toast.tsx';
 
 interface PostFrameProps {
   /** Wide, with a dark stage and the text beside or below. */
@@ -12,6 +13,7 @@ interface PostFrameProps {
 }
 
 export function PostFrame({ hasMedia, onClose, children }: PostFrameProps) {
+  useEffect(dismissToasts, []);
   return (
     <ModalOverlay
       isOpen

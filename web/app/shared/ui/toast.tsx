@@ -37,6 +37,9 @@ export const showWarning = (text: string, more: Omit<Notice, 'text'> = {}) =>
 
 const dismiss = (id: number) => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
+/** For dialogs that fill the screen of a phone, whose buttons earlier toasts would cover. */
+export const dismissToasts = () => toasts.set([]);
+
 function ToastBar({ toast }: { toast: Toast }) {
   const [paused, setPaused] = useState(false);
   const Icon = toast.tone === 'success' ? CircleCheck : CircleExclamationPoint;

@@ -13,9 +13,7 @@ export default function SiteLayout() {
   useStayOffline();
   const { overPicture, withFooter, withStickyBar } = (useMatches().at(-1)?.handle ?? {}) as SiteHandle;
   return (
-    <div
-      className={`flex min-h-svh flex-col ${withStickyBar ? 'max-tablet:pb-[calc(4.8125rem+env(safe-area-inset-bottom))]' : ''}`}
-    >
+    <div className={`flex min-h-svh flex-col ${withStickyBar ? 'above-sticky-bar' : ''}`}>
       <NavigationBar overPicture={overPicture} withStickyBar={withStickyBar} />
       <Outlet />
       {withFooter && <Footer />}
