@@ -48,8 +48,7 @@ export function OwnReservationEntry(props: OwnReservationEntryProps) {
           <span className="sr-only">. </span>
         </span>
         <span className="mt-1 block text-[0.9375rem] leading-tight whitespace-nowrap [font-variation-settings:'opsz'_30]">
-          {shortMonth(eventDate)}
-          <span className="sr-only"> {formatWeekday(eventDate)}</span>
+          {shortMonth(eventDate)} <em className="block">{formatWeekday(eventDate)}</em>
         </span>
       </p>
       <div className="min-w-0">

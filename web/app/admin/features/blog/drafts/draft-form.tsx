@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { BlogPost } from '#contracts/blog.ts';
+import { fromLocalTime } from '#contracts/dates/day-times.ts';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { Alert } from '../../../../shared/ui/alert.tsx';
@@ -73,7 +74,7 @@ function DraftForm({ user, draft, ...events }: DraftFormProps) {
         files={post.files.files}
         store={post.files.store}
         isSending={isSending}
-        writtenAt={new Date().toISOString()}
+        writtenAt={(fromLocalTime(publishAt ?? '') ?? new Date()).toISOString()}
         notices={
           <>
             {post.isRestored && !isSending && post.blogId === undefined && (
