@@ -80,7 +80,8 @@ export const eventAndGuests = (
   [
     formatEvent(reservation),
     texts.desk_guests({ count: reservation.guestCount, shown: formatNumber(reservation.guestCount) }),
-    formatEventTimes(reservation),
+    // Word joiners, since lines would break after the dash.
+    formatEventTimes(reservation)?.replace('–', '\u2060–\u2060'),
   ]
     .filter(Boolean)
     .join(' · ');

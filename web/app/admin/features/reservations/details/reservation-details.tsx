@@ -87,7 +87,7 @@ function Details({
   const edit = (isOn: boolean) => setSearch(isOn ? { edit: '' } : {}, { replace: true, state });
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <BackLink to={list}>{texts.desk_details_to_list()}</BackLink>
         {!isEditing && (
           <div className="flex gap-2">

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import * as Profile from '../../app/account/screens/profile.tsx';
+import * as ConfirmEmail from '../../app/account/screens/sign-in/confirm-email.tsx';
+import { expectAccessible } from '../accessible.ts';
+import { message } from '../data.ts';
+import { expectText } from '../expect-text.ts';
+import { amra } from '../people.ts';
+import { open } from '../render.tsx';
+import { answer, calls, fail, json, refuse } from '../server.ts';
+import { answerForProfile, openProfile } from './profile.ts';
+
+const subject = page.getByLabelText('Naslov');
+const alert = page.getByRole('alert');
+const edit = page.getByRole('button', { name: 'Izmijeni: Vaši podaci' });
+const save = page.getByRole('button', { name: 'Sačuvaj', exact: true });
+const name = (text: string) => page.getByRole('heading', { level: 1, name: text });
+
+beforeEach(answerForProfile);
+
+describe('the account', () => {
+  test('is accessible with all its parts open', async () => {
+    answer('GET /auth/sessions', []);
+    answer('GET /api/messages', [message()]);
+    await openProfile();
+    await edit.click();
+    await page.getByRole('button', { name: 'Promijeni: Lozinka' }).click();
+    await page.getByRole('button', { name: 'Prikaži: Prijavljeni uređaji' }).click();
+    await expectText(page.getByRole('listitem').filter({ hasText: 'Parking' }), 'Gdje staje autobus?');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Izaberi u kalendaru' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Izaberite dan' })).toBeVisible();
+    await expectAccessible('[role=dialog]');
+  });
+
+  test('keeps a changed name over a reload until it is saved', async () => {
+    answer('PATCH /api/users/*/update', { ...amra, lastName: 'Begić' });
+    const site = await openProfile();
+    await edit.click();
+    await page.getByLabelText('Prezime').fill('Begić');
+    await site.reload();
+    await edit.click();
+    await expect.element(page.getByLabelText('Prezime')).toHaveValue('Begić');
+    await save.click();
+    await expect.element(name('Amra Begić')).toBeVisible();
+  });
+
+  test('shows a wrong current password at its field', async () => {
+    answer('PATCH /auth/password', refuse('currentPasswordWrong'));
+    await openProfile();
+    await page.getByRole('button', { name: 'Promijeni: Lozinka' }).click();
+    await page.getByLabelText('Trenutna lozinka').fill('nije ova');
+    await page.getByLabelText('Nova lozinka').fill('Nova-Svečana-Lozinka-8');
+    await page.getByRole('button', { name: 'Promijeni lozinku' }).click();
+    await expect
+      .element(page.getByLabelText('Trenutna lozinka'))
+      .toHaveAccessibleDescription('Trenutna lozinka nije tačna.');
+  });
+
+  test('signs out all other devices at once', async () => {
+    const device = { sessionId: 1, device: 'Firefox', createdAt: amra.createdAt, lastUsedAt: amra.createdAt };
+    const own = { ...device, current: true };
+    answer('GET /auth/sessions', [own, { ...device, sessionId: 2, current: false }]);
+    answer('DELETE /auth/sessions', () => {
+      answer('GET /auth/sessions', [own]);
+      return json({ ended: 1 });
+    });
+    await openProfile();
+    await page.getByRole('button', { name: 'Prikaži: Prijavljeni uređaji' }).click();
+    await page.getByRole('button', { name: 'Odjavi sve ostale' }).click();
+    await expect.element(page.getByText('Ostali uređaji su odjavljeni.')).toBeVisible();
+    await expect.element(page.getByText('Prijavljeni ste samo na ovom uređaju.')).toBeVisible();
+  });
+
+  test('reports a failed download of its data', async () => {
+    answer('GET /api/users/*/export', fail);
+    await openProfile();
+    await page.getByRole('button', { name: 'Preuzmi: Preuzimanje podataka' }).click();
+    await expectText(alert, 'Podaci nisu preuzeti.');
+  });
+
+  test('is deleted after a confirmation that can be canceled, and leaves no draft behind', async () => {
+    answer('DELETE /api/users/remove/*', null);
+    const site = await openProfile();
+    await subject.fill('Parking');
+    const opener = page.getByRole('button', { name: 'Obriši nalog' });
+    await opener.click();
+    const question = page.getByRole('alertdialog', { name: 'Da li želite da izbrišete nalog?' });
+    await expect.element(question.getByRole('button', { name: 'NE' })).toHaveFocus();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    await expect.element(question.getByRole('button', { name: 'DA' })).toHaveFocus();
+    await question.getByRole('button', { name: 'NE' }).click();
+    await expect.element(opener).toHaveFocus();
+    await opener.click();
+    await expectText(question, 'Potvrđene rezervacije ostaju važeće', 'Ovo se ne može poništiti.');
+    await question.getByRole('button', { name: 'DA' }).click();
+    await expect.poll(site.location).toBe('/');
+    expect(JSON.stringify(sessionStorage)).not.toContain('Parking');
+  });
+});
+
+describe('another e-mail address', () => {
+  const change = 'POST /auth/change-email';
+  const address = page.getByLabelText('Novi e-mail');
+  const password = page.getByLabelText('Trenutna lozinka');
+  const submit = page.getByRole('button', { name: 'Pošalji link na novu adresu' });
+
+  test('needs the password, and is confirmed by the link that was sent', async () => {
+    answer(change, refuse('currentPasswordWrong'));
+    const site = await openProfile();
+    await page.getByRole('button', { name: 'Promijeni: E-mail' }).click();
+    await submit.click();
+    await expect.element(address).toHaveAccessibleDescription('Email je obavezan');
+    await address.fill('nova@gost.test');
+    await password.fill('Svečana-Lozinka-7');
+    await submit.click();
+    await expectText(alert, 'E-mail nije promijenjen.');
+    await site.reload();
+    await page.getByRole('button', { name: 'Promijeni: E-mail' }).click();
+    await expect.element(address).toHaveValue('nova@gost.test');
+    await expect.element(password).toHaveValue('');
+    answer(change, () => json({ accepted: true }, 202));
+    await password.fill('Svečana-Lozinka-7');
+    await submit.click();
+    await expectText(page.getByRole('main'), 'Poslali smo link na nova@gost.test.', 'amra@gost.test');
+    expect(calls(change).at(-1)?.body).toEqual({
+      newEmail: 'nova@gost.test',
+      currentPassword: 'Svečana-Lozinka-7',
+    });
+  });
+
+  test('is confirmed by a button on the page of the link', async () => {
+    answer('POST /auth/confirm-email', refuse('emailTaken'));
+    await open('/confirm-email', { '/confirm-email': ConfirmEmail, '/profile': Profile });
+    window.location.hash = 'token=abc';
+    const confirm = page.getByRole('button', { name: 'Potvrdi novi e-mail' });
+    await confirm.click();
+    await expectText(
+      alert,
+      'E-mail nije promijenjen.',
+      'S ovom adresom je u međuvremenu otvoren drugi nalog.',
+    );
+    answer('POST /auth/confirm-email', null);
+    answer('GET /auth/me', { ...amra, email: 'nova@gost.test' });
+    await confirm.click();
+    await expect.element(page.getByText('E-mail je promijenjen.')).toBeVisible();
+    expect(calls('POST /auth/confirm-email')[0]?.body).toEqual({ token: 'abc' });
+    expect(window.location.hash).toBe('');
+    await page.getByRole('link', { name: 'Otvori profil' }).click();
+    await expect.element(name('Amra Hodžić')).toBeVisible();
+  });
+});

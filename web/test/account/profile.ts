@@ -1,0 +1,17 @@
+import * as Profile from '../../app/account/screens/profile.tsx';
+import * as Login from '../../app/account/screens/sign-in/login.tsx';
+import { halls } from '../data.ts';
+import { amra } from '../people.ts';
+import { open, signIn } from '../render.tsx';
+import { answer } from '../server.ts';
+
+export const openProfile = () => open('/profile', { '/profile': Profile, '/login': Login });
+
+/** A signed-in customer without reservations and messages. */
+export async function answerForProfile(): Promise<void> {
+  answer('GET /api/wedding-halls', halls);
+  answer('GET /api/reservations', []);
+  answer('GET /api/reservations/user/*', []);
+  answer('GET /api/messages', []);
+  await signIn(amra);
+}
