@@ -5,6 +5,8 @@ import { daySchema, idParamSchema, idSchema, optionalQuery, timestampSchema } fr
 /** The target of an administrative act. */
 export const auditKindSchema = z.enum([
   'RESERVATION',
+  'WAITING_ENTRY',
+  'CLOSED_DAYS',
   'MESSAGE',
   'TOUR',
   'NOTIFICATION',
@@ -22,6 +24,8 @@ export const auditActionSchema = z.enum([
   'CREATED',
   'UPDATED',
   'STATUS',
+  'HELD',
+  'SKIPPED',
   'REMOVED',
   'HIDDEN',
   'ARCHIVED',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blockingReservationSchema } from './reservations/closed-days.ts';
 import './schema-settings.ts';
 
 const fieldErrorSchema = z.object({
@@ -15,6 +16,9 @@ export const problemSchema = z
     detail: z.string(),
     code: z.int().negative(),
     errors: z.array(fieldErrorSchema).optional(),
+    reservations: z.array(blockingReservationSchema).optional().meta({
+      description: 'Reservations that prevent closing these days',
+    }),
     requestId: z.string().optional().meta({
       description: 'Names this one answer in the log of the server; also in the header x-request-id',
     }),

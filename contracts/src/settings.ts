@@ -8,6 +8,7 @@ import {
   paragraph,
   phoneSchema,
   sentTimestampSchema,
+  timeSchema,
   timestampSchema,
 } from './fields.ts';
 import { mediaSchema, uploadedFilesSchema } from './media.ts';
@@ -15,6 +16,27 @@ import { mediaSchema, uploadedFilesSchema } from './media.ts';
 const webAddress = line(limits.address).pipe(
   z.url({ protocol: /^https?$/, error: () => texts.settings_link_invalid() }),
 );
+
+const whole = (min: number, max: number) => {
+  const error = () => texts.settings_number_between({ min, max });
+  return z.int({ error }).min(min, { error }).max(max, { error });
+};
+const time = timeSchema(() => texts.reservation_time_invalid());
+
+/** How days are held and offered. */
+const businessRules = {
+  holdDays: whole(1, 60),
+  holdHoursNear: whole(1, 168),
+  holdDaysMax: whole(1, 120),
+  guestMayExtend: z.boolean(),
+  holdReminders: z.boolean(),
+  automaticOffer: z.boolean(),
+  offerHours: whole(4, 168),
+  offerHoursNear: whole(4, 168),
+  nightFrom: time,
+  nightTo: time,
+  firstMayAsk: z.boolean(),
+};
 
 /** Empty values are not shown. */
 const settings = {
@@ -37,6 +59,7 @@ const settings = {
   hotels: orEmpty(paragraph(limits.directions)),
   contactPerson: orEmpty(line(limits.name)),
   contactRole: orEmpty(line(limits.name)),
+  ...businessRules,
 };
 
 const shown = z.string().nullable();
@@ -61,6 +84,7 @@ export const settingsSchema = z
     contactPerson: shown,
     contactRole: shown,
     contactPhoto: mediaSchema.nullable(),
+    ...businessRules,
     updatedAt: timestampSchema,
   })
   .meta({ id: 'Settings' });

@@ -26,10 +26,11 @@ export type ReservationStatus = z.infer<typeof reservationStatusSchema>;
 export const holdingStatuses: readonly ReservationStatus[] = ['PENDING', 'CONFIRMED'];
 
 const invalidData = () => texts.reservation_invalid();
-const guestCount = z
+export const requestedGuestsSchema = z
   .int({ error: invalidData })
   .min(1, { error: invalidData })
   .max(100_000, { error: invalidData });
+const guestCount = requestedGuestsSchema;
 const eventDate = daySchema(() => texts.reservation_day_invalid());
 // A filter may lie in the past.
 const filterDate = daySchema(() => texts.field_invalid());
@@ -37,8 +38,8 @@ const customEventType = line(limits.name).nullish();
 const emptyToNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([blankSchema.transform(() => null), schema, z.null()]).optional();
 
-/** Who gave the day up: the guest, or the business. */
-export const canceledBySchema = z.enum(['GUEST', 'HOUSE']);
+/** Who gave the day up: the guest, the business, or nobody: its deadline passed. */
+export const canceledBySchema = z.enum(['GUEST', 'HOUSE', 'SYSTEM']);
 export type CanceledBy = z.infer<typeof canceledBySchema>;
 
 const cancelReason = emptyToNull(paragraph(limits.cancelReason));
@@ -50,14 +51,14 @@ const checkEndTime = (times: EventTimes, context: z.RefinementCtx) => {
   if (message) context.addIssue({ code: 'custom', path: ['endTime'], message });
 };
 
-const customNameGiven = ({
+export const customNameGiven = ({
   eventType,
   customEventType: name,
 }: {
   eventType?: EventType | undefined;
   customEventType?: string | null | undefined;
 }) => eventType !== 'OTHER' || Boolean(name?.trim());
-const customNameMissing = {
+export const customNameMissing = {
   path: ['customEventType'],
   error: () => texts.reservation_custom_type_required(),
 };
@@ -133,13 +134,17 @@ export type UpdateRequest = z.infer<typeof updateRequestSchema>;
 export const statusRequestSchema = z.object({
   status: reservationStatusSchema,
   cancelReason: cancelReason.meta({ description: 'Told to the guest' }),
-  canceledBy: canceledBySchema.optional().meta({ description: 'HOUSE unless given' }),
+  canceledBy: z.enum(['GUEST', 'HOUSE']).optional().meta({ description: 'HOUSE unless given' }),
   offeredDates: z.array(eventDate).max(mostOfferedDates).optional().meta({
     description: 'Days offered in the mail about a declined request; the nearest free ones unless given',
   }),
   ...editedState,
 });
 export type StatusRequest = z.infer<typeof statusRequestSchema>;
+
+/** `null` lifts the deadline. */
+export const holdRequestSchema = z.object({ heldUntil: sentTimestampSchema.nullable(), ...editedState });
+export type HoldRequest = z.infer<typeof holdRequestSchema>;
 
 export const cancelRequestSchema = z.object({ cancelReason });
 
@@ -164,6 +169,11 @@ const reservationFields = {
   message: z.string().nullable(),
   cancelReason: z.string().nullable(),
   canceledBy: canceledBySchema.nullable(),
+  heldUntil: timestampSchema.nullable(),
+  heldSince: timestampSchema.nullable(),
+  extendableUntil: timestampSchema.nullable().meta({ description: 'What the customer may extend it to, once' }),
+  isOffered: z.boolean().meta({ description: 'Offered to somebody in line who has not accepted yet' }),
+  askedAt: timestampSchema.nullable().meta({ description: 'When the first in line asked for the day' }),
   createdAt: timestampSchema,
   updatedAt: timestampSchema.optional(),
 };
@@ -240,11 +250,27 @@ export const exportQuerySchema = reservationFilterSchema.extend({
   format: z.enum(['csv', 'xlsx']).default('csv'),
 });
 
+export const historyActionSchema = z.enum([
+  'CREATED',
+  'STATUS',
+  'UPDATED',
+  'CANCELED',
+  'REMOVED',
+  'REMINDED',
+  'ANONYMIZED',
+  'HELD',
+  'EXTENDED',
+  'EXPIRED',
+  'ASKED',
+  'OFFERED',
+  'ACCEPTED',
+]);
+
 const historyEntrySchema = z
   .object({
     at: timestampSchema,
     by: z.string().meta({ description: 'The name of the administrator, or who acted' }),
-    action: z.enum(['CREATED', 'STATUS', 'UPDATED', 'CANCELED', 'REMOVED', 'REMINDED', 'ANONYMIZED']),
+    action: historyActionSchema,
     changes: z.array(
       z.object({
         field: z.string().meta({ description: 'The name of the changed field; a hall is told by its name' }),
@@ -260,13 +286,22 @@ export const reservationWithHistorySchema = adminReservationSchema.extend({
   history: z.array(historyEntrySchema),
 });
 
+/** Holds that end within so many days, the first one first. */
+export const endingHoldsQuerySchema = z.object({
+  days: z.coerce.number().pipe(z.int().min(1).max(60)).default(3),
+});
+
 export const availabilityQuerySchema = z.object({
   from: filterDate,
   to: filterDate,
   guests: optionalQuery(z.coerce.number().pipe(z.int().min(1).max(100_000))),
 });
 
-const freeDaySchema = z.object({ eventDate: z.string(), freeHallIds: z.array(idSchema) });
+const freeDaySchema = z.object({
+  eventDate: z.string(),
+  freeHallIds: z.array(idSchema),
+  closedHallIds: z.array(idSchema),
+});
 export const availabilitySchema = z.object({
   days: z.array(freeDaySchema),
   nearest: z.object({

@@ -9,8 +9,10 @@ import {
   cancelRequestSchema,
   createAdminReservationRequestSchema,
   createReservationRequestSchema,
+  endingHoldsQuerySchema,
   exportQuerySchema,
   heldDaySchema,
+  holdRequestSchema,
   reservationDaysQuerySchema,
   reservationPageQuerySchema,
   reservationPageSchema,
@@ -50,6 +52,7 @@ export function reservationsRoutes(
   readingRoutes(routes, services.queries);
   exportRoutes(routes, services.export);
   customerRoutes(routes, services.reservations);
+  holdRoutes(routes, services);
   adminRoutes(routes, services.reservations);
 }
 
@@ -204,6 +207,51 @@ function customerRoutes(routes: Routes, reservations: ReservationsService) {
     },
     (request) =>
       reservations.withdrawReservation(callerOf(request), request.params.id, request.body?.cancelReason),
+  );
+}
+
+function holdRoutes(routes: Routes, { reservations, queries }: { reservations: ReservationsService; queries: ReservationQueries }) {
+  routes.get(
+    '/api/reservations/holds',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Holds that end within so many days, the first one first',
+        querystring: endingHoldsQuerySchema,
+        response: { 200: z.array(adminReservationSchema), ...problemResponses(400, 401, 403) },
+      },
+    },
+    (request) => queries.listEndingHolds(request.query.days),
+  );
+
+  routes.patch(
+    '/api/reservations/:id/hold',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Sets, changes or lifts the deadline of a pending reservation',
+        params: idParams,
+        body: holdRequestSchema,
+        response: { 200: adminReservationSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => reservations.setHold(callerOf(request), request.params.id, request.body),
+  );
+
+  routes.patch(
+    '/api/reservations/:id/extend',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        description: 'Extends the deadline of one’s own held day, once',
+        params: idParams,
+        response: { 200: reservationSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => reservations.extendHold(callerOf(request), request.params.id),
   );
 }
 

@@ -7,10 +7,12 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { historyActionSchema } from '#contracts/reservations/reservations.ts';
 import { dialled } from '../../platform/database/person-search.ts';
 import { searchIndex } from '../../platform/database/text-search.ts';
 import { halls } from '../halls/halls.table.ts';
@@ -40,7 +42,16 @@ export const reservations = pgTable(
     status: text({ enum: ['PENDING', 'CONFIRMED', 'CANCELED'] }).notNull(),
     message: text(),
     cancelReason: text('cancel_reason'),
-    canceledBy: text('canceled_by', { enum: ['GUEST', 'HOUSE'] }),
+    canceledBy: text('canceled_by', { enum: ['GUEST', 'HOUSE', 'SYSTEM'] }),
+    /** The day is held until then; without it a pending request waits for the business. */
+    heldUntil: timestamp('held_until', { withTimezone: true }),
+    heldSince: timestamp('held_since', { withTimezone: true }),
+    /** By the customer, who may do it once. */
+    isExtended: boolean('is_extended').notNull().default(false),
+    /** When the first in line asked for the day, once per hold. */
+    askedAt: timestamp('asked_at', { withTimezone: true }),
+    /** Offered to somebody in line who has not accepted yet. */
+    isOffered: boolean('is_offered').notNull().default(false),
     internalNote: text('internal_note'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -56,7 +67,7 @@ export const reservations = pgTable(
       .on(table.hallId, table.eventDate)
       .where(sql`${table.status} in ('PENDING', 'CONFIRMED')`),
     check('reservations_status', sql`${table.status} in ('PENDING', 'CONFIRMED', 'CANCELED')`),
-    check('reservations_canceled_by', sql`${table.canceledBy} in ('GUEST', 'HOUSE')`),
+    check('reservations_canceled_by', sql`${table.canceledBy} in ('GUEST', 'HOUSE', 'SYSTEM')`),
     check('reservations_event_type', sql`${table.eventType} in ('WEDDING', 'BIRTHDAY', 'BAPTISM', 'OTHER')`),
     check(
       'reservations_custom_type',
@@ -71,6 +82,9 @@ export const reservations = pgTable(
     index('reservations_status').on(table.status, table.eventDate, table.reservationId),
     index('reservations_created_at').on(table.createdAt, table.reservationId),
     index('reservations_user_id').on(table.userId),
+    check('reservations_hold', sql`${table.heldUntil} is null or ${table.heldSince} is not null`),
+    check('reservations_offered', sql`not ${table.isOffered} or ${table.heldUntil} is not null`),
+    index('reservations_held_until').on(table.heldUntil).where(sql`${table.status} = 'PENDING'`),
     index('reservations_waiting').on(table.createdAt).where(sql`${table.status} = 'PENDING'`),
     searchIndex('reservations_guest', table.guestSearchText),
     searchIndex('reservations_dialled', dialled(table.guestPhone)),
@@ -88,9 +102,7 @@ export const reservationHistory = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     actor: text({ enum: ['USER', 'ADMIN', 'HOUSE'] }).notNull(),
     actorId: integer('actor_id').references(() => users.userId, { onDelete: 'set null' }),
-    action: text({
-      enum: ['CREATED', 'STATUS', 'UPDATED', 'CANCELED', 'REMOVED', 'REMINDED', 'ANONYMIZED'],
-    }).notNull(),
+    action: text({ enum: historyActionSchema.options }).notNull(),
     changes: jsonb().$type<Change[]>().notNull(),
     /** Why it was canceled; erased with the reservation or the account. */
     reason: text(),
@@ -99,4 +111,18 @@ export const reservationHistory = pgTable(
     index('reservation_history_reservation_id').on(table.reservationId, table.historyId),
     index('reservation_history_actor_id').on(table.actorId),
   ],
+);
+
+/** Reminders of deadlines that were sent, so that each is sent once for each deadline. */
+export const holdReminders = pgTable(
+  'hold_reminders',
+  {
+    reservationId: integer('reservation_id')
+      .notNull()
+      .references(() => reservations.reservationId, { onDelete: 'cascade' }),
+    hoursBefore: integer('hours_before').notNull(),
+    heldUntil: timestamp('held_until', { withTimezone: true }).notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reservationId, table.hoursBefore, table.heldUntil] })],
 );

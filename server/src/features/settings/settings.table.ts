@@ -27,6 +27,17 @@ export const settings = pgTable(
     contactPhoto: text('contact_photo')
       .unique()
       .references(() => media.fileName),
+    holdDays: integer('hold_days').notNull().default(7),
+    holdHoursNear: integer('hold_hours_near').notNull().default(24),
+    holdDaysMax: integer('hold_days_max').notNull().default(14),
+    guestMayExtend: boolean('guest_may_extend').notNull().default(true),
+    holdReminders: boolean('hold_reminders').notNull().default(true),
+    automaticOffer: boolean('automatic_offer').notNull().default(true),
+    offerHours: integer('offer_hours').notNull().default(48),
+    offerHoursNear: integer('offer_hours_near').notNull().default(12),
+    nightFrom: text('night_from').notNull().default('22:00'),
+    nightTo: text('night_to').notNull().default('08:00'),
+    firstMayAsk: boolean('first_may_ask').notNull().default(true),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     isDemo: boolean('is_demo').notNull().default(false),
   },

@@ -3999,19 +3999,23 @@ export interface paths {
                             days: {
                                 eventDate: string;
                                 freeHallIds: number[];
+                                closedHallIds: number[];
                             }[];
                             nearest: {
                                 fridays: {
                                     eventDate: string;
                                     freeHallIds: number[];
+                                    closedHallIds: number[];
                                 }[];
                                 saturdays: {
                                     eventDate: string;
                                     freeHallIds: number[];
+                                    closedHallIds: number[];
                                 }[];
                                 sundays: {
                                     eventDate: string;
                                     freeHallIds: number[];
+                                    closedHallIds: number[];
                                 }[];
                             };
                         };
@@ -4234,7 +4238,15 @@ export interface paths {
                             status: "PENDING" | "CONFIRMED" | "CANCELED";
                             message: string | null;
                             cancelReason: string | null;
-                            canceledBy: ("GUEST" | "HOUSE") | null;
+                            canceledBy: ("GUEST" | "HOUSE" | "SYSTEM") | null;
+                            heldUntil: string | null;
+                            heldSince: string | null;
+                            /** @description What the customer may extend it to, once */
+                            extendableUntil: string | null;
+                            /** @description Offered to somebody in line who has not accepted yet */
+                            isOffered: boolean;
+                            /** @description When the first in line asked for the day */
+                            askedAt: string | null;
                             /** Format: date-time */
                             createdAt: string;
                             /** Format: date-time */
@@ -7544,6 +7556,17 @@ export interface paths {
                         hotels?: string | null;
                         contactPerson?: string | null;
                         contactRole?: string | null;
+                        holdDays?: number;
+                        holdHoursNear?: number;
+                        holdDaysMax?: number;
+                        guestMayExtend?: boolean;
+                        holdReminders?: boolean;
+                        automaticOffer?: boolean;
+                        offerHours?: number;
+                        offerHoursNear?: number;
+                        nightFrom?: string;
+                        nightTo?: string;
+                        firstMayAsk?: boolean;
                         /** Format: date-time */
                         updatedAt?: string;
                     };
@@ -8213,7 +8236,7 @@ export interface paths {
             parameters: {
                 query?: {
                     actorId?: "" | string;
-                    kind?: "" | ("RESERVATION" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "ACCOUNT" | "DEMO");
+                    kind?: "" | ("RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "ACCOUNT" | "DEMO");
                     from?: "" | string;
                     to?: "" | string;
                     page?: number;
@@ -9054,6 +9077,116 @@ export interface components {
             featureId: number;
             name: string;
         };
+        Reservation: {
+            reservationId: number;
+            hallId: number;
+            hall: {
+                name: string;
+            };
+            userId: number | null;
+            user: {
+                firstName: string;
+                lastName: string;
+                email: string;
+            } | null;
+            guestFirstName: string | null;
+            guestLastName: string | null;
+            guestEmail: string | null;
+            guestPhone: string | null;
+            eventDate: string;
+            /** @description HH:MM */
+            startTime?: string | null;
+            /** @description HH:MM; before the start: on the next day */
+            endTime?: string | null;
+            guestCount: number;
+            /** @enum {string} */
+            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+            customEventType: string | null;
+            /** @enum {string} */
+            status: "PENDING" | "CONFIRMED" | "CANCELED";
+            message: string | null;
+            cancelReason: string | null;
+            canceledBy: ("GUEST" | "HOUSE" | "SYSTEM") | null;
+            heldUntil: string | null;
+            heldSince: string | null;
+            /** @description What the customer may extend it to, once */
+            extendableUntil: string | null;
+            /** @description Offered to somebody in line who has not accepted yet */
+            isOffered: boolean;
+            /** @description When the first in line asked for the day */
+            askedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt?: string;
+        };
+        HouseReservation: {
+            reservationId: number;
+            hallId: number;
+            hall: {
+                name: string;
+            };
+            userId: number | null;
+            user: {
+                firstName: string;
+                lastName: string;
+                email: string;
+                phone: string | null;
+            } | null;
+            guestFirstName: string | null;
+            guestLastName: string | null;
+            guestEmail: string | null;
+            guestPhone: string | null;
+            eventDate: string;
+            /** @description HH:MM */
+            startTime?: string | null;
+            /** @description HH:MM; before the start: on the next day */
+            endTime?: string | null;
+            guestCount: number;
+            /** @enum {string} */
+            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+            customEventType: string | null;
+            /** @enum {string} */
+            status: "PENDING" | "CONFIRMED" | "CANCELED";
+            message: string | null;
+            cancelReason: string | null;
+            canceledBy: ("GUEST" | "HOUSE" | "SYSTEM") | null;
+            heldUntil: string | null;
+            heldSince: string | null;
+            /** @description What the customer may extend it to, once */
+            extendableUntil: string | null;
+            /** @description Offered to somebody in line who has not accepted yet */
+            isOffered: boolean;
+            /** @description When the first in line asked for the day */
+            askedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            internalNote: string | null;
+        };
+        HeldDay: {
+            hallId: number;
+            eventDate: string;
+            /** @enum {string} */
+            status: "PENDING" | "CONFIRMED" | "CANCELED";
+        };
+        HistoryEntry: {
+            /** Format: date-time */
+            at: string;
+            /** @description The name of the administrator, or who acted */
+            by: string;
+            /** @enum {string} */
+            action: "CREATED" | "STATUS" | "UPDATED" | "CANCELED" | "REMOVED" | "REMINDED" | "ANONYMIZED" | "HELD" | "EXTENDED" | "EXPIRED" | "ASKED" | "OFFERED" | "ACCEPTED";
+            changes: {
+                /** @description The name of the changed field; a hall is told by its name */
+                field: string;
+                from: string | null;
+                to: string | null;
+            }[];
+            /** @description Why it was canceled */
+            reason: string | null;
+        };
         Problem: {
             type: string;
             title: string;
@@ -9064,6 +9197,17 @@ export interface components {
                 /** @description Dotted path of the field, for example body.email */
                 field: string;
                 message: string;
+            }[];
+            /** @description Reservations that prevent closing these days */
+            reservations?: {
+                reservationId: number;
+                hallId: number;
+                hall: string;
+                eventDate: string;
+                /** @enum {string} */
+                status: "PENDING" | "CONFIRMED" | "CANCELED";
+                guestName: string | null;
+                guestCount: number;
             }[];
             /** @description Names this one answer in the log of the server; also in the header x-request-id */
             requestId?: string;
@@ -9123,9 +9267,9 @@ export interface components {
                 name: string;
             };
             /** @enum {string} */
-            kind: "RESERVATION" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "ACCOUNT" | "DEMO";
+            kind: "RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "ACCOUNT" | "DEMO";
             /** @enum {string} */
-            action: "CREATED" | "UPDATED" | "STATUS" | "REMOVED" | "HIDDEN" | "ARCHIVED" | "RESTORED" | "ANSWERED" | "MEDIA_ADDED" | "MEDIA_REMOVED" | "ORDERED" | "ROLE_GIVEN" | "ROLE_TAKEN" | "EXPORTED" | "LINK_SENT";
+            action: "CREATED" | "UPDATED" | "STATUS" | "HELD" | "SKIPPED" | "REMOVED" | "HIDDEN" | "ARCHIVED" | "RESTORED" | "ANSWERED" | "MEDIA_ADDED" | "MEDIA_REMOVED" | "ORDERED" | "ROLE_GIVEN" | "ROLE_TAKEN" | "EXPORTED" | "LINK_SENT";
             objectId: number | null;
             objectName: string;
             changes: {
@@ -9224,100 +9368,6 @@ export interface components {
             message: components["schemas"]["Message"];
             /** @description Oldest first */
             entries: components["schemas"]["MessageThreadEntry"][];
-        };
-        Reservation: {
-            reservationId: number;
-            hallId: number;
-            hall: {
-                name: string;
-            };
-            userId: number | null;
-            user: {
-                firstName: string;
-                lastName: string;
-                email: string;
-            } | null;
-            guestFirstName: string | null;
-            guestLastName: string | null;
-            guestEmail: string | null;
-            guestPhone: string | null;
-            eventDate: string;
-            /** @description HH:MM */
-            startTime?: string | null;
-            /** @description HH:MM; before the start: on the next day */
-            endTime?: string | null;
-            guestCount: number;
-            /** @enum {string} */
-            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-            customEventType: string | null;
-            /** @enum {string} */
-            status: "PENDING" | "CONFIRMED" | "CANCELED";
-            message: string | null;
-            cancelReason: string | null;
-            canceledBy: ("GUEST" | "HOUSE") | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt?: string;
-        };
-        HouseReservation: {
-            reservationId: number;
-            hallId: number;
-            hall: {
-                name: string;
-            };
-            userId: number | null;
-            user: {
-                firstName: string;
-                lastName: string;
-                email: string;
-                phone: string | null;
-            } | null;
-            guestFirstName: string | null;
-            guestLastName: string | null;
-            guestEmail: string | null;
-            guestPhone: string | null;
-            eventDate: string;
-            /** @description HH:MM */
-            startTime?: string | null;
-            /** @description HH:MM; before the start: on the next day */
-            endTime?: string | null;
-            guestCount: number;
-            /** @enum {string} */
-            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-            customEventType: string | null;
-            /** @enum {string} */
-            status: "PENDING" | "CONFIRMED" | "CANCELED";
-            message: string | null;
-            cancelReason: string | null;
-            canceledBy: ("GUEST" | "HOUSE") | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            internalNote: string | null;
-        };
-        HeldDay: {
-            hallId: number;
-            eventDate: string;
-            /** @enum {string} */
-            status: "PENDING" | "CONFIRMED" | "CANCELED";
-        };
-        HistoryEntry: {
-            /** Format: date-time */
-            at: string;
-            /** @description The name of the administrator, or who acted */
-            by: string;
-            /** @enum {string} */
-            action: "CREATED" | "STATUS" | "UPDATED" | "CANCELED" | "REMOVED" | "REMINDED" | "ANONYMIZED";
-            changes: {
-                /** @description The name of the changed field; a hall is told by its name */
-                field: string;
-                from: string | null;
-                to: string | null;
-            }[];
-            /** @description Why it was canceled */
-            reason: string | null;
         };
         TourSlot: {
             /** Format: date-time */
@@ -9565,7 +9615,7 @@ export interface components {
         Notification: {
             notificationId: number;
             /** @enum {string} */
-            kind: "RESERVATION_REQUESTED" | "RESERVATION_CHANGED" | "RESERVATION_CANCELED" | "RESERVATION_OVERDUE" | "MESSAGE_RECEIVED" | "TOUR_BOOKED" | "TOUR_MOVED" | "TOUR_CANCELED" | "ACCOUNT_CONFIRMED" | "ACCOUNT_DELETED";
+            kind: "RESERVATION_REQUESTED" | "RESERVATION_CHANGED" | "RESERVATION_CANCELED" | "RESERVATION_OVERDUE" | "HOLD_ENDED" | "HOLD_EXTENDED" | "DAY_ASKED" | "DAY_OFFERED" | "DAY_ACCEPTED" | "DAY_FREE" | "MESSAGE_RECEIVED" | "TOUR_BOOKED" | "TOUR_MOVED" | "TOUR_CANCELED" | "ACCOUNT_CONFIRMED" | "ACCOUNT_DELETED";
             message: string;
             isRead: boolean;
             /** Format: date-time */
@@ -9621,6 +9671,17 @@ export interface components {
             contactPerson: string | null;
             contactRole: string | null;
             contactPhoto: components["schemas"]["Media"] | null;
+            holdDays: number;
+            holdHoursNear: number;
+            holdDaysMax: number;
+            guestMayExtend: boolean;
+            holdReminders: boolean;
+            automaticOffer: boolean;
+            offerHours: number;
+            offerHoursNear: number;
+            nightFrom: string;
+            nightTo: string;
+            firstMayAsk: boolean;
             /** Format: date-time */
             updatedAt: string;
         };

@@ -1,0 +1,96 @@
+import { fromLocalTime } from './day-times.ts';
+import { addDays, type Day, daysBetween, toIsoDay } from './days.ts';
+
+/** The settings of the business that deadlines follow. */
+export interface DeadlineRules {
+  holdDays: number;
+  /** Instead of days, when the event is near. */
+  holdHoursNear: number;
+  holdDaysMax: number;
+  offerHours: number;
+  offerHoursNear: number;
+  /** HH:MM; hours of the night are not counted. Equal times: there is no night. */
+  nightFrom: string;
+  nightTo: string;
+}
+
+/** A hold counts in hours when the event is at most so many days away. */
+export const nearForHold = 30;
+export const nearForOffer = 60;
+/** The first in line asks: the holder has so many hours, counted day and night. */
+export const askedHours = 48;
+/** With fewer counted hours nothing is offered by itself. */
+export const fewestOfferHours = 4;
+/** Before the end of a hold, in hours. */
+export const holdReminderHours = [72, 24] as const;
+
+const hour = 3_600_000;
+
+function at(day: Day, time: string): Date {
+  const moment = fromLocalTime(`${day}T${time}`);
+  if (!moment) throw new Error(`${time} does not exist on ${day}`);
+  return moment;
+}
+
+const earliest = (...moments: Date[]) => new Date(Math.min(...moments.map(Number)));
+const after = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hour);
+
+/** Deadlines counted in days end at this time. */
+const dayEnd = (day: Day) => at(day, '20:00');
+
+/** No deadline lies later: two days before the event. */
+export const lastDeadline = (eventDate: Day) => dayEnd(addDays(eventDate, -2));
+
+/** The deadline of a hold that starts now. */
+export function holdDeadline(eventDate: Day, now: Date, rules: DeadlineRules): Date {
+  const today = toIsoDay(now);
+  const isNear = daysBetween(today, eventDate) <= nearForHold;
+  const deadline = isNear ? after(now, rules.holdHoursNear) : dayEnd(addDays(today, rules.holdDays));
+  return earliest(deadline, lastDeadline(eventDate));
+}
+
+/** As long again, within the longest hold; undefined when that would not be later. */
+export function extendedDeadline(
+  { heldSince, heldUntil, eventDate }: { heldSince: Date; heldUntil: Date; eventDate: Day },
+  rules: DeadlineRules,
+): Date | undefined {
+  const [first, last] = [toIsoDay(heldSince), toIsoDay(heldUntil)];
+  const hours = (heldUntil.getTime() - heldSince.getTime()) / hour;
+  const longer = hours < 48 ? after(heldUntil, hours) : dayEnd(addDays(last, daysBetween(first, last)));
+  const extended = earliest(longer, dayEnd(addDays(first, rules.holdDaysMax)), lastDeadline(eventDate));
+  return extended > heldUntil ? extended : undefined;
+}
+
+/** The counted part of a day; the whole day where there is no night. */
+function countedPart(day: Day, { nightFrom, nightTo }: DeadlineRules) {
+  if (nightFrom === nightTo) return { from: at(day, '00:00'), to: at(addDays(day, 1), '00:00') };
+  return { from: at(day, nightTo), to: at(day, nightFrom) };
+}
+
+/** The moment after so many counted hours. */
+export function afterCountedHours(start: Date, hours: number, rules: DeadlineRules): Date {
+  let left = hours * hour;
+  for (let day = toIsoDay(start); ; day = addDays(day, 1)) {
+    const { from, to } = countedPart(day, rules);
+    const begin = Math.max(from.getTime(), start.getTime());
+    const length = Math.max(0, to.getTime() - begin);
+    if (left <= length) return new Date(begin + left);
+    left -= length;
+  }
+}
+
+/** The end of an offer to somebody in line, or undefined when too little time is left for one. */
+export function offerDeadline(eventDate: Day, now: Date, rules: DeadlineRules): Date | undefined {
+  const last = lastDeadline(eventDate);
+  if (afterCountedHours(now, fewestOfferHours, rules) > last) return undefined;
+  const isNear = daysBetween(toIsoDay(now), eventDate) <= nearForOffer;
+  const hours = isNear ? rules.offerHoursNear : rules.offerHours;
+  return earliest(afterCountedHours(now, hours, rules), last);
+}
+
+/** The first day that can still be offered by itself; every later one can be. */
+export function firstOfferableDay(now: Date, rules: DeadlineRules): Day {
+  let day = toIsoDay(now);
+  while (!offerDeadline(day, now, rules)) day = addDays(day, 1);
+  return day;
+}
