@@ -38,6 +38,8 @@ const businessRules = {
   firstMayAsk: z.boolean(),
 };
 
+export type BusinessRules = z.infer<z.ZodObject<typeof businessRules>>;
+
 /** Empty values are not shown. */
 const settings = {
   name: line(limits.name, texts.settings_name_required).min(1, {

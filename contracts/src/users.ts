@@ -11,7 +11,9 @@ import {
 } from './fields.ts';
 import { messageAuthorSchema } from './messages.ts';
 import { bookingDraftSchema } from './reservations/booking-draft.ts';
+import { eventTypeSchema } from './reservations/event-types.ts';
 import { reservationSchema } from './reservations/reservations.ts';
+import { waitingStateSchema } from './reservations/waiting-list.ts';
 import { exportedTourSchema } from './tours.ts';
 
 export const roleSchema = z.enum(['USER', 'ADMIN']);
@@ -99,6 +101,17 @@ export const userExportSchema = z.object({
     }),
   ),
   tours: z.array(exportedTourSchema),
+  waitingList: z.array(
+    z.object({
+      hall: z.string(),
+      eventDate: z.string(),
+      guestCount: z.int(),
+      eventType: eventTypeSchema,
+      customEventType: z.string().nullable(),
+      state: waitingStateSchema,
+      createdAt: timestampSchema,
+    }),
+  ),
 });
 
 export type UserExport = z.infer<typeof userExportSchema>;

@@ -5,6 +5,7 @@ import { authRoutes } from './features/auth/auth.routes.ts';
 import { blogArchiveRoutes } from './features/blog/blog.archive.routes.ts';
 import { blogDraftsRoutes } from './features/blog/blog.drafts.routes.ts';
 import { blogRoutes } from './features/blog/blog.routes.ts';
+import { closedDaysRoutes } from './features/closed-days/closed-days.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
 import type { DemoService } from './features/demo/demo.service.ts';
 import { hallsRoutes } from './features/halls/halls.routes.ts';
@@ -21,6 +22,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { toursRoutes } from './features/tours/tours.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { visitsRoutes } from './features/visits/visits.routes.ts';
+import { waitingListRoutes } from './features/waiting-list/waiting-list.routes.ts';
 import type { Services } from './services.ts';
 
 export type AppServices = Services & { demo: DemoService };
@@ -41,6 +43,8 @@ export function registerRoutes(app: FastifyInstance, services: AppServices) {
   recentReservationChangesRoutes(app, services.recentChanges);
   bookingDraftRoutes(app, services.bookingDrafts);
   reservationCalendarRoutes(app, services.reservationCalendar);
+  waitingListRoutes(app, services.waitingList);
+  closedDaysRoutes(app, services.closedDays);
   messagesRoutes(app, services.messages);
   newsRoutes(app, services.news);
   toursRoutes(app, services.tours);

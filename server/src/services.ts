@@ -7,6 +7,8 @@ import { createRegistrationService } from './features/auth/auth.registration.ser
 import { createAuthService } from './features/auth/auth.service.ts';
 import { createBlogArchive } from './features/blog/blog.archive.service.ts';
 import { createBlogService } from './features/blog/blog.service.ts';
+import { createClosureQueries } from './features/closed-days/closed-days.queries.ts';
+import { createClosedDaysService } from './features/closed-days/closed-days.service.ts';
 import { createHallCommands } from './features/halls/halls.commands.ts';
 import { createHallFeatures } from './features/halls/halls.features.service.ts';
 import { createHallFiles } from './features/halls/halls.files.service.ts';
@@ -22,14 +24,17 @@ import { createReservationCleanup } from './features/reservations/cleanup/reserv
 import { createBookingDrafts } from './features/reservations/drafts/reservations.drafts.service.ts';
 import { createReservationEmails } from './features/reservations/emails/reservations.emails.service.ts';
 import { createReservationExport } from './features/reservations/export/reservations.export.service.ts';
+import { createSettlement } from './features/reservations/holds/reservations.settlement.service.ts';
 import { createRecentReservationChanges } from './features/reservations/recent/reservations.recent.service.ts';
 import { createReservationQueries } from './features/reservations/reservations.queries.ts';
+import { createReservationRecords } from './features/reservations/reservations.records.service.ts';
 import { createReservationsService } from './features/reservations/reservations.service.ts';
 import { createSeoService } from './features/seo/seo.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createToursService } from './features/tours/tours.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import { createVisitsService } from './features/visits/visits.service.ts';
+import { createWaitingListService } from './features/waiting-list/waiting-list.service.ts';
 import { createCache } from './platform/cache/cache.ts';
 import { createInvalidation } from './platform/cache/invalidation.ts';
 import type { Clock } from './platform/clock.ts';
@@ -52,6 +57,7 @@ export type Services = ReturnType<typeof createServices>;
 
 const cleaningQueue = defineQueue<object>('cleaning', { tries: 3 });
 const tourQueue = defineQueue<object>('tours', { tries: 3 });
+const deadlineQueue = defineQueue<object>('deadlines', { tries: 3 });
 const reminderQueue = defineQueue<object>('reminders', { tries: 3 });
 
 /** Creates every service; the only place where features are connected. */
@@ -104,17 +110,48 @@ export function createServices(platform: {
   const questions = createQuestionsService({ db, clock, cache, invalidation, events, idempotency });
   const seo = createSeoService({ cache, halls, blog, publicUrl });
   const blogArchive = createBlogArchive({ db, cache, media });
-  const reservationQueries = createReservationQueries({ db, clock, cache, halls, users });
-  const reservations = createReservationsService({
+  const closures = createClosureQueries({ db, clock, cache });
+  const reservationQueries = createReservationQueries({
+    db,
+    clock,
+    cache,
+    invalidation,
+    halls,
+    users,
+    settings,
+    closures,
+  });
+  const reservationRecords = createReservationRecords({
     clock,
     invalidation,
     queries: reservationQueries,
     events,
-    idempotency,
     halls,
     users,
+    isClosed: closures.isClosed,
+  });
+  const settlement = createSettlement({ db, clock, events, halls, records: reservationRecords });
+  const days = { clock, events, idempotency, halls, settlement };
+  const reservations = createReservationsService({
+    ...days,
+    db,
+    records: reservationRecords,
+    queries: reservationQueries,
+    users,
+    settings,
     rateLimits,
   });
+  const waitingList = createWaitingListService({
+    ...days,
+    db,
+    users,
+    settings,
+    rateLimits,
+    reservations,
+    records: reservationRecords,
+    isClosed: closures.isClosed,
+  });
+  const closedDays = createClosedDaysService({ ...days, reservations: reservationQueries, closures });
   const reservationExport = createReservationExport({
     queries: reservationQueries,
     clock,
@@ -138,7 +175,15 @@ export function createServices(platform: {
     clock,
     publicUrl,
   });
-  const cleanup = createReservationCleanup({ db, clock, events, queries: reservationQueries, users });
+  const cleanup = createReservationCleanup({
+    db,
+    clock,
+    events,
+    queries: reservationQueries,
+    users,
+    halls,
+    records: reservationRecords,
+  });
   const messages = createMessagesService({
     db,
     clock,
@@ -165,6 +210,7 @@ export function createServices(platform: {
     users,
     settings,
     reservations: reservationQueries,
+    closures,
   });
   const visits = createVisitsService({ db, clock, rateLimits });
   const analytics = createAnalyticsService({ db, clock, cache, halls });
@@ -178,9 +224,11 @@ export function createServices(platform: {
   halls.addReferences(reservationQueries.hallReferences);
   halls.addReferences(messages.hallReferences);
   halls.addReferences(tours.hallReferences);
+  halls.addReferences(waitingList.hallReferences);
   users.addToExport(auth.listSessionsForExport);
   users.addToExport(reservationQueries.listReservationsForExport);
   users.addToExport(bookingDrafts.listDraftsForExport);
+  users.addToExport(waitingList.listEntriesForExport);
   users.addToExport(messages.listMessagesForExport);
   users.addToExport(async (userId) => {
     const account = await users.findAccount(db, userId);
@@ -204,6 +252,12 @@ export function createServices(platform: {
     await tours.sendReminders();
   });
   jobs.schedule('*/5 * * * *', tourQueue);
+  jobs.handle(deadlineQueue, async () => {
+    await reservations.settleOverdue();
+    await waitingList.offerFreeDaysWithLine();
+    await reservations.sendReminders();
+  });
+  jobs.schedule('* * * * *', deadlineQueue);
 
   const services = {
     audit,
@@ -228,6 +282,8 @@ export function createServices(platform: {
     reservationCalendar,
     recentChanges,
     bookingDrafts,
+    waitingList,
+    closedDays,
     emails,
     cleanup,
     messages,

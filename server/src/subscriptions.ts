@@ -2,12 +2,15 @@ import { administrativeAction } from './features/audit/audit.events.ts';
 import type { AuditService } from './features/audit/audit.service.ts';
 import { registrationConfirmed } from './features/auth/auth.events.ts';
 import { accountDeletedMail } from './features/auth/auth.mails.ts';
+import { daysOpened } from './features/closed-days/closed-days.events.ts';
+import { hallChanged, hallHidden } from './features/halls/halls.events.ts';
 import { messageReceived, messageSettled, replyReceived } from './features/messages/messages.events.ts';
 import type { NotificationsService } from './features/notifications/notifications.service.ts';
 import type { ReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
 import type { BookingDrafts } from './features/reservations/drafts/reservations.drafts.service.ts';
 import type { ReservationEmails } from './features/reservations/emails/reservations.emails.service.ts';
 import {
+  dayFreed,
   requestChanged,
   reservationBooked,
   reservationChanged,
@@ -18,7 +21,13 @@ import {
 } from './features/reservations/reservations.events.ts';
 import { tourBooked, tourCanceled, tourMoved } from './features/tours/tours.events.ts';
 import type { ToursService } from './features/tours/tours.service.ts';
-import { accessChanged, accountConfirmed, accountDeleted } from './features/users/users.events.ts';
+import {
+  accessChanged,
+  accountConfirmed,
+  accountDeleted,
+  accountDeletionStarted,
+} from './features/users/users.events.ts';
+import type { WaitingListService } from './features/waiting-list/waiting-list.service.ts';
 import type { Events } from './platform/events.ts';
 import type { Idempotency } from './platform/http/idempotency.ts';
 import type { MailOutbox } from './platform/mail/mail-outbox.ts';
@@ -34,10 +43,12 @@ export function subscribe(
     cleanup: ReservationCleanup;
     bookingDrafts: BookingDrafts;
     tours: ToursService;
+    waitingList: WaitingListService;
     idempotency: Idempotency;
   },
 ) {
-  const { audit, outbox, notifications, emails, cleanup, bookingDrafts, tours, idempotency } = services;
+  const { audit, outbox, notifications, emails, cleanup, bookingDrafts, tours, waitingList, idempotency } =
+    services;
 
   events.on(administrativeAction, audit.onAdministrativeAction);
 
@@ -64,6 +75,15 @@ export function subscribe(
   events.on(accountConfirmed, notifications.onAccountConfirmed);
   events.on(accessChanged, notifications.onAccessChanged);
 
+  events.on(dayFreed, waitingList.onDayFreed);
+  events.on(daysOpened, waitingList.onDaysOpened);
+  events.on(reservationChanged, waitingList.onReservationChanged);
+  events.on(reservationRequested, waitingList.onReservationHeld);
+  events.on(hallChanged, waitingList.onHallChanged);
+  events.on(hallHidden, waitingList.onHallHidden);
+
+  events.on(accountDeletionStarted, cleanup.onAccountDeletionStarted);
+  events.on(accountDeleted, waitingList.onAccountDeleted);
   events.on(accountDeleted, cleanup.onAccountDeleted);
   events.on(accountDeleted, tours.onAccountDeleted);
   events.on(accountDeleted, (tx, { userId }) => idempotency.removeForAccount(tx, userId));

@@ -48,7 +48,8 @@ const hour = 60 * minute;
 /** "još 5 dana i 6 sati", "još 31 sat", "još 12 minuta". */
 export function formatTimeLeft(until: Date, now: Date): string {
   const left = Math.max(0, until.getTime() - now.getTime());
-  if (left < hour) return texts.time_left({ time: texts.time_left_minutes({ count: Math.ceil(left / minute) }) });
+  if (left < hour)
+    return texts.time_left({ time: texts.time_left_minutes({ count: Math.ceil(left / minute) }) });
   const hours = Math.floor(left / hour);
   if (hours < 48) return texts.time_left({ time: texts.time_left_hours({ count: hours }) });
   const days = texts.time_left_days({ count: Math.floor(hours / 24) });

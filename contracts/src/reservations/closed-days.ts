@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as texts from '#texts';
 import { daySchema, idSchema, limits, line } from '../fields.ts';
+import { eventTypeSchema } from './event-types.ts';
 import { reservationStatusSchema } from './reservations.ts';
 
 const day = daySchema(() => texts.field_invalid());
@@ -33,5 +34,7 @@ export const blockingReservationSchema = z.object({
   status: reservationStatusSchema,
   guestName: z.string().nullable(),
   guestCount: z.int(),
+  eventType: eventTypeSchema,
+  customEventType: z.string().nullable(),
 });
 export type BlockingReservation = z.infer<typeof blockingReservationSchema>;

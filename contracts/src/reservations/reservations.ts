@@ -171,7 +171,9 @@ const reservationFields = {
   canceledBy: canceledBySchema.nullable(),
   heldUntil: timestampSchema.nullable(),
   heldSince: timestampSchema.nullable(),
-  extendableUntil: timestampSchema.nullable().meta({ description: 'What the customer may extend it to, once' }),
+  extendableUntil: timestampSchema
+    .nullable()
+    .meta({ description: 'What the customer may extend it to, once' }),
   isOffered: z.boolean().meta({ description: 'Offered to somebody in line who has not accepted yet' }),
   askedAt: timestampSchema.nullable().meta({ description: 'When the first in line asked for the day' }),
   createdAt: timestampSchema,
@@ -250,7 +252,7 @@ export const exportQuerySchema = reservationFilterSchema.extend({
   format: z.enum(['csv', 'xlsx']).default('csv'),
 });
 
-export const historyActionSchema = z.enum([
+export const historyActions = [
   'CREATED',
   'STATUS',
   'UPDATED',
@@ -264,13 +266,13 @@ export const historyActionSchema = z.enum([
   'ASKED',
   'OFFERED',
   'ACCEPTED',
-]);
+] as const;
 
 const historyEntrySchema = z
   .object({
     at: timestampSchema,
     by: z.string().meta({ description: 'The name of the administrator, or who acted' }),
-    action: historyActionSchema,
+    action: z.enum(historyActions),
     changes: z.array(
       z.object({
         field: z.string().meta({ description: 'The name of the changed field; a hall is told by its name' }),

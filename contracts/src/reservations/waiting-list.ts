@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import * as texts from '#texts';
-import {
-  daySchema,
-  idParamSchema,
-  idSchema,
-  limits,
-  paragraph,
-  timestampSchema,
-} from '../fields.ts';
+import { daySchema, idParamSchema, idSchema, limits, paragraph, timestampSchema } from '../fields.ts';
 import { eventTypeSchema } from './event-types.ts';
 import { customNameGiven, customNameMissing, requestedGuestsSchema } from './reservations.ts';
 
-export const waitingStateSchema = z.enum([
+export const waitingStates = [
   'WAITING',
   'OFFERED',
   'ACCEPTED',
@@ -19,7 +12,8 @@ export const waitingStateSchema = z.enum([
   'LAPSED',
   'LEFT',
   'CLOSED',
-]);
+] as const;
+export const waitingStateSchema = z.enum(waitingStates);
 export type WaitingState = z.infer<typeof waitingStateSchema>;
 
 export const mostWaitingDays = 5;

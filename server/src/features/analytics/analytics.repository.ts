@@ -2,9 +2,11 @@ import { and, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contracts/dates/days.ts';
 import type { EventType, ReservationStatus } from '#contracts/reservations/reservations.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { isHolding } from '../reservations/holds/reservations.holding.ts';
 import { reservations } from '../reservations/reservations.table.ts';
 
 export type EventFilter = {
+  now: Date;
   statuses: readonly ReservationStatus[];
   /** `before` is exclusive; undefined means all time. */
   days: { from: Day; before: Day } | undefined;
@@ -26,9 +28,10 @@ const totals = {
   totalGuests: sql<number>`coalesce(sum(${reservations.guestCount}), 0)`.mapWith(Number),
 };
 
-const matching = ({ statuses, days, month: wanted, hallId }: EventFilter): SQL | undefined =>
+const matching = ({ now, statuses, days, month: wanted, hallId }: EventFilter): SQL | undefined =>
   and(
     inArray(reservations.status, [...statuses]),
+    statuses.includes('CANCELED') ? undefined : isHolding(now),
     days && gte(reservations.eventDate, days.from),
     days && lt(reservations.eventDate, days.before),
     wanted === undefined ? undefined : eq(month, wanted),

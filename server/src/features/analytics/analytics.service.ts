@@ -54,6 +54,7 @@ export function createAnalyticsService(deps: {
     year: number | undefined,
     hallId?: number | undefined,
   ): EventFilter => ({
+    now: clock.now(),
     statuses: statusesOf(query),
     days: year === undefined ? undefined : daysOf(year, query.month),
     month: year === undefined ? query.month : undefined,
@@ -62,7 +63,7 @@ export function createAnalyticsService(deps: {
 
   /** Figures over all years read every event, so they are cached until a reservation changes. */
   const cachedByHall = (filter: EventFilter) =>
-    cache.getOrLoad(`events by hall ${JSON.stringify(filter)}`, ['reservations'], () =>
+    cache.getOrLoad(`events by hall ${JSON.stringify({ ...filter, now: undefined })}`, ['reservations'], () =>
       countByHall(db, filter),
     );
 

@@ -1,11 +1,11 @@
-import type { Settings } from '#contracts/settings.ts';
+import type { BusinessRules, Settings } from '#contracts/settings.ts';
 import type { Role } from '#contracts/users.ts';
 
 /** A demo account that is an administrator or can sign in is treated as real. */
 export const isRealPerson = ({ role, passwordHash }: { role: Role; passwordHash: string | null }) =>
   role === 'ADMIN' || passwordHash !== null;
 
-type Contacts = Omit<Settings, 'name' | 'contactPhoto' | 'updatedAt'>;
+type Contacts = Omit<Settings, 'name' | 'contactPhoto' | 'updatedAt' | keyof BusinessRules>;
 
 /** Settings without contacts. */
 export const noContacts: Contacts = {

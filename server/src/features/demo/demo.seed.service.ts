@@ -290,7 +290,9 @@ async function fillTours(tx: Transaction, { people, halls, now }: Filled) {
     const [person, hall] = [people[index % people.length], halls[index % halls.length]];
     if (!person || !hall) continue;
     const from = addDays(toIsoDay(now), inDays);
-    const held = await findHeldDaysBetween(tx, { from, to: addDays(from, 14), hallId: hall.hallId });
+    const range = { from, to: addDays(from, 14), hallId: hall.hallId };
+    const offers = { now, automaticOffer: false, firstOfferableDay: from };
+    const held = await findHeldDaysBetween(tx, range, offers);
     const taken = new Set(held.map(({ eventDate }) => eventDate));
     const day = Array.from({ length: 15 }, (_, count) => addDays(from, count)).find(
       (tried) => startsOn(tried).length > 0 && !taken.has(tried),

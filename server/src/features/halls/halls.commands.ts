@@ -12,6 +12,7 @@ import type { ReceivedFile } from '../../platform/media/media.types.ts';
 import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
 import { normalizeForSearch } from '../../platform/search-text.ts';
 import { type AdministrativeAction, administrativeAction } from '../audit/audit.events.ts';
+import { hallChanged, hallHidden } from './halls.events.ts';
 import { deleteHallFeatures, holdFeatures, insertHallFeatures } from './halls.features.repository.ts';
 import { type HallRow, lockShownHall, lockShownHalls, orderHalls, updateHall } from './halls.repository.ts';
 import { assertCapacityBounds, assertFeaturesExist, assertSameItems, factsOf } from './halls.rules.ts';
@@ -45,7 +46,8 @@ export function createHallCommands(deps: {
   /** The unique index on names decides, also between concurrent changes. */
   async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     try {
-      return await invalidation.transaction(['halls'], work);
+      // A change of capacity may offer a day to somebody in line.
+      return await invalidation.transaction(['halls', 'reservations'], work);
     } catch (error) {
       if (postgresConstraint(error) !== 'halls_shown_name') throw error;
       const fields = [{ field: 'body.name', message: texts.hall_name_taken() }];
@@ -122,6 +124,7 @@ export function createHallCommands(deps: {
           before: auditedFields(before),
           after: auditedFields(after),
         });
+        await events.publish(tx, hallChanged, { hallId, before, after });
         return after;
       });
     },
@@ -140,6 +143,7 @@ export function createHallCommands(deps: {
         else await halls.removeWithFiles(tx, row);
         const action = other ? 'HIDDEN' : 'REMOVED';
         await recordAction(tx, { caller, action, object: { id: hallId, name } });
+        if (other) await events.publish(tx, hallHidden, { hallId });
         return { hallId, hidden: other };
       });
     },

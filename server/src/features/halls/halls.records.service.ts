@@ -10,6 +10,7 @@ import {
   type HallRow,
   insertHall,
   lockHallForBooking,
+  lockHallsForDays,
   nextPosition,
   updateHall,
 } from './halls.repository.ts';
@@ -93,6 +94,7 @@ export function createHallRecords({ clock, media }: { clock: Clock; media: Media
 
   return {
     lockForBooking: lockHallForBooking,
+    lockForDays: lockHallsForDays,
 
     /** Registers a source of references; a hall with references is not deleted. */
     addReferences(ask: FindReferences) {

@@ -31,6 +31,19 @@ export async function lockHallForBooking(tx: Queryable, hallId: number): Promise
   return row;
 }
 
+/** Excludes bookings and every other change of days in these halls; in the order of ids, to avoid deadlocks. */
+export function lockHallsForDays(tx: Queryable, hallIds?: number[]): Promise<HallRow[]> {
+  return (
+    tx
+      .select()
+      .from(halls)
+      .where(hallIds && inArray(halls.hallId, hallIds))
+      .orderBy(asc(halls.hallId))
+      // guard: hall-lock
+      .for('no key update')
+  );
+}
+
 /** Excludes concurrent bookings and changes of a hall. */
 export async function lockShownHall(tx: Queryable, hallId: number): Promise<HallRow | undefined> {
   const [row] = await tx

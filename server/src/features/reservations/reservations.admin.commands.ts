@@ -1,12 +1,16 @@
 import type {
   CreateAdminReservationRequest,
+  ReservationStatus,
   StatusRequest,
   UpdateReservationRequest,
 } from '#contracts/reservations/reservations.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { assertUnchanged } from '../../platform/optimistic-lock.ts';
+import { movedHold, noHold } from './holds/reservations.holds.rules.ts';
+import type { Settlement } from './holds/reservations.settlement.service.ts';
 import { reservationBooked, reservationChanged, reservationRemoved } from './reservations.events.ts';
 import type { ReservationQueries } from './reservations.queries.ts';
 import type { ReservationRecords } from './reservations.records.service.ts';
@@ -25,29 +29,33 @@ type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 
 /** The columns of a new status: only a canceled one has a reason, and a pending one is reminded of again. */
 function statusColumns({ status, cancelReason = null, canceledBy = 'HOUSE' }: StatusRequest) {
-  if (status === 'CANCELED') return { status, cancelReason, canceledBy };
-  const held = { status, cancelReason: null, canceledBy: null };
+  if (status === 'CANCELED') return { ...noHold, status, cancelReason, canceledBy };
+  const held = { ...noHold, status, cancelReason: null, canceledBy: null };
   return status === 'PENDING' ? { ...held, reminders: 0 } : held;
 }
+
+const holds = ({ status }: { status: ReservationStatus }) => status !== 'CANCELED';
 
 export function createAdminCommands(deps: {
   records: ReservationRecords;
   queries: ReservationQueries;
   events: Events;
   idempotency: Idempotency;
+  clock: Clock;
+  settlement: Settlement;
 }) {
-  const { queries, events, idempotency } = deps;
-  const { transaction, recordChange, insert, lockExisting, bookableHall, assertMayHold, applyChange } =
+  const { queries, events, idempotency, clock, settlement } = deps;
+  const { recordChange, insert, assertBookable, bookableHall, assertMayHold, applyChange, announceFreed } =
     deps.records;
 
   return {
     async bookReservation(request: CreateAdminReservationRequest, { caller, key, body }: Keyed) {
-      return transaction((tx) =>
+      return settlement.book(request, (tx, locked) =>
         idempotency.once(
           tx,
           { userId: caller.userId, route: 'create-admin-reservation', key, body },
           async () => {
-            const hall = await bookableHall(tx, request.hallId);
+            const hall = await assertBookable(tx, locked, request.eventDate);
             const guest = {
               guestFirstName: request.guestFirstName ?? null,
               guestLastName: request.guestLastName ?? null,
@@ -72,14 +80,14 @@ export function createAdminCommands(deps: {
 
     async setStatus(caller: Caller, reservationId: number, request: StatusRequest) {
       const { status, updatedAt, offeredDates } = request;
-      return transaction(async (tx) => {
-        const row = await lockExisting(tx, reservationId);
+      return settlement.withReservation(reservationId, {}, async (tx, row) => {
         if (row.status === status) return queries.toDto(tx, row);
         assertUnchanged(row.updatedAt, updatedAt);
         await assertMayHold(tx, { ...row, status });
         const before = await queries.toDto(tx, row);
         const after = await applyChange(tx, row, caller, statusColumns(request), 'STATUS');
         await events.publish(tx, reservationChanged, { before, after, offeredDates });
+        if (!holds(after)) await announceFreed(tx, row, 'CANCELED');
         return after;
       });
     },
@@ -89,36 +97,39 @@ export function createAdminCommands(deps: {
       reservationId: number,
       { updatedAt, ...request }: UpdateReservationRequest,
     ) {
-      return transaction(async (tx) => {
-        const row = await lockExisting(tx, reservationId);
+      return settlement.withReservation(reservationId, request, async (tx, row) => {
         assertUnchanged(row.updatedAt, updatedAt);
-        const moves = request.hallId !== undefined && request.hallId !== row.hallId;
         const given = givenFields(request);
         const merged = { ...row, ...given, customEventType: changedCustomName(row, request) };
         assertTimesAllowed(merged);
-        if (moves) await bookableHall(tx, merged.hallId);
+        const changesHall = merged.hallId !== row.hallId;
+        const moves = changesHall || merged.eventDate !== row.eventDate;
+        if (changesHall) await bookableHall(tx, merged);
         else await assertMayHold(tx, merged);
         const before = await queries.toDto(tx, row);
         const set = {
           ...given,
           customEventType: merged.customEventType,
           guestSearchText: guestSearchTextOf(merged),
+          ...(moves ? movedHold(row, merged.eventDate, clock.now()) : {}),
+          ...(moves && row.isOffered ? noHold : {}),
         };
         if (changesBetween(historyFields(row), historyFields({ ...row, ...set })).length === 0) return before;
         const after = await applyChange(tx, row, caller, set, 'UPDATED');
         await events.publish(tx, reservationChanged, { before, after });
+        if (moves && holds(row)) await announceFreed(tx, row, 'MOVED');
         return after;
       });
     },
 
     async removeReservation(caller: Caller, reservationId: number) {
-      await transaction(async (tx) => {
-        const row = await lockExisting(tx, reservationId);
+      await settlement.withReservation(reservationId, {}, async (tx, row) => {
         const names = await queries.hallNames(tx);
         await recordChange(tx, caller, 'REMOVED', { before: row, names });
         await events.publish(tx, reservationRemoved, await queries.toDto(tx, row, names));
         await eraseReasons(tx, [reservationId]);
         await deleteReservation(tx, reservationId);
+        if (holds(row)) await announceFreed(tx, row, 'REMOVED');
       });
     },
   };

@@ -1,5 +1,6 @@
 import type { CreateReservationRequest, UpdateRequest } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
@@ -8,10 +9,12 @@ import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import { assertUnchanged } from '../../platform/optimistic-lock.ts';
 import type { UsersService } from '../users/users.service.ts';
+import { noHold } from './holds/reservations.holds.rules.ts';
+import type { Settlement } from './holds/reservations.settlement.service.ts';
 import { requestChanged, reservationRequested, reservationWithdrawn } from './reservations.events.ts';
 import type { ReservationQueries } from './reservations.queries.ts';
 import type { ReservationRecords } from './reservations.records.service.ts';
-import { countOpenRequests } from './reservations.repository.ts';
+import { countOpenRequests, type ReservationRow } from './reservations.repository.ts';
 import {
   assertGuestsAllowed,
   assertRequestAllowed,
@@ -34,9 +37,11 @@ export function createCustomerCommands(deps: {
   idempotency: Idempotency;
   users: UsersService;
   rateLimits: RateLimits;
+  clock: Clock;
+  settlement: Settlement;
 }) {
-  const { queries, events, idempotency, users, rateLimits } = deps;
-  const { today, transaction, insert, lockExisting, bookableHall, applyChange } = deps.records;
+  const { queries, events, idempotency, users, rateLimits, clock, settlement } = deps;
+  const { today, insert, assertBookable, bookableHall, applyChange, announceFreed } = deps.records;
 
   /**
    * Locked, so that concurrent requests cannot exceed the limits of the mailbox, and the account is not deleted
@@ -51,21 +56,36 @@ export function createCustomerCommands(deps: {
     return account;
   }
 
+  /** Also for a day that was offered to somebody in line. */
+  async function withdraw(tx: Transaction, caller: Caller, row: ReservationRow, cancelReason: string | null) {
+    const canceled = { ...noHold, status: 'CANCELED', canceledBy: 'GUEST', cancelReason } as const;
+    const reservation = await applyChange(tx, row, caller, canceled, 'CANCELED');
+    await events.publish(tx, reservationWithdrawn, reservation);
+    await announceFreed(tx, row, 'WITHDRAWN');
+    return reservation;
+  }
+
   return {
+    lockCustomer,
+    withdraw,
+    accountsOf: users.findAccountIdsOfMailbox,
+
     async requestReservation(
       request: CreateReservationRequest,
       { caller, key, body, network }: Keyed & Origin,
     ) {
-      return transaction((tx) =>
+      return settlement.book(request, (tx, locked) =>
         idempotency.once(tx, { userId: caller.userId, route: 'create-reservation', key, body }, async () => {
+          const hall = await assertBookable(tx, locked, request.eventDate);
           // guard: refusals-are-not-counted = $ await rateLimits.take(rateLimit.reservationByUser, mailbox);
           const { mailbox, phone } = await lockCustomer(tx, caller.userId);
           // Never replaces a phone, which is changed in the profile.
           if (request.phone && !phone) await users.setPhone(tx, caller.userId, request.phone);
-          const hall = await bookableHall(tx, request.hallId);
           assertRequestAllowed(request, hall, today());
           const accounts = await users.findAccountIdsOfMailbox(tx, mailbox);
-          if ((await countOpenRequests(tx, accounts, today())) >= maxOpenRequests) {
+          if (
+            (await countOpenRequests(tx, accounts, { today: today(), now: clock.now() })) >= maxOpenRequests
+          ) {
             throw new AppError('tooManyOpenRequests');
           }
           const reservation = await insert(tx, caller, hall, {
@@ -84,8 +104,7 @@ export function createCustomerCommands(deps: {
     },
 
     async updateRequest(caller: Caller, reservationId: number, { updatedAt, ...request }: UpdateRequest) {
-      return transaction(async (tx) => {
-        const row = await lockExisting(tx, reservationId);
+      return settlement.withReservation(reservationId, {}, async (tx, row) => {
         if (row.userId !== caller.userId) throw new AppError('forbidden');
         // guard: only-pending-changes
         if (row.status !== 'PENDING') {
@@ -100,7 +119,7 @@ export function createCustomerCommands(deps: {
         const merged = { ...row, ...set };
         assertTimesAllowed(merged);
         if (merged.guestCount !== row.guestCount) {
-          assertGuestsAllowed(merged.guestCount, await bookableHall(tx, row.hallId));
+          assertGuestsAllowed(merged.guestCount, await bookableHall(tx, row));
         }
         if (changesBetween(historyFields(row), historyFields(merged)).length === 0) {
           return queries.toDto(tx, row);
@@ -115,14 +134,10 @@ export function createCustomerCommands(deps: {
     },
 
     async withdrawReservation(caller: Caller, reservationId: number, cancelReason: string | null = null) {
-      return transaction(async (tx) => {
-        const row = await lockExisting(tx, reservationId);
+      return settlement.withReservation(reservationId, {}, async (tx, row) => {
         if (row.userId !== caller.userId) throw new AppError('forbidden');
         if (row.status !== 'PENDING') throw new AppError('notPending');
-        const canceled = { status: 'CANCELED', canceledBy: 'GUEST', cancelReason } as const;
-        const reservation = await applyChange(tx, row, caller, canceled, 'CANCELED');
-        await events.publish(tx, reservationWithdrawn, reservation);
-        return reservation;
+        return withdraw(tx, caller, row, cancelReason);
       });
     },
   };

@@ -28,3 +28,28 @@ export const reservationChanged = defineEvent<{
 
 /** Published before the row is deleted. */
 export const reservationRemoved = defineEvent<AdminReservation>('reservations.removed');
+
+export type DayFreed = {
+  hallId: number;
+  eventDate: Day;
+  how: 'WITHDRAWN' | 'CANCELED' | 'REMOVED' | 'MOVED' | 'EXPIRED' | 'OPENED';
+  /** The reservation that held it, and whether it was only offered to somebody in line. */
+  reservationId?: number;
+  wasOffered: boolean;
+};
+
+/** Published while the hall is locked, after the day became free. */
+export const dayFreed = defineEvent<DayFreed>('reservations.day-freed');
+
+/** The deadline was set, changed or lifted by an administrator. */
+export const holdChanged = defineEvent<AdminReservation>('reservations.hold-changed');
+
+/** By the customer. */
+export const holdExtended = defineEvent<AdminReservation>('reservations.hold-extended');
+
+/** The deadline passed; `wasOffered` was never accepted. */
+export const holdExpired = defineEvent<{ reservation: AdminReservation; wasOffered: boolean }>(
+  'reservations.hold-expired',
+);
+
+export const holdEnding = defineEvent<AdminReservation>('reservations.hold-ending');

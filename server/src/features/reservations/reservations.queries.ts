@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type Day, daysBetween, firstOfMonth, toIsoDay } from '#contracts/dates/days.ts';
+import { firstOfferableDay } from '#contracts/dates/deadlines.ts';
+import type { Closure } from '#contracts/reservations/closed-days.ts';
 import {
   type AdminReservation,
   availabilitySchema,
@@ -10,7 +12,8 @@ import {
 } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import type { Cache } from '../../platform/cache/cache.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Invalidation } from '../../platform/cache/invalidation.ts';
+import { type Clock, days, later, minutes } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { searchTermsOf } from '../../platform/database/person-search.ts';
 import type { Caller } from '../../platform/http/access.ts';
@@ -18,7 +21,11 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
 import { normalizeForSearch } from '../../platform/search-text.ts';
 import type { HallsService } from '../halls/halls.service.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
 import type { UsersService } from '../users/users.service.ts';
+import type { OfferRules } from './holds/reservations.holding.ts';
+import { findHoldsEnding, findNextDeadline, findOverdueDays } from './holds/reservations.holds.repository.ts';
+import { afterDeadline, extensionOf } from './holds/reservations.holds.rules.ts';
 import {
   countReservations,
   countReservationsIn,
@@ -26,6 +33,7 @@ import {
   findHeldDays,
   findHeldDaysBetween,
   findHistory,
+  findHoldingBetween,
   findReservation,
   findReservationPage,
   findReservationsOf,
@@ -50,10 +58,13 @@ export function createReservationQueries(deps: {
   db: Database;
   clock: Clock;
   cache: Cache;
+  invalidation: Pick<Invalidation, 'expireAt'>;
   halls: HallsService;
   users: UsersService;
+  settings: SettingsService;
+  closures: { listCached(): Promise<Closure[]> };
 }) {
-  const { db, clock, cache, halls, users } = deps;
+  const { db, clock, cache, invalidation, halls, users, settings, closures } = deps;
   const today = () => toIsoDay(clock.now());
 
   const hallNames = async (queryable: Queryable): Promise<HallNames> =>
@@ -69,8 +80,11 @@ export function createReservationQueries(deps: {
     const accounts = userIds.length > 0 ? await users.findAccountsByIds(queryable, userIds) : [];
     const people = new Map(accounts.map((account) => [account.userId, account]));
     const names = known ?? (await hallNames(queryable));
-    return rows.map((row) => {
-      const { guestSearchText, calendarSequence, reminders, isDemo, createdAt, updatedAt, ...fields } = row;
+    const rules = await settings.getCurrent(queryable);
+    const now = clock.now();
+    return rows.map((stored) => {
+      const row = afterDeadline(stored, now);
+      const { guestSearchText, calendarSequence, reminders, isDemo, isExtended, ...fields } = row;
       const person = row.userId === null ? undefined : people.get(row.userId);
       return {
         ...fields,
@@ -83,8 +97,12 @@ export function createReservationQueries(deps: {
               phone: person.phone,
             }
           : null,
-        createdAt: createdAt.toISOString(),
-        updatedAt: updatedAt.toISOString(),
+        heldUntil: row.heldUntil?.toISOString() ?? null,
+        heldSince: row.heldSince?.toISOString() ?? null,
+        askedAt: row.askedAt?.toISOString() ?? null,
+        extendableUntil: extensionOf(row, rules, now)?.toISOString() ?? null,
+        createdAt: row.createdAt.toISOString(),
+        updatedAt: row.updatedAt.toISOString(),
       };
     });
   }
@@ -107,27 +125,60 @@ export function createReservationQueries(deps: {
     );
     return {
       ...rest,
+      now: clock.now(),
       hallIds: name ? named.map(({ hallId }) => hallId) : undefined,
       person:
         terms.length > 0 ? { terms, userIds: await users.findAccountIdsMatching(db, terms) } : undefined,
     };
   }
 
+  async function offerRules(queryable: Queryable): Promise<OfferRules> {
+    const rules = await settings.getCurrent(queryable);
+    const now = clock.now();
+    return {
+      now,
+      automaticOffer: rules.automaticOffer,
+      firstOfferableDay: firstOfferableDay(now, rules),
+    };
+  }
+
+  /** Cached answers are read again at the next deadline, or soon while an overdue day waits to be offered. */
+  async function findTakenDays(from: Day) {
+    const now = clock.now();
+    const next = await findNextDeadline(db, now);
+    if (next) invalidation.expireAt('reservations', next);
+    const [overdue] = await findOverdueDays(db, now, 1);
+    if (overdue) invalidation.expireAt('reservations', later(now, minutes(1)));
+    return findHeldDays(db, from, await offerRules(db));
+  }
+
   return {
     hallNames,
     toDtos,
     toDto,
+    offerRules,
 
     /** Held days from this month on; public. */
     getCachedCalendar() {
       const from = firstOfMonth(today());
       return getOrLoadResponse(cache, `calendar ${from}`, ['reservations'], calendarSchema, () =>
-        findHeldDays(db, from),
+        findTakenDays(from),
       );
     },
 
     /** For other features, also inside a transaction. */
-    listHeldDays: findHeldDaysBetween,
+    listHeldDays: async (queryable: Queryable, range: { from: Day; to: Day; hallId?: number }) =>
+      findHeldDaysBetween(queryable, range, await offerRules(queryable)),
+
+    /** Reservations that hold days in a range. */
+    async listHolding(queryable: Queryable, range: { hallIds: number[]; from: Day; to: Day }) {
+      return toDtos(queryable, await findHoldingBetween(queryable, { ...range, now: clock.now() }));
+    },
+
+    async listEndingHolds(within: number) {
+      const now = clock.now();
+      return toDtos(db, await findHoldsEnding(db, { after: now, until: later(now, days(within)) }));
+    },
 
     async listAll(days: ReservationDays = {}) {
       return toDtos(db, await findReservationsOn(db, days));
@@ -144,18 +195,19 @@ export function createReservationQueries(deps: {
       return getOrLoadResponse(
         cache,
         `free ${day} ${from} ${to} ${guests}`,
-        ['reservations', 'halls'],
+        ['reservations', 'halls', 'closed-days'],
         availabilitySchema,
         async () => {
-          const [shown, taken] = await Promise.all([
+          const [shown, closed, taken] = await Promise.all([
             halls.shownHalls(),
+            closures.listCached(),
             cache.getOrLoad(
               `taken ${month}`,
               ['reservations'],
-              async () => new Set((await findHeldDays(db, month)).map(hallOnDay)),
+              async () => new Set((await findTakenDays(month)).map(hallOnDay)),
             ),
           ]);
-          return findAvailability({ halls: shown, taken, from, to, guests, today: day });
+          return findAvailability({ halls: shown, closures: closed, taken, from, to, guests, today: day });
         },
       );
     },
@@ -170,9 +222,13 @@ export function createReservationQueries(deps: {
       }
       // Counting grows with the table, so the count is cached by filter until a reservation changes.
       const count = await cache.getOrLoad(
-        `count ${JSON.stringify(resolved)}`,
+        `count ${JSON.stringify({ ...resolved, now: undefined })}`,
         ['reservations', 'halls'],
-        () => countReservations(db, resolved),
+        async () => {
+          const next = await findNextDeadline(db, resolved.now);
+          if (next) invalidation.expireAt('reservations', next);
+          return countReservations(db, resolved);
+        },
       );
       // A page beyond the last is empty without a query, since a large OFFSET is slow.
       const rows = piece.offset < count ? await findReservationPage(db, resolved, piece) : [];
@@ -181,7 +237,7 @@ export function createReservationQueries(deps: {
 
     /** References that prevent the removal or deletion of a hall. */
     async hallReferences(tx: Transaction, hallId: number) {
-      const { upcoming, all } = await countReservationsIn(tx, hallId, today());
+      const { upcoming, all } = await countReservationsIn(tx, hallId, { today: today(), now: clock.now() });
       return { upcoming, other: all > upcoming };
     },
 

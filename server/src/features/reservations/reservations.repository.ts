@@ -1,21 +1,21 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Day } from '#contracts/dates/days.ts';
-import {
-  holdingStatuses,
-  type ReservationDays,
-  type ReservationFilter,
+import type {
+  ReservationDays,
+  ReservationFilter,
+  ReservationStatus,
 } from '#contracts/reservations/reservations.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { idsOnPage, matchesAll, type SearchTerm } from '../../platform/database/person-search.ts';
 import { prepare, rowPlaceholders, rowValues } from '../../platform/database/prepared-statements.ts';
+import { isHolding, isOverdue, isTaken, type OfferRules } from './holds/reservations.holding.ts';
 import { reservationHistory, reservations } from './reservations.table.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;
 export type NewReservation = Omit<typeof reservations.$inferInsert, 'reservationId'>;
 export type HistoryRow = Omit<typeof reservationHistory.$inferInsert, 'historyId'>;
 
-const holding = () => inArray(reservations.status, [...holdingStatuses]);
 const anyOf = (column: AnyPgColumn, ids: number[]) => sql`${column} = any(${sql.param(ids)}::int[])`;
 
 /** The filter with names resolved to ids. */
@@ -23,18 +23,25 @@ export type ResolvedFilter = Pick<
   ReservationFilter,
   'eventDate' | 'from' | 'status' | 'includeCanceled' | 'sortBy' | 'sortOrder'
 > & {
+  now: Date;
   hallIds: number[] | undefined;
   person: { terms: SearchTerm[]; userIds: number[] } | undefined;
 };
 
+function hasStatus(status: ReservationStatus, now: Date): SQL | undefined {
+  const isStored = eq(reservations.status, status);
+  if (status === 'CANCELED') return or(isStored, isOverdue(now));
+  return and(isStored, isHolding(now));
+}
+
 function matching(filter: ResolvedFilter): SQL | undefined {
-  const { hallIds, person, eventDate, from, status, includeCanceled } = filter;
+  const { now, hallIds, person, eventDate, from, status, includeCanceled } = filter;
   return and(
     hallIds && anyOf(reservations.hallId, hallIds),
     eventDate === undefined ? undefined : eq(reservations.eventDate, eventDate),
     from === undefined ? undefined : gte(reservations.eventDate, from),
-    status === undefined ? undefined : eq(reservations.status, status),
-    status === undefined && includeCanceled === 'false' ? holding() : undefined,
+    status === undefined ? undefined : hasStatus(status, now),
+    status === undefined && includeCanceled === 'false' ? isHolding(now) : undefined,
     person &&
       or(
         matchesAll(person.terms, reservations.guestSearchText, reservations.guestPhone),
@@ -100,13 +107,16 @@ export function findReservationsOn(db: Queryable, { from, to }: ReservationDays)
     .orderBy(asc(reservations.eventDate), asc(reservations.reservationId));
 }
 
-export function findHeldDays(db: Queryable, from: Day) {
+/**
+ * Days that nobody else can request. An overdue hold still takes its day while somebody in line will be offered it.
+ */
+export function findHeldDays(db: Queryable, from: Day, offers: OfferRules) {
   return (
     db
       // guard: held-day-fields = .select()
       .select({ hallId: reservations.hallId, eventDate: reservations.eventDate, status: reservations.status })
       .from(reservations)
-      .where(and(gte(reservations.eventDate, from), holding()))
+      .where(and(gte(reservations.eventDate, from), isTaken(offers)))
       .orderBy(asc(reservations.eventDate), asc(reservations.hallId))
   );
 }
@@ -115,6 +125,7 @@ export function findHeldDays(db: Queryable, from: Day) {
 export function findHeldDaysBetween(
   db: Queryable,
   { from, to, hallId }: { from: Day; to: Day; hallId?: number },
+  offers: OfferRules,
 ) {
   return db
     .select({ hallId: reservations.hallId, eventDate: reservations.eventDate, status: reservations.status })
@@ -124,9 +135,21 @@ export function findHeldDaysBetween(
         gte(reservations.eventDate, from),
         lte(reservations.eventDate, to),
         hallId === undefined ? undefined : eq(reservations.hallId, hallId),
-        holding(),
+        isTaken(offers),
       ),
     );
+}
+
+export function findHoldingBetween(
+  db: Queryable,
+  { hallIds, from, to, now }: { hallIds: number[]; from: Day; to: Day; now: Date },
+) {
+  const { hallId, eventDate } = reservations;
+  return db
+    .select()
+    .from(reservations)
+    .where(and(anyOf(hallId, hallIds), gte(eventDate, from), lte(eventDate, to), isHolding(now)))
+    .orderBy(asc(eventDate), asc(hallId));
 }
 
 export function findReservationsOf(db: Queryable, userId: number) {
@@ -176,7 +199,12 @@ export async function lockReservation(
   return row;
 }
 
-export async function countOpenRequests(tx: Queryable, userIds: number[], today: Day): Promise<number> {
+/** Without days that were offered and not accepted yet. */
+export async function countOpenRequests(
+  tx: Queryable,
+  userIds: number[],
+  { today, now }: { today: Day; now: Date },
+): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(reservations)
@@ -184,6 +212,8 @@ export async function countOpenRequests(tx: Queryable, userIds: number[], today:
       and(
         anyOf(reservations.userId, userIds),
         eq(reservations.status, 'PENDING'),
+        isHolding(now),
+        eq(reservations.isOffered, false),
         gte(reservations.eventDate, today),
       ),
     );
@@ -191,8 +221,12 @@ export async function countOpenRequests(tx: Queryable, userIds: number[], today:
 }
 
 /** The number of upcoming held events in a hall, and of all reservations. */
-export async function countReservationsIn(db: Queryable, hallId: number, today: Day) {
-  const upcoming = sql<number>`count(*) filter (where ${and(holding(), gte(reservations.eventDate, today))})`;
+export async function countReservationsIn(
+  db: Queryable,
+  hallId: number,
+  { today, now }: { today: Day; now: Date },
+) {
+  const upcoming = sql<number>`count(*) filter (where ${and(isHolding(now), gte(reservations.eventDate, today))})`;
   const [row] = await db
     .select({ upcoming: upcoming.mapWith(Number), all: count() })
     .from(reservations)
@@ -263,6 +297,8 @@ export function findWaitingRequests(
     .where(
       and(
         eq(reservations.status, 'PENDING'),
+        // A held one waits for the customer.
+        isNull(reservations.heldUntil),
         lte(reservations.createdAt, waiting.since),
         lte(waitsSince, waiting.since),
         lt(reservations.reminders, waiting.remindedLessThan),

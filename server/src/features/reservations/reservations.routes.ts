@@ -210,7 +210,10 @@ function customerRoutes(routes: Routes, reservations: ReservationsService) {
   );
 }
 
-function holdRoutes(routes: Routes, { reservations, queries }: { reservations: ReservationsService; queries: ReservationQueries }) {
+function holdRoutes(
+  routes: Routes,
+  { reservations, queries }: { reservations: ReservationsService; queries: ReservationQueries },
+) {
   routes.get(
     '/api/reservations/holds',
     {

@@ -7,6 +7,7 @@ import {
   weekdayOf,
 } from '#contracts/dates/days.ts';
 import { type EventTimes, endTimeError } from '#contracts/dates/event-times.ts';
+import type { Closure } from '#contracts/reservations/closed-days.ts';
 import type {
   AvailabilityResponse,
   CanceledBy,
@@ -110,12 +111,13 @@ type RecordedFields = GuestContact & {
   customEventType: string | null;
   status: ReservationStatus;
   canceledBy: CanceledBy | null;
+  heldUntil: Date | null;
   message: string | null;
   internalNote: string | null;
 };
 
 /** The fields recorded in the history. */
-export const historyFields = (row: RecordedFields): RecordedFields => ({
+export const historyFields = (row: RecordedFields) => ({
   hallId: row.hallId,
   eventDate: row.eventDate,
   startTime: row.startTime,
@@ -125,6 +127,7 @@ export const historyFields = (row: RecordedFields): RecordedFields => ({
   customEventType: row.customEventType,
   status: row.status,
   canceledBy: row.canceledBy,
+  heldUntil: row.heldUntil?.toISOString() ?? null,
   guestFirstName: row.guestFirstName,
   guestLastName: row.guestLastName,
   guestEmail: row.guestEmail,
@@ -169,23 +172,32 @@ export const hallOnDay = ({ hallId, eventDate }: Pick<HeldDay, 'hallId' | 'event
 export function findAvailability(options: {
   halls: Hall[];
   taken: Set<string>;
+  closures: Pick<Closure, 'hallId' | 'from' | 'to'>[];
   from: Day;
   to: Day;
   guests: number | undefined;
   today: Day;
 }): AvailabilityResponse {
-  const { taken, from, to, guests, today } = options;
+  const { taken, closures, from, to, guests, today } = options;
   const fits = (hall: Hall) =>
     guests === undefined || (hall.maxGuestsMin <= guests && guests <= hall.maxGuestsMax);
   const hallIds = options.halls.filter(fits).map(({ hallId }) => hallId);
   const last = lastBookableDay(today);
-  const freeOn = (eventDate: Day) => ({
-    eventDate,
-    freeHallIds:
-      eventDate < today || eventDate > last
-        ? []
-        : hallIds.filter((hallId) => !taken.has(hallOnDay({ hallId, eventDate }))),
-  });
+  const closedOn = (eventDate: Day) => {
+    const covering = closures.filter((closure) => closure.from <= eventDate && eventDate <= closure.to);
+    return (hallId: number) =>
+      covering.some((closure) => closure.hallId === null || closure.hallId === hallId);
+  };
+  const freeOn = (eventDate: Day) => {
+    const isClosed = closedOn(eventDate);
+    const isFree = (hallId: number) => !isClosed(hallId) && !taken.has(hallOnDay({ hallId, eventDate }));
+    const isBookable = eventDate >= today && eventDate <= last;
+    return {
+      eventDate,
+      freeHallIds: isBookable ? hallIds.filter(isFree) : [],
+      closedHallIds: options.halls.map(({ hallId }) => hallId).filter(isClosed),
+    };
+  };
 
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => freeOn(addDays(from, index)));
 

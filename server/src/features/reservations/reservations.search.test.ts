@@ -10,6 +10,7 @@ const indexesOf = (words: string) =>
     searchReservationPage(
       db,
       {
+        now: new Date(),
         eventDate: undefined,
         from: undefined,
         status: undefined,

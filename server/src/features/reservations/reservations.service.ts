@@ -1,13 +1,20 @@
+import { createHoldCommands } from './holds/reservations.holds.commands.ts';
+import { createHoldJobs } from './holds/reservations.holds.jobs.ts';
 import { createAdminCommands } from './reservations.admin.commands.ts';
 import { createCustomerCommands } from './reservations.customer.commands.ts';
-import { createReservationRecords } from './reservations.records.service.ts';
 
 export type ReservationsService = ReturnType<typeof createReservationsService>;
 
-type Deps = Parameters<typeof createReservationRecords>[0] &
-  Omit<Parameters<typeof createCustomerCommands>[0] & Parameters<typeof createAdminCommands>[0], 'records'>;
+type Deps = Parameters<typeof createCustomerCommands>[0] &
+  Parameters<typeof createAdminCommands>[0] &
+  Parameters<typeof createHoldCommands>[0] &
+  Parameters<typeof createHoldJobs>[0];
 
 export function createReservationsService(deps: Deps) {
-  const records = createReservationRecords(deps);
-  return { ...createCustomerCommands({ ...deps, records }), ...createAdminCommands({ ...deps, records }) };
+  return {
+    ...createCustomerCommands(deps),
+    ...createAdminCommands(deps),
+    ...createHoldCommands(deps),
+    ...createHoldJobs(deps),
+  };
 }

@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { historyActionSchema } from '#contracts/reservations/reservations.ts';
+import { historyActions } from '#contracts/reservations/reservations.ts';
 import { dialled } from '../../platform/database/person-search.ts';
 import { searchIndex } from '../../platform/database/text-search.ts';
 import { halls } from '../halls/halls.table.ts';
@@ -102,7 +102,7 @@ export const reservationHistory = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     actor: text({ enum: ['USER', 'ADMIN', 'HOUSE'] }).notNull(),
     actorId: integer('actor_id').references(() => users.userId, { onDelete: 'set null' }),
-    action: text({ enum: historyActionSchema.options }).notNull(),
+    action: text({ enum: historyActions }).notNull(),
     changes: jsonb().$type<Change[]>().notNull(),
     /** Why it was canceled; erased with the reservation or the account. */
     reason: text(),

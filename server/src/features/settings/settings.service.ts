@@ -1,4 +1,5 @@
 import { type Settings, settingsSchema, type UpdateSettingsRequest } from '#contracts/settings.ts';
+import * as texts from '#texts';
 import type { ContentDependencies } from '../../platform/content-dependencies.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access.ts';
@@ -11,7 +12,20 @@ import { findSettings, lockSettings, type SettingsRow, updateSettings } from './
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
-const auditedFields = ({ updatedAt, contactPhoto, ...fields }: Settings) => fields;
+const inWords = (value: string | number | boolean | null) => {
+  if (typeof value !== 'boolean') return value;
+  return value ? texts.audit_value_on() : texts.audit_value_off();
+};
+
+const auditedFields = ({ updatedAt, contactPhoto, ...fields }: Settings) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, inWords(value)]));
+
+/** The night begins in the evening and ends in the morning; equal times mean that there is none. */
+function assertNightInOrder({ nightFrom, nightTo }: Pick<SettingsRow, 'nightFrom' | 'nightTo'>) {
+  if (nightFrom >= nightTo) return;
+  const message = texts.settings_night_order();
+  throw new AppError('validation', { detail: message, fields: [{ field: 'body.nightFrom', message }] });
+}
 
 export function createSettingsService(deps: ContentDependencies) {
   const { db, clock, invalidation, events, cache, idempotency, media } = deps;
@@ -75,6 +89,7 @@ export function createSettingsService(deps: ContentDependencies) {
         const row = await lockSettings(tx);
         assertUnchanged(row.updatedAt, updatedAt);
         const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+        assertNightInOrder({ ...row, ...Object.fromEntries(given) });
         const before = await toSettings(tx, row);
         const changed = await updateSettings(tx, {
           ...Object.fromEntries(given),

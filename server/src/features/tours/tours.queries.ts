@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { momentAt } from '../../platform/local-time.ts';
+import type { ClosureQueries } from '../closed-days/closed-days.queries.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import { findBusyTimes, findTours, findToursOf, hasToursIn, type TourRow } from './tours.repository.ts';
@@ -19,16 +20,24 @@ export function createTourQueries(deps: {
   clock: Clock;
   halls: HallsService;
   reservations: Pick<ReservationQueries, 'listHeldDays'>;
+  closures: Pick<ClosureQueries, 'listIn'>;
 }) {
-  const { db, clock, halls, reservations } = deps;
+  const { db, clock, halls, reservations, closures } = deps;
 
-  /**
-   * Days on which a hall shows no tours: those of its events, requested or confirmed. Closed days of the business belong
-   * here as soon as they exist.
-   */
+  /** Days on which a hall shows no tours: those of its events, requested or confirmed, and closed ones. */
   async function findClosedDays(queryable: Queryable, range: { hallId: number; from: Day; to: Day }) {
     const held = await reservations.listHeldDays(queryable, range);
-    return new Set(held.map(({ eventDate }) => eventDate));
+    const days = new Set(held.map(({ eventDate }) => eventDate));
+    for (const { hallId, from, to } of await closures.listIn(queryable)) {
+      if (hallId !== null && hallId !== range.hallId) continue;
+      for (
+        let day = from < range.from ? range.from : from;
+        day <= to && day <= range.to;
+        day = addDays(day, 1)
+      )
+        days.add(day);
+    }
+    return days;
   }
 
   async function findFreeStarts(queryable: Queryable, hallId: number, asked: { from?: Day; to?: Day } = {}) {

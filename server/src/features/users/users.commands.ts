@@ -5,7 +5,7 @@ import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { administrativeAction } from '../audit/audit.events.ts';
-import { accessChanged, accountDeleted } from './users.events.ts';
+import { accessChanged, accountDeleted, accountDeletionStarted } from './users.events.ts';
 import { maskedName, toUser } from './users.queries.ts';
 import { deleteUser, lockAdministrators, lockUserById, updateUser } from './users.repository.ts';
 import {
@@ -83,6 +83,7 @@ export function createUserCommands({
       // Deleting an account may free days in the calendar.
       await invalidation.transaction(['reservations', 'accounts'], async (tx) => {
         if (caller.role !== 'ADMIN') assertMayChange(caller, userId);
+        await events.publish(tx, accountDeletionStarted, { userId });
         const target = assertConfirmed(await lockUserById(tx, userId));
         assertMayRemove(caller, target);
         const { firstName, lastName, email, phone } = target;

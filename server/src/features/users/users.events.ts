@@ -1,5 +1,8 @@
 import { defineEvent } from '../../platform/events.ts';
 
+/** Published before the account is locked, so that what is locked before accounts can be. */
+export const accountDeletionStarted = defineEvent<{ userId: number }>('users.account-deletion-started');
+
 /** Published before the row is deleted, so that subscribers can still read its data. */
 export const accountDeleted = defineEvent<{
   userId: number;

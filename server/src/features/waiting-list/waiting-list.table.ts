@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { waitingStateSchema } from '#contracts/reservations/waiting-list.ts';
+import { waitingStates } from '#contracts/reservations/waiting-list.ts';
 import { halls } from '../halls/halls.table.ts';
 import { reservations } from '../reservations/reservations.table.ts';
 import { users } from '../users/users.table.ts';
@@ -30,7 +30,7 @@ export const waitingEntries = pgTable(
     guestCount: integer('guest_count').notNull(),
     eventType: text('event_type', { enum: ['WEDDING', 'BIRTHDAY', 'BAPTISM', 'OTHER'] }).notNull(),
     customEventType: text('custom_event_type'),
-    state: text({ enum: waitingStateSchema.options }).notNull().default('WAITING'),
+    state: text({ enum: waitingStates }).notNull().default('WAITING'),
     /** The order in the line of a hall and day; a missed offer moves the entry to the end. */
     position: integer().notNull(),
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull(),

@@ -3,7 +3,15 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { PgNotify } from '../database/pg-notify.ts';
 
 /** Topics of cached data: public data and the number of accounts. */
-export const topics = ['halls', 'reservations', 'blog', 'settings', 'questions', 'accounts'] as const;
+export const topics = [
+  'halls',
+  'reservations',
+  'closed-days',
+  'blog',
+  'settings',
+  'questions',
+  'accounts',
+] as const;
 
 export type Topic = (typeof topics)[number];
 

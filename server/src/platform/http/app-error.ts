@@ -6,6 +6,7 @@ export class AppError extends Error {
   readonly problem: ProblemName;
   readonly fields: { field: string; message: string }[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly reservations: Problem['reservations'];
 
   constructor(
     problem: ProblemName,
@@ -13,12 +14,14 @@ export class AppError extends Error {
       detail?: string;
       fields?: { field: string; message: string }[];
       retryAfterSeconds?: number;
+      reservations?: NonNullable<Problem['reservations']>;
     } = {},
   ) {
     super(options.detail ?? problem);
     this.problem = problem;
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.reservations = options.reservations;
     this.detail = options.detail;
   }
 
@@ -42,5 +45,6 @@ export function toProblem(error: AppError, waitText: (seconds: number) => string
     detail: error.detail ?? title,
     code,
     ...(error.fields ? { errors: error.fields } : {}),
+    ...(error.reservations ? { reservations: error.reservations } : {}),
   };
 }

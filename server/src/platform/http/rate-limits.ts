@@ -42,6 +42,7 @@ export const rateLimit = {
     most: /* guard: request-changes = 60 */ 20,
     within: days(1),
   },
+  waitingByUser: { name: 'waiting-user', most: /* guard: waiting-entries = 90 */ 30, within: days(1) },
   tourByAddress: { name: 'tour-address', most: /* guard: network-tours = 60 */ 10, within: hours(1) },
   /** A tour sends a mail to an address that anybody can enter. */
   tourByEmail: { name: 'tour-email', most: /* guard: mailbox-tours = 30 */ 3, within: days(1) },

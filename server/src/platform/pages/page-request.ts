@@ -20,6 +20,7 @@ export const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] 
 const isShown: Record<Topic, boolean> = {
   halls: true,
   reservations: true,
+  'closed-days': true,
   blog: true,
   settings: true,
   questions: true,

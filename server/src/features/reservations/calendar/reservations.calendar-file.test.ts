@@ -21,6 +21,11 @@ const reservation: AdminReservation = {
   internalNote: null,
   cancelReason: null,
   canceledBy: null,
+  heldUntil: null,
+  heldSince: null,
+  extendableUntil: null,
+  isOffered: false,
+  askedAt: null,
   createdAt: '2026-11-15T08:00:00.000Z',
   updatedAt: '2026-11-15T08:00:00.000Z',
 };

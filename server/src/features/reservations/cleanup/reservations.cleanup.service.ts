@@ -4,9 +4,12 @@ import { type Clock, days, earlier, hours } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import { nextUpdate } from '../../../platform/optimistic-lock.ts';
+import type { HallsService } from '../../halls/halls.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
+import { noHold } from '../holds/reservations.holds.rules.ts';
 import { reservationOverdue } from '../reservations.events.ts';
 import type { ReservationQueries } from '../reservations.queries.ts';
+import type { ReservationRecords } from '../reservations.records.service.ts';
 import {
   anonymizeReservations,
   findWaitingRequests,
@@ -41,8 +44,10 @@ export function createReservationCleanup(deps: {
   events: Events;
   queries: ReservationQueries;
   users: UsersService;
+  halls: Pick<HallsService, 'lockForDays'>;
+  records: Pick<ReservationRecords, 'announceFreed'>;
 }) {
-  const { db, clock, events, queries, users } = deps;
+  const { db, clock, events, queries, users, halls, records } = deps;
 
   const recordBySystem = (
     tx: Transaction,
@@ -92,7 +97,7 @@ export function createReservationCleanup(deps: {
   }
 
   async function cancel(tx: Transaction, { reservationId, status }: ReservationRow) {
-    await updateReservation(tx, reservationId, { status: 'CANCELED', canceledBy: 'GUEST' });
+    await updateReservation(tx, reservationId, { ...noHold, status: 'CANCELED', canceledBy: 'GUEST' });
     const made = changesBetween({ status }, { status: 'CANCELED' });
     await recordBySystem(tx, [{ reservationId, action: 'CANCELED', changes: made }]);
   }
@@ -107,6 +112,11 @@ export function createReservationCleanup(deps: {
       }
     },
 
+    /** Halls are locked before accounts, since a freed day is offered to the next in line. */
+    onAccountDeletionStarted: async (tx: Transaction) => {
+      await halls.lockForDays(tx);
+    },
+
     /** Runs in the deleting transaction, while the account still exists and is locked. */
     async onAccountDeleted(tx: Transaction, account: DeletedAccount) {
       const rows = await lockReservationsOf(tx, account.userId);
@@ -115,7 +125,8 @@ export function createReservationCleanup(deps: {
       const isUpcoming = ({ eventDate }: ReservationRow) => eventDate >= today;
       const staying = rows.filter((row) => row.status === 'CONFIRMED' && isUpcoming(row));
       for (const row of staying) await keepAsBooking(tx, row, account);
-      for (const row of rows) if (row.status === 'PENDING' && isUpcoming(row)) await cancel(tx, row);
+      const open = rows.filter((row) => row.status === 'PENDING' && isUpcoming(row));
+      for (const row of open) await cancel(tx, row);
 
       const others = rows.filter((row) => !staying.includes(row)).map(({ reservationId }) => reservationId);
       await anonymizeReservations(tx, others, {
@@ -126,6 +137,7 @@ export function createReservationCleanup(deps: {
         tx,
         others.map((reservationId) => ({ reservationId, action: 'ANONYMIZED', changes: [] })),
       );
+      for (const row of open) await records.announceFreed(tx, row, 'WITHDRAWN');
     },
   };
 }

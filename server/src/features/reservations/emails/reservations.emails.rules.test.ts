@@ -22,6 +22,11 @@ const held: AdminReservation = {
   internalNote: null,
   cancelReason: null,
   canceledBy: null,
+  heldUntil: null,
+  heldSince: null,
+  extendableUntil: null,
+  isOffered: false,
+  askedAt: null,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',
 };

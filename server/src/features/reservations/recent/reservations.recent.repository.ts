@@ -42,7 +42,7 @@ export function findHistoriesOf(db: Queryable, reservationIds: number[]): Promis
 }
 
 const shownToCustomers = sql`exists (select from jsonb_array_elements(${reservationHistory.changes}) change
-  where change ->> 'field' in ('status', 'eventDate', 'startTime', 'endTime', 'hallId'))`;
+  where change ->> 'field' in ('status', 'heldUntil', 'eventDate', 'startTime', 'endTime', 'hallId'))`;
 
 /** The reservations of a customer that others changed since a moment, each with its last change. */
 export function findChangedByOthers(db: Queryable, userId: number, since: Date) {
@@ -56,7 +56,15 @@ export function findChangedByOthers(db: Queryable, userId: number, since: Date) 
       and(
         eq(reservations.userId, userId),
         ne(reservationHistory.actor, 'USER'),
-        inArray(reservationHistory.action, ['STATUS', 'UPDATED', 'CANCELED']),
+        inArray(reservationHistory.action, [
+          'STATUS',
+          'UPDATED',
+          'CANCELED',
+          'HELD',
+          'EXPIRED',
+          'ASKED',
+          'OFFERED',
+        ]),
         gt(at, since),
         shownToCustomers,
       ),

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { firstOfMonth, toIsoDay } from '#contracts/dates/days.ts';
+import { type Closure, closureSchema } from '#contracts/reservations/closed-days.ts';
+import type { Cache } from '../../platform/cache/cache.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
+import { type ClosureRow, findClosures, isClosed } from './closed-days.repository.ts';
+
+export type ClosureQueries = ReturnType<typeof createClosureQueries>;
+
+const publicSchema = z.array(closureSchema.omit({ reason: true }));
+
+export const toClosure = ({ closureId, hallId, from, to, reason }: ClosureRow): Closure => ({
+  closureId,
+  hallId,
+  from,
+  to,
+  reason,
+});
+
+export function createClosureQueries({ db, clock, cache }: { db: Database; clock: Clock; cache: Cache }) {
+  const thisMonth = () => firstOfMonth(toIsoDay(clock.now()));
+  const list = async (queryable: Queryable) => (await findClosures(queryable, thisMonth())).map(toClosure);
+  const listCached = () => cache.getOrLoad(`closures ${thisMonth()}`, ['closed-days'], () => list(db));
+
+  return {
+    isClosed,
+    listCached,
+    getCached: () =>
+      getOrLoadResponse(cache, `closed-days ${thisMonth()}`, ['closed-days'], publicSchema, listCached),
+    /** With reasons, for administrators. */
+    listClosures: () => list(db),
+    listIn: list,
+  };
+}

@@ -1,0 +1,9 @@
+import { defineEvent } from '../../platform/events.ts';
+
+type Capacity = { maxGuestsMin: number; maxGuestsMax: number };
+
+/** Both are published while the hall is locked. */
+export const hallChanged = defineEvent<{ hallId: number; before: Capacity; after: Capacity }>(
+  'halls.changed',
+);
+export const hallHidden = defineEvent<{ hallId: number }>('halls.hidden');

@@ -1,0 +1,62 @@
+import { and, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Day } from '#contracts/dates/days.ts';
+import { holdingStatuses } from '#contracts/reservations/reservations.ts';
+import { halls } from '../../halls/halls.table.ts';
+import { waitingDays, waitingEntries } from '../../waiting-list/waiting-list.table.ts';
+import { reservations } from '../reservations.table.ts';
+
+/** Whether a day that becomes free is offered to the first in line. */
+export type OfferRules = { now: Date; automaticOffer: boolean; firstOfferableDay: Day };
+
+/** Past its deadline, although nobody has written that yet. */
+export const isOverdue = (now: Date) =>
+  and(eq(reservations.status, 'PENDING'), lte(reservations.heldUntil, now));
+
+/** Holds the day; a hold whose deadline has passed does not. */
+export const isHolding = (now: Date) =>
+  and(
+    inArray(reservations.status, [...holdingStatuses]),
+    or(isNull(reservations.heldUntil), gt(reservations.heldUntil, now)),
+  );
+
+/** An entry that fits the hall and was neither offered this freeing nor skipped. */
+export const isEligible = (freeing: ReturnType<typeof sql>) =>
+  and(
+    eq(waitingEntries.state, 'WAITING'),
+    sql`${waitingEntries.guestCount} between ${halls.maxGuestsMin} and ${halls.maxGuestsMax}`,
+    isNull(halls.hiddenAt),
+    sql`${waitingEntries.handledFreeing} is distinct from ${freeing}`,
+  );
+
+/** Somebody in line gets the day of this overdue reservation as soon as anybody writes. */
+const goesToNextInLine = ({ automaticOffer, firstOfferableDay }: OfferRules) =>
+  and(
+    sql`${automaticOffer}`,
+    sql`${reservations.eventDate} >= ${firstOfferableDay}`,
+    exists(
+      new QueryBuilder()
+        .select({ one: sql`1` })
+        .from(waitingEntries)
+        .innerJoin(halls, eq(halls.hallId, waitingEntries.hallId))
+        .innerJoin(
+          waitingDays,
+          and(
+            eq(waitingDays.hallId, waitingEntries.hallId),
+            eq(waitingDays.eventDate, waitingEntries.eventDate),
+          ),
+        )
+        .where(
+          and(
+            eq(waitingEntries.hallId, reservations.hallId),
+            eq(waitingEntries.eventDate, reservations.eventDate),
+            waitingDays.automatic,
+            isEligible(sql`${waitingDays.freeings} + case when ${reservations.isOffered} then 0 else 1 end`),
+          ),
+        ),
+    ),
+  );
+
+/** Nobody else can request the day. */
+export const isTaken = (rules: OfferRules) =>
+  or(isHolding(rules.now), and(isOverdue(rules.now), goesToNextInLine(rules)));

@@ -1,0 +1,77 @@
+import { lastDeadline } from '#contracts/dates/deadlines.ts';
+import type { HoldRequest } from '#contracts/reservations/reservations.ts';
+import * as texts from '#texts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Events } from '../../../platform/events.ts';
+import type { Caller } from '../../../platform/http/access.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { assertUnchanged } from '../../../platform/optimistic-lock.ts';
+import type { SettingsService } from '../../settings/settings.service.ts';
+import { holdChanged, holdExtended } from '../reservations.events.ts';
+import type { ReservationQueries } from '../reservations.queries.ts';
+import type { ReservationRecords } from '../reservations.records.service.ts';
+import type { ReservationRow } from '../reservations.repository.ts';
+import { extensionOf, noHold } from './reservations.holds.rules.ts';
+import type { Settlement } from './reservations.settlement.service.ts';
+
+function assertPending(row: ReservationRow) {
+  if (row.status === 'PENDING') return;
+  if (row.canceledBy === 'SYSTEM') throw new AppError('holdEnded');
+  throw new AppError('notPending', { detail: texts.error_hold_not_pending() });
+}
+
+export function createHoldCommands(deps: {
+  clock: Clock;
+  events: Events;
+  settings: SettingsService;
+  queries: ReservationQueries;
+  records: ReservationRecords;
+  settlement: Settlement;
+}) {
+  const { clock, events, settings, queries, records, settlement } = deps;
+
+  return {
+    /** Sets, extends, shortens or lifts a deadline. */
+    async setHold(caller: Caller, reservationId: number, { heldUntil, updatedAt }: HoldRequest) {
+      const until = heldUntil === null ? null : new Date(heldUntil);
+      return settlement.withReservation(reservationId, {}, async (tx, row) => {
+        assertPending(row);
+        // guard: offered-hold
+        if (row.isOffered) throw new AppError('holdOffered');
+        assertUnchanged(row.updatedAt, updatedAt);
+        const now = clock.now();
+        if (until && (until <= now || until > lastDeadline(row.eventDate))) {
+          const message = texts.error_hold_deadline();
+          throw new AppError('validation', {
+            detail: message,
+            fields: [{ field: 'body.heldUntil', message }],
+          });
+        }
+        if (row.heldUntil?.getTime() === until?.getTime()) return queries.toDto(tx, row);
+        const set = until ? { heldUntil: until, heldSince: row.heldSince ?? now } : noHold;
+        const reservation = await records.applyChange(tx, row, caller, set, 'HELD');
+        await events.publish(tx, holdChanged, reservation);
+        return reservation;
+      });
+    },
+
+    /** Once, by the customer, and not after the first in line has asked. */
+    async extendHold(caller: Caller, reservationId: number) {
+      return settlement.withReservation(reservationId, {}, async (tx, row) => {
+        if (row.userId !== caller.userId) throw new AppError('forbidden');
+        assertPending(row);
+        if (row.isOffered) throw new AppError('holdOffered');
+        if (!row.heldUntil) throw new AppError('notHeld');
+        const rules = await settings.getCurrent(tx);
+        if (row.askedAt) throw new AppError('extensionRefused', { detail: texts.error_extension_asked() });
+        if (row.isExtended) throw new AppError('extensionRefused', { detail: texts.error_extension_used() });
+        const until = extensionOf(row, rules, clock.now());
+        if (!until) throw new AppError('extensionRefused');
+        const set = { heldUntil: until, isExtended: true };
+        const reservation = await records.applyChange(tx, row, caller, set, 'EXTENDED');
+        await events.publish(tx, holdExtended, reservation);
+        return reservation;
+      });
+    },
+  };
+}

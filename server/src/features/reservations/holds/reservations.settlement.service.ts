@@ -1,0 +1,118 @@
+import type { Topic } from '../../../platform/cache/invalidation.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Database, postgresConstraint, type Transaction } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { HallRow } from '../../halls/halls.repository.ts';
+import type { HallsService } from '../../halls/halls.service.ts';
+import { holdExpired } from '../reservations.events.ts';
+import type { ReservationRecords } from '../reservations.records.service.ts';
+import { findReservation, type ReservationRow } from '../reservations.repository.ts';
+import { type HallDay, hasOverdueOn, lockOverdueOn } from './reservations.holds.repository.ts';
+
+export type Settlement = ReturnType<typeof createSettlement>;
+
+const isDayTaken = (error: unknown) =>
+  (error instanceof AppError && error.problem === 'dayTaken') ||
+  postgresConstraint(error) === 'reservations_held_day';
+
+/**
+ * Whoever writes first writes what deadlines have decided, so that no state depends on a job. Locks are always taken in
+ * one order: halls by id, accounts, reservations.
+ */
+export function createSettlement(deps: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  halls: HallsService;
+  records: ReservationRecords;
+}) {
+  const { db, clock, events, halls, records } = deps;
+
+  async function expire(tx: Transaction, row: ReservationRow) {
+    const canceled = { status: 'CANCELED', canceledBy: 'SYSTEM', isOffered: false } as const;
+    const reservation = await records.applyChange(tx, row, null, canceled, 'EXPIRED');
+    await events.publish(tx, holdExpired, { reservation, wasOffered: row.isOffered });
+    await records.announceFreed(tx, row, 'EXPIRED');
+  }
+
+  /** The halls of these days are locked; returns how many holds ended. */
+  async function settleDays(tx: Transaction, days: HallDay[]): Promise<number> {
+    if (days.length === 0) return 0;
+    const overdue = await lockOverdueOn(tx, days, clock.now());
+    for (const row of overdue) await expire(tx, row);
+    return overdue.length;
+  }
+
+  /** Runs in locked halls after what is overdue on these days was settled; a refusal does not undo that. */
+  async function settled<Result>(
+    find: (tx: Transaction) => Promise<{ hallIds: number[]; days: HallDay[] }>,
+    work: (tx: Transaction) => Promise<Result>,
+    topics?: readonly Topic[],
+  ): Promise<Result> {
+    const outcome = await records.transaction(async (tx) => {
+      const { hallIds, days } = await find(tx);
+      await halls.lockForDays(tx, hallIds);
+      const ended = await settleDays(tx, days);
+      if (ended === 0) return { result: await work(tx) };
+      try {
+        return { result: await tx.transaction(work) };
+      } catch (error) {
+        return { error: isDayTaken(error) ? new AppError('dayTaken') : error };
+      }
+    }, topics);
+    if ('error' in outcome) throw outcome.error;
+    return outcome.result;
+  }
+
+  async function existing(tx: Transaction, reservationId: number): Promise<ReservationRow> {
+    const row = await findReservation(tx, reservationId);
+    if (!row) throw new AppError('notFound');
+    return row;
+  }
+
+  return {
+    settleDays,
+    settled,
+
+    /** Work on a locked reservation; `target` is the hall or day it moves to. */
+    withReservation<Result>(
+      reservationId: number,
+      target: Partial<HallDay>,
+      work: (tx: Transaction, row: ReservationRow) => Promise<Result>,
+    ): Promise<Result> {
+      let locked: number[] = [];
+      return settled(
+        async (tx) => {
+          const { hallId, eventDate } = await existing(tx, reservationId);
+          const days = [
+            { hallId, eventDate },
+            { hallId: target.hallId ?? hallId, eventDate: target.eventDate ?? eventDate },
+          ];
+          locked = days.map((day) => day.hallId);
+          return { hallIds: locked, days };
+        },
+        async (tx) => {
+          const row = await records.lockRow(tx, await existing(tx, reservationId));
+          // Moved to another hall after its hall was read and before it was locked.
+          if (!locked.includes(row.hallId)) throw new AppError('changedMeanwhile');
+          return work(tx, row);
+        },
+      );
+    },
+
+    /** A booking shares the hall with others; only an overdue hold in its way needs the hall alone. */
+    async book<Result>(
+      day: HallDay,
+      work: (tx: Transaction, hall: HallRow | undefined) => Promise<Result>,
+    ): Promise<Result> {
+      const bookInHall = async (tx: Transaction) => work(tx, await halls.lockForBooking(tx, day.hallId));
+      try {
+        return await records.transaction(bookInHall);
+      } catch (error) {
+        if (!isDayTaken(error) || !(await hasOverdueOn(db, day, clock.now()))) throw error;
+      }
+      return settled(async () => ({ hallIds: [day.hallId], days: [day] }), bookInHall);
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { type Day, toIsoDay } from '#contracts/dates/days.ts';
+import { offerDeadline } from '#contracts/dates/deadlines.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { HallsService } from '../halls/halls.service.ts';
+import { findHolder, type HallDay } from '../reservations/holds/reservations.holds.repository.ts';
+import type { DayFreed } from '../reservations/reservations.events.ts';
+import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
+import {
+  capacityExceeded,
+  dayNeedsDecision,
+  dayOffered,
+  lineClosed,
+  offerMissed,
+  type ToldEntry,
+} from './waiting-list.events.ts';
+import {
+  closeEntries,
+  countLine,
+  deleteEntriesOf,
+  type EntryRow,
+  findDay,
+  findFirstEligible,
+  findFreeDaysWithLine,
+  findOfferedEntry,
+  findTooLarge,
+  nextPosition,
+  saveDay,
+  updateEntry,
+} from './waiting-list.repository.ts';
+import { missedColumns } from './waiting-list.rules.ts';
+
+export type WaitingListOffers = ReturnType<typeof createWaitingListOffers>;
+
+/** How an offered reservation ended, told by its entry. */
+const endOf = {
+  WITHDRAWN: 'DECLINED',
+  CANCELED: 'CLOSED',
+  REMOVED: 'CLOSED',
+  MOVED: 'CLOSED',
+  OPENED: 'CLOSED',
+} as const;
+
+/** Offers a free day to the first in line; every function runs while the hall is locked. */
+export function createWaitingListOffers(deps: {
+  clock: Clock;
+  events: Events;
+  halls: HallsService;
+  settings: SettingsService;
+  records: ReservationRecords;
+  isClosed: (queryable: Queryable, day: HallDay) => Promise<boolean>;
+}) {
+  const { clock, events, halls, settings, records, isClosed } = deps;
+
+  const hallOf = async (tx: Transaction, hallId: number) =>
+    (await halls.listAll(tx)).find((hall) => hall.hallId === hallId);
+
+  const told = async (tx: Transaction, entry: EntryRow): Promise<ToldEntry> => ({
+    ...entry,
+    hall: (await hallOf(tx, entry.hallId))?.name ?? '',
+  });
+
+  async function offer(
+    tx: Transaction,
+    entry: EntryRow,
+    hall: { hallId: number; name: string },
+    until: Date,
+  ) {
+    const { freeings } = await findDay(tx, entry);
+    const { userId, eventDate, guestCount, eventType, customEventType, isDemo } = entry;
+    const reservation = await records.insert(
+      tx,
+      null,
+      hall,
+      {
+        userId,
+        eventDate,
+        guestCount,
+        eventType,
+        customEventType,
+        isDemo,
+        status: 'PENDING',
+        heldSince: clock.now(),
+        heldUntil: until,
+        isOffered: true,
+      },
+      'OFFERED',
+    );
+    await updateEntry(tx, entry.entryId, {
+      state: 'OFFERED',
+      offeredUntil: until,
+      reservationId: reservation.reservationId,
+      handledFreeing: freeings,
+      skipReason: null,
+    });
+    await events.publish(tx, dayOffered, { reservation, entry: { ...entry, hall: hall.name } });
+  }
+
+  /** Nothing happens when the day is held or closed, or nobody waits. */
+  async function offerNext(tx: Transaction, day: HallDay) {
+    const now = clock.now();
+    if (day.eventDate < toIsoDay(now) || (await countLine(tx, day)) === 0) return;
+    const hall = await hallOf(tx, day.hallId);
+    if (!hall || hall.hiddenAt || (await isClosed(tx, day)) || (await findHolder(tx, day))) return;
+    const entry = await findFirstEligible(tx, await findDay(tx, day));
+    if (!entry) return;
+    const rules = await settings.getCurrent(tx);
+    const { automatic } = await findDay(tx, day);
+    const until = offerDeadline(day.eventDate, now, rules);
+    // guard: automatic-offer
+    if (rules.automaticOffer && automatic && until) return offer(tx, entry, hall, until);
+    await events.publish(tx, dayNeedsDecision, { hall: hall.name, eventDate: day.eventDate });
+  }
+
+  async function miss(tx: Transaction, entry: EntryRow) {
+    const lastPosition = (await nextPosition(tx, entry)) - 1;
+    const row = await updateEntry(
+      tx,
+      entry.entryId,
+      missedColumns(entry, { lastPosition, now: clock.now() }),
+    );
+    await events.publish(tx, offerMissed, { entry: await told(tx, row), isLast: row.state === 'LAPSED' });
+  }
+
+  /** Whoever got the day another way no longer waits for it. */
+  async function onReservationHeld(tx: Transaction, { userId, hallId, eventDate }: AdminReservation) {
+    if (userId !== null) await closeEntries(tx, { hallId, eventDate, userId }, clock.now());
+  }
+
+  const offerFreeDays = async (tx: Transaction, where: { hallIds: number[]; from: Day; to?: Day }) => {
+    for (const day of await findFreeDaysWithLine(tx, where)) await offerNext(tx, day);
+  };
+
+  return {
+    told,
+    offerNext,
+    offerFreeDays,
+
+    // Handlers for subscriptions.ts.
+
+    /** An offer that was not accepted goes on within the same freeing; anything else is a new one. */
+    async onDayFreed(tx: Transaction, { how, reservationId, wasOffered, ...day }: DayFreed) {
+      const entry = wasOffered && reservationId ? await findOfferedEntry(tx, reservationId) : undefined;
+      if (entry && how === 'EXPIRED') await miss(tx, entry);
+      else if (entry && how !== 'EXPIRED') {
+        const ended = { state: endOf[how], endedAt: clock.now(), offeredUntil: null };
+        await updateEntry(tx, entry.entryId, ended);
+      }
+      if ((await countLine(tx, day)) === 0) return;
+      if (!wasOffered) await saveDay(tx, day, { countFreeing: true });
+      await offerNext(tx, day);
+    },
+
+    async onDaysOpened(tx: Transaction, { hallIds, from, to }: { hallIds: number[]; from: Day; to: Day }) {
+      const today = toIsoDay(clock.now());
+      const where = { hallIds, from: from < today ? today : from, to };
+      for (const day of await findFreeDaysWithLine(tx, where)) {
+        await saveDay(tx, day, { countFreeing: true });
+        await offerNext(tx, day);
+      }
+    },
+
+    /** Confirmed by an administrator: accepted. */
+    async onReservationChanged(
+      tx: Transaction,
+      { before, after }: { before: AdminReservation; after: AdminReservation },
+    ) {
+      if (before.isOffered && after.status === 'CONFIRMED') {
+        const entry = await findOfferedEntry(tx, after.reservationId);
+        const accepted = { state: 'ACCEPTED', endedAt: clock.now(), offeredUntil: null } as const;
+        if (entry) await updateEntry(tx, entry.entryId, accepted);
+      }
+      if (after.status !== 'CANCELED' && !after.isOffered) await onReservationHeld(tx, after);
+    },
+
+    onReservationHeld,
+
+    async onHallChanged(
+      tx: Transaction,
+      { hallId, before, after }: { hallId: number; before: Capacity; after: Capacity },
+    ) {
+      const fitted = ({ guestCount }: EntryRow) =>
+        before.maxGuestsMin <= guestCount && guestCount <= before.maxGuestsMax;
+      const bounds = { hallId, min: after.maxGuestsMin, max: after.maxGuestsMax };
+      for (const row of (await findTooLarge(tx, bounds)).filter(fitted)) {
+        await events.publish(tx, capacityExceeded, { entry: await told(tx, row), most: after.maxGuestsMax });
+      }
+      await offerFreeDays(tx, { hallIds: [hallId], from: toIsoDay(clock.now()) });
+    },
+
+    async onHallHidden(tx: Transaction, { hallId }: { hallId: number }) {
+      const today = toIsoDay(clock.now());
+      for (const row of await closeEntries(tx, { hallId }, clock.now())) {
+        if (row.eventDate >= today) await events.publish(tx, lineClosed, { entry: await told(tx, row) });
+      }
+    },
+
+    /** A deleted account leaves no trace in any line; its offered day is freed with its reservations. */
+    onAccountDeleted: (tx: Transaction, { userId }: { userId: number }) => deleteEntriesOf(tx, userId),
+  };
+}
+
+type Capacity = { maxGuestsMin: number; maxGuestsMax: number };

@@ -1,0 +1,58 @@
+import type { Day } from '#contracts/dates/days.ts';
+import type { WaitingEntry, WaitingState } from '#contracts/reservations/waiting-list.ts';
+import type { ReservationRow } from '../reservations/reservations.repository.ts';
+import type { EntryRow, WaitingDayRow } from './waiting-list.repository.ts';
+
+/** The second missed offer ends an entry. */
+const mostMissed = 2;
+
+/** The columns after an offer ran out. */
+export const missedColumns = (
+  row: Pick<EntryRow, 'missed' | 'position'>,
+  { lastPosition, now }: { lastPosition: number; now: Date },
+) => {
+  const missed = row.missed + 1;
+  if (missed >= mostMissed) return { state: 'LAPSED', missed, endedAt: now, offeredUntil: null } as const;
+  return {
+    state: 'WAITING',
+    missed,
+    position: lastPosition + 1,
+    positionBefore: row.position,
+    queuedAt: now,
+    offeredUntil: null,
+    reservationId: null,
+  } as const;
+};
+
+/** The entry after deadlines that nobody has written yet. */
+export function afterOffer(row: EntryRow, now: Date, today?: Day): EntryRow {
+  if (today && (row.state === 'WAITING' || row.state === 'OFFERED') && row.eventDate < today) {
+    return { ...row, state: 'CLOSED', offeredUntil: null };
+  }
+  if (row.state !== 'OFFERED' || !row.offeredUntil || row.offeredUntil > now) return row;
+  return { ...row, ...missedColumns(row, { lastPosition: Number.MAX_SAFE_INTEGER - 1, now }) };
+}
+
+/** The number of the freeing in which somebody would be skipped: the running one, or the next. */
+export const nextFreeing = (
+  { freeings }: Pick<WaitingDayRow, 'freeings'>,
+  holder: Pick<ReservationRow, 'isOffered'> | undefined,
+) => (holder && !holder.isOffered ? freeings + 1 : freeings);
+
+/** The day is only held, and its holder was not asked yet. */
+export const mayAsk = (holder: ReservationRow | undefined) =>
+  holder?.status === 'PENDING' && holder.heldUntil !== null && !holder.isOffered && !holder.askedAt;
+
+const reasons: Partial<Record<WaitingState, NonNullable<WaitingEntry['lastChange']>['reason']>> = {
+  LEFT: 'LEFT',
+  DECLINED: 'LEFT',
+  ACCEPTED: 'ACCEPTED',
+  LAPSED: 'LAPSED',
+  CLOSED: 'CLOSED',
+};
+
+/** Why a place became better: somebody before left, got the day or missed it. */
+export const departureReason = (row: Pick<EntryRow, 'state' | 'endedAt' | 'queuedAt'>) => ({
+  reason: reasons[row.state] ?? ('LAPSED' as const),
+  at: (row.endedAt ?? row.queuedAt).toISOString(),
+});
