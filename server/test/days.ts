@@ -18,7 +18,13 @@ export function daysCalls(app: () => TestApp, admin: () => TestPerson) {
 
   return {
     reservationOf,
-    forward: (milliseconds: number) => app().clock.forward(milliseconds),
+    /** Sessions end meanwhile, so these people sign in again. */
+    async forward(milliseconds: number, ...people: TestPerson[]) {
+      app().clock.forward(milliseconds);
+      for (const person of [admin(), ...people]) {
+        Object.assign(person, await app().signIn(person.email));
+      }
+    },
 
     request,
 

@@ -3,6 +3,9 @@ import type { WaitingEntry, WaitingState } from '#contracts/reservations/waiting
 import type { ReservationRow } from '../reservations/reservations.repository.ts';
 import type { EntryRow, WaitingDayRow } from './waiting-list.repository.ts';
 
+/** Behind everybody, within the integers of PostgreSQL. */
+const lastPossible = 2_147_483_646;
+
 /** The second missed offer ends an entry. */
 const mostMissed = 2;
 
@@ -30,7 +33,7 @@ export function afterOffer(row: EntryRow, now: Date, today?: Day): EntryRow {
     return { ...row, state: 'CLOSED', offeredUntil: null };
   }
   if (row.state !== 'OFFERED' || !row.offeredUntil || row.offeredUntil > now) return row;
-  return { ...row, ...missedColumns(row, { lastPosition: Number.MAX_SAFE_INTEGER - 1, now }) };
+  return { ...row, ...missedColumns(row, { lastPosition: lastPossible, now }) };
 }
 
 /** The number of the freeing in which somebody would be skipped: the running one, or the next. */

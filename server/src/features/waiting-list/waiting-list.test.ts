@@ -30,12 +30,14 @@ const first = <Item>(items: Item[]): Item => {
 
 /** People in line for a held day. */
 async function heldDayWithLine(count: number, daysAhead?: number) {
+  await forward(0);
   const held = await heldDay(daysAhead);
   const line = [];
   for (let index = 0; index < count; index += 1) {
     const person = await app.user();
     const { body } = await join(person, held.hallId, held.day);
     line.push({ person, entryId: body.entryId as number });
+    app.clock.forward(minutes(1));
   }
   return { ...held, line };
 }
@@ -99,14 +101,15 @@ describe('a day that becomes free', () => {
     const { hallId, day, holder, reservationId, line: people } = await heldDayWithLine(2);
     await cancel(holder, reservationId);
     const [offered] = await own(at(people, 0).person);
-    forward(Date.parse(offered?.offeredUntil ?? '') - app.clock.now().getTime());
+    const left = Date.parse(offered?.offeredUntil ?? '') - app.clock.now().getTime();
+    await forward(left, at(people, 0).person, at(people, 1).person);
     expect(await takenDays(hallId)).toEqual([day]);
     const [missed] = await own(at(people, 0).person);
     expect(missed).toMatchObject({ state: 'WAITING', place: 2, missed: 1 });
     expect((await answer(at(people, 0).person, missed?.entryId ?? 0, 'accept')).body.code).toBe(-1074);
     const [next] = await own(at(people, 1).person);
     expect(next).toMatchObject({ state: 'OFFERED' });
-    forward(days(5));
+    await forward(days(5));
     // Both were offered this freeing, so that the day is free for all.
     expect(await takenDays(hallId)).toEqual([]);
     expect((await request(await app.user(), hallId, day)).status).toBe(201);
@@ -119,7 +122,7 @@ describe('a day that becomes free', () => {
   test('after an expired hold goes to whoever waits when another family asks for it', async () => {
     const { hallId, day, reservationId, line: people } = await heldDayWithLine(1);
     await hold(reservationId, later(app.clock.now(), hours(30)));
-    forward(hours(30));
+    await forward(hours(30), at(people, 0).person);
     expect(await takenDays(hallId)).toEqual([day]);
     expect((await request(await app.user(), hallId, day)).body.code).toBe(-1042);
     expect(first(await own(at(people, 0).person))).toMatchObject({ state: 'OFFERED' });
@@ -127,7 +130,7 @@ describe('a day that becomes free', () => {
   });
 
   test('too close to the event, or with the switch off, is not offered by itself', async () => {
-    const late = await heldDayWithLine(1, 2);
+    const late = await heldDayWithLine(1, 1);
     await cancel(late.holder, late.reservationId);
     expect(first(await own(at(late.line, 0).person)).state).toBe('WAITING');
     const off = await heldDayWithLine(1);
@@ -185,7 +188,7 @@ describe('the first in line', () => {
     expect(await reservationOf(reservationId)).toMatchObject({ heldUntil: until, extendableUntil: null });
     expect((await calls.extend(holder, reservationId)).body.code).toBe(-1067);
     expect((await answer(person, entryId, 'ready')).status).toBe(409);
-    forward(hours(48) + minutes(1));
+    await forward(hours(48) + minutes(1), person);
     await app.services.reservations.settleOverdue();
     expect(first(await own(person)).state).toBe('OFFERED');
   });
@@ -196,6 +199,6 @@ test('leaving moves the others up, and a deleted account leaves no trace', async
   expect((await leave(at(people, 0).person, at(people, 0).entryId)).status).toBe(204);
   expect(first(await own(at(people, 2).person))).toMatchObject({ place: 2, lastChange: { reason: 'LEFT' } });
   const gone = at(people, 1).person;
-  await app.call(`DELETE /api/users/${gone.userId}`, { as: gone });
+  await app.call(`DELETE /api/users/remove/${gone.userId}`, { as: gone });
   expect((await line(hallId, day)).map(({ entryId }) => entryId)).toEqual([at(people, 2).entryId]);
 });
