@@ -181,7 +181,6 @@ export function createServices(platform: {
     events,
     queries: reservationQueries,
     users,
-    halls,
     records: reservationRecords,
   });
   const messages = createMessagesService({
@@ -282,6 +281,7 @@ export function createServices(platform: {
     reservationCalendar,
     recentChanges,
     bookingDrafts,
+    settlement,
     waitingList,
     closedDays,
     emails,

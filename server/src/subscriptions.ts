@@ -3,12 +3,13 @@ import type { AuditService } from './features/audit/audit.service.ts';
 import { registrationConfirmed } from './features/auth/auth.events.ts';
 import { accountDeletedMail } from './features/auth/auth.mails.ts';
 import { daysOpened } from './features/closed-days/closed-days.events.ts';
-import { hallChanged, hallHidden } from './features/halls/halls.events.ts';
+import { hallChanged, hallHidden, hallRemovalStarted } from './features/halls/halls.events.ts';
 import { messageReceived, messageSettled, replyReceived } from './features/messages/messages.events.ts';
 import type { NotificationsService } from './features/notifications/notifications.service.ts';
 import type { ReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
 import type { BookingDrafts } from './features/reservations/drafts/reservations.drafts.service.ts';
 import type { ReservationEmails } from './features/reservations/emails/reservations.emails.service.ts';
+import type { Settlement } from './features/reservations/holds/reservations.settlement.service.ts';
 import {
   dayFreed,
   requestChanged,
@@ -43,12 +44,23 @@ export function subscribe(
     cleanup: ReservationCleanup;
     bookingDrafts: BookingDrafts;
     tours: ToursService;
+    settlement: Settlement;
     waitingList: WaitingListService;
     idempotency: Idempotency;
   },
 ) {
-  const { audit, outbox, notifications, emails, cleanup, bookingDrafts, tours, waitingList, idempotency } =
-    services;
+  const {
+    audit,
+    outbox,
+    notifications,
+    emails,
+    cleanup,
+    bookingDrafts,
+    tours,
+    settlement,
+    waitingList,
+    idempotency,
+  } = services;
 
   events.on(administrativeAction, audit.onAdministrativeAction);
 
@@ -82,7 +94,8 @@ export function subscribe(
   events.on(hallChanged, waitingList.onHallChanged);
   events.on(hallHidden, waitingList.onHallHidden);
 
-  events.on(accountDeletionStarted, cleanup.onAccountDeletionStarted);
+  events.on(hallRemovalStarted, settlement.onHallRemovalStarted);
+  events.on(accountDeletionStarted, settlement.onAccountDeletionStarted);
   events.on(accountDeleted, waitingList.onAccountDeleted);
   events.on(accountDeleted, cleanup.onAccountDeleted);
   events.on(accountDeleted, tours.onAccountDeleted);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addDays } from './days.ts';
 import { formatDeadline, formatDeadlineDay, formatTimeLeft } from './deadline-words.ts';
 import {
   afterCountedHours,
@@ -9,7 +10,6 @@ import {
   lastDeadline,
   offerDeadline,
 } from './deadlines.ts';
-import { addDays } from './days.ts';
 
 const rules: DeadlineRules = {
   holdDays: 7,
@@ -68,7 +68,9 @@ describe('an offer', () => {
   test('is 12 hours when the event is within 60 days, and none when fewer than four are left', () => {
     expect(offerDeadline('2027-01-15', now, rules)).toEqual(winter('2026-11-17T11:40'));
     expect(offerDeadline('2027-01-16', now, rules)).toEqual(winter('2026-11-19T19:40'));
-    expect(offerDeadline('2026-11-18', winter('2026-11-16T16:00'), rules)).toEqual(winter('2026-11-16T20:00'));
+    expect(offerDeadline('2026-11-18', winter('2026-11-16T16:00'), rules)).toEqual(
+      winter('2026-11-16T20:00'),
+    );
     expect(offerDeadline('2026-11-18', winter('2026-11-16T16:01'), rules)).toBeUndefined();
     expect(firstOfferableDay(winter('2026-11-16T16:01'), rules)).toBe('2026-11-19');
   });

@@ -9,7 +9,7 @@ export interface DeadlineRules {
   holdDaysMax: number;
   offerHours: number;
   offerHoursNear: number;
-  /** HH:MM; hours of the night are not counted. Equal times: there is no night. */
+  /** HH:MM; hours of the night, which spans midnight, are not counted. Equal times: there is no night. */
   nightFrom: string;
   nightTo: string;
 }
@@ -26,8 +26,10 @@ export const holdReminderHours = [72, 24] as const;
 
 const hour = 3_600_000;
 
+/** A time that the change of the clock skips is an hour later. */
 function at(day: Day, time: string): Date {
-  const moment = fromLocalTime(`${day}T${time}`);
+  const anHourLater = String(Number(time.slice(0, 2)) + 1).padStart(2, '0') + time.slice(2);
+  const moment = fromLocalTime(`${day}T${time}`) ?? fromLocalTime(`${day}T${anHourLater}`);
   if (!moment) throw new Error(`${time} does not exist on ${day}`);
   return moment;
 }

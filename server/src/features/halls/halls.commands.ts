@@ -12,7 +12,7 @@ import type { ReceivedFile } from '../../platform/media/media.types.ts';
 import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
 import { normalizeForSearch } from '../../platform/search-text.ts';
 import { type AdministrativeAction, administrativeAction } from '../audit/audit.events.ts';
-import { hallChanged, hallHidden } from './halls.events.ts';
+import { hallChanged, hallHidden, hallRemovalStarted } from './halls.events.ts';
 import { deleteHallFeatures, holdFeatures, insertHallFeatures } from './halls.features.repository.ts';
 import { type HallRow, lockShownHall, lockShownHalls, orderHalls, updateHall } from './halls.repository.ts';
 import { assertCapacityBounds, assertFeaturesExist, assertSameItems, factsOf } from './halls.rules.ts';
@@ -134,6 +134,7 @@ export function createHallCommands(deps: {
       return change(async (tx) => {
         const row = await lockExisting(tx, hallId);
         const { name } = row;
+        await events.publish(tx, hallRemovalStarted, { hallId });
         const { upcoming, other } = await halls.findReferences(tx, hallId);
         if (upcoming > 0) {
           const detail = texts.hall_reservations_upcoming({ count: upcoming });

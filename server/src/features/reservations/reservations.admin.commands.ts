@@ -45,8 +45,7 @@ export function createAdminCommands(deps: {
   settlement: Settlement;
 }) {
   const { queries, events, idempotency, clock, settlement } = deps;
-  const { recordChange, insert, assertBookable, bookableHall, assertMayHold, applyChange, announceFreed } =
-    deps.records;
+  const { recordChange, insert, assertBookable, assertMayHold, applyChange, announceFreed } = deps.records;
 
   return {
     async bookReservation(request: CreateAdminReservationRequest, { caller, key, body }: Keyed) {
@@ -104,8 +103,7 @@ export function createAdminCommands(deps: {
         assertTimesAllowed(merged);
         const changesHall = merged.hallId !== row.hallId;
         const moves = changesHall || merged.eventDate !== row.eventDate;
-        if (changesHall) await bookableHall(tx, merged);
-        else await assertMayHold(tx, merged);
+        await assertMayHold(tx, merged, changesHall);
         const before = await queries.toDto(tx, row);
         const set = {
           ...given,

@@ -80,8 +80,9 @@ export function createReservationQueries(deps: {
     const accounts = userIds.length > 0 ? await users.findAccountsByIds(queryable, userIds) : [];
     const people = new Map(accounts.map((account) => [account.userId, account]));
     const names = known ?? (await hallNames(queryable));
-    const rules = await settings.getCurrent(queryable);
     const now = clock.now();
+    const hasHolds = rows.some(({ heldUntil }) => heldUntil && heldUntil > now);
+    const rules = hasHolds ? await settings.getCurrent(queryable) : undefined;
     return rows.map((stored) => {
       const row = afterDeadline(stored, now);
       const { guestSearchText, calendarSequence, reminders, isDemo, isExtended, ...fields } = row;
@@ -100,7 +101,7 @@ export function createReservationQueries(deps: {
         heldUntil: row.heldUntil?.toISOString() ?? null,
         heldSince: row.heldSince?.toISOString() ?? null,
         askedAt: row.askedAt?.toISOString() ?? null,
-        extendableUntil: extensionOf(row, rules, now)?.toISOString() ?? null,
+        extendableUntil: (rules && extensionOf(row, rules, now)?.toISOString()) ?? null,
         createdAt: row.createdAt.toISOString(),
         updatedAt: row.updatedAt.toISOString(),
       };

@@ -123,9 +123,14 @@ export function createReservationRecords(deps: {
     return row;
   }
 
-  async function assertBookable(tx: Transaction, hall: HallRow | undefined, eventDate: Day) {
+  function assertShown(hall: HallRow | undefined): HallRow {
     if (!hall) throw new AppError('notFound');
     if (hall.hiddenAt) throw new AppError('hallUnavailable');
+    return hall;
+  }
+
+  async function assertBookable(tx: Transaction, locked: HallRow | undefined, eventDate: Day) {
+    const hall = assertShown(locked);
     // guard: closed-day
     if (await isClosed(tx, { hallId: hall.hallId, eventDate })) throw new AppError('dayClosed');
     return hall;
@@ -134,12 +139,15 @@ export function createReservationRecords(deps: {
   const bookableHall = async (tx: Transaction, { hallId, eventDate }: HallDay) =>
     assertBookable(tx, await halls.lockForBooking(tx, hallId), eventDate);
 
-  /** An upcoming held day requires a visible hall that is open. */
+  /** An upcoming held day requires a visible hall that is open, a move to another hall a visible one. */
   async function assertMayHold(
     tx: Transaction,
     { hallId, eventDate, status }: Pick<ReservationRow, 'hallId' | 'eventDate' | 'status'>,
+    changesHall = false,
   ) {
-    if (status !== 'CANCELED' && eventDate >= today()) await bookableHall(tx, { hallId, eventDate });
+    if (status !== 'CANCELED' && (changesHall || eventDate >= today())) {
+      await bookableHall(tx, { hallId, eventDate });
+    } else if (changesHall) assertShown(await halls.lockForBooking(tx, hallId));
   }
 
   async function applyChange(

@@ -29,14 +29,13 @@ import type { WaitingListQueries } from './waiting-list.queries.ts';
 import {
   countLiveOf,
   type EntryRow,
-  findDay,
   findEntry,
   insertEntry,
   nextPosition,
   saveDay,
   updateEntry,
 } from './waiting-list.repository.ts';
-import { mayAsk, nextFreeing } from './waiting-list.rules.ts';
+import { afterOffer, mayAsk } from './waiting-list.rules.ts';
 
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 
@@ -67,7 +66,7 @@ export function createWaitingListCommands(deps: {
       const entry = await findEntry(tx, entryId);
       if (!entry) throw new AppError('notFound');
       if (caller.role === 'USER' && entry.userId !== caller.userId) throw new AppError('forbidden');
-      return entry;
+      return afterOffer(entry, clock.now());
     };
     return settlement.settled(
       async (tx) => {
@@ -130,7 +129,7 @@ export function createWaitingListCommands(deps: {
           assertRequestAllowed(request, hall, today());
           await assertTakenByOther(tx, caller, day);
           const accounts = await reservations.accountsOf(tx, mailbox);
-          if ((await countLiveOf(tx, accounts, today())) >= mostWaitingDays) {
+          if ((await countLiveOf(tx, accounts, clock.now())) >= mostWaitingDays) {
             throw new AppError('tooManyWaiting');
           }
           const now = clock.now();
@@ -198,7 +197,7 @@ export function createWaitingListCommands(deps: {
         const now = clock.now();
         const soon = later(now, hours(askedHours));
         const row = await records.lockRow(tx, holder);
-        const heldUntil = holder.heldUntil < soon ? holder.heldUntil : soon;
+        const heldUntil = new Date(Math.min(holder.heldUntil.getTime(), soon.getTime()));
         const reservation = await records.applyChange(tx, row, null, { askedAt: now, heldUntil }, 'ASKED');
         await events.publish(tx, holderAsked, { reservation });
         return reread(tx, entryId);
@@ -210,7 +209,7 @@ export function createWaitingListCommands(deps: {
         if (entry.state === 'OFFERED')
           throw new AppError('notWaiting', { detail: texts.error_skip_offered() });
         if (entry.state !== 'WAITING') throw new AppError('notWaiting');
-        const freeing = nextFreeing(await findDay(tx, entry), await queries.holderOf(tx, entry));
+        const freeing = await queries.skippedFreeing(tx, entry);
         await updateEntry(tx, entryId, { handledFreeing: freeing, skipReason: reason });
         await recordAction(tx, caller, 'SKIPPED', { ...entry, id: entryId }, { reason });
         const line = await queries.listLineIn(tx, entry);

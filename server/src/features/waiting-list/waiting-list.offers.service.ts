@@ -42,6 +42,8 @@ const endOf = {
   REMOVED: 'CLOSED',
   MOVED: 'CLOSED',
   OPENED: 'CLOSED',
+  // The day of the event has passed as well.
+  EXPIRED: 'CLOSED',
 } as const;
 
 /** Offers a free day to the first in line; every function runs while the hall is locked. */
@@ -100,7 +102,7 @@ export function createWaitingListOffers(deps: {
   }
 
   /** Nothing happens when the day is held or closed, or nobody waits. */
-  async function offerNext(tx: Transaction, day: HallDay) {
+  async function offerNext(tx: Transaction, day: HallDay, { askAdministrators = false } = {}) {
     const now = clock.now();
     if (day.eventDate < toIsoDay(now) || (await countLine(tx, day)) === 0) return;
     const hall = await hallOf(tx, day.hallId);
@@ -112,7 +114,9 @@ export function createWaitingListOffers(deps: {
     const until = offerDeadline(day.eventDate, now, rules);
     // guard: automatic-offer
     if (rules.automaticOffer && automatic && until) return offer(tx, entry, hall, until);
-    await events.publish(tx, dayNeedsDecision, { hall: hall.name, eventDate: day.eventDate });
+    if (askAdministrators) {
+      await events.publish(tx, dayNeedsDecision, { hall: hall.name, eventDate: day.eventDate });
+    }
   }
 
   async function miss(tx: Transaction, entry: EntryRow) {
@@ -144,14 +148,15 @@ export function createWaitingListOffers(deps: {
     /** An offer that was not accepted goes on within the same freeing; anything else is a new one. */
     async onDayFreed(tx: Transaction, { how, reservationId, wasOffered, ...day }: DayFreed) {
       const entry = wasOffered && reservationId ? await findOfferedEntry(tx, reservationId) : undefined;
-      if (entry && how === 'EXPIRED') await miss(tx, entry);
-      else if (entry && how !== 'EXPIRED') {
+      const isPast = day.eventDate < toIsoDay(clock.now());
+      if (entry && how === 'EXPIRED' && !isPast) await miss(tx, entry);
+      else if (entry) {
         const ended = { state: endOf[how], endedAt: clock.now(), offeredUntil: null };
         await updateEntry(tx, entry.entryId, ended);
       }
       if ((await countLine(tx, day)) === 0) return;
       if (!wasOffered) await saveDay(tx, day, { countFreeing: true });
-      await offerNext(tx, day);
+      await offerNext(tx, day, { askAdministrators: true });
     },
 
     async onDaysOpened(tx: Transaction, { hallIds, from, to }: { hallIds: number[]; from: Day; to: Day }) {
@@ -159,7 +164,7 @@ export function createWaitingListOffers(deps: {
       const where = { hallIds, from: from < today ? today : from, to };
       for (const day of await findFreeDaysWithLine(tx, where)) {
         await saveDay(tx, day, { countFreeing: true });
-        await offerNext(tx, day);
+        await offerNext(tx, day, { askAdministrators: true });
       }
     },
 

@@ -1,4 +1,3 @@
-import { toIsoDay } from '#contracts/dates/days.ts';
 import type {
   AdminWaitingEntry,
   WaitingDay,
@@ -37,8 +36,9 @@ export function createWaitingListQueries(deps: {
   halls: HallsService;
   users: UsersService;
   settings: SettingsService;
+  isClosed: (queryable: Queryable, day: HallDay) => Promise<boolean>;
 }) {
-  const { db, clock, halls, users, settings } = deps;
+  const { db, clock, halls, users, settings, isClosed } = deps;
 
   const hallsById = async (queryable: Queryable) =>
     new Map((await halls.listAll(queryable)).map((hall) => [hall.hallId, hall]));
@@ -74,9 +74,16 @@ export function createWaitingListQueries(deps: {
     return isOver ? undefined : holder;
   }
 
+  /** The freeing for which somebody is skipped now. */
+  const skippedFreeing = async (queryable: Queryable, day: HallDay) =>
+    nextFreeing(await findDay(queryable, day), {
+      holder: await findHolder(queryable, day),
+      isClosed: await isClosed(queryable, day),
+    });
+
   async function toEntry(queryable: Queryable, stored: EntryRow): Promise<WaitingEntry> {
     const now = clock.now();
-    const row = afterOffer(stored, now, toIsoDay(now));
+    const row = afterOffer(stored, now);
     const hall = (await hallsById(queryable)).get(row.hallId)?.name ?? '';
     if (!isLive(row.state)) {
       return { ...fieldsOf(row, hall, null), lastChange: null, mayAsk: false, askedUntil: null };
@@ -106,7 +113,7 @@ export function createWaitingListQueries(deps: {
     );
     const hall = (await hallsById(queryable)).get(day.hallId);
     const holder = await holderOf(queryable, day);
-    const freeing = nextFreeing(await findDay(queryable, day), holder);
+    const freeing = await skippedFreeing(queryable, day);
     return line.flatMap((row, index) => {
       const person = people.get(row.userId);
       if (!person || !hall) return [];
@@ -124,6 +131,7 @@ export function createWaitingListQueries(deps: {
   return {
     toEntry,
     holderOf,
+    skippedFreeing,
     lineOf,
     hallsById,
     listLine: (day: HallDay) => listLine(db, day),
@@ -135,8 +143,7 @@ export function createWaitingListQueries(deps: {
     },
 
     async countWaiting({ userId }: Caller, day: HallDay) {
-      const today = toIsoDay(clock.now());
-      return { count: await countLine(db, day), own: await countLiveOf(db, [userId], today) };
+      return { count: await countLine(db, day), own: await countLiveOf(db, [userId], clock.now()) };
     },
 
     listDays: ({ from, to }: { from: string; to: string }): Promise<WaitingDay[]> =>

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, max, or, sql } from 'drizzle-orm';
-import type { Day } from '#contracts/dates/days.ts';
+import { type Day, toIsoDay } from '#contracts/dates/days.ts';
 import type { WaitingState } from '#contracts/reservations/waiting-list.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { closedDays } from '../closed-days/closed-days.table.ts';
@@ -60,10 +60,13 @@ export function findEntriesOf(db: Queryable, userId: number, endedSince?: Date):
     .orderBy(asc(waitingEntries.eventDate), asc(waitingEntries.entryId));
 }
 
-export async function countLiveOf(tx: Queryable, userIds: number[], today: Day): Promise<number> {
+/** Without those that are over although nobody has written that yet. */
+export async function countLiveOf(tx: Queryable, userIds: number[], now: Date): Promise<number> {
+  const { userId, missed, offeredUntil, eventDate } = waitingEntries;
+  const isOver = and(gte(missed, 1), lte(offeredUntil, now));
   return tx.$count(
     waitingEntries,
-    and(inArray(waitingEntries.userId, userIds), isLive(), gte(waitingEntries.eventDate, today)),
+    and(inArray(userId, userIds), isLive(), gte(eventDate, toIsoDay(now)), sql`${isOver} is not true`),
   );
 }
 

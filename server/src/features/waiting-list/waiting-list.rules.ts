@@ -1,4 +1,4 @@
-import type { Day } from '#contracts/dates/days.ts';
+import { toIsoDay } from '#contracts/dates/days.ts';
 import type { WaitingEntry, WaitingState } from '#contracts/reservations/waiting-list.ts';
 import type { ReservationRow } from '../reservations/reservations.repository.ts';
 import type { EntryRow, WaitingDayRow } from './waiting-list.repository.ts';
@@ -28,8 +28,8 @@ export const missedColumns = (
 };
 
 /** The entry after deadlines that nobody has written yet. */
-export function afterOffer(row: EntryRow, now: Date, today?: Day): EntryRow {
-  if (today && (row.state === 'WAITING' || row.state === 'OFFERED') && row.eventDate < today) {
+export function afterOffer(row: EntryRow, now: Date): EntryRow {
+  if ((row.state === 'WAITING' || row.state === 'OFFERED') && row.eventDate < toIsoDay(now)) {
     return { ...row, state: 'CLOSED', offeredUntil: null };
   }
   if (row.state !== 'OFFERED' || !row.offeredUntil || row.offeredUntil > now) return row;
@@ -39,8 +39,8 @@ export function afterOffer(row: EntryRow, now: Date, today?: Day): EntryRow {
 /** The number of the freeing in which somebody would be skipped: the running one, or the next. */
 export const nextFreeing = (
   { freeings }: Pick<WaitingDayRow, 'freeings'>,
-  holder: Pick<ReservationRow, 'isOffered'> | undefined,
-) => (holder && !holder.isOffered ? freeings + 1 : freeings);
+  { holder, isClosed }: { holder: Pick<ReservationRow, 'isOffered'> | undefined; isClosed: boolean },
+) => (isClosed || (holder && !holder.isOffered) ? freeings + 1 : freeings);
 
 /** The day is only held, and its holder was not asked yet. */
 export const mayAsk = (holder: ReservationRow | undefined) =>

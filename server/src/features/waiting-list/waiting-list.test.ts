@@ -81,7 +81,11 @@ describe('a day that becomes free', () => {
     const [offered] = await own(at(people, 0).person);
     expect(offered).toMatchObject({ state: 'OFFERED', place: 1 });
     const reservation = await reservationOf(offered?.reservationId ?? 0);
-    expect(reservation).toMatchObject({ status: 'PENDING', isOffered: true, heldUntil: offered?.offeredUntil });
+    expect(reservation).toMatchObject({
+      status: 'PENDING',
+      isOffered: true,
+      heldUntil: offered?.offeredUntil,
+    });
     expect(await takenDays(hallId)).toEqual([day]);
     expect((await hold(reservation.reservationId, lastDeadline(day))).body.code).toBe(-1066);
 

@@ -4,7 +4,6 @@ import { type Clock, days, earlier, hours } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import { nextUpdate } from '../../../platform/optimistic-lock.ts';
-import type { HallsService } from '../../halls/halls.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import { noHold } from '../holds/reservations.holds.rules.ts';
 import { reservationOverdue } from '../reservations.events.ts';
@@ -44,10 +43,9 @@ export function createReservationCleanup(deps: {
   events: Events;
   queries: ReservationQueries;
   users: UsersService;
-  halls: Pick<HallsService, 'lockForDays'>;
   records: Pick<ReservationRecords, 'announceFreed'>;
 }) {
-  const { db, clock, events, queries, users, halls, records } = deps;
+  const { db, clock, events, queries, users, records } = deps;
 
   const recordBySystem = (
     tx: Transaction,
@@ -110,11 +108,6 @@ export function createReservationCleanup(deps: {
         const waiting = { since: earlier(now, after), remindedLessThan: reminders, today: toIsoDay(now) };
         for (const request of await findWaitingRequests(db, waiting)) await remindOf(request, reminders);
       }
-    },
-
-    /** Halls are locked before accounts, since a freed day is offered to the next in line. */
-    onAccountDeletionStarted: async (tx: Transaction) => {
-      await halls.lockForDays(tx);
     },
 
     /** Runs in the deleting transaction, while the account still exists and is locked. */

@@ -43,7 +43,19 @@ export function findOverdueDays(db: Queryable, now: Date, limit: number): Promis
     .limit(limit);
 }
 
-/** Overdue days of a hall, or of all, in a range. */
+export function findOverdueDaysOf(
+  db: Queryable,
+  of: { hallId: number } | { userId: number },
+  now: Date,
+): Promise<HallDay[]> {
+  const isOwn = 'hallId' in of ? eq(reservations.hallId, of.hallId) : eq(reservations.userId, of.userId);
+  return db
+    .select({ hallId: reservations.hallId, eventDate: reservations.eventDate })
+    .from(reservations)
+    .where(and(isOverdue(now), isOwn));
+}
+
+/** Overdue days of halls in a range. */
 export function findOverdueDaysBetween(
   db: Queryable,
   { from, to, hallIds, now }: { from: Day; to: Day; hallIds: number[]; now: Date },

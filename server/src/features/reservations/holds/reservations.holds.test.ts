@@ -46,14 +46,21 @@ describe('an administrator', () => {
   test('cannot set one in the past, closer than two days to the event, or on an answered request', async () => {
     const { reservationId, day } = await heldDay();
     const refused = async (until: Date) => (await hold(reservationId, until)).body;
-    expect(await refused(app.clock.now())).toMatchObject({ status: 400, errors: [{ field: 'body.heldUntil' }] });
+    expect(await refused(app.clock.now())).toMatchObject({
+      status: 400,
+      errors: [{ field: 'body.heldUntil' }],
+    });
     expect(await refused(later(lastDeadline(day), 1))).toMatchObject({ status: 400 });
     await status(reservationId, 'CONFIRMED');
     expect((await hold(reservationId, later(app.clock.now(), days(1)))).body).toMatchObject({ status: 409 });
   });
 
   test('lifts it by confirming, and sees what ends within three days, the first one first', async () => {
-    const [later2, sooner, confirmed] = [await heldFor(days(2)), await heldFor(days(1)), await heldFor(days(1))];
+    const [later2, sooner, confirmed] = [
+      await heldFor(days(2)),
+      await heldFor(days(1)),
+      await heldFor(days(1)),
+    ];
     await heldFor(days(4));
     const lifted = await status(confirmed.reservationId, 'CONFIRMED');
     expect(lifted.body).toMatchObject({ heldUntil: null });
@@ -101,7 +108,7 @@ describe('the customer', () => {
 
 describe('after the deadline, with the worker stopped,', () => {
   test('the public calendar, the lists and the customer see the day free', async () => {
-    const { hallId, day, holder, reservationId } = await heldFor(hours(30));
+    const { hallId, day, holder, reservationId } = await heldFor(hours(30), 333);
     expect(await takenDays(hallId)).toEqual([day]);
     await forward(hours(30), holder);
     expect(await takenDays(hallId)).toEqual([]);
@@ -110,7 +117,8 @@ describe('after the deadline, with the worker stopped,', () => {
     const own = await app.call(`GET /api/reservations/user/${holder.userId}`, { as: holder });
     expect(own.body).toMatchObject([{ reservationId, status: 'CANCELED', canceledBy: 'SYSTEM' }]);
     const listed = async (query: string) =>
-      (await app.call(`GET /api/reservations/paginated/list?eventDate=${day}&${query}`, { as: admin })).body.count;
+      (await app.call(`GET /api/reservations/paginated/list?eventDate=${day}&${query}`, { as: admin })).body
+        .count;
     expect(await listed('status=CANCELED')).toBe(1);
     expect(await listed('status=PENDING')).toBe(0);
   });
@@ -145,7 +153,8 @@ describe('after the deadline, with the worker stopped,', () => {
 test('a move to an early day shortens the deadline, and too early lifts it', async () => {
   const { reservationId } = await heldFor(days(7));
   const move = async (eventDate: string) =>
-    (await app.call(`PATCH /api/reservations/${reservationId}/update`, { as: admin, body: { eventDate } })).body;
+    (await app.call(`PATCH /api/reservations/${reservationId}/update`, { as: admin, body: { eventDate } }))
+      .body;
   const soon = dayAhead(app, 5);
   expect((await move(soon)).heldUntil).toBe(lastDeadline(soon).toISOString());
   expect((await move(dayAhead(app, 1))).heldUntil).toBeNull();

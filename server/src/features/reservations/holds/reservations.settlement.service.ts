@@ -8,7 +8,12 @@ import type { HallsService } from '../../halls/halls.service.ts';
 import { holdExpired } from '../reservations.events.ts';
 import type { ReservationRecords } from '../reservations.records.service.ts';
 import { findReservation, type ReservationRow } from '../reservations.repository.ts';
-import { type HallDay, hasOverdueOn, lockOverdueOn } from './reservations.holds.repository.ts';
+import {
+  findOverdueDaysOf,
+  type HallDay,
+  hasOverdueOn,
+  lockOverdueOn,
+} from './reservations.holds.repository.ts';
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
@@ -71,9 +76,23 @@ export function createSettlement(deps: {
     return row;
   }
 
+  const settleOf = async (tx: Transaction, of: { hallId: number } | { userId: number }) =>
+    settleDays(tx, await findOverdueDaysOf(tx, of, clock.now()));
+
   return {
     settleDays,
     settled,
+
+    // Handlers for subscriptions.ts.
+    async onHallRemovalStarted(tx: Transaction, { hallId }: { hallId: number }) {
+      await settleOf(tx, { hallId });
+    },
+
+    /** Halls are locked before accounts, since a freed day is offered to the next in line. */
+    async onAccountDeletionStarted(tx: Transaction, { userId }: { userId: number }) {
+      await halls.lockForDays(tx);
+      await settleOf(tx, { userId });
+    },
 
     /** Work on a locked reservation; `target` is the hall or day it moves to. */
     withReservation<Result>(
