@@ -64,6 +64,23 @@ test('a status chosen with the keyboard is shown before the response, and stays'
   await expectText(status, 'Na čekanju');
 });
 
+test('on phones a tap anywhere on a card opens it, apart from its buttons', async () => {
+  await page.viewport(390, 844);
+  try {
+    const site = await openList();
+    await expect.element(status).toBeVisible();
+    const topAt = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2);
+    };
+    expect(status.element().contains(topAt(status.element()))).toBe(true);
+    await rows.getByText('Kruna').click({ force: true });
+    await expect.poll(site.location).toMatch(/^\/adminPanel\/reservations\/\d+$/);
+  } finally {
+    await page.viewport(1280, 900);
+  }
+});
+
 test('a day taken meanwhile reverts the status and shows why', async () => {
   const canceled = booked({ status: 'CANCELED' });
   show(canceled);
