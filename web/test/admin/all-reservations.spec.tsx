@@ -100,6 +100,21 @@ test('a change by someone else is shown, and nothing is overwritten', async () =
   await expectText(status, 'Otkazano');
 });
 
+test('a typed reason stays until it is sent', async () => {
+  const site = await openList();
+  const reason = question.getByLabelText(/^Razlog/);
+  await choose('Otkazano');
+  await reason.fill('Kuhinja se renovira.');
+  await site.reload();
+  await choose('Otkazano');
+  await expect.element(reason).toHaveValue('Kuhinja se renovira.');
+  answer(change, booked({ status: 'CANCELED' }));
+  await question.getByRole('button', { name: 'Otkaži' }).click();
+  await expect.poll(() => calls(change)[0]?.body).toMatchObject({ cancelReason: 'Kuhinja se renovira.' });
+  await expect.element(question).not.toBeInTheDocument();
+  expect(sessionStorage.getItem('drafts')).not.toContain('Kuhinja');
+});
+
 test('a dialog about an outdated state closes', async () => {
   changedMeanwhile({ guestCount: 310 });
   await openList();
