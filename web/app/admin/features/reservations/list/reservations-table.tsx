@@ -189,6 +189,7 @@ function DateMark({ day }: { day: Day }) {
     <span className="flex items-center gap-2.5">
       <span className="font-serif text-[1.75rem] leading-none opsz-t3 @rows:w-10 @rows:text-right">
         {dayNumber(day)}
+        <span className="sr-only">. </span>
       </span>
       <span className="text-xs leading-[1.3] whitespace-nowrap text-s-ink-2">
         {shortWeekday(day)}
