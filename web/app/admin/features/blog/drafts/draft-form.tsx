@@ -86,7 +86,7 @@ function DraftForm({ user, draft, ...events }: DraftFormProps) {
                 </Button>
               </Alert>
             )}
-            {!draft && !isSending && <WaitingDraft ownId={post.blogId} />}
+            {!draft && !isSending && <WaitingDraft formId={formId} ownId={post.blogId} />}
             {failure && (
               <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
                 <p>{failure.reason}</p>
