@@ -70,6 +70,7 @@ export function subscribe(
   events.on(reservationRequested, bookingDrafts.onRequested);
   events.on(registrationConfirmed, bookingDrafts.onRegistrationConfirmed);
   events.on(reservationBooked, emails.onBooked);
+  events.on(reservationChanged, notifications.onChanged);
   events.on(reservationChanged, emails.onChanged);
   events.on(reservationWithdrawn, notifications.onWithdrawn);
   events.on(reservationWithdrawn, emails.onWithdrawn);

@@ -64,6 +64,23 @@ test('a status chosen with the keyboard is shown before the response, and stays'
   await expectText(status, 'Na čekanju');
 });
 
+test('on phones a tap anywhere on a card opens it, apart from its buttons', async () => {
+  await page.viewport(390, 844);
+  try {
+    const site = await openList();
+    await expect.element(status).toBeVisible();
+    const topAt = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2);
+    };
+    expect(status.element().contains(topAt(status.element()))).toBe(true);
+    await rows.getByText('Kruna').click({ force: true });
+    await expect.poll(site.location).toMatch(/^\/adminPanel\/reservations\/\d+$/);
+  } finally {
+    await page.viewport(1280, 900);
+  }
+});
+
 test('a day taken meanwhile reverts the status and shows why', async () => {
   const canceled = booked({ status: 'CANCELED' });
   show(canceled);
@@ -81,6 +98,21 @@ test('a change by someone else is shown, and nothing is overwritten', async () =
   await choose('Na čekanju');
   await expectText(refused, 'Neko drugi je u međuvremenu promijenio ovu rezervaciju');
   await expectText(status, 'Otkazano');
+});
+
+test('a typed reason stays until it is sent', async () => {
+  const site = await openList();
+  const reason = question.getByLabelText(/^Razlog/);
+  await choose('Otkazano');
+  await reason.fill('Kuhinja se renovira.');
+  await site.reload();
+  await choose('Otkazano');
+  await expect.element(reason).toHaveValue('Kuhinja se renovira.');
+  answer(change, booked({ status: 'CANCELED' }));
+  await question.getByRole('button', { name: 'Otkaži' }).click();
+  await expect.poll(() => calls(change)[0]?.body).toMatchObject({ cancelReason: 'Kuhinja se renovira.' });
+  await expect.element(question).not.toBeInTheDocument();
+  expect(sessionStorage.getItem('drafts')).not.toContain('Kuhinja');
 });
 
 test('a dialog about an outdated state closes', async () => {

@@ -78,7 +78,7 @@ test('no mail is mentioned for a guest without an address, and a dialog about an
   });
   await openToday();
   await decline.click();
-  await expectText(question, 'dan je ponovo slobodan za druge');
+  await expectText(question, 'Dan se oslobađa za druge');
   await expect.element(question).not.toMatchTextContent('mail');
   await question.getByRole('button', { name: 'Odbij upit' }).click();
   await expect.element(question).not.toBeInTheDocument();

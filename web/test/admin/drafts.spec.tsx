@@ -52,6 +52,21 @@ describe('a new post', () => {
     await expect.element(content).toHaveValue('');
   });
 
+  test('begins with a hint to the draft that was changed last', async () => {
+    const written = { ...draft, blogId: 91, title: 'Svečani ulaz', updatedAt: newer.updatedAt };
+    const scheduled = { ...post, blogId: 92, isDraft: false, updatedAt: '2026-01-07T10:00:00.000Z' };
+    answer('GET /api/blog-posts/drafts', [draft, scheduled, written]);
+    answer('GET /api/blog-posts/91/for-edit', written);
+    const site = await openPosts();
+    const hint = page.getByRole('status').filter({ hasText: 'Imate 2 nezavršene objave.' });
+    await expect.element(hint.getByText(/^„Svečani ulaz“/)).toBeVisible();
+    await expectAccessible();
+    await hint.getByRole('link', { name: 'Nastavi ovu objavu' }).click();
+    await expect.poll(site.location).toBe(`${path}?draft=91`);
+    await expect.element(page.getByLabelText('Naslov', { exact: true })).toHaveValue('Svečani ulaz');
+    await expect.element(hint).not.toBeInTheDocument();
+  });
+
   test('is saved as a draft with its files while it is written, and can be continued', async () => {
     const add = 'POST /api/blog-posts/*/add-images';
     answer(add, () => json({ ...draft, imageUrls: ['nova.jpg'], media: [media('nova.jpg')] }, 201));

@@ -164,7 +164,9 @@ describe('the figures', () => {
       await userEvent.keyboard(`{${key}}`);
       await expectText(told(hall), new RegExp(`Vjenčanja\\s*${weddings}`));
     }
-    for (const total of ['11', '22', '33'])
+    for (const unit of ['događaja', 'gostiju'])
+      await expect.element(chart(/^Događaji/).getByText(unit, { exact: true })).toBeVisible();
+    for (const total of ['11 događaja', '22 događaja', '33 događaja'])
       await expect.element(chart(/^Poređenje/).getByText(total, { exact: true })).toBeVisible();
   });
 

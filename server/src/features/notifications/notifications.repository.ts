@@ -53,12 +53,13 @@ export async function markNotificationRead(
   return row;
 }
 
-/** Locked in one order, so that concurrent calls do not deadlock. */
-export async function markAllNotificationsRead(tx: Queryable): Promise<number> {
+/** All of them, or those about one reservation. Locked in one order, so that concurrent calls do not deadlock. */
+export async function markNotificationsRead(tx: Queryable, reservationId?: number): Promise<number> {
+  const about = reservationId === undefined ? undefined : eq(notifications.reservationId, reservationId);
   const waiting = tx
     .select({ notificationId: notifications.notificationId })
     .from(notifications)
-    .where(unread)
+    .where(and(unread, about))
     .orderBy(asc(notifications.notificationId))
     .for('update');
   const rows = await tx

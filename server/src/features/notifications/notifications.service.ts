@@ -18,8 +18,8 @@ import {
   findOne,
   findUnreadNotifications,
   insertNotification,
-  markAllNotificationsRead,
   markNotificationRead,
+  markNotificationsRead,
   type NotificationRow,
 } from './notifications.repository.ts';
 
@@ -77,6 +77,12 @@ export function createNotificationsService(deps: {
 
   const announceChange = (tx: Transaction) => pgNotify.announce(tx, notificationsChannel);
 
+  async function readNotifications(tx: Transaction, reservationId?: number) {
+    const read = await markNotificationsRead(tx, reservationId);
+    if (read > 0) await announceChange(tx);
+    return read;
+  }
+
   const aboutReservation =
     (kind: NotificationKind, text: (inputs: { hall: string; day: string }) => string) =>
     (tx: Transaction, reservation: AdminReservation) =>
@@ -116,13 +122,7 @@ export function createNotificationsService(deps: {
       return notification;
     },
 
-    async markAllRead() {
-      return db.transaction(async (tx) => {
-        const read = await markAllNotificationsRead(tx);
-        if (read > 0) await announceChange(tx);
-        return { read };
-      });
-    },
+    markAllRead: () => db.transaction(async (tx) => ({ read: await readNotifications(tx) })),
 
     async removeNotification(caller: Caller, notificationId: number) {
       await db.transaction(async (tx) => {
@@ -143,6 +143,15 @@ export function createNotificationsService(deps: {
     onRequestChanged: aboutReservation('RESERVATION_CHANGED', texts.notification_reservation_changed),
     onWithdrawn: aboutReservation('RESERVATION_CANCELED', texts.notification_reservation_canceled),
     onOverdue: aboutReservation('RESERVATION_OVERDUE', texts.notification_reservation_overdue),
+
+    /** A confirmed or declined request needs no attention any more. */
+    async onChanged(
+      tx: Transaction,
+      { before, after }: { before: AdminReservation; after: AdminReservation },
+    ) {
+      if (before.status === 'PENDING' && after.status !== 'PENDING')
+        await readNotifications(tx, after.reservationId);
+    },
 
     onMessage: aboutMessage(texts.notification_message_received),
     onReply: aboutMessage(texts.notification_message_reply),

@@ -149,6 +149,29 @@ describe('events that create notifications', () => {
     });
   });
 
+  test.each(['CONFIRMED', 'CANCELED'])(
+    'a request that becomes %s has been read, others have not',
+    async (status) => {
+      const { hallId } = await makeHall(app);
+      const amra = await app.user();
+      const request = async (ahead: number): Promise<number> => {
+        const body = requestFor(hallId, dayAhead(app, ahead));
+        return (await app.call('POST /api/reservations/create-reservation', { as: amra, body })).body
+          .reservationId;
+      };
+      const [decided, waiting] = [await request(210), await request(211)];
+      const unread = async () =>
+        (await list('unread')).flatMap(({ reservationId }) =>
+          reservationId === decided || reservationId === waiting ? reservationId : [],
+        );
+      const path = `PATCH /api/reservations/${decided}`;
+      await app.call(`${path}/update`, { as: admin, body: { guestCount: 90 } });
+      expect((await unread()).sort((one, other) => one - other)).toEqual([decided, waiting]);
+      await app.call(`${path}/status`, { as: admin, body: { status } });
+      expect(await unread()).toEqual([waiting]);
+    },
+  );
+
   test('a message contains its hall', async () => {
     const { hallId } = await makeHall(app, { name: 'Evropa' });
     const amra = await app.user();

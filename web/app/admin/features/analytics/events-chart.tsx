@@ -1,7 +1,16 @@
 import { useId } from 'react';
 import { Bar, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import * as texts from '#texts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
-import { axisTick, chartSize, lineCursor, plainAxis, still } from '../../ui/chart-frame.ts';
+import {
+  axisTick,
+  axisUnit,
+  chartSize,
+  lineCursor,
+  marginForUnit,
+  plainAxis,
+  still,
+} from '../../ui/chart-frame.ts';
 import { type Mark, MarkPattern } from '../../ui/chart-marks.tsx';
 import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
 
@@ -20,7 +29,7 @@ export default function EventsChart({ rows, bars, line, label }: EventsChartProp
     <ComposedChart
       {...chartSize}
       data={[...rows]}
-      margin={{ top: 14, right: 0, bottom: 4, left: 0 }}
+      margin={{ top: marginForUnit, right: 0, bottom: 4, left: 0 }}
       barGap="2.4%"
       barCategoryGap="13%"
       aria-label={label}
@@ -38,7 +47,14 @@ export default function EventsChart({ rows, bars, line, label }: EventsChartProp
         tickMargin={8}
         interval="equidistantPreserveStart"
       />
-      <YAxis yAxisId="events" {...plainAxis} tick={axisTick} width={32} allowDecimals={false} />
+      <YAxis
+        yAxisId="events"
+        {...plainAxis}
+        tick={axisTick}
+        width={32}
+        allowDecimals={false}
+        label={axisUnit(texts.analytics_events_unit())}
+      />
       {line && (
         <YAxis
           yAxisId="guests"
@@ -48,6 +64,7 @@ export default function EventsChart({ rows, bars, line, label }: EventsChartProp
           width={48}
           allowDecimals={false}
           tickFormatter={formatNumber}
+          label={axisUnit(texts.analytics_guests_unit(), 'right')}
         />
       )}
       <Tooltip

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, usePlotArea, XAxis, YAxis } from 'recharts';
 import * as texts from '#texts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
-import { axisTick, plainAxis, still } from '../../ui/chart-frame.ts';
+import { axisTick, axisUnit, plainAxis, still } from '../../ui/chart-frame.ts';
 import { type Mark, MarkPattern, outlineFill } from '../../ui/chart-marks.tsx';
 import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
 import type { EventKey, HallRow } from './analytics-format.ts';
@@ -15,7 +15,7 @@ interface HallsChartProps {
 }
 
 const height = 400;
-const axisHeight = 40;
+const axisHeight = 54;
 const nameWidth = 120;
 
 interface EndLabelProps {
@@ -116,7 +116,7 @@ function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
       width="100%"
       height={height}
       data={[...rows]}
-      margin={{ top: 4, right: marginRight, bottom: 4, left: 0 }}
+      margin={{ top: 4, right: marginRight, bottom: 18, left: 0 }}
       barGap={thick.gap}
       aria-label={label}
     >
@@ -126,7 +126,14 @@ function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
         ))}
       </defs>
       <CartesianGrid horizontal={false} stroke="var(--chart-grid)" xAxisId="events" />
-      <XAxis xAxisId="events" type="number" {...plainAxis} tick={axisTick} allowDecimals={false} />
+      <XAxis
+        xAxisId="events"
+        type="number"
+        {...plainAxis}
+        tick={axisTick}
+        allowDecimals={false}
+        label={{ ...axisUnit(texts.analytics_events_unit()), position: 'insideBottom', dy: 14 }}
+      />
       <XAxis xAxisId="guests" type="number" hide domain={[0, (most: number) => Math.max(1, most * 1.2)]} />
       <YAxis
         type="category"
@@ -159,12 +166,15 @@ function HallsBars({ rows, bars, guests, label }: HallsChartProps) {
           barSize={thick.events}
         >
           <LabelList
-            dataKey={(row: HallRow) => (endOf(row) === mark.key ? formatNumber(row.total) : '')}
-            content={({ x, y, width, height: thickness, value }) =>
-              value ? (
-                <EndLabel {...{ x, y, width, height: thickness }} isStrong text={String(value)} />
-              ) : null
-            }
+            dataKey={(row: HallRow) => (endOf(row) === mark.key ? row.total : 0)}
+            content={({ x, y, width, height: thickness, value }) => {
+              if (!value) return null;
+              const shown = formatNumber(Number(value));
+              const text = texts.analytics_events_count({ count: Number(value), shown });
+              return (
+                <EndLabel {...{ x, y, width, height: thickness }} isStrong text={text} shortText={shown} />
+              );
+            }}
           />
         </Bar>
       ))}

@@ -15,7 +15,7 @@ import { useEditHall } from './edit-hall.ts';
 import { FactFields } from './facts/fact-fields.tsx';
 import { HallFiles } from './facts/hall-files.tsx';
 import { HallFields } from './hall-fields.tsx';
-import { useHall } from './halls-query.ts';
+import { useFeatures, useHall } from './halls-query.ts';
 import { HallPhotosEditor } from './photos/photos.tsx';
 
 const formId = 'edit-hall';
@@ -23,13 +23,15 @@ const allHalls = '/adminPanel/all-halls';
 
 export function EditHall({ hallId }: { hallId: number }) {
   const { data, isPending, error, refetch } = useHall(hallId);
+  // Loaded together with the hall, so that the form does not grow below the fingers.
+  const features = useFeatures();
   const [opened, setOpened] = useState<Hall>();
   if (data && data !== opened) setOpened(data);
   // If the hall is deleted during the edit, the form stays.
   const hall = data ?? opened;
 
+  if (isPending || features.isLoading) return <SheetSkeleton />;
   if (hall) return <EditHallForm hall={hall} isGone={data === null} />;
-  if (isPending) return <SheetSkeleton />;
   return (
     <Sheet>
       {error ? (

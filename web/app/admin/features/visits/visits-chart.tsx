@@ -1,6 +1,15 @@
 import { Area, CartesianGrid, ComposedChart, Line, Tooltip, XAxis, YAxis } from 'recharts';
+import * as texts from '#texts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
-import { axisTick, chartSize, lineCursor, plainAxis, still } from '../../ui/chart-frame.ts';
+import {
+  axisTick,
+  axisUnit,
+  chartSize,
+  lineCursor,
+  marginForUnit,
+  plainAxis,
+  still,
+} from '../../ui/chart-frame.ts';
 import type { Mark } from '../../ui/chart-marks.tsx';
 import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
 import type { VisitRow } from './visit-format.ts';
@@ -24,7 +33,7 @@ export default function VisitsChart({ rows, total, unique, label }: VisitsChartP
     <ComposedChart
       {...chartSize}
       data={[...rows]}
-      margin={{ top: 14, right: 14, bottom: 4, left: 0 }}
+      margin={{ top: marginForUnit, right: 14, bottom: 4, left: 0 }}
       aria-label={label}
     >
       <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
@@ -37,7 +46,14 @@ export default function VisitsChart({ rows, total, unique, label }: VisitsChartP
         interval="equidistantPreserveStart"
         padding={{ left: 12, right: 8 }}
       />
-      <YAxis {...plainAxis} tick={axisTick} width={44} allowDecimals={false} tickFormatter={formatNumber} />
+      <YAxis
+        {...plainAxis}
+        tick={axisTick}
+        width={44}
+        allowDecimals={false}
+        tickFormatter={formatNumber}
+        label={axisUnit(texts.visits_unit())}
+      />
       <Tooltip
         {...still}
         cursor={lineCursor}

@@ -17,6 +17,7 @@ import { useDraft } from '../posts-query.ts';
 import { PublishTimeField } from '../publish-time-field.tsx';
 import { useDraftPost } from './draft-post.ts';
 import { DraftState } from './draft-state.tsx';
+import { WaitingDraft } from './waiting-draft.tsx';
 
 interface DraftPostProps {
   user: User;
@@ -85,6 +86,7 @@ function DraftForm({ user, draft, ...events }: DraftFormProps) {
                 </Button>
               </Alert>
             )}
+            {!draft && !isSending && <WaitingDraft formId={formId} ownId={post.blogId} />}
             {failure && (
               <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
                 <p>{failure.reason}</p>

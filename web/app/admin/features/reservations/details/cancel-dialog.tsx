@@ -10,6 +10,7 @@ import {
 import * as texts from '#texts';
 import { formatDay } from '../../../../shared/availability/day-format.ts';
 import { nearestFreeDays } from '../../../../shared/availability/free-days.ts';
+import { readDraft, writeDraft } from '../../../../shared/form/draft.ts';
 import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
 import { labelClass, TextArea } from '../../../../shared/ui/form/field.tsx';
 import { RadioCard } from '../../../../shared/ui/form/radio-card.tsx';
@@ -27,16 +28,22 @@ interface CancelDialogProps {
 export function CancelDialog({ reservation, onCancel, onClose }: CancelDialogProps) {
   const isRequest = reservation.status === 'PENDING';
   const isNotified = isGuestNotified(reservation);
-  const [cancelReason, setReason] = useState('');
+  const draft = `cancel ${reservation.reservationId}`;
+  const [cancelReason, setReason] = useState(() => readDraft(draft)?.cancelReason ?? '');
   const [canceledBy, setCanceledBy] = useState<CanceledBy>('HOUSE');
   const [refusedDays, setRefusedDays] = useState<readonly Day[]>([]);
   const nearby = useNearbyDays(reservation, isRequest && isNotified);
   const offeredDates = nearby?.filter((day) => !refusedDays.includes(day));
+  async function confirm() {
+    const refused = await onCancel(reservation, { cancelReason, canceledBy, offeredDates });
+    if (!refused) writeDraft(draft, undefined);
+    return refused;
+  }
   return (
     <ConfirmDialog
       icon={CalendarX2}
       {...wordsFor(reservation, isNotified)}
-      onConfirm={() => onCancel(reservation, { cancelReason, canceledBy, offeredDates })}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <div className="mt-2 grid w-full gap-5 text-s-ink">
@@ -48,7 +55,10 @@ export function CancelDialog({ reservation, onCancel, onClose }: CancelDialogPro
           rows={2}
           maxLength={limits.cancelReason}
           value={cancelReason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={({ target }) => {
+            setReason(target.value);
+            writeDraft(draft, { cancelReason: target.value });
+          }}
         />
         {nearby && nearby.length > 0 && (
           <fieldset>

@@ -35,6 +35,7 @@ const head =
 const cell = 'px-3.5 @max-rows:p-0 @rows:h-14 @rows:py-1 @rows:align-middle';
 /** Only where all columns fit; otherwise shown below the guest. */
 const spacious = 'hidden @columns:table-cell';
+const aboveLink = '@max-rows:z-1 @max-rows:mt-3';
 
 /** Narrow tables move the less important columns below the guest; on phones every row is a card. */
 export function ReservationTable({ rows, view, actions }: ReservationTableProps) {
@@ -109,7 +110,7 @@ function ReservationRow({
   const state = { list: useLocation().search };
   return (
     <tr
-      className={`@max-rows:grid @max-rows:grid-cols-[minmax(0,1fr)_auto] @max-rows:gap-x-2 @max-rows:px-4 @max-rows:py-3.5 @rows:hover:bg-s-sunken/45 ${isRefused ? '' : 'border-b border-s-line last:border-0'}`}
+      className={`@max-rows:relative @max-rows:grid @max-rows:grid-cols-[minmax(0,1fr)_auto] @max-rows:gap-x-2 @max-rows:px-4 @max-rows:py-3.5 @rows:hover:bg-s-sunken/45 ${isRefused ? '' : 'border-b border-s-line last:border-0'}`}
     >
       <td className={`${cell} @max-rows:col-span-full @max-rows:row-start-1`}>
         <DateMark day={reservation.eventDate} />
@@ -126,7 +127,8 @@ function ReservationRow({
         <Link
           to={details}
           state={state}
-          className="inline-flex items-center rounded-xs leading-snug font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline min-h-6 @max-rows:min-h-8"
+          // On phones the whole card is the link.
+          className="inline-flex items-center rounded-xs leading-snug font-semibold [overflow-wrap:anywhere] underline-offset-4 hover:underline min-h-6 @max-rows:min-h-8 @max-rows:after:absolute @max-rows:after:inset-0 @max-rows:after:active:bg-s-ink/5"
         >
           {guestName(reservation)}
         </Link>
@@ -144,14 +146,14 @@ function ReservationRow({
       <td className={`${cell} ${spacious} text-right tabular-nums`}>
         {formatNumber(reservation.guestCount)}
       </td>
-      <td className={`${cell} @max-rows:mt-3 @rows:w-42`}>
+      <td className={`${cell} ${aboveLink} @rows:w-42`}>
         <StatusSelect
           reservation={reservation}
           onChange={(status) => actions.setStatus(reservation, status)}
         />
       </td>
       <td className={`${cell} ${spacious} text-s-ink-2`}>{formatDate(reservation.createdAt)}</td>
-      <td className={`${cell} @max-rows:mt-3 @rows:w-26`}>
+      <td className={`${cell} ${aboveLink} @rows:w-26`}>
         <span className="flex justify-end gap-2 @rows:gap-0.5">
           {reservation.message && (
             <Link
@@ -187,6 +189,7 @@ function DateMark({ day }: { day: Day }) {
     <span className="flex items-center gap-2.5">
       <span className="font-serif text-[1.75rem] leading-none opsz-t3 @rows:w-10 @rows:text-right">
         {dayNumber(day)}
+        <span className="sr-only">. </span>
       </span>
       <span className="text-xs leading-[1.3] whitespace-nowrap text-s-ink-2">
         {shortWeekday(day)}
