@@ -28,14 +28,11 @@ export function createTourQueries(deps: {
   async function findClosedDays(queryable: Queryable, range: { hallId: number; from: Day; to: Day }) {
     const held = await reservations.listHeldDays(queryable, range);
     const days = new Set(held.map(({ eventDate }) => eventDate));
-    for (const { hallId, from, to } of await closures.listIn(queryable)) {
-      if (hallId !== null && hallId !== range.hallId) continue;
-      for (
-        let day = from < range.from ? range.from : from;
-        day <= to && day <= range.to;
-        day = addDays(day, 1)
-      )
-        days.add(day);
+    const closed = (await closures.listIn(queryable)).filter(
+      ({ hallId }) => hallId === null || hallId === range.hallId,
+    );
+    for (let day = range.from; day <= range.to; day = addDays(day, 1)) {
+      if (closed.some(({ from, to }) => from <= day && day <= to)) days.add(day);
     }
     return days;
   }
