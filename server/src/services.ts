@@ -34,6 +34,7 @@ import { createSettingsService } from './features/settings/settings.service.ts';
 import { createToursService } from './features/tours/tours.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import { createVisitsService } from './features/visits/visits.service.ts';
+import { createWaitingListEmails } from './features/waiting-list/waiting-list.emails.service.ts';
 import { createWaitingListService } from './features/waiting-list/waiting-list.service.ts';
 import { createCache } from './platform/cache/cache.ts';
 import { createInvalidation } from './platform/cache/invalidation.ts';
@@ -149,6 +150,7 @@ export function createServices(platform: {
     rateLimits,
     reservations,
     records: reservationRecords,
+    reservationQueries,
     isClosed: closures.isClosed,
   });
   const closedDays = createClosedDaysService({ ...days, reservations: reservationQueries, closures });
@@ -175,6 +177,7 @@ export function createServices(platform: {
     clock,
     publicUrl,
   });
+  const waitingListEmails = createWaitingListEmails({ outbox, users, emails, publicUrl });
   const cleanup = createReservationCleanup({
     db,
     clock,
@@ -283,6 +286,7 @@ export function createServices(platform: {
     bookingDrafts,
     settlement,
     waitingList,
+    waitingListEmails,
     closedDays,
     emails,
     cleanup,

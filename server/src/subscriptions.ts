@@ -12,6 +12,10 @@ import type { ReservationEmails } from './features/reservations/emails/reservati
 import type { Settlement } from './features/reservations/holds/reservations.settlement.service.ts';
 import {
   dayFreed,
+  holdChanged,
+  holdEnding,
+  holdExpired,
+  holdExtended,
   requestChanged,
   reservationBooked,
   reservationChanged,
@@ -28,6 +32,16 @@ import {
   accountDeleted,
   accountDeletionStarted,
 } from './features/users/users.events.ts';
+import type { WaitingListEmails } from './features/waiting-list/waiting-list.emails.service.ts';
+import {
+  capacityExceeded,
+  dayNeedsDecision,
+  dayOffered,
+  holderAsked,
+  lineClosed,
+  offerAccepted,
+  offerMissed,
+} from './features/waiting-list/waiting-list.events.ts';
 import type { WaitingListService } from './features/waiting-list/waiting-list.service.ts';
 import type { Events } from './platform/events.ts';
 import type { Idempotency } from './platform/http/idempotency.ts';
@@ -46,6 +60,7 @@ export function subscribe(
     tours: ToursService;
     settlement: Settlement;
     waitingList: WaitingListService;
+    waitingListEmails: WaitingListEmails;
     idempotency: Idempotency;
   },
 ) {
@@ -59,6 +74,7 @@ export function subscribe(
     tours,
     settlement,
     waitingList,
+    waitingListEmails,
     idempotency,
   } = services;
 
@@ -88,6 +104,21 @@ export function subscribe(
   events.on(accountConfirmed, notifications.onAccountConfirmed);
   events.on(accessChanged, notifications.onAccessChanged);
 
+  events.on(holdChanged, emails.onHoldChanged);
+  events.on(holdExtended, notifications.onHoldExtended);
+  events.on(holdEnding, emails.onHoldEnding);
+  events.on(holdExpired, notifications.onHoldExpired);
+  events.on(holdExpired, emails.onHoldExpired);
+  events.on(holderAsked, notifications.onHolderAsked);
+  events.on(holderAsked, emails.onHolderAsked);
+  events.on(dayOffered, notifications.onDayOffered);
+  events.on(dayOffered, waitingListEmails.onOffered);
+  events.on(offerAccepted, notifications.onOfferAccepted);
+  events.on(offerAccepted, waitingListEmails.onAccepted);
+  events.on(offerMissed, waitingListEmails.onMissed);
+  events.on(dayNeedsDecision, notifications.onDayNeedsDecision);
+  events.on(lineClosed, waitingListEmails.onLineClosed);
+  events.on(capacityExceeded, waitingListEmails.onCapacityExceeded);
   events.on(dayFreed, waitingList.onDayFreed);
   events.on(daysOpened, waitingList.onDaysOpened);
   events.on(reservationChanged, waitingList.onReservationChanged);

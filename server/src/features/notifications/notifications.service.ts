@@ -1,4 +1,4 @@
-import { formatNumericDay } from '#contracts/dates/days.ts';
+import { type Day, formatNumericDay } from '#contracts/dates/days.ts';
 import type { Message } from '#contracts/messages.ts';
 import type { Notification, NotificationKind } from '#contracts/notifications.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
@@ -152,6 +152,33 @@ export function createNotificationsService(deps: {
       if (before.status === 'PENDING' && after.status !== 'PENDING')
         await readNotifications(tx, after.reservationId);
     },
+
+    onHoldExtended: aboutReservation('HOLD_EXTENDED', texts.notification_hold_extended),
+    onHolderAsked: (tx: Transaction, { reservation }: { reservation: AdminReservation }) =>
+      aboutReservation('DAY_ASKED', texts.notification_day_asked)(tx, reservation),
+    onHoldExpired: (
+      tx: Transaction,
+      { reservation, wasOffered }: { reservation: AdminReservation; wasOffered: boolean },
+    ) =>
+      aboutReservation(
+        'HOLD_ENDED',
+        wasOffered ? texts.notification_offer_missed : texts.notification_hold_ended,
+      )(tx, reservation),
+    async onDayOffered(
+      tx: Transaction,
+      { reservation, entry }: { reservation: AdminReservation; entry: { isDemo: boolean } },
+    ) {
+      if (entry.isDemo) return;
+      await aboutReservation('DAY_OFFERED', texts.notification_day_offered)(tx, reservation);
+    },
+    onOfferAccepted: (tx: Transaction, { reservation }: { reservation: AdminReservation }) =>
+      aboutReservation('DAY_ACCEPTED', texts.notification_day_accepted)(tx, reservation),
+    onDayNeedsDecision: (tx: Transaction, { hall, eventDate }: { hall: string; eventDate: Day }) =>
+      add(tx, {
+        kind: 'DAY_FREE',
+        message: texts.notification_day_free({ hall, day: formatNumericDay(eventDate) }),
+        userId: null,
+      }),
 
     onMessage: aboutMessage(texts.notification_message_received),
     onReply: aboutMessage(texts.notification_message_reply),

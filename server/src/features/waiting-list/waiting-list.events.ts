@@ -1,3 +1,4 @@
+import type { Day } from '#contracts/dates/days.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import { defineEvent } from '../../platform/events.ts';
 import type { EntryRow } from './waiting-list.repository.ts';
@@ -19,13 +20,15 @@ export const offerAccepted = defineEvent<{ reservation: AdminReservation; entry:
 );
 
 /** The offer ran out: the entry went to the end of the line, or ended for good. */
-export const offerMissed = defineEvent<{ entry: ToldEntry; isLast: boolean }>('waiting-list.offer-missed');
+export const offerMissed = defineEvent<{ entry: ToldEntry; isLast: boolean; reservation: AdminReservation }>(
+  'waiting-list.offer-missed',
+);
 
 /** The first in line is ready to confirm; the holder has a shorter deadline. */
 export const holderAsked = defineEvent<{ reservation: AdminReservation }>('waiting-list.holder-asked');
 
 /** A day is free and people wait, but nothing was offered by itself. */
-export const dayNeedsDecision = defineEvent<{ hall: string; eventDate: string }>(
+export const dayNeedsDecision = defineEvent<{ hall: string; eventDate: Day }>(
   'waiting-list.day-needs-decision',
 );
 

@@ -7,7 +7,9 @@ import type { Events } from '../../platform/events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import { findHolder, type HallDay } from '../reservations/holds/reservations.holds.repository.ts';
 import type { DayFreed } from '../reservations/reservations.events.ts';
+import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
+import { findReservation } from '../reservations/reservations.repository.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import {
   capacityExceeded,
@@ -53,9 +55,10 @@ export function createWaitingListOffers(deps: {
   halls: HallsService;
   settings: SettingsService;
   records: ReservationRecords;
+  reservationQueries: ReservationQueries;
   isClosed: (queryable: Queryable, day: HallDay) => Promise<boolean>;
 }) {
-  const { clock, events, halls, settings, records, isClosed } = deps;
+  const { clock, events, halls, settings, records, isClosed, reservationQueries: reservations } = deps;
 
   const hallOf = async (tx: Transaction, hallId: number) =>
     (await halls.listAll(tx)).find((hall) => hall.hallId === hallId);
@@ -119,14 +122,18 @@ export function createWaitingListOffers(deps: {
     }
   }
 
-  async function miss(tx: Transaction, entry: EntryRow) {
+  async function miss(tx: Transaction, entry: EntryRow, reservationId: number) {
     const lastPosition = (await nextPosition(tx, entry)) - 1;
     const row = await updateEntry(
       tx,
       entry.entryId,
       missedColumns(entry, { lastPosition, now: clock.now() }),
     );
-    await events.publish(tx, offerMissed, { entry: await told(tx, row), isLast: row.state === 'LAPSED' });
+    const expired = await findReservation(tx, reservationId);
+    if (!expired) return;
+    const reservation = await reservations.toDto(tx, expired);
+    const isLast = row.state === 'LAPSED';
+    await events.publish(tx, offerMissed, { entry: await told(tx, row), isLast, reservation });
   }
 
   /** Whoever got the day another way no longer waits for it. */
@@ -149,7 +156,7 @@ export function createWaitingListOffers(deps: {
     async onDayFreed(tx: Transaction, { how, reservationId, wasOffered, ...day }: DayFreed) {
       const entry = wasOffered && reservationId ? await findOfferedEntry(tx, reservationId) : undefined;
       const isPast = day.eventDate < toIsoDay(clock.now());
-      if (entry && how === 'EXPIRED' && !isPast) await miss(tx, entry);
+      if (entry && reservationId && how === 'EXPIRED' && !isPast) await miss(tx, entry, reservationId);
       else if (entry) {
         const ended = { state: endOf[how], endedAt: clock.now(), offeredUntil: null };
         await updateEntry(tx, entry.entryId, ended);

@@ -73,7 +73,7 @@ export const waitingDays = pgTable(
   {
     hallId: integer('hall_id')
       .notNull()
-      .references(() => halls.hallId),
+      .references(() => halls.hallId, { onDelete: 'cascade' }),
     eventDate: date('event_date', { mode: 'string' }).notNull(),
     freeings: integer().notNull().default(0),
     automatic: boolean().notNull().default(true),

@@ -12,6 +12,7 @@ import { calendarFile } from '../calendar/reservations.calendar-file.ts';
 import type { ReservationQueries } from '../reservations.queries.ts';
 import { findReservation, nextCalendarSequence } from '../reservations.repository.ts';
 import { selectEmail } from './reservations.emails.rules.ts';
+import { holdEndingMail, holdExpiredMail, holderAskedMail, holdMail } from './reservations.hold-mails.ts';
 import {
   bookedByAdminMail,
   newRequestMail,
@@ -102,13 +103,40 @@ export function createReservationEmails(deps: {
     await postToCustomer(tx, reservation, write({ reservation, publicUrl, calendar, offered }));
   }
 
+  const tellNewRequest = (tx: Transaction, reservation: AdminReservation) =>
+    postToAdministrators(tx, ({ firstName }) => newRequestMail({ reservation, publicUrl, firstName }));
+
   return {
+    calendarOf,
+    changedCalendarOf,
+    postToCustomer,
+    tellNewRequest,
+
     async onRequested(tx: Transaction, reservation: AdminReservation) {
       await postToCustomer(tx, reservation, requestReceivedMail({ reservation, publicUrl }));
-      await postToAdministrators(tx, ({ firstName }) =>
-        newRequestMail({ reservation, publicUrl, firstName }),
-      );
+      await tellNewRequest(tx, reservation);
     },
+
+    /** A lifted deadline needs no mail: the day stays theirs. */
+    async onHoldChanged(tx: Transaction, reservation: AdminReservation) {
+      if (reservation.heldUntil) await postToCustomer(tx, reservation, holdMail({ reservation, publicUrl }));
+    },
+
+    onHoldEnding: (tx: Transaction, reservation: AdminReservation) =>
+      postToCustomer(tx, reservation, holdEndingMail({ reservation, publicUrl, now: clock.now() })),
+
+    /** An offer that ran out is told by the waiting list. */
+    async onHoldExpired(
+      tx: Transaction,
+      { reservation, wasOffered }: { reservation: AdminReservation; wasOffered: boolean },
+    ) {
+      if (wasOffered || !isUpcoming(reservation)) return;
+      const calendar = await changedCalendarOf(tx, reservation, 'CANCEL');
+      await postToCustomer(tx, reservation, holdExpiredMail({ reservation, publicUrl, calendar }));
+    },
+
+    onHolderAsked: (tx: Transaction, { reservation }: { reservation: AdminReservation }) =>
+      postToCustomer(tx, reservation, holderAskedMail({ reservation, publicUrl })),
 
     async onBooked(
       tx: Transaction,

@@ -1,66 +1,29 @@
-import { dayWithWeekday, formatDay } from '#contracts/dates/day-times.ts';
+import { dayWithWeekday } from '#contracts/dates/day-times.ts';
 import type { Day } from '#contracts/dates/days.ts';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
-import type { MailAttachment, MailBlock, MailContent } from '../../../platform/mail/mail-content.ts';
+import type { MailBlock, MailContent } from '../../../platform/mail/mail-content.ts';
 import { greeting } from '../../../platform/mail/mail-greeting.ts';
 import { signInLink } from '../../../platform/mail/sign-in-link.ts';
 import { formatEvent, formatStatus } from '../reservations.format.ts';
-
-/** A mail to the customer; only those with an account have a profile link. */
-type CustomerMail = { reservation: AdminReservation; publicUrl: URL };
-type MailWithCalendar = CustomerMail & { calendar: MailAttachment | undefined };
-type AdministratorMail = CustomerMail & { firstName: string };
-
-const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
-const note = (text: string): MailBlock => ({ kind: 'note', text });
-const facts = (...rows: { label: string; value: string }[]): MailBlock => ({ kind: 'facts', rows });
-
-const greet = ({ user, guestFirstName }: AdminReservation) =>
-  paragraph(greeting(user?.firstName ?? guestFirstName ?? ''));
-
-const place = ({ hall, eventDate }: AdminReservation) => ({ hall: hall.name, day: formatDay(eventDate) });
-
-const timeRows = (reservation: AdminReservation) => {
-  const value = formatEventTimes(reservation);
-  return value ? [{ label: texts.mail_fact_time(), value }] : [];
-};
-
-const eventRows = (reservation: AdminReservation) => [
-  { label: texts.mail_fact_event(), value: formatEvent(reservation) },
-  { label: texts.mail_fact_guests(), value: String(reservation.guestCount) },
-];
-
-const allFacts = (reservation: AdminReservation) =>
-  facts(
-    { label: texts.mail_fact_day(), value: dayWithWeekday(reservation.eventDate) },
-    ...timeRows(reservation),
-    { label: texts.mail_fact_hall(), value: reservation.hall.name },
-    ...eventRows(reservation),
-  );
-
-const profileAction = ({ reservation, publicUrl }: CustomerMail): MailBlock[] =>
-  reservation.userId === null
-    ? []
-    : [
-        {
-          kind: 'action',
-          label: texts.mail_reservation_profile_action(),
-          url: signInLink(publicUrl, '/profile'),
-        },
-      ];
-
-const otherDayAction = (publicUrl: URL): MailBlock => ({
-  kind: 'action',
-  label: texts.mail_reservation_other_day_action(),
-  url: new URL('/#termini', publicUrl).href,
-});
-
-const ifAttached = (calendar: MailAttachment | undefined, text: string): MailBlock[] =>
-  calendar ? [paragraph(text)] : [];
-
-const attached = (calendar: MailAttachment | undefined) => (calendar ? { attachments: [calendar] } : {});
+import {
+  type AdministratorMail,
+  allFacts,
+  attached,
+  type CustomerMail,
+  eventRows,
+  facts,
+  greet,
+  ifAttached,
+  type MailWithCalendar,
+  note,
+  otherDayAction,
+  paragraph,
+  place,
+  profileAction,
+  timeRows,
+} from './reservations.mail-blocks.ts';
 
 export const requestReceivedMail = (mail: CustomerMail): MailContent => ({
   subject: texts.mail_request_received_subject(place(mail.reservation)),

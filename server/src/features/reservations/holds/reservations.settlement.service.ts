@@ -37,7 +37,8 @@ export function createSettlement(deps: {
   async function expire(tx: Transaction, row: ReservationRow) {
     const canceled = { status: 'CANCELED', canceledBy: 'SYSTEM', isOffered: false } as const;
     const reservation = await records.applyChange(tx, row, null, canceled, 'EXPIRED');
-    await events.publish(tx, holdExpired, { reservation, wasOffered: row.isOffered });
+    // The demo tells nobody.
+    if (!row.isDemo) await events.publish(tx, holdExpired, { reservation, wasOffered: row.isOffered });
     await records.announceFreed(tx, row, 'EXPIRED');
   }
 

@@ -1,0 +1,84 @@
+import { formatDeadline, formatTimeLeft } from '#contracts/dates/deadline-words.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
+import * as texts from '#texts';
+import type { MailContent } from '../../../platform/mail/mail-content.ts';
+import {
+  allFacts,
+  attached,
+  type CustomerMail,
+  greet,
+  ifAttached,
+  type MailWithCalendar,
+  note,
+  otherDayAction,
+  paragraph,
+  place,
+  profileAction,
+} from './reservations.mail-blocks.ts';
+
+const deadlineOf = ({ heldUntil }: AdminReservation) => new Date(heldUntil ?? '');
+const until = (reservation: AdminReservation) => ({ until: formatDeadline(deadlineOf(reservation)) });
+
+/** The deadline was set or changed. */
+export const holdMail = (mail: CustomerMail): MailContent => ({
+  subject: texts.mail_hold_subject({ ...place(mail.reservation), ...until(mail.reservation) }),
+  preheader: texts.mail_hold_preheader(),
+  heading: texts.mail_hold_heading(),
+  blocks: [
+    greet(mail.reservation),
+    paragraph(texts.mail_hold_body(until(mail.reservation))),
+    allFacts(mail.reservation),
+    paragraph(mail.reservation.extendableUntil ? texts.mail_hold_next_extendable() : texts.mail_hold_next()),
+    ...profileAction(mail),
+  ],
+});
+
+export const holdEndingMail = ({ now, ...mail }: CustomerMail & { now: Date }): MailContent => {
+  const { reservation } = mail;
+  const left = formatTimeLeft(deadlineOf(reservation), now);
+  return {
+    subject: texts.mail_hold_ending_subject({ ...place(reservation), ...until(reservation) }),
+    preheader: texts.mail_hold_ending_preheader({ left }),
+    heading: reservation.isOffered ? texts.mail_offer_ending_heading() : texts.mail_hold_ending_heading(),
+    blocks: [
+      greet(reservation),
+      paragraph(
+        reservation.isOffered
+          ? texts.mail_offer_ending_body(until(reservation))
+          : texts.mail_hold_ending_body(until(reservation)),
+      ),
+      allFacts(reservation),
+      ...profileAction(mail),
+    ],
+  };
+};
+
+export const holdExpiredMail = ({ calendar, ...mail }: MailWithCalendar): MailContent => ({
+  subject: texts.mail_hold_expired_subject(place(mail.reservation)),
+  preheader: texts.mail_hold_expired_preheader(),
+  heading: texts.mail_hold_expired_heading(),
+  blocks: [
+    greet(mail.reservation),
+    paragraph(texts.mail_hold_expired_body()),
+    allFacts(mail.reservation),
+    ...ifAttached(calendar, texts.mail_reservation_calendar_canceled_note()),
+    paragraph(texts.mail_hold_expired_next()),
+    otherDayAction(mail.publicUrl),
+    note(texts.mail_reservation_canceled_question()),
+  ],
+  ...attached(calendar),
+});
+
+/** The first in line is ready to confirm; nobody learns a name. */
+export const holderAskedMail = (mail: CustomerMail): MailContent => ({
+  subject: texts.mail_asked_subject({ ...place(mail.reservation), ...until(mail.reservation) }),
+  preheader: texts.mail_asked_preheader(),
+  heading: texts.mail_asked_heading(),
+  blocks: [
+    greet(mail.reservation),
+    paragraph(texts.mail_asked_body(until(mail.reservation))),
+    allFacts(mail.reservation),
+    paragraph(texts.mail_asked_next()),
+    ...profileAction(mail),
+  ],
+});
