@@ -1,6 +1,6 @@
 import type { CreateHallRequest, Hall, UpdateHallRequest } from '#contracts/halls.ts';
 import * as texts from '#texts';
-import type { Invalidation } from '../../platform/cache/invalidation.ts';
+import type { Invalidation, Topic } from '../../platform/cache/invalidation.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { postgresConstraint, type Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -19,6 +19,8 @@ import { assertCapacityBounds, assertFeaturesExist, assertSameItems, factsOf } f
 import type { HallsService } from './halls.service.ts';
 
 export type HallCommands = ReturnType<typeof createHallCommands>;
+
+const topicsOfDays = ['halls', 'reservations'] as const;
 
 const idOf = ({ hallId }: { hallId: number }) => hallId;
 
@@ -44,10 +46,12 @@ export function createHallCommands(deps: {
   const { clock, invalidation, events, idempotency, media, halls } = deps;
 
   /** The unique index on names decides, also between concurrent changes. */
-  async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  async function change<Result>(
+    work: (tx: Transaction) => Promise<Result>,
+    topics: Topic[] = ['halls'],
+  ): Promise<Result> {
     try {
-      // A change of capacity may offer a day to somebody in line.
-      return await invalidation.transaction(['halls', 'reservations'], work);
+      return await invalidation.transaction(topics, work);
     } catch (error) {
       if (postgresConstraint(error) !== 'halls_shown_name') throw error;
       const fields = [{ field: 'body.name', message: texts.hall_name_taken() }];
@@ -97,56 +101,64 @@ export function createHallCommands(deps: {
 
     async updateHall(caller: Caller, hallId: number, request: UpdateHallRequest): Promise<Hall> {
       const { features, updatedAt, name, ...fields } = request;
-      return change(async (tx) => {
-        const row = await lockExisting(tx, hallId);
-        assertUnchanged(row.updatedAt, updatedAt);
-        assertCapacityBounds(row, fields);
-        // Without a changed field, neither `updatedAt` nor the audit log changes.
-        if (Object.keys(request).every((key) => key === 'updatedAt')) return halls.toDto(tx, row);
-        const before = await halls.toDto(tx, row);
-        if (features) {
-          await chosenFeatures(tx, features);
-          await deleteHallFeatures(tx, hallId);
-          await insertHallFeatures(tx, hallId, features);
-        }
-        if (name !== undefined) await halls.rename(tx, row, name);
-        const updated = await updateHall(tx, hallId, {
-          ...fields,
-          ...(name === undefined ? {} : { name, nameSearchText: normalizeForSearch(name) }),
-          updatedAt: nextUpdate(row.updatedAt, clock.now()),
-        });
-        if (row.isDemo) await halls.adopt(tx, hallId);
-        const after = await halls.toDto(tx, updated);
-        await recordAction(tx, {
-          caller,
-          action: 'UPDATED',
-          object: { id: hallId, name: after.name },
-          before: auditedFields(before),
-          after: auditedFields(after),
-        });
-        await events.publish(tx, hallChanged, { hallId, before, after });
-        return after;
-      });
+      // A change of capacity may offer a day to somebody in line.
+      const changesCapacity = fields.maxGuestsMin !== undefined || fields.maxGuestsMax !== undefined;
+      return change(
+        async (tx) => {
+          const row = await lockExisting(tx, hallId);
+          assertUnchanged(row.updatedAt, updatedAt);
+          assertCapacityBounds(row, fields);
+          // Without a changed field, neither `updatedAt` nor the audit log changes.
+          if (Object.keys(request).every((key) => key === 'updatedAt')) return halls.toDto(tx, row);
+          const before = await halls.toDto(tx, row);
+          if (features) {
+            await chosenFeatures(tx, features);
+            await deleteHallFeatures(tx, hallId);
+            await insertHallFeatures(tx, hallId, features);
+          }
+          if (name !== undefined) await halls.rename(tx, row, name);
+          const updated = await updateHall(tx, hallId, {
+            ...fields,
+            ...(name === undefined ? {} : { name, nameSearchText: normalizeForSearch(name) }),
+            updatedAt: nextUpdate(row.updatedAt, clock.now()),
+          });
+          if (row.isDemo) await halls.adopt(tx, hallId);
+          const after = await halls.toDto(tx, updated);
+          await recordAction(tx, {
+            caller,
+            action: 'UPDATED',
+            object: { id: hallId, name: after.name },
+            before: auditedFields(before),
+            after: auditedFields(after),
+          });
+          await events.publish(tx, hallChanged, { hallId, before, after });
+          return after;
+        },
+        changesCapacity ? [...topicsOfDays] : undefined,
+      );
     },
 
     /** Deletes a hall without references together with its photos; otherwise hides it. */
     async removeHall(caller: Caller, hallId: number) {
-      return change(async (tx) => {
-        const row = await lockExisting(tx, hallId);
-        const { name } = row;
-        await events.publish(tx, hallRemovalStarted, { hallId });
-        const { upcoming, other } = await halls.findReferences(tx, hallId);
-        if (upcoming > 0) {
-          const detail = texts.hall_reservations_upcoming({ count: upcoming });
-          throw new AppError('hallHasReservations', { detail });
-        }
-        if (other) await updateHall(tx, hallId, { hiddenAt: clock.now() });
-        else await halls.removeWithFiles(tx, row);
-        const action = other ? 'HIDDEN' : 'REMOVED';
-        await recordAction(tx, { caller, action, object: { id: hallId, name } });
-        if (other) await events.publish(tx, hallHidden, { hallId });
-        return { hallId, hidden: other };
-      });
+      return change(
+        async (tx) => {
+          const row = await lockExisting(tx, hallId);
+          const { name } = row;
+          await events.publish(tx, hallRemovalStarted, { hallId });
+          const { upcoming, other } = await halls.findReferences(tx, hallId);
+          if (upcoming > 0) {
+            const detail = texts.hall_reservations_upcoming({ count: upcoming });
+            throw new AppError('hallHasReservations', { detail });
+          }
+          if (other) await updateHall(tx, hallId, { hiddenAt: clock.now() });
+          else await halls.removeWithFiles(tx, row);
+          const action = other ? 'HIDDEN' : 'REMOVED';
+          await recordAction(tx, { caller, action, object: { id: hallId, name } });
+          if (other) await events.publish(tx, hallHidden, { hallId });
+          return { hallId, hidden: other };
+        },
+        [...topicsOfDays],
+      );
     },
 
     async orderHalls(caller: Caller, hallIds: number[]): Promise<Hall[]> {

@@ -27,7 +27,7 @@ const until = (moment: string | null | undefined) => formatDeadline(new Date(mom
 const settle = () => app.services.reservations.settleOverdue();
 
 const kinds = async () => {
-  const { body } = await app.call('GET /api/notifications', { as: admin });
+  const { body } = await app.call('GET /api/notifications/all', { as: admin });
   return body.map(({ kind }: { kind: string }) => kind);
 };
 
@@ -57,7 +57,7 @@ test('a hold is told when it is set, before it ends, when the first in line asks
   const [own1] = await own(person);
   expect(offered.subject).toBe(`Termin je slobodan – čuvamo ga za Vas do ${until(own1?.offeredUntil)}`);
   expect(offered.attachments?.[0]?.content).toContain('STATUS:TENTATIVE');
-  expect(offered.text).toContain(`lista-${entry.entryId}`);
+  expect(offered.text).toContain(`/profile/termin/${entry.entryId}`);
 });
 
 test('an offer that is missed once and twice is told with the calendar entry taken back', async () => {

@@ -51,7 +51,7 @@ export const dayOfferedMail = ({
     {
       kind: 'action',
       label: texts.mail_day_offered_action(),
-      url: signInLink(mail.publicUrl, `/profile#lista-${entry.entryId}`),
+      url: signInLink(mail.publicUrl, `/profile/termin/${entry.entryId}`),
     },
     paragraph(texts.mail_day_offered_next()),
     ...ifAttached(calendar, texts.mail_day_offered_calendar_note()),
