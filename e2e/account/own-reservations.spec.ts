@@ -14,7 +14,7 @@ test('dates are requested; one is confirmed by the business and exported to a ca
     await chooseDate(page, hall, day);
     await expect(page.getByText(`Salon ${name} je slobodan ${spoken(day)}`, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Nova Rezervacija' }).click();
-    const form = page.getByRole('dialog', { name: 'Zatražite termin' });
+    const form = page.getByRole('dialog', { name: /Zatražite termin|Upit je poslan/ });
     await form.getByLabel('Broj gostiju').fill(String(hall.maxGuestsMin));
     await form.getByLabel('Poruka').fill(`Okrugli stolovi, ${name}.`);
     await form.getByLabel('Početak').fill('18:00');

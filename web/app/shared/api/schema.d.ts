@@ -9259,6 +9259,8 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt?: string;
+            /** @description In the list of a user: a request that was canceled without ever being confirmed */
+            isDeclined?: boolean;
         };
         HouseReservation: {
             reservationId: number;
