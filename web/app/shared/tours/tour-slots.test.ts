@@ -9,5 +9,17 @@ test('slots are grouped by local day, in order', () => {
     { day: '2026-11-20', slots: slots.slice(0, 2) },
     { day: '2026-11-21', slots: slots.slice(2) },
   ]);
+  const nights = [
+    '2026-06-20T21:45:00Z',
+    '2026-06-20T22:00:00Z',
+    '2026-11-20T22:45:00Z',
+    '2026-11-20T23:00:00Z',
+  ];
+  expect(groupByDay(nights.map(slot)).map(({ day }) => day)).toEqual([
+    '2026-06-20',
+    '2026-06-21',
+    '2026-11-20',
+    '2026-11-21',
+  ]);
   expect(groupByDay([])).toEqual([]);
 });

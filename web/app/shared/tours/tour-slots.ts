@@ -9,11 +9,15 @@ export interface SlotsOfDay {
   slots: TourSlot[];
 }
 
+/** Before 22:00 UTC it is the same day here; a formatter would take most of the time of the page for hundreds of slots. */
+const dayOf = ({ start }: TourSlot): Day =>
+  start.slice(11, 13) < '22' ? start.slice(0, 10) : toIsoDay(new Date(start));
+
 /** In the order of the days. */
 export function groupByDay(slots: readonly TourSlot[]): SlotsOfDay[] {
   const days = new Map<Day, TourSlot[]>();
   for (const slot of slots) {
-    const day = toIsoDay(new Date(slot.start));
+    const day = dayOf(slot);
     days.set(day, [...(days.get(day) ?? []), slot]);
   }
   return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }));
