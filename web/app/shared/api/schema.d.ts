@@ -9036,6 +9036,8 @@ export interface components {
             start: string;
             /** Format: date-time */
             end: string;
+            /** @description YYYY-MM-DDTHH:MM in the time of the halls */
+            localStart?: string;
         };
         ArchivedCardInput: {
             blogId: number;
@@ -9326,6 +9328,8 @@ export interface components {
             start: string;
             /** Format: date-time */
             end: string;
+            /** @description YYYY-MM-DDTHH:MM in the time of the halls */
+            localStart?: string;
         };
         CreatedTour: {
             tourId: number;
