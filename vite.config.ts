@@ -1,3 +1,4 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -6,7 +7,14 @@ import { inlineScript } from './web/inline-script.ts';
 import { picturesVersion } from './web/pictures-version.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [inlineScript(), tailwindcss(), reactRouter(), splitForVisitors()],
+  plugins: [
+    // React Aria's texts in our language, which `first-script.ts` selects; by default all thirty are bundled.
+    optimizeLocales.vite({ locales: ['sr-SP'] }),
+    inlineScript(),
+    tailwindcss(),
+    reactRouter(),
+    splitForVisitors(),
+  ],
   publicDir: 'web/public',
   define: { 'import.meta.env.PICTURES_VERSION': JSON.stringify(picturesVersion()) },
   // `/assets/` belongs to the specification, so hashed files are elsewhere and never inlined.

@@ -92,8 +92,8 @@ function usersOf({ ids, imports, laterImports }: Graph): Map<string, Set<string>
 /** An importer has fewer users than what it imports, so that these chunks never import each other. */
 function packageOf(users: ReadonlySet<string>): string | null {
   const some = (screens: string[]) => screens.some((screen) => users.has(screen));
-  if (some(frame)) return 'frame';
-  if (users.has(site)) return 'site';
+  // In one file with the site, since nearly every page needs both and one file is packed better.
+  if (some([...frame, site])) return 'site';
   const used = pages.filter((page) => users.has(page));
   const [only] = used.length === 1 ? used : [];
   if (used.length > 0 && some(signIn)) return users.has(home) ? 'site' : 'forms';

@@ -39,7 +39,11 @@ export const tourSlotsQuerySchema = z.object({
 export type TourSlotsQuery = z.infer<typeof tourSlotsQuerySchema>;
 
 export const tourSlotSchema = z
-  .object({ start: timestampSchema, end: timestampSchema })
+  .object({
+    start: timestampSchema,
+    end: timestampSchema,
+    localStart: z.string().optional().meta({ description: 'YYYY-MM-DDTHH:MM in the time of the halls' }),
+  })
   .meta({ id: 'TourSlot' });
 export type TourSlot = z.infer<typeof tourSlotSchema>;
 

@@ -14,7 +14,7 @@ test('dates are requested; one is confirmed by the business and exported to a ca
     await chooseDate(page, hall, day);
     await expect(page.getByText(`Salon ${name} je slobodan ${spoken(day)}`, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Nova Rezervacija' }).click();
-    const form = page.getByRole('dialog', { name: 'Zatražite termin' });
+    const form = page.getByRole('dialog', { name: /Zatražite termin|Upit je poslan/ });
     await form.getByLabel('Broj gostiju').fill(String(hall.maxGuestsMin));
     await form.getByLabel('Poruka').fill(`Okrugli stolovi, ${name}.`);
     await form.getByLabel('Početak').fill('18:00');
@@ -24,12 +24,14 @@ test('dates are requested; one is confirmed by the business and exported to a ca
     const { reservationId } = await (await answer).json();
     await expect(form.getByText('Upit je poslan.')).toBeVisible();
     await form.getByRole('button', { name: 'Zatvori' }).last().click();
-    return { reservationId: Number(reservationId), day };
+    return { reservationId: Number(reservationId), hall, day };
   };
 
   await arriveSignedIn(page, request, person, '/profile');
   const confirmed = await askFor('Kruna');
   const canceled = await askFor('Evropa');
+  await expect(page.getByLabel('Datum', { exact: true })).toHaveValue('');
+  await chooseDate(page, canceled.hall, canceled.day);
   await expect(
     page.getByText(`Vaš upit za salon Evropa ${spoken(canceled.day)} već čeka odgovor`),
   ).toBeVisible();

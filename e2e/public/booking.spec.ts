@@ -18,7 +18,7 @@ import {
 const guestAlert = 'Morate biti prijavljeni kako biste napravili rezervaciju.';
 const createCall = '**/api/reservations/create-reservation';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Zatražite termin' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Zatražite termin|Upit je poslan/ });
 const guests = (page: Page) => dialog(page).getByLabel('Broj gostiju');
 const message = (page: Page) => dialog(page).getByLabel(/^Poruka/);
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Pošalji upit' });

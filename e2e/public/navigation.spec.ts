@@ -126,17 +126,17 @@ test('a failed navigation keeps the page and the entered text; a link is prefetc
   const guests = page.getByRole('region', { name: 'Provjeri termin' }).getByRole('textbox').first();
   await guests.fill('123');
   const way = bar(page).getByRole('link', { name: 'Arhiva', exact: true });
-  const errorMessage = page.getByText(/^Server trenutno ne odgovara\. Ništa od upisanog nije izgubljeno/);
+  const errorMessage = page.getByText(/ Ništa od upisanog nije izgubljeno/);
   // Neither code nor data of the page can be loaded.
   await context.setOffline(true);
   await way.click();
-  await expect(errorMessage).toHaveCount(1);
+  await expect(errorMessage).toHaveText([/^Nema internet veze/]);
   await context.setOffline(false);
   // Only the data cannot be loaded.
   await page.route('**/o-nama.data*', (route) => route.fulfill({ status: 503 }));
   const other = page.locator('main a[href="/o-nama"]');
   await other.click();
-  await expect(errorMessage).toHaveCount(2);
+  await expect(errorMessage).toHaveText([/^Nema internet veze/, /^Server trenutno ne odgovara/]);
   await expect(page).toHaveURL('/');
   await expect(guests).toHaveValue('123');
   await page.unroute('**/o-nama.data*');

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { arriveSignedIn, expect, test } from '../fixtures.ts';
 import { askFor, cell, hallNamed, halls, inWords, showMonth, someFreeDay, termini } from './dates.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Zatražite termin' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Zatražite termin|Upit je poslan/ });
 
 async function openSecondBrowser(browser: Browser, page: Page, baseURL: string | undefined) {
   const context = await browser.newContext({ baseURL, viewport: page.viewportSize() });

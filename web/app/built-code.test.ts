@@ -64,6 +64,14 @@ describe('recharts', () => {
   });
 });
 
+describe('the texts of React Aria', () => {
+  it('are in our language only', () => {
+    const filesWith = (word: string) => files.filter((name) => sources.get(name)?.includes(`\`${word}\``));
+    expect(filesWith('Odbaci').length).toBeGreaterThan(0);
+    expect(['Dismiss', 'Schließen', 'Rejeter'].flatMap(filesWith)).toEqual([]);
+  });
+});
+
 describe('the code of the panel', () => {
   const isVisitors = (id: string) =>
     /^(root$|screens\/(public|account)\/(?!component-sheet)|archive-month$)/.test(id);

@@ -180,7 +180,14 @@ const reservationFields = {
   updatedAt: timestampSchema.optional(),
 };
 
-export const reservationSchema = z.object(reservationFields).meta({ id: 'Reservation' });
+export const reservationSchema = z
+  .object({
+    ...reservationFields,
+    isDeclined: z.boolean().optional().meta({
+      description: 'In the list of a user: a request that was canceled without ever being confirmed',
+    }),
+  })
+  .meta({ id: 'Reservation' });
 
 /** Administrators also see the phone, the internal note and the last change. */
 export const adminReservationSchema = z

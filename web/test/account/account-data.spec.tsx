@@ -123,6 +123,7 @@ describe('another e-mail address', () => {
     await password.fill('Svečana-Lozinka-7');
     await submit.click();
     await expectText(page.getByRole('main'), 'Poslali smo link na nova@gost.test.', 'amra@gost.test');
+    await expect.element(address).not.toBeInTheDocument();
     expect(calls(change).at(-1)?.body).toEqual({
       newEmail: 'nova@gost.test',
       currentPassword: 'Svečana-Lozinka-7',
@@ -134,6 +135,8 @@ describe('another e-mail address', () => {
     await open('/confirm-email', { '/confirm-email': ConfirmEmail, '/profile': Profile });
     window.location.hash = 'token=abc';
     const confirm = page.getByRole('button', { name: 'Potvrdi novi e-mail' });
+    const instruction = 'Još jedan korak: potvrdite da je ova adresa vaša.';
+    await expect.element(page.getByText(instruction)).toBeVisible();
     await confirm.click();
     await expectText(
       alert,
@@ -144,6 +147,7 @@ describe('another e-mail address', () => {
     answer('GET /auth/me', { ...amra, email: 'nova@gost.test' });
     await confirm.click();
     await expect.element(page.getByText('E-mail je promijenjen.')).toBeVisible();
+    await expect.element(page.getByText(instruction)).not.toBeInTheDocument();
     expect(calls('POST /auth/confirm-email')[0]?.body).toEqual({ token: 'abc' });
     expect(window.location.hash).toBe('');
     await page.getByRole('link', { name: 'Otvori profil' }).click();

@@ -87,7 +87,14 @@ test('the typed address goes along to the forgotten password and back, but not i
   await page.getByRole('link', { name: 'Zaboravljena lozinka?' }).click();
   await expect.element(email).toHaveValue('selma@gost.test');
   expect(site.location()).toBe('/forgot-password');
+  await expect
+    .element(page.getByText('Upišite e-mail svog naloga i poslaćemo vam link za novu lozinku.'))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Pošalji link' }).click();
+  await expectText(page.getByRole('main'), 'link za novu lozinku je na putu');
+  await expect
+    .element(page.getByText('Upišite e-mail svog naloga i poslaćemo vam link za novu lozinku.'))
+    .not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Nazad na prijavu' }).click();
   await expect.poll(site.location).toBe('/login');
   await expect.element(email).toHaveValue('selma@gost.test');

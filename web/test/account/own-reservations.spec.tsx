@@ -16,7 +16,7 @@ const wanted = dayAhead(200);
 const day = page.getByLabelText('Datum', { exact: true });
 const hall = (name: string) => page.getByRole('radio', { name });
 const ask = page.getByRole('button', { name: 'Nova Rezervacija' });
-const form = page.getByRole('dialog', { name: 'Zatražite termin' });
+const form = page.getByRole('dialog', { name: /Zatražite termin|Upit je poslan/ });
 const list = page.getByRole('dialog', { name: 'Moje Rezervacije' });
 const edit = 'PATCH /api/reservations/*/update-request';
 const dates = page.getByRole('region', { name: 'Vaši termini' });
@@ -26,7 +26,8 @@ const question = page.getByRole('alertdialog');
 const alert = page.getByRole('alert');
 const openList = () => page.getByRole('button', { name: 'Moje Rezervacije' }).click();
 const openProfile = () => open('/profile', { '/profile': Profile });
-const show = (details: Partial<AdminReservation> = {}) => answer(own, [reservation(details)]);
+const show = (details: Partial<AdminReservation & { isDeclined: boolean }> = {}) =>
+  answer(own, [{ ...reservation(), ...details }]);
 
 beforeEach(async () => {
   bookingRequest.close();
@@ -91,7 +92,7 @@ test('a taken day is reported at once with the nearest free ones', async () => {
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('a day taken meanwhile is reported in the form, and no input is lost', async () => {
+test('a day taken meanwhile is reported in the form, and no input is lost until it is sent', async () => {
   answer('POST /api/reservations/create-reservation', refuse('dayTaken'));
   const site = await openProfile();
   await hall('Kristal').click({ force: true });
@@ -107,6 +108,15 @@ test('a day taken meanwhile is reported in the form, and no input is lost', asyn
   await site.reload();
   await expect.element(form.getByLabelText('Poruka')).toHaveValue('Bina za orkestar');
   await expect.element(form.getByLabelText('Broj gostiju')).toHaveValue('50');
+  await expect.element(hall('Kristal')).toBeChecked();
+
+  answer('POST /api/reservations/create-reservation', () => json(reservation(), 201));
+  await form.getByRole('button', { name: 'Pošalji upit' }).click();
+  await expectText(form, 'Upit je poslan.');
+  await expect.element(page.getByText('Zatražite termin')).not.toBeInTheDocument();
+  await form.getByRole('button', { name: 'Zatvori' }).last().click();
+  await expect.element(day).toHaveValue('');
+  await expect.element(hall('Kristal')).not.toBeChecked();
 });
 
 test('the list shows all details of a reservation, also an event without a name', async () => {
@@ -124,6 +134,10 @@ test('the list shows all details of a reservation, also an event without a name'
   await site.reload();
   await openList();
   await expectText(entry, 'Otkazali smo mi.', 'Razlog: Radovi na krovu.');
+  show({ status: 'CANCELED', canceledBy: 'HOUSE', isDeclined: true });
+  await site.reload();
+  await openList();
+  await expectText(entry, 'Otkazano', 'Nažalost, ovaj termin nismo mogli potvrditi.');
   await expectAccessible('[role=dialog]');
 });
 

@@ -31,7 +31,7 @@ const Page = {
   ),
 };
 
-const dialog = page.getByRole('dialog', { name: 'Zatražite termin' });
+const dialog = page.getByRole('dialog', { name: /Zatražite termin|Upit je poslan/ });
 const guests = dialog.getByLabelText('Broj gostiju');
 const message = dialog.getByLabelText(/^Poruka/);
 const send = dialog.getByRole('button', { name: 'Pošalji upit' });

@@ -286,6 +286,9 @@ test('what is chosen differs from the rest in contrast themes, and a mark has th
     [card('Prvi'), card('Drugi')],
   ] as const;
   for (const [chosen, other] of pairs) expect(backgroundOf(chosen)).not.toBe(backgroundOf(other));
+  await tab('Kruna').click();
+  await month.selectOptions('2027-06-01');
+  expect(getComputedStyle(cell('12. jun').element()).backgroundImage).toContain('repeating-linear-gradient');
   const mark = tab('Kruna').element().querySelector('svg') as Element;
   expect(getComputedStyle(mark).color).toBe(getComputedStyle(tab('Kruna').element()).color);
 });

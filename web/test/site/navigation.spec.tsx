@@ -10,7 +10,9 @@ import { PageLink } from '../../app/shared/ui/page-link.tsx';
 import { ToastRegion } from '../../app/shared/ui/toast.tsx';
 import { show } from '../render.tsx';
 
-const warning = page.getByText(/^Server trenutno ne odgovara\. Ništa od upisanog nije izgubljeno/);
+const warning = page.getByText(
+  /^(Server trenutno ne odgovara|Nema internet veze)\. Ništa od upisanog nije izgubljeno/,
+);
 const field = page.getByLabelText('Gosti');
 
 function Root() {
@@ -108,5 +110,6 @@ test('offline nothing is prefetched and the page stays', async () => {
   await userEvent.hover(page.getByRole('link', { name: 'Arhiva' }));
   await follow();
   await expectPageKept();
+  await expect.element(page.getByText('Nema internet veze.')).toBeVisible();
   expect(archive).not.toHaveBeenCalled();
 });

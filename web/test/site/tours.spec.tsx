@@ -40,7 +40,8 @@ const own: OwnTour = {
 const token = `7-${'a'.repeat(43)}`;
 
 const Booking = { ...TourScreen, data: { halls } };
-const Own = { ...OwnTourScreen, data: { halls } };
+const place = { address: 'Stara ulica 1', mapLink: 'https://mapa.example/saloni' };
+const Own = { ...OwnTourScreen, data: { halls, place } };
 const name = page.getByLabelText('Ime i prezime');
 const email = page.getByLabelText('E-mail');
 const phone = page.getByLabelText('Telefon');
@@ -132,6 +133,13 @@ test('the mailed link shows the tour, moves it and cancels it after a question',
   const main = page.getByRole('main');
   await expectText(main, 'Razgledanje je zakazano', 'Salon Evropa', 'Lejla Begić, čekamo vas na ulazu.');
   expect(calls('POST /api/tours/open')[0]?.body).toEqual({ token });
+  await expectText(main, 'Stara ulica 1');
+  await expect
+    .element(page.getByRole('link', { name: 'Otvori mapu' }))
+    .toHaveAttribute('href', place.mapLink);
+  await expect
+    .element(page.getByRole('link', { name: 'Kako do nas' }))
+    .toHaveAttribute('href', '/kako-do-nas');
 
   await page.getByRole('button', { name: 'Pomjeri termin' }).click();
   await times.getByRole('radio').nth(1).click();

@@ -43,7 +43,7 @@ import {
   type ResolvedFilter,
   searchReservationPage,
 } from './reservations.repository.ts';
-import { findAvailability, hallOnDay } from './reservations.rules.ts';
+import { findAvailability, hallOnDay, isDeclined } from './reservations.rules.ts';
 
 /** Hall names by id. */
 export type HallNames = ReadonlyMap<number, string>;
@@ -251,7 +251,12 @@ export function createReservationQueries(deps: {
     async listOfUser(caller: Caller, userId: number) {
       if (caller.role !== 'ADMIN' && caller.userId !== userId) throw new AppError('forbidden');
       if (!(await users.findAccount(db, userId))) throw new AppError('notFound');
-      return toDtos(db, await findReservationsOf(db, userId));
+      const rows = await findReservationsOf(db, userId);
+      const declined = new Set(rows.filter(isDeclined).map(({ reservationId }) => reservationId));
+      return (await toDtos(db, rows)).map((reservation) => ({
+        ...reservation,
+        isDeclined: declined.has(reservation.reservationId),
+      }));
     },
 
     /** Whether it is theirs; it stays until the transaction ends. */

@@ -116,6 +116,13 @@ type RecordedFields = GuestContact & {
   internalNote: string | null;
 };
 
+/** Canceled by the business before it was ever confirmed; a confirmation sends a calendar entry. */
+export const isDeclined = (row: {
+  status: ReservationStatus;
+  canceledBy: CanceledBy | null;
+  calendarSequence: number;
+}) => row.status === 'CANCELED' && row.canceledBy === 'HOUSE' && row.calendarSequence === 0;
+
 /** The fields recorded in the history. */
 export const historyFields = (row: RecordedFields) => ({
   hallId: row.hallId,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { openingHours } from '#contracts/constants.ts';
-import { formatTime } from '#contracts/dates/day-times.ts';
+import { formatTime, toLocalTime } from '#contracts/dates/day-times.ts';
 import { addDays, type Day, daysBetween, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
 import { tourTimes } from '#contracts/dates/tour-times.ts';
 import type { TourSlot } from '#contracts/tours.ts';
@@ -56,6 +56,7 @@ export function freeStarts(range: { from: Day; to: Day }, { now, closed, busy }:
 
 export const toSlot = (start: Date): TourSlot => ({
   start: start.toISOString(),
+  localStart: toLocalTime(start),
   end: endOf(start).toISOString(),
 });
 

@@ -6,14 +6,14 @@ import * as texts from '#texts';
 import { bookingRequest } from '../../shared/booking/booking-request.ts';
 import { NotFound } from '../../shared/layout/not-found.tsx';
 import { PageLoading } from '../../shared/layout/page-loading.tsx';
+import { SessionUnreachable } from '../../shared/layout/session-unreachable.tsx';
 import type { SiteHandle } from '../../shared/layout/site-handle.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { QueryProvider } from '../../shared/lib/query-provider.tsx';
-import { session, useSession } from '../../shared/session/browser-session.ts';
+import { useSession } from '../../shared/session/browser-session.ts';
 import { forgetRequestedPage, keepRequestedPage } from '../../shared/session/requested-page.ts';
 import { BackLink } from '../../shared/ui/back-link.tsx';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { ErrorState } from '../../shared/ui/states.tsx';
 import { ChangeEmailForm } from '../features/auth/change-email-form.tsx';
 import { ChangePasswordForm } from '../features/auth/change-password-form.tsx';
 import { devicesQuery, SignedInDevices } from '../features/auth/signed-in-devices.tsx';
@@ -52,11 +52,7 @@ export default function ProfileScreen() {
   if (state.status === 'unreachable') {
     return (
       <main id="main" tabIndex={-1} className="grid flex-1 place-items-center">
-        <ErrorState
-          text={texts.unreachable_title()}
-          reason={texts.unreachable_text()}
-          onRetry={() => void session.restore()}
-        />
+        <SessionUnreachable />
       </main>
     );
   }

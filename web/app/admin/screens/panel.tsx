@@ -4,6 +4,7 @@ import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { PageLoading } from '../../shared/layout/page-loading.tsx';
+import { SessionUnreachable } from '../../shared/layout/session-unreachable.tsx';
 import { SkipLink } from '../../shared/layout/skip-link.tsx';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { QueryProvider } from '../../shared/lib/query-provider.tsx';
@@ -21,7 +22,6 @@ import { RemovalFailure } from '../features/notifications/removal-failure.tsx';
 import { useWaitingRequests } from '../features/reservations/dashboard/dashboard-query.ts';
 import '../styles/panel.css';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { ErrorState } from '../../shared/ui/states.tsx';
 import { showWarning } from '../../shared/ui/toast.tsx';
 import { useScreenPrefetch } from './screen-prefetch.ts';
 
@@ -70,11 +70,7 @@ export default function Panel() {
   if (state.status === 'unreachable') {
     return (
       <main id="main" className="grid min-h-svh place-items-center">
-        <ErrorState
-          text={texts.unreachable_title()}
-          reason={texts.unreachable_text()}
-          onRetry={() => void session.restore()}
-        />
+        <SessionUnreachable />
       </main>
     );
   }

@@ -1,5 +1,6 @@
 import type { Problem } from '#contracts/problem.ts';
 import * as texts from '#texts';
+import { isOffline, unreachableReason } from './unreachable.ts';
 
 /** A failure without a problem document means that the server could not be reached or could not answer. */
 export type Failure = { problem: Problem | undefined };
@@ -27,12 +28,16 @@ export async function toResult<Data>(
   }
 }
 
+const isAnswered = (problem: Problem | undefined): problem is Problem =>
+  problem !== undefined && problem.status < 500;
+
 /** The sentence after the fixed one: what happened and what to do. */
 export function reasonOf({ problem }: Failure): string {
-  return !problem || problem.status >= 500 ? texts.unreachable_reason() : problem.detail;
+  return isAnswered(problem) ? problem.detail : unreachableReason();
 }
 
 /** For screens without input. */
 export function plainReasonOf({ problem }: Failure): string {
-  return !problem || problem.status >= 500 ? texts.unreachable_plain_reason() : problem.detail;
+  if (isAnswered(problem)) return problem.detail;
+  return isOffline() ? texts.offline_plain_reason() : texts.unreachable_plain_reason();
 }

@@ -10361,6 +10361,8 @@ export interface components {
             start: string;
             /** Format: date-time */
             end: string;
+            /** @description YYYY-MM-DDTHH:MM in the time of the halls */
+            localStart?: string;
         };
         ArchivedCardInput: {
             blogId: number;
@@ -10421,6 +10423,8 @@ export interface components {
             createdAt: string;
             /** Format: date-time */
             updatedAt?: string;
+            /** @description In the list of a user: a request that was canceled without ever being confirmed */
+            isDeclined?: boolean;
         };
         HouseReservation: {
             reservationId: number;
@@ -10763,6 +10767,8 @@ export interface components {
             start: string;
             /** Format: date-time */
             end: string;
+            /** @description YYYY-MM-DDTHH:MM in the time of the halls */
+            localStart?: string;
         };
         CreatedTour: {
             tourId: number;

@@ -33,6 +33,7 @@ export function DayCell({ availability, halls, day, isSelected, isReachable, onP
     <button
       type="button"
       data-day={day}
+      data-taken={look === 'taken' || undefined}
       tabIndex={isReachable ? 0 : -1}
       aria-disabled={!isAnyFree || undefined}
       aria-current={isToday ? 'date' : undefined}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Day, firstOfMonth } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { Dialog } from '../ui/dialog.tsx';
+import { CalendarLegend } from './calendar-legend.tsx';
 import type { Availability, BookableHall } from './free-days.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthHeading } from './month-heading.tsx';
@@ -18,18 +19,20 @@ interface DayPickerProps {
 /** Any day from today up to three years ahead, with the marks of the calendar. */
 export default function DayPicker({ availability, hall, day, onDay, onClose }: DayPickerProps) {
   const [month, setMonth] = useState(() => firstOfMonth(day));
+  const halls = hall ? [hall] : availability.halls;
   return (
     <Dialog title={texts.day_picker_title()} width="narrow" onClose={onClose}>
       <div className="@container -mt-4 [--color-surface:var(--color-sunken)]">
         <MonthHeading today={availability.today} month={month} onMonth={setMonth} />
         <MonthGrid
           availability={availability}
-          halls={hall ? [hall] : availability.halls}
+          halls={halls}
           month={month}
           selected={day}
           onMonth={setMonth}
           onPick={onDay}
         />
+        <CalendarLegend halls={halls} />
       </div>
     </Dialog>
   );

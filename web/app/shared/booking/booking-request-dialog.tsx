@@ -37,12 +37,14 @@ export default function BookingRequestDialog({ availability, hall, draft }: Book
           <InvitationPreview draft={draft} hall={hall} />
           <div className="flex min-h-0 flex-1 flex-col phone:min-h-0 tablet:max-h-[calc(100svh-3rem)]">
             <div className="flex flex-none items-center justify-between gap-4 pt-3 pr-2 pb-2 pl-5 phone:pt-5.5 phone:pr-5 phone:pb-0 phone:pl-8">
-              <Heading slot="title" className="heading-2">
-                {texts.request_title()}
-              </Heading>
+              {!isSent && (
+                <Heading slot="title" className="heading-2">
+                  {texts.request_title()}
+                </Heading>
+              )}
               <button
                 type="button"
-                className="grid size-11 flex-none place-items-center rounded-sm disabled:text-s-disabled"
+                className="ml-auto grid size-11 flex-none place-items-center rounded-sm disabled:text-s-disabled"
                 aria-label={texts.close()}
                 disabled={isLocked}
                 onClick={close}
@@ -90,7 +92,9 @@ function Sent({ hall, draft }: Pick<BookingRequestDialogProps, 'hall' | 'draft'>
         className="my-auto grid gap-3 py-6"
       >
         <CircleCheck className="size-10 text-s-confirmed" strokeWidth={1.3} aria-hidden="true" />
-        <p className="heading-2">{texts.request_sent()}</p>
+        <Heading slot="title" className="heading-2">
+          {texts.request_sent()}
+        </Heading>
         <p className="font-medium">
           {texts.hall_and_day({ hall: hall.name, day: formatDay(draft.eventDate) })}
         </p>

@@ -46,6 +46,7 @@ export function RequestFields({ values, errors, firstGuestCount, onChange }: Req
       <div className="grid grid-cols-2 gap-3">
         <TextField
           label={texts.request_start()}
+          isOptional
           type="time"
           value={startTime}
           hint={texts.request_start_hint()}
@@ -54,6 +55,7 @@ export function RequestFields({ values, errors, firstGuestCount, onChange }: Req
         />
         <TextField
           label={texts.request_end()}
+          isOptional
           type="time"
           value={endTime}
           hint={endsNextDay({ startTime, endTime }) && texts.request_end_next_day()}

@@ -1,4 +1,5 @@
 import { rememberEarlyInput } from './early-input.ts';
+import { reloadWithoutScripts } from './failed-scripts.ts';
 import { startAfterFirstPaint } from './start-scripts.ts';
 
 /** In the head of every page, so that neither theme nor navigation changes after the first paint. */
@@ -14,6 +15,11 @@ function markThemeAndSession(): void {
   }
 }
 
+/** The language of React Aria's hidden texts, otherwise that of the browser; set as its `LocalizedStringProvider` does. */
+function setLanguage(): void {
+  Object.assign(window, { [Symbol.for('react-aria.i18n.locale')]: document.documentElement.lang });
+}
+
 /** On reload, back navigation or a fragment the whole page is laid out at once, see `base.css`. */
 function markFirstScreen(): void {
   const marks = document.documentElement.dataset;
@@ -25,6 +31,8 @@ function markFirstScreen(): void {
 }
 
 markThemeAndSession();
+setLanguage();
 markFirstScreen();
 rememberEarlyInput();
+reloadWithoutScripts();
 startAfterFirstPaint();

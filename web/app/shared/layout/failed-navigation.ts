@@ -7,7 +7,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router';
-import * as texts from '#texts';
+import { unreachableReason } from '../api/unreachable.ts';
 import { showWarning } from '../ui/toast.tsx';
 
 type Results = Record<string, DataStrategyResult>;
@@ -32,7 +32,7 @@ export const keepPageOnFailure: MiddlewareFunction = async ({ request }, next) =
   if (request.signal.aborted || !Object.values(results).some(isFailure)) return results;
   const isReadAgain = pathOf(request.url) === shown?.path;
   if (!isReadAgain && hasAddressChanged(request.url)) return results;
-  showWarning(texts.unreachable_reason());
+  showWarning(unreachableReason());
   if (isReadAgain) return {};
   isStaying = true;
   void shown?.stay().finally(() => {
@@ -62,7 +62,7 @@ export function useStayOffline(): void {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    showWarning(texts.unreachable_reason());
+    showWarning(unreachableReason());
     blocker.reset();
   }, [blocker]);
 }

@@ -1,6 +1,5 @@
 import { CalendarX2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { formatTime } from '#contracts/dates/day-times.ts';
 import { type Day, toIsoDay } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { formatDay, formatShortDay, yearNumber } from '../availability/day-format.ts';
@@ -9,7 +8,7 @@ import { FieldError, labelClass } from '../ui/form/field.tsx';
 import { RadioCard } from '../ui/form/radio-card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
-import { groupByDay, type SlotsOfDay, type useTourSlots } from './tour-slots.ts';
+import { groupByDay, type SlotsOfDay, timeOf, type useTourSlots } from './tour-slots.ts';
 
 interface SlotPickerProps {
   /** Of `useTourSlots`. */
@@ -116,16 +115,16 @@ function TimeChoice({
     <fieldset className="min-w-0">
       <legend className={`mb-[7px] ${labelClass}`}>{texts.tour_time_of_day({ day: formatDay(day) })}</legend>
       <div className="grid grid-cols-4 phone:grid-cols-6 gap-2">
-        {slots.map(({ start }) => (
+        {slots.map((slot) => (
           <RadioCard
-            key={start}
+            key={slot.start}
             name={name}
-            value={start}
-            checked={start === value}
-            onChange={() => onChange(start)}
+            value={slot.start}
+            checked={slot.start === value}
+            onChange={() => onChange(slot.start)}
             className="grid min-h-12 place-items-center tabular-nums"
           >
-            {formatTime(new Date(start))}
+            {timeOf(slot)}
           </RadioCard>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupByDay } from './tour-slots.ts';
+import { groupByDay, timeOf } from './tour-slots.ts';
 
 const slot = (start: string) => ({ start, end: start });
 
@@ -10,4 +10,6 @@ test('slots are grouped by local day, in order', () => {
     { day: '2026-11-21', slots: slots.slice(2) },
   ]);
   expect(groupByDay([])).toEqual([]);
+  expect(slots.map(timeOf)).toEqual(['09:00', '19:00', '09:00']);
+  expect(timeOf({ ...slot('2026-11-20T08:00:00Z'), localStart: '2026-11-20T09:00' })).toBe('09:00');
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Day, toIsoDay } from '#contracts/dates/days.ts';
+import { toLocalTime } from '#contracts/dates/day-times.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import type { TourSlot } from '#contracts/tours.ts';
 import { publicApi } from '../api/client.ts';
 import { plainReasonOf, toResult } from '../api/result.ts';
@@ -9,11 +10,17 @@ export interface SlotsOfDay {
   slots: TourSlot[];
 }
 
+// By the server, since the first formatter of a browser takes longer than the rest of the page.
+const localStart = ({ start, localStart: given }: TourSlot) => given ?? toLocalTime(new Date(start));
+
+/** "10:00" */
+export const timeOf = (slot: TourSlot) => localStart(slot).slice(11);
+
 /** In the order of the days. */
 export function groupByDay(slots: readonly TourSlot[]): SlotsOfDay[] {
   const days = new Map<Day, TourSlot[]>();
   for (const slot of slots) {
-    const day = toIsoDay(new Date(slot.start));
+    const day = localStart(slot).slice(0, 10);
     days.set(day, [...(days.get(day) ?? []), slot]);
   }
   return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }));

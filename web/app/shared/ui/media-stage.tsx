@@ -63,7 +63,7 @@ export function MediaStage(props: MediaStageProps) {
         {...(hasMore ? swipe : {})}
       >
         {current?.kind === 'video' ? (
-          <Film key={current.fileName} film={current} media={media} label={altOf(position)} />
+          <Film key={current.fileName} film={current} media={media} label={altOf(position)} fit={fit} />
         ) : (
           <Photo
             key={current?.fileName}
@@ -93,8 +93,17 @@ export function MediaStage(props: MediaStageProps) {
 /** The blurred placeholder would stay visible around a contained picture. */
 const withoutPlaceholder = (file: MediaFile | undefined) => file && { ...file, placeholder: null };
 
+interface FilmProps {
+  film: MediaFile;
+  media: MediaFile[];
+  label: string;
+  /** Of the poster; the film itself is never cut. */
+  fit: 'contain' | 'cover';
+}
+
 /** Loads nothing before playing, and shows its poster or a picture of the same post. */
-export function Film({ film, media, label }: { film: MediaFile; media: MediaFile[]; label: string }) {
+export function Film({ film, media, label, fit }: FilmProps) {
+  const [hasPlayed, setPlayed] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const [isStillBroken, setStillBroken] = useState(false);
   const still = pictureOf(film) ?? pictureAmong(media);
@@ -109,8 +118,9 @@ export function Film({ film, media, label }: { film: MediaFile; media: MediaFile
     'aria-label': label,
     src: address,
     poster,
+    onPlay: () => setPlayed(true),
     onError: () => setBroken(true),
-    className: 'absolute inset-0 size-full object-contain',
+    className: `absolute inset-0 size-full ${fit === 'cover' && !hasPlayed ? 'object-cover' : 'object-contain'}`,
   });
   return (
     <>

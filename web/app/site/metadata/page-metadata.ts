@@ -23,6 +23,7 @@ interface PageMetadata {
   kind?: 'website' | 'article';
   /** Without the suffix of hall names. */
   isWholeTitle?: boolean;
+  /** Only on the server: who reads it loads each page anew. */
   structuredData?: StructuredData[];
 }
 

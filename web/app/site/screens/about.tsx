@@ -45,9 +45,10 @@ export const meta = (page: Route.MetaArgs): MetaDescriptor[] => [
     title: texts.navigation_about(),
     description: texts.about_description(),
     path: '/o-nama',
-    structuredData: page.loaderData?.settings
-      ? [localBusiness(originOf(page.matches), page.loaderData.settings)]
-      : [],
+    structuredData:
+      import.meta.env.SSR && page.loaderData?.settings
+        ? [localBusiness(originOf(page.matches), page.loaderData.settings)]
+        : [],
   }),
   ...pictureSources(aboutPicture.name, aboutPicture.sizes).map(preloadPicture),
 ];

@@ -33,9 +33,10 @@ export const meta = (page: Route.MetaArgs): MetaDescriptor[] =>
     title: texts.directions_title(),
     description: texts.directions_description(),
     path: '/kako-do-nas',
-    structuredData: page.loaderData?.settings
-      ? [localBusiness(originOf(page.matches), page.loaderData.settings)]
-      : [],
+    structuredData:
+      import.meta.env.SSR && page.loaderData?.settings
+        ? [localBusiness(originOf(page.matches), page.loaderData.settings)]
+        : [],
   });
 
 export default function DirectionsScreen({ loaderData }: Route.ComponentProps) {

@@ -92,23 +92,28 @@ export const meta = (page: Route.MetaArgs): MetaDescriptor[] => {
     max: hall.maxGuestsMax,
     text: hall.description,
   });
-  const venue = {
-    name: texts.hall_title({ hall: hall.name }),
-    description: hall.description || description,
-    path,
-    guests: hall.maxGuestsMax,
-    fileNames: hall.photos.slice(0, 4).map(({ fileName }) => fileName),
-    features: hall.features,
-  };
   return pageMetadata(matches, {
     title: texts.hall_title({ hall: hall.name }),
     description,
     path,
     picture: cover && { fileName: cover.fileName, alt: texts.hall_title({ hall: hall.name }) },
-    structuredData: [
-      eventVenue(origin, venue, settings),
-      ...(settings ? [localBusiness(origin, settings)] : []),
-    ],
+    structuredData: import.meta.env.SSR
+      ? [
+          eventVenue(
+            origin,
+            {
+              name: texts.hall_title({ hall: hall.name }),
+              description: hall.description || description,
+              path,
+              guests: hall.maxGuestsMax,
+              fileNames: hall.photos.slice(0, 4).map(({ fileName }) => fileName),
+              features: hall.features,
+            },
+            settings,
+          ),
+          ...(settings ? [localBusiness(origin, settings)] : []),
+        ]
+      : [],
   });
 };
 

@@ -56,9 +56,10 @@ export const meta = (page: Route.MetaArgs): MetaDescriptor[] => [
     isWholeTitle: true,
     description: texts.home_description(),
     path: '/',
-    structuredData: page.loaderData?.settings
-      ? [localBusiness(originOf(page.matches), page.loaderData.settings)]
-      : [],
+    structuredData:
+      import.meta.env.SSR && page.loaderData?.settings
+        ? [localBusiness(originOf(page.matches), page.loaderData.settings)]
+        : [],
   }),
   ...pictureSources(heroPicture.name, heroPicture.sizes).map(preloadPicture),
 ];

@@ -49,24 +49,25 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const path = postPath(post);
   const description = post.excerpt || texts.post_description();
   const picture = pictureAmong(post.media);
-  const fileNames = post.media.flatMap((file) => pictureOf(file)?.fileName ?? []);
-  const { createdAt, updatedAt } = post;
-  const posting = {
-    title,
-    description,
-    path,
-    createdAt,
-    updatedAt,
-    businessName: loaderData?.businessName,
-    fileNames,
-  };
   return pageMetadata(matches, {
     title,
     description,
     path,
     kind: 'article',
     picture: picture && { fileName: picture.fileName, alt: title },
-    structuredData: [blogPosting(originOf(matches), posting)],
+    structuredData: import.meta.env.SSR
+      ? [
+          blogPosting(originOf(matches), {
+            title,
+            description,
+            path,
+            createdAt: post.createdAt,
+            updatedAt: post.updatedAt,
+            businessName: loaderData.businessName,
+            fileNames: post.media.flatMap((file) => pictureOf(file)?.fileName ?? []),
+          }),
+        ]
+      : [],
   });
 }
 

@@ -36,7 +36,7 @@ export const meta = (page: Route.MetaArgs): MetaDescriptor[] => {
     title: texts.questions_title(),
     description: texts.questions_description(),
     path: '/cesta-pitanja',
-    structuredData: questions.length > 0 ? [faqPage(questions)] : [],
+    structuredData: import.meta.env.SSR && questions.length > 0 ? [faqPage(questions)] : [],
   });
 };
 

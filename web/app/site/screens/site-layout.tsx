@@ -1,13 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, Outlet, useMatches } from 'react-router';
 import * as texts from '#texts';
 import { useStayOffline } from '../../shared/layout/failed-navigation.ts';
 import { Footer } from '../../shared/layout/footer.tsx';
 import { NavigationBar } from '../../shared/layout/navigation-bar.tsx';
-import { NotFound } from '../../shared/layout/not-found.tsx';
 import { PageFailed } from '../../shared/layout/page-failed.tsx';
 import type { SiteHandle } from '../../shared/layout/site-handle.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import type { Route } from './+types/site-layout.ts';
+
+/** Lazy, since no existing page needs it. */
+const NotFound = lazy(async () => {
+  const { NotFound } = await import('../../shared/layout/not-found.tsx');
+  return { default: NotFound };
+});
 
 export default function SiteLayout() {
   useStayOffline();
@@ -34,7 +40,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <div className="flex min-h-svh flex-col">
       <NavigationBar />
-      <NotFound />
+      <Suspense>
+        <NotFound />
+      </Suspense>
     </div>
   );
 }

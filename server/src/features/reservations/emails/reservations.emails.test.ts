@@ -170,17 +170,19 @@ const offeredIn = (mail: MailContent) =>
   mail.blocks.flatMap((block) => (block.kind === 'links' ? block.links.map(({ url }) => url) : []));
 
 test('a declined request gets the nearest free days, and no calendar entry to cancel', async () => {
-  const own = await makeHall(app, { name: 'Kristal' });
+  const hall = await makeHall(app, { name: 'Kristal' });
   const eventDate = '2027-09-18';
-  await book({ hallId: own.hallId }, '2027-09-19');
+  await book({ hallId: hall.hallId }, '2027-09-19');
   const person = await app.user();
-  const body = requestFor(own.hallId, eventDate);
+  const body = requestFor(hall.hallId, eventDate);
   const { reservationId } = await expectOk(
     app.call('POST /api/reservations/create-reservation', { as: person, body }),
   );
   const mail = await mailOf(() => setStatus(reservationId, 'CANCELED'));
   expect(mail.heading).toBe('Nažalost, ovaj termin ne možemo potvrditi');
   expect(mail.attachments).toBeUndefined();
+  const own = await app.call(`GET /api/reservations/user/${person.userId}`, { as: person });
+  expect(own.body).toMatchObject([{ reservationId, status: 'CANCELED', isDeclined: true }]);
   expect(offeredIn(mail)).toEqual(
     ['2027-09-12', '2027-09-17', '2027-09-24'].map((day) =>
       expect.stringMatching(
@@ -209,7 +211,7 @@ test('the reason and who canceled are in the mail, the profile and the history',
   expect(mail.text).toContain(cancelReason);
   expect(offeredIn(mail)).toEqual([]);
   const own = await app.call(`GET /api/reservations/user/${person.userId}`, { as: person });
-  expect(own.body).toMatchObject([{ reservationId, cancelReason, canceledBy: 'HOUSE' }]);
+  expect(own.body).toMatchObject([{ reservationId, cancelReason, canceledBy: 'HOUSE', isDeclined: false }]);
   const read = async () => (await app.call(`GET /api/reservations/${reservationId}`, { as: admin })).body;
   expect((await read()).history.at(-1)).toMatchObject({ action: 'STATUS', reason: cancelReason });
 

@@ -27,24 +27,23 @@ export function ChangeEmailForm({ email }: { email: string }) {
 
   const submit = form.handleSubmit(async (body) => {
     clear();
-    setSentTo(undefined);
     const result = await resultOf(change.mutateAsync({ body }));
     if (!result.ok) {
       showPasswordErrors(form, result.problem);
       return fail(texts.profile_email_failed(), reasonOf(result));
     }
-    form.reset();
     forgetDraft();
     setSentTo(body.newEmail);
   });
 
+  if (sentTo)
+    return (
+      <Alert tone="success" text={texts.profile_email_sent({ email: sentTo })} focused>
+        <p>{texts.profile_email_sent_hint({ email })}</p>
+      </Alert>
+    );
   return (
     <Form onSubmit={submit} failure={failure}>
-      {sentTo && (
-        <Alert tone="success" text={texts.profile_email_sent({ email: sentTo })} focused>
-          <p>{texts.profile_email_sent_hint({ email })}</p>
-        </Alert>
-      )}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <TextField
         label={texts.field_new_email()}

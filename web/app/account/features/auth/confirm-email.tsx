@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { removeFragment, useTokenInFragment } from './token-in-fragment.ts';
 
 /** The link in the mail; confirmed by a button, since mail scanners open links too. */
-export function ConfirmEmail() {
+export function ConfirmEmail({ onDone }: { onDone: () => void }) {
   const token = useTokenInFragment();
   const isSignedIn = useSession().status === 'signedIn';
   const [isSending, setSending] = useState(false);
@@ -22,6 +22,7 @@ export function ConfirmEmail() {
     setSending(false);
     if (!result.ok) return setFailure(result);
     setDone(true);
+    onDone();
     removeFragment();
     // Shows the new address everywhere.
     void session.restore();

@@ -13,7 +13,7 @@ import { Form } from '../../../shared/ui/form/form.tsx';
 import { EmailField } from '../../../shared/ui/form/person-fields.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 
-export function ForgotPasswordForm() {
+export function ForgotPasswordForm({ onDone }: { onDone: () => void }) {
   const [isSent, setSent] = useState(false);
   const { failure, fail, clear } = useFormFailure();
   const form = useForm({ resolver: zodResolver(emailRequestSchema) });
@@ -26,6 +26,7 @@ export function ForgotPasswordForm() {
     const result = await toResult(publicApi.POST('/auth/forgot-password', { body }));
     if (!result.ok) return fail(texts.forgot_failed(), reasonOf(result));
     setSent(true);
+    onDone();
   });
 
   if (isSent) {

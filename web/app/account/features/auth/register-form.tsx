@@ -28,7 +28,7 @@ const findBookingDraft = () =>
     .then(({ draftForRegistration }) => draftForRegistration())
     .catch(() => undefined);
 
-export function RegisterForm() {
+export function RegisterForm({ onDone }: { onDone: () => void }) {
   const [registered, setRegistered] = useState<string>();
   const { failure, fail, clear } = useFormFailure();
   // Without default values, so that input typed before hydration is kept.
@@ -53,6 +53,7 @@ export function RegisterForm() {
     forgetDraft();
     writeDraft('login', { email: values.email });
     setRegistered(values.email);
+    onDone();
   }
 
   function refuse(_errors: FieldErrors<Values>) {

@@ -25,7 +25,7 @@ const NewLinkButton = () => (
   </ButtonLink>
 );
 
-export function ResetPasswordForm() {
+export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
   const token = useTokenInFragment();
   const [isDone, setDone] = useState(false);
   const [isLinkInvalid, setLinkInvalid] = useState(false);
@@ -43,6 +43,7 @@ export function ResetPasswordForm() {
       return fail(texts.reset_failed(), reasonOf(result));
     }
     setDone(true);
+    onDone();
     removeFragment();
     // The new password ended all sessions of its account; this browser may be signed in to another one.
     void session.restore();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus, Check, Clock, X } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type Day, isDay } from '#contracts/dates/days.ts';
 import type { User } from '#contracts/users.ts';
@@ -80,13 +80,17 @@ function OwnDatePicker({ user }: { user: User }) {
   );
 }
 
-/** Refreshes the list when the form is closed. */
-function useListAfterRequest(): void {
+/** When the form is closed the list is refreshed; after a sent request nothing is chosen any more. */
+function useClosedRequest(clearChoice: () => void): void {
   const queries = useQueryClient();
   const isOpen = useOpenDraft() !== undefined;
+  const onClosed = useEffectEvent(() => {
+    void queries.invalidateQueries(ownReservationCalls);
+    if (!bookingRequest.hasStoredDraft()) clearChoice();
+  });
   useEffect(() => {
-    if (isOpen) return () => void queries.invalidateQueries(ownReservationCalls);
-  }, [isOpen, queries]);
+    if (isOpen) return () => onClosed();
+  }, [isOpen]);
 }
 
 function useDateForm(userId: number, availability: Availability) {
@@ -104,15 +108,25 @@ function useDateForm(userId: number, availability: Availability) {
     eventDate: eventDate ?? '',
     hall: availability.halls.find((hall) => String(hall.hallId) === hallId),
     guestCount: choice.guestCount,
+    clear() {
+      form.reset();
+      bookingRequest.choose({ eventDate: undefined, hall: undefined });
+    },
   };
 }
 
 function Picker({ data, user }: { data: BookingData; user: User }) {
   useRefreshedDays(data.heldDays);
-  useListAfterRequest();
   const availability = useAvailability(data);
   const own = useOwnReservations(user.userId).data;
-  const { register, eventDate, hall, guestCount } = useDateForm(user.userId, availability);
+  const {
+    register,
+    eventDate,
+    hall,
+    guestCount,
+    clear: clearChoice,
+  } = useDateForm(user.userId, availability);
+  useClosedRequest(clearChoice);
   const { failure, fail, clear } = useFormFailure();
   const error = dayError(availability, eventDate);
   const answer =

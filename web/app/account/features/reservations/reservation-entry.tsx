@@ -108,14 +108,18 @@ export function OwnReservationEntry(props: OwnReservationEntryProps) {
   );
 }
 
-function Cancellation({ reservation: { canceledBy, cancelReason } }: { reservation: OwnReservation }) {
+function formatCancellation({ canceledBy, isDeclined }: OwnReservation): string {
+  if (isDeclined) return texts.own_declined();
+  if (canceledBy === 'GUEST') return texts.own_canceled_by_you();
+  return canceledBy ? texts.own_canceled_by_house() : '';
+}
+
+function Cancellation({ reservation }: { reservation: OwnReservation }) {
+  const { cancelReason } = reservation;
+  const text = formatCancellation(reservation);
   return (
     <>
-      {canceledBy && (
-        <p className="text-sm text-s-ink-2">
-          {canceledBy === 'GUEST' ? texts.own_canceled_by_you() : texts.own_canceled_by_house()}
-        </p>
-      )}
+      {text && <p className="text-sm text-s-ink-2">{text}</p>}
       {cancelReason && (
         <p className="text-sm wrap-anywhere whitespace-pre-line text-s-ink-2">
           {texts.own_canceled_reason({ reason: cancelReason })}

@@ -10,7 +10,8 @@ interface AuthFrameProps {
   picture: 'kruna' | 'evropa';
   welcome: { start: string; accent: string };
   title: string;
-  text: string;
+  /** What to do here; undefined once it is done. */
+  text: string | undefined;
   children: ReactNode;
 }
 
@@ -40,9 +41,9 @@ export function AuthFrame({ picture, welcome, title, text, children }: AuthFrame
         className="flex flex-col px-5 pt-2 pb-12 tablet:px-14 tablet:pt-6 tablet:pb-14"
       >
         <BackLink to="/">{texts.navigation_home()}</BackLink>
-        <div className="mt-3 w-full tablet:m-auto tablet:max-w-110 tablet:py-6">
-          <h1 className="heading-1 mb-2.5">{title}</h1>
-          <p className="mb-7 text-s-ink-2">{text}</p>
+        <div className="mt-3 w-full max-w-110 phone:mx-auto tablet:my-auto tablet:py-6">
+          <h1 className={`heading-1 ${text ? 'mb-2.5' : 'mb-6'}`}>{title}</h1>
+          {text && <p className="mb-7 text-s-ink-2">{text}</p>}
           <ChosenDate />
           {children}
         </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as texts from '#texts';
 import { describePage } from '../../../shared/lib/page-title.ts';
 import { ConfirmEmail } from '../../features/auth/confirm-email.tsx';
@@ -11,14 +12,15 @@ export const meta = () =>
   });
 
 export default function ConfirmEmailScreen() {
+  const [isDone, setDone] = useState(false);
   return (
     <AuthFrame
       picture="evropa"
       welcome={{ start: texts.confirm_email_welcome_start(), accent: texts.confirm_email_welcome_accent() }}
       title={texts.confirm_email_title()}
-      text={texts.confirm_email_description()}
+      text={isDone ? undefined : texts.confirm_email_description()}
     >
-      <ConfirmEmail />
+      <ConfirmEmail onDone={() => setDone(true)} />
     </AuthFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as texts from '#texts';
 import { describePage } from '../../../shared/lib/page-title.ts';
 import { RegisterForm } from '../../features/auth/register-form.tsx';
@@ -7,14 +8,15 @@ export const meta = () =>
   describePage({ title: texts.register_title(), description: texts.register_description(), hidden: true });
 
 export default function Register() {
+  const [isDone, setDone] = useState(false);
   return (
     <AuthFrame
       picture="evropa"
       welcome={{ start: texts.register_welcome_start(), accent: texts.register_welcome_accent() }}
       title={texts.register_title()}
-      text={texts.register_description()}
+      text={isDone ? undefined : texts.register_description()}
     >
-      <RegisterForm />
+      <RegisterForm onDone={() => setDone(true)} />
     </AuthFrame>
   );
 }

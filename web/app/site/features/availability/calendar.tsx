@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { type Day, firstOfMonth } from '#contracts/dates/days.ts';
+import { CalendarLegend } from '../../../shared/availability/calendar-legend.tsx';
 import {
   type Availability,
   type BookableHall,
@@ -9,7 +10,6 @@ import { MonthGrid } from '../../../shared/availability/month-grid.tsx';
 import { MonthHeading } from '../../../shared/availability/month-heading.tsx';
 import { bookingRequest, useChoice } from '../../../shared/booking/booking-request.ts';
 import { calendarId, showCard } from './arrival.ts';
-import { CalendarLegend } from './calendar-legend.tsx';
 import { HallTabs } from './hall-tabs.tsx';
 
 export interface CalendarProps {

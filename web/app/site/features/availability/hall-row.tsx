@@ -23,11 +23,13 @@ const icons = { free: Check, taken: X, tooSmall: Users, tooBig: Users };
 
 export function HallRow({ hall, day, answer, animation, onRequest, onIntent, onOtherDate }: HallRowProps) {
   const isFree = answer.state === 'free';
+  const isTaken = answer.state === 'taken';
+  const detail = formatDetail(answer, hall);
   const Icon = icons[answer.state];
   return (
     <li
       data-hall={hall.hallId}
-      className="grid min-h-17 grid-cols-[28px_1fr_auto] items-center gap-x-3 gap-y-1 border-t border-s-line py-[11px]"
+      className="grid min-h-17 grid-cols-[28px_1fr_auto] items-center gap-x-3 border-t border-s-line py-2.5"
     >
       <HallSign name={hall.name} className={`size-6.5 ${isFree ? 'text-s-gold-text' : 'text-s-ink-3'}`} />
       <div key={day} className={`min-w-0 ${animation}`}>
@@ -41,9 +43,18 @@ export function HallRow({ hall, day, answer, animation, onRequest, onIntent, onO
             <Icon className="size-3.5" strokeWidth={isFree ? 2.6 : 2.2} aria-hidden="true" />
             {formatState(answer)}
           </span>
-          <span>{formatDetail(answer, hall)}</span>
+          {!isTaken && <span>{detail}</span>}
         </p>
       </div>
+      {/* Below the button too, since it would not fit beside it. */}
+      {isTaken && (
+        <p
+          key={detail}
+          className={`col-start-2 col-end-4 row-start-2 text-xs leading-[1.4] text-s-ink-3 ${animation}`}
+        >
+          {detail}
+        </p>
+      )}
       {isFree && (
         <Button
           variant="gold"
@@ -56,7 +67,7 @@ export function HallRow({ hall, day, answer, animation, onRequest, onIntent, onO
           {texts.invitation_request()}
         </Button>
       )}
-      {answer.state === 'taken' && answer.instead && (
+      {isTaken && answer.instead && (
         <OtherDate hall={hall} instead={answer.instead} onOtherDate={onOtherDate} />
       )}
     </li>
@@ -74,7 +85,7 @@ function OtherDate({
 }) {
   return (
     <Button
-      className="without-scripts:hidden max-[374px]:px-3"
+      className="col-start-3 row-start-1 without-scripts:hidden max-[374px]:px-3"
       aria-label={texts.invitation_other_date_label({ hall: hall.name, day: formatDay(instead) })}
       onClick={() => onOtherDate(instead)}
     >

@@ -1,6 +1,6 @@
-import { ArrowUpRight } from 'lucide-react';
 import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
+import { MapLink } from '../../ui/map-link.tsx';
 
 /** A drawing instead of an embedded map. */
 export function LocationSection({ settings }: { settings: Settings }) {
@@ -12,19 +12,7 @@ export function LocationSection({ settings }: { settings: Settings }) {
           <MapDrawing />
           <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-6">
             <p>{address}</p>
-            {mapLink && (
-              <a
-                href={mapLink}
-                target="_blank"
-                rel="noreferrer"
-                className="group inline-flex min-h-11 items-center gap-2.5 rounded-sm font-semibold"
-              >
-                <span className="border-b border-s-gold-line pb-0.5 group-hover:border-current">
-                  {texts.contact_map()}
-                </span>
-                <ArrowUpRight className="size-4.5" strokeWidth={1.6} aria-hidden="true" />
-              </a>
-            )}
+            {mapLink && <MapLink address={mapLink} />}
           </div>
         </>
       )}

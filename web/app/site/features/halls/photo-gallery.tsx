@@ -33,7 +33,7 @@ export default function HallGallery({ hall }: HallGalleryProps) {
         <div className="mb-8 tablet:mb-12">
           <h2 className="display-2 mb-6 tablet:mb-9">{texts.hall_film_title()}</h2>
           <div className="relative aspect-video overflow-hidden rounded-xs bg-[#120d0a] text-white print:aspect-auto">
-            <Film film={film} media={photos} label={texts.hall_film_label({ hall: name })} />
+            <Film film={film} media={photos} label={texts.hall_film_label({ hall: name })} fit="cover" />
           </div>
         </div>
       )}

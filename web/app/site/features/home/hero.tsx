@@ -16,7 +16,7 @@ export function Hero({ children }: HeroProps) {
       <div className="absolute inset-x-0 top-0 -z-1 h-130 overflow-hidden bg-[#15110d] after:absolute after:inset-0 after:bg-[linear-gradient(180deg,rgb(18_12_8/.78)_0,rgb(18_12_8/.5)_14%,rgb(18_12_8/.42)_22%,rgb(18_12_8/.62)_44%,rgb(18_12_8/.8)_74%,rgb(18_12_8/.86))] tablet:h-full tablet:after:bg-[linear-gradient(180deg,rgb(18_12_8/.8)_0,rgb(18_12_8/.62)_9%,rgb(18_12_8/.12)_26%,rgb(18_12_8/0)_38%,rgb(18_12_8/.5)_74%,rgb(18_12_8/.8)_100%),radial-gradient(90%_90%_at_8%_72%,rgb(18_12_8/.66),rgb(18_12_8/0)_78%)]">
         <Picture {...heroPicture} alt={texts.home_hero_alt()} className="size-full object-cover" />
       </div>
-      <div className="wrap mt-auto grid items-end pt-32 max-bar:without-scripts:pt-6 tablet:grid-cols-[minmax(0,1fr)_25.75rem] tablet:gap-16 tablet:pt-35">
+      <div className="wrap mt-auto grid items-end pt-28 max-bar:without-scripts:pt-6 tablet:grid-cols-[minmax(0,1fr)_25.75rem] tablet:gap-16 tablet:pt-35">
         <div className="pb-7 tablet:pb-18">
           <h1 className="display-1 max-w-[8.2em]">
             {texts.home_headline_start()} <em>{texts.home_headline_accent()}</em>

@@ -1,6 +1,7 @@
-import { CalendarClock, CalendarPlus, CalendarX2 } from 'lucide-react';
+import { ArrowRight, CalendarClock, CalendarPlus, CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDayAndTime } from '#contracts/dates/day-times.ts';
+import type { Settings } from '#contracts/settings.ts';
 import type { OwnTour, TourSlot } from '#contracts/tours.ts';
 import * as texts from '#texts';
 import { publicApi } from '../../../shared/api/client.ts';
@@ -11,11 +12,16 @@ import { Alert, FailureAlert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
+import { ArrowLink } from '../../ui/arrow-link.tsx';
+import { MapLink } from '../../ui/map-link.tsx';
 import { MoveTour } from './move-tour.tsx';
 import { TourCard } from './tour-card.tsx';
 
+export type TourPlace = Pick<Settings, 'address' | 'mapLink'>;
+
 interface BookedTourProps {
   tour: OwnTour;
+  place: TourPlace | undefined;
   token: string;
   /** The slot that was chosen in the mail, or empty. */
   proposed: string;
@@ -24,7 +30,7 @@ interface BookedTourProps {
 
 const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-export function BookedTour({ tour, token, proposed, onChange }: BookedTourProps) {
+export function BookedTour({ tour, place, token, proposed, onChange }: BookedTourProps) {
   // Undefined while the tour is not being moved.
   const [target, setTarget] = useState(proposed && proposed !== tour.start ? proposed : undefined);
   const { name, mode, start, hall, hasEvent } = tour;
@@ -58,7 +64,23 @@ export function BookedTour({ tour, token, proposed, onChange }: BookedTourProps)
         )}
       </div>
       <div className="max-tablet:order-first tablet:col-span-4 tablet:col-start-9">
-        <TourCard start={start} hall={hall.name} mode={mode} />
+        <TourCard start={start} hall={hall.name} mode={mode}>
+          {mode === 'IN_PERSON' && <WayToUs place={place} />}
+        </TourCard>
+      </div>
+    </div>
+  );
+}
+
+function WayToUs({ place }: { place: TourPlace | undefined }) {
+  return (
+    <div className="grid justify-items-center text-center">
+      {place?.address && <p>{place.address}</p>}
+      <div className="flex flex-wrap justify-center gap-x-6 print:hidden">
+        {place?.mapLink && <MapLink address={place.mapLink} />}
+        <ArrowLink to="/kako-do-nas" icon={ArrowRight}>
+          {texts.directions_title()}
+        </ArrowLink>
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ import { describePage } from '../../../shared/lib/page-title.ts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
-import { BookedTour } from '../../features/tours/booked-tour.tsx';
+import { BookedTour, type TourPlace } from '../../features/tours/booked-tour.tsx';
 import { useOpenedTour, useTourLink } from '../../features/tours/own-tour-link.ts';
 import type { Route } from './+types/own-tour.ts';
 
@@ -22,11 +22,19 @@ export const handle: SiteHandle = { withFooter: true };
 
 interface OwnTourData {
   halls?: { hallId: number; slug: string }[];
+  place?: TourPlace;
 }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<OwnTourData> {
-  const halls = await settle(context.get(serverApi).api.GET('/api/wedding-halls'));
-  return { halls: halls?.map(({ hallId, slug }) => ({ hallId, slug })) };
+  const { api } = context.get(serverApi);
+  const [halls, settings] = await Promise.all([
+    settle(api.GET('/api/wedding-halls')),
+    settle(api.GET('/api/settings')),
+  ]);
+  return {
+    halls: halls?.map(({ hallId, slug }) => ({ hallId, slug })),
+    place: settings && { address: settings.address, mapLink: settings.mapLink },
+  };
 }
 
 export const links: LinksFunction = () => [preloadFont(playfairItalic)];
@@ -43,16 +51,17 @@ export default function OwnTourScreen({ loaderData }: Route.ComponentProps) {
   if (!link) return <Waiting />;
   if (!link.token)
     return <NoTour title={texts.own_tour_link_missing_title()} text={texts.own_tour_link_missing_text()} />;
-  return <Opened key={link.token} {...link} halls={loaderData.halls ?? []} />;
+  return <Opened key={link.token} {...link} halls={loaderData.halls ?? []} place={loaderData.place} />;
 }
 
 interface OpenedProps {
   token: string;
   start: string;
   halls: { hallId: number; slug: string }[];
+  place: TourPlace | undefined;
 }
 
-function Opened({ token, start, halls }: OpenedProps) {
+function Opened({ token, start, halls, place }: OpenedProps) {
   const { opened, show, retry } = useOpenedTour(token);
   if (!opened) return <Waiting />;
   if ('failed' in opened)
@@ -67,7 +76,14 @@ function Opened({ token, start, halls }: OpenedProps) {
   if (tour.state === 'BOOKED' && new Date(tour.start) > new Date())
     return (
       <main id="main" tabIndex={-1} className="wrap">
-        <BookedTour key={tour.start} tour={tour} token={token} proposed={start} onChange={show} />
+        <BookedTour
+          key={tour.start}
+          tour={tour}
+          place={place}
+          token={token}
+          proposed={start}
+          onChange={show}
+        />
       </main>
     );
   return <Ended tour={tour} slug={halls.find(({ hallId }) => hallId === tour.hallId)?.slug} />;

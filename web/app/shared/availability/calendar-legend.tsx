@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
-import type { BookableHall } from '../../../shared/availability/free-days.ts';
-import { HallMark } from '../../../shared/halls/hall-mark.tsx';
+import { HallMark } from '../halls/hall-mark.tsx';
+import type { BookableHall } from './free-days.ts';
 
 const swatch = 'size-4.5 rounded-[3px] border';
 
@@ -22,6 +22,7 @@ export function CalendarLegend({ halls }: { halls: readonly BookableHall[] }) {
       )}
       <Entry text={texts.calendar_taken()}>
         <span
+          data-taken
           className={`${swatch} border-s-line-2 bg-[repeating-linear-gradient(135deg,transparent_0_4px,var(--color-line-2)_4px_5px)]`}
         />
       </Entry>
