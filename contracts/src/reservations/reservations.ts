@@ -309,7 +309,7 @@ export const availabilityQuerySchema = z.object({
 const freeDaySchema = z.object({
   eventDate: z.string(),
   freeHallIds: z.array(idSchema),
-  closedHallIds: z.array(idSchema),
+  closedHallIds: z.array(idSchema).optional().meta({ description: 'Only when halls are closed' }),
 });
 export const availabilitySchema = z.object({
   days: z.array(freeDaySchema),

@@ -161,10 +161,10 @@ export function createMessageCommands(deps: {
       const { userId } = caller;
       return db.transaction((tx) =>
         idempotency.once(tx, { userId, route: 'createMessage', key, body }, async () => {
-          // Locked, so that the account cannot be deleted meanwhile.
+          const hall = await writableHall(tx, request.hallId);
+          // Locked after the hall, in the order of its deletion, so that it cannot be deleted meanwhile.
           const account = await users.lockAccount(tx, userId);
           if (!account) throw new AppError('sessionEnded');
-          const hall = await writableHall(tx, request.hallId);
           const { hallId, subject, message: text, reservationId = null } = request;
           // guard: own-reservation-named
           if (reservationId !== null && !(await reservations.lockOwn(tx, userId, reservationId)))

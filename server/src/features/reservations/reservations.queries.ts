@@ -24,7 +24,7 @@ import type { HallsService } from '../halls/halls.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { OfferRules } from './holds/reservations.holding.ts';
-import { findHoldsEnding, findNextDeadline, findOverdueDays } from './holds/reservations.holds.repository.ts';
+import { findHoldsEnding, findNextDeadline } from './holds/reservations.holds.repository.ts';
 import { afterDeadline, extensionOf } from './holds/reservations.holds.rules.ts';
 import {
   countReservations,
@@ -146,11 +146,12 @@ export function createReservationQueries(deps: {
   /** Cached answers are read again at the next deadline, or soon while an overdue day waits to be offered. */
   async function findTakenDays(from: Day) {
     const now = clock.now();
-    const next = await findNextDeadline(db, now);
-    if (next) invalidation.expireAt('reservations', next);
-    const [overdue] = await findOverdueDays(db, now, 1);
-    if (overdue) invalidation.expireAt('reservations', later(now, minutes(1)));
-    return findHeldDays(db, from, await offerRules(db));
+    const held = await findHeldDays(db, from, await offerRules(db));
+    for (const { heldUntil } of held) {
+      if (heldUntil)
+        invalidation.expireAt('reservations', heldUntil > now ? heldUntil : later(now, minutes(1)));
+    }
+    return held.filter((day) => day.isTaken).map(({ heldUntil, isTaken, ...day }) => day);
   }
 
   return {

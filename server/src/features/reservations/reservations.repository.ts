@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Day } from '#contracts/dates/days.ts';
-import type {
-  ReservationDays,
-  ReservationFilter,
-  ReservationStatus,
+import {
+  holdingStatuses,
+  type ReservationDays,
+  type ReservationFilter,
+  type ReservationStatus,
 } from '#contracts/reservations/reservations.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { idsOnPage, matchesAll, type SearchTerm } from '../../platform/database/person-search.ts';
@@ -107,17 +108,16 @@ export function findReservationsOn(db: Queryable, { from, to }: ReservationDays)
     .orderBy(asc(reservations.eventDate), asc(reservations.reservationId));
 }
 
-/**
- * Days that nobody else can request. An overdue hold still takes its day while somebody in line will be offered it.
- */
+/** Days in a holding status, with their deadline and whether they are taken. */
 export function findHeldDays(db: Queryable, from: Day, offers: OfferRules) {
+  const { hallId, eventDate, status, heldUntil } = reservations;
   return (
     db
       // guard: held-day-fields = .select()
-      .select({ hallId: reservations.hallId, eventDate: reservations.eventDate, status: reservations.status })
+      .select({ hallId, eventDate, status, heldUntil, isTaken: sql<boolean>`${isTaken(offers)}` })
       .from(reservations)
-      .where(and(gte(reservations.eventDate, from), isTaken(offers)))
-      .orderBy(asc(reservations.eventDate), asc(reservations.hallId))
+      .where(and(gte(eventDate, from), inArray(status, [...holdingStatuses])))
+      .orderBy(asc(eventDate), asc(hallId))
   );
 }
 

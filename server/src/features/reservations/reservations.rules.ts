@@ -199,10 +199,11 @@ export function findAvailability(options: {
     const isClosed = closedOn(eventDate);
     const isFree = (hallId: number) => !isClosed(hallId) && !taken.has(hallOnDay({ hallId, eventDate }));
     const isBookable = eventDate >= today && eventDate <= last;
+    const closedHallIds = options.halls.map(({ hallId }) => hallId).filter(isClosed);
     return {
       eventDate,
       freeHallIds: isBookable ? hallIds.filter(isFree) : [],
-      closedHallIds: options.halls.map(({ hallId }) => hallId).filter(isClosed),
+      ...(closedHallIds.length > 0 && { closedHallIds }),
     };
   };
 

@@ -42,13 +42,28 @@ const blank = {
   name: 'Kruna · Evropa · Kristal',
 };
 
+/** How days are held and offered before anything is set. */
+const rules = {
+  holdDays: 7,
+  holdHoursNear: 24,
+  holdDaysMax: 14,
+  guestMayExtend: true,
+  holdReminders: true,
+  automaticOffer: true,
+  offerHours: 48,
+  offerHoursNear: 12,
+  nightFrom: '22:00',
+  nightTo: '08:00',
+  firstMayAsk: true,
+};
+
 const read = async () => (await app.call('GET /api/settings')).body;
 const update = (body: unknown, as: TestPerson | undefined = admin) =>
   app.call('PATCH /api/settings/update', { as, body });
 
 describe('reading', () => {
   test('returns only the name before anything is set', async () => {
-    expect(await read()).toEqual({ ...blank, contactPhoto: null, updatedAt: expect.any(String) });
+    expect(await read()).toEqual({ ...blank, ...rules, contactPhoto: null, updatedAt: expect.any(String) });
   });
 
   test('shows a change at once, with a new ETag', async () => {
@@ -64,7 +79,10 @@ describe('reading', () => {
 describe('an edit', () => {
   test('changes what is given and returns the whole', async () => {
     const { status, body } = await update(filled);
-    expect([status, body]).toEqual([200, { ...filled, contactPhoto: null, updatedAt: expect.any(String) }]);
+    expect([status, body]).toEqual([
+      200,
+      { ...filled, ...rules, contactPhoto: null, updatedAt: expect.any(String) },
+    ]);
     await update({ address: '  Kratka ulica 4 ' });
     expect(await read()).toMatchObject({ ...filled, address: 'Kratka ulica 4' });
   });
@@ -94,6 +112,11 @@ describe('an edit', () => {
     ['tikTok', '//tiktok.example', undefined],
     ['youTube', 'youtube.example', undefined],
     ['youTube', `https://youtube.example/${'x'.repeat(2000)}`, 'Najviše 2000 znakova'],
+    ['holdDays', 0, 'Unesite broj od 1 do 60.'],
+    ['offerHours', 3.5, 'Unesite broj od 4 do 168.'],
+    ['nightTo', '25:00', undefined],
+    ['nightFrom', '06:00', 'Noć mora početi poslije jutra, na primjer od 22:00 do 08:00.'],
+    ['firstMayAsk', 'da', undefined],
     ['updatedAt', 'juče', undefined],
     ['phone', 61, undefined],
     ['facebook', ['https://facebook.example'], undefined],
@@ -107,7 +130,13 @@ describe('an edit', () => {
   test('ignores unknown fields', async () => {
     const { status, body } = await update({ phone: '061', isDemo: true, settingsId: 2, hero: 'x' });
     expect(status).toBe(200);
-    expect(body).toEqual({ ...blank, phone: '061', contactPhoto: null, updatedAt: expect.any(String) });
+    expect(body).toEqual({
+      ...blank,
+      ...rules,
+      phone: '061',
+      contactPhoto: null,
+      updatedAt: expect.any(String),
+    });
     expect((await app.db.execute('select settings_id, is_demo from settings')).rows).toEqual([
       { settings_id: 1, is_demo: false },
     ]);

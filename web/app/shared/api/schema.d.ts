@@ -4011,23 +4011,27 @@ export interface paths {
                             days: {
                                 eventDate: string;
                                 freeHallIds: number[];
-                                closedHallIds: number[];
+                                /** @description Only when halls are closed */
+                                closedHallIds?: number[];
                             }[];
                             nearest: {
                                 fridays: {
                                     eventDate: string;
                                     freeHallIds: number[];
-                                    closedHallIds: number[];
+                                    /** @description Only when halls are closed */
+                                    closedHallIds?: number[];
                                 }[];
                                 saturdays: {
                                     eventDate: string;
                                     freeHallIds: number[];
-                                    closedHallIds: number[];
+                                    /** @description Only when halls are closed */
+                                    closedHallIds?: number[];
                                 }[];
                                 sundays: {
                                     eventDate: string;
                                     freeHallIds: number[];
-                                    closedHallIds: number[];
+                                    /** @description Only when halls are closed */
+                                    closedHallIds?: number[];
                                 }[];
                             };
                         };
