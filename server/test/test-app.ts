@@ -54,7 +54,7 @@ function createTestMailbox(startWorkers: () => Promise<void>) {
 /** The product's parameters are tested with `createPasswords`; other tests only need a signed-in user. */
 export const cheapHashes = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-const sharedPictures = createPictureWork();
+const sharedPictures = createPictureWork(Number.POSITIVE_INFINITY);
 
 /** One picture process for all apps of a worker, since its start takes longer than most tests of pictures. */
 function createTestPictures(): PictureWork {
