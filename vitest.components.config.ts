@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     include: ['web/test/**/*.spec.tsx'],
     setupFiles: './web/test/setup.ts',
-    retry: 1,
+    retry: 0,
     maxWorkers: 2,
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

@@ -34,7 +34,7 @@ export default defineConfig({
   test: {
     // One more than cores, since tests of restarts and timeouts mostly wait.
     maxWorkers: 3,
-    retry: 1,
+    retry: 0,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: './test-results/unit.json' }]],
     projects: [

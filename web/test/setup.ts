@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import '../app/shared/styles/app.css';
 import '../app/admin/styles/panel.css';
 import { session } from '../app/shared/session/browser-session.ts';
@@ -10,7 +11,9 @@ vi.mock('../app/admin/screens/screen-prefetch.ts', () => ({ useScreenPrefetch: (
 
 document.documentElement.lang = 'sr-Latn-BA';
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Its own hook applies to the first file only, since all files share one page.
+  await cleanup();
   localStorage.clear();
   sessionStorage.clear();
   removeAnswers();

@@ -144,7 +144,8 @@ describe('SIGTERM', () => {
     },
   );
 
-  test(
+  // A killed first start is a test of the embedded database.
+  test.runIf(isLong)(
     'during the first start ends it with code 0 and leaves no database process',
     generousTimeout,
     async () => {
