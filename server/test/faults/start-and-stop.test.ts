@@ -144,7 +144,6 @@ describe('SIGTERM', () => {
     },
   );
 
-  // A killed first start is a test of the embedded database.
   test.runIf(isLong)(
     'during the first start ends it with code 0 and leaves no database process',
     generousTimeout,
