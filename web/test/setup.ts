@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import '../app/shared/styles/app.css';
 import '../app/admin/styles/panel.css';
@@ -11,8 +12,18 @@ vi.mock('../app/admin/screens/screen-prefetch.ts', () => ({ useScreenPrefetch: (
 
 document.documentElement.lang = 'sr-Latn-BA';
 
+/** All files of a worker share one page (`isolate: false`). */
+beforeAll(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'share');
+  Reflect.deleteProperty(document, 'prerendering');
+  window.scrollTo(0, 0);
+  await page.viewport(1280, 900);
+});
+
 beforeEach(async () => {
-  // Its own hook applies to the first file only, since all files share one page.
+  // Its own hook is registered in the first file only.
   await cleanup();
   localStorage.clear();
   sessionStorage.clear();
