@@ -3,12 +3,10 @@ import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import '../app/shared/styles/app.css';
 import '../app/admin/styles/panel.css';
+import { bookingRequest } from '../app/shared/booking/booking-request.ts';
 import { session } from '../app/shared/session/browser-session.ts';
 import { closeNotices } from './render.tsx';
 import { answer, expectNoUnansweredCalls, removeAnswers } from './server.ts';
-
-// Each file would load every screen of the panel, unbundled.
-vi.mock('../app/admin/screens/screen-prefetch.ts', () => ({ useScreenPrefetch: () => {} }));
 
 document.documentElement.lang = 'sr-Latn-BA';
 
@@ -29,6 +27,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   removeAnswers();
   session.abandon();
+  bookingRequest.close();
   // Asked for after a sign-in, and stored while a request is typed.
   answer('GET /api/reservations/draft', { draft: null, opensAfterSignIn: false });
   answer('PUT /api/reservations/draft', null);

@@ -49,7 +49,7 @@ test('a failed renaming stays in its dialog, and a repeated one is saved', async
   await expect.element(dialog.getByLabelText('Novi naziv')).toHaveValue('Bašta');
   answer(rename, { ...terrace, name: 'Bašta' });
   answer('GET /api/features', [{ ...terrace, name: 'Bašta' }]);
-  await userEvent.keyboard('{Enter}');
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
   await expect.element(page.getByText('Karakteristika je izmijenjena.')).toBeVisible();
   await expect.element(page.getByRole('row', { name: 'Bašta' })).toBeVisible();
   expect(calls(rename).at(-1)?.body).toMatchObject({ name: 'Bašta' });
@@ -65,7 +65,7 @@ test('a feature is not deleted before its halls are loaded', async () => {
 
 test('a feature is deleted with the names of the halls that lose it', async () => {
   const [kruna] = halls;
-  answer('GET /api/wedding-halls', [{ ...kruna, features: [terrace] }]);
+  answer('GET /api/wedding-halls', [{ ...kruna, hallFeatures: [terrace] }]);
   answer('DELETE /api/features/9/deleteFeature', () => {
     answer('GET /api/features', []);
     return json({ featureId: 9, halls: [{ hallId: 1, name: 'Kruna' }] });
