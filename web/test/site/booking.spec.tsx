@@ -151,7 +151,9 @@ test('a request is filled in and sent with the keyboard only', async () => {
   await signIn(amra);
   sent();
   await ask();
-  (dialog.getByRole('radio', { name: 'Vjenčanje' }).element() as HTMLElement).focus();
+  const wedding = dialog.getByRole('radio', { name: 'Vjenčanje' });
+  await expect.element(wedding).toBeInTheDocument();
+  (wedding.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(dialog.getByRole('radio', { name: 'Rođendan' })).toBeChecked();
   await userEvent.tab();
