@@ -20,7 +20,7 @@ const shared = {
   pool: 'forks',
   isolate: false,
   // Fewer collections of short-lived objects.
-  execArgv: ['--max-semi-space-size=64'],
+  execArgv: ['--max-semi-space-size=64'] as string[],
   setupFiles: './server/test/unexpected-console.ts',
   // Generous for slow machines; a condition that holds is noticed at once.
   expect: { poll: { timeout: 30_000 } },
