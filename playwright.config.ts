@@ -38,7 +38,7 @@ export default defineConfig({
   outputDir: './test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  retries: 1,
+  retries: 0,
   // Far above what a busy machine needs; only a test that hangs reaches it.
   timeout: 300_000,
   expect: { timeout: 45_000 },

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -7,6 +8,15 @@ import { businessTimeZone } from './contracts/src/dates/days.ts';
 export default defineConfig({
   plugins: [tailwindcss()],
   publicDir: 'web/public',
+  resolve: {
+    alias: [
+      // The panel would load every screen, unbundled.
+      {
+        find: /^.*\/screen-prefetch\.ts$/,
+        replacement: fileURLToPath(new URL('web/test/no-prefetch.ts', import.meta.url)),
+      },
+    ],
+  },
   cacheDir: 'node_modules/.vite-components',
   // As in production; React's development build takes a fifth longer.
   mode: 'production',
@@ -16,7 +26,9 @@ export default defineConfig({
   test: {
     include: ['web/test/**/*.spec.tsx'],
     setupFiles: './web/test/setup.ts',
-    retry: 1,
+    // One page for all files of a worker, since loading the screens anew takes a quarter of the time.
+    isolate: false,
+    retry: 0,
     maxWorkers: 2,
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

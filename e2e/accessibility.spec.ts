@@ -3,7 +3,7 @@ import { openDesk } from './admin/reservations-desk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, keepTokens, test } from './fixtures.ts';
 import { section } from './public/home-page.ts';
 
-/** The frames of site and panel, and the component sheet; other screens are checked by component tests. */
+/** The frames of site and panel; other screens are checked by component tests. */
 async function expectAccessibleAndNarrow(page: Page) {
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
@@ -31,26 +31,6 @@ test('the whole home page with its search, its date picker and its menu', async 
   await page.getByRole('banner').getByRole('button', { name: 'Meni' }).click();
   await expect(page.locator('#menu')).toBeVisible();
   await expectAccessible(page, 'header');
-});
-
-test.describe('on this machine, without a proxy', () => {
-  test.use({ extraHTTPHeaders: {} });
-
-  test('the component sheet, its dialogs, selects and notifications', async ({ page }) => {
-    await page.goto('/dev/components');
-    await hydrated(page);
-    await expect(page.getByRole('heading', { name: 'Komponente i stanja' })).toBeVisible();
-    await expectAccessibleAndNarrow(page);
-    const opener = page.getByRole('button', { name: 'Otvori pitanje' });
-    await opener.click();
-    const dialog = page.getByRole('alertdialog', { name: 'Da li želite da izbrišete nalog?' });
-    await expect(dialog.getByRole('button', { name: 'Odustani' })).toBeFocused();
-    await dialog.getByRole('button', { name: 'DA' }).click();
-    await expect(dialog.getByRole('alert')).toBeFocused();
-    await expectAccessible(page, '[role=alertdialog]');
-    await page.keyboard.press('Escape');
-    await expect(opener).toBeFocused();
-  });
 });
 
 test('the panel: its frame and start screen', { tag: '@desktop' }, async ({ page, request }) => {

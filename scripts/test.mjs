@@ -29,7 +29,6 @@ const LONGEST_ENTRY = 2000;
 const total = { passed: 0, failed: 0, skipped: 0 };
 const reasons = [];
 const failures = [];
-const flaky = [];
 
 /** Runs one stage, prints its duration and adds up its results. A stage that throws counts as one failure. */
 async function stage(name, work) {
@@ -110,14 +109,13 @@ async function endToEndTests() {
   const { succeeded } = await runTool('playwright', ['test'], { inherit: true, env });
   const result = report(E2E_REPORT);
   if (!result) throw new Error('playwright left no report.');
-  const { expected, unexpected, flaky: passedLater, skipped } = result.stats;
+  const { expected, unexpected, skipped } = result.stats;
   for (const test of testsIn(result.suites)) {
     const description = `${test.file} › ${test.title} [${test.projectName}]\n${whyFailed(test)}`;
     if (test.status === 'skipped') reasons.push(`${test.title} (${whySkipped(test)})`);
     else if (test.status === 'unexpected') failures.push(description);
-    else if (test.status === 'flaky') flaky.push(description);
   }
-  const counted = { passed: expected + passedLater, failed: unexpected, skipped };
+  const counted = { passed: expected, failed: unexpected, skipped };
   return countCrash(counted, succeeded, 'playwright');
 }
 
@@ -155,7 +153,6 @@ function printEntries(title, entries) {
 
 function printTotal() {
   printEntries('Skipped', reasons);
-  printEntries('Passed only at a second try', flaky);
   printEntries('Failed', failures);
   const { passed, failed, skipped } = total;
   say('');

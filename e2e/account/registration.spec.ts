@@ -2,7 +2,7 @@ import { expect, hydrated, signIn, test } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';
 import { unusedEmail } from '../people.ts';
 
-test('a visitor registers, requests another link, confirms, signs in and signs out', async ({ page }) => {
+test('a visitor registers, requests another link and confirms', async ({ page }) => {
   const email = unusedEmail();
   const password = 'Svečana-Lozinka-7';
   await page.goto('/register');
@@ -25,14 +25,4 @@ test('a visitor registers, requests another link, confirms, signs in and signs o
   await expect(page).toHaveURL('/already-verified');
   await page.goto('/auth/verify?token=nepoznat');
   await expect(page).toHaveURL('/verify-error');
-
-  await signIn(page, { email, password });
-  await expect(page).toHaveURL('/');
-  await page.getByRole('button', { name: 'Meni' }).click();
-  await page.getByRole('link', { name: email }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Selma Kovač' })).toBeVisible();
-  await page.getByRole('button', { name: 'Meni' }).click();
-  await page.getByRole('button', { name: 'Odjava' }).click();
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();
 });

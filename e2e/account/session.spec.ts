@@ -59,6 +59,7 @@ test('signing out in one tab closes the form of the other, and deletes its conte
   await page.getByRole('button', { name: 'Meni' }).click();
   await page.getByRole('button', { name: 'Odjava' }).click();
   await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();
   await expect(second).toHaveURL('/');
   await expect(second.getByRole('dialog')).toBeHidden();
   await expect

@@ -78,29 +78,3 @@ test('a hall is edited, sorted and deleted, and each change is visible to visito
   await expect(page.getByText(`Salon ${first.name} je obrisan.`)).toBeVisible();
   expect(await publicPage(request)).not.toContain(first.name);
 });
-
-test('features are added, renamed and deleted, with the names of their halls', async ({ page, request }) => {
-  const app = await openOwnApp(request);
-  const own = uniqueHall();
-  await arrive(page, app, '/adminPanel/add-feature');
-  await page.getByLabel('Naziv').fill(`Terasa ${own}`);
-  await page.getByRole('button', { name: 'Kreiraj' }).click();
-  await expect(page.getByText('Karakteristika je dodata.', { exact: true })).toBeVisible();
-  const features: { featureId: number; name: string }[] = await (await request.get('/api/features')).json();
-  await app.makeHall(own, { features: features.filter(({ name }) => name === `Terasa ${own}`) });
-
-  await page.goto('/adminPanel/all-features');
-  await hydrated(page);
-  const row = page.getByRole('row', { name: `Terasa ${own}` });
-  await row.getByRole('button', { name: 'Izmijeni' }).click();
-  await page.getByRole('dialog').getByLabel('Novi naziv').fill(`Bašta ${own}`);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Karakteristika je izmijenjena.')).toBeVisible();
-  expect(await publicPage(request)).toContain(`Bašta ${own}`);
-  await page.getByRole('button', { name: `Obriši: Bašta ${own}` }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(`Izgubiće je: ${own}.`);
-  await question.getByRole('button', { name: 'Obriši' }).click();
-  await expect(page.getByText(`Više je nemaju: ${own}.`)).toBeVisible();
-  expect(await publicPage(request)).not.toContain(`Bašta ${own}`);
-});

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { Feature, Hall } from '#contracts/halls.ts';
 import { test as base, expect } from '../fixtures.ts';
-import { smallPicture } from '../pictures.ts';
 import { openDesk } from './reservations-desk.ts';
 
 const ownName = 'Dvorana';
@@ -29,11 +28,8 @@ export const test = base.extend<{ tidyUp: undefined }>({
 export async function openOwnApp(request: APIRequestContext) {
   const desk = await openDesk(request);
   const headers = { authorization: `Bearer ${desk.tokens.accessToken}` };
-  const hall = async (hallId: number): Promise<Hall> =>
-    (await request.get(`/api/wedding-halls/${hallId}`)).json();
   return {
     ...desk,
-    hall,
     halls: async (): Promise<Hall[]> => (await request.get('/api/wedding-halls')).json(),
     async makeFeature(name: string): Promise<Feature> {
       const data = { name };
@@ -41,23 +37,16 @@ export async function openOwnApp(request: APIRequestContext) {
     },
     removeFeature: (featureId: number) =>
       request.delete(`/api/features/${featureId}/deleteFeature`, { headers }),
-    async makeHall(name: string, { pictures = 0, features = [] as Feature[] } = {}): Promise<Hall> {
+    async makeHall(name: string): Promise<Hall> {
       const multipart = {
         name,
         maxGuestsMin: '100',
         maxGuestsMax: '300',
         description: 'Dvorana za probu.',
-        features: JSON.stringify(features.map(({ featureId }) => ({ featureId }))),
       };
       const made = await request.post('/api/wedding-halls/create-hall', { headers, multipart });
       expect(made.status()).toBe(201);
-      const { hallId }: Hall = await made.json();
-      for (let number = 1; number <= pictures; number += 1) {
-        const files = await smallPicture(`${number}.jpg`);
-        const path = `/api/wedding-halls/${hallId}/add-images`;
-        expect((await request.post(path, { headers, multipart: { files } })).status()).toBe(201);
-      }
-      return hall(hallId);
+      return made.json();
     },
     removeHall: (hallId: number) => request.delete(`/api/wedding-halls/${hallId}/remove`, { headers }),
   };

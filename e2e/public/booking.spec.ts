@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test';
-import { addDays } from '#contracts/dates/days.ts';
 import { arriveSignedIn, expect, signIn, test } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';
 import { unusedEmail } from '../people.ts';
-import {
-  askFor,
-  cell,
-  hallNamed,
-  halls,
-  inWords,
-  openCalendar,
-  showMonth,
-  someFreeDay,
-  termini,
-} from './dates.ts';
+import { askFor, cell, hallNamed, halls, inWords, someFreeDay } from './dates.ts';
 
 const guestAlert = 'Morate biti prijavljeni kako biste napravili rezervaciju.';
 const createCall = '**/api/reservations/create-reservation';
@@ -95,59 +84,4 @@ test('a request is filled in and sent, and its day is taken', async ({ page, req
   await expect(form).toBeHidden();
   await expect(cell(page, day)).toContainText('Kruna zauzeta');
   expect(await page.evaluate(() => localStorage.getItem('reservationDraft'))).toBeNull();
-});
-
-test('a date is requested with the keyboard alone', async ({ page, request, person }) => {
-  const kristal = await hallNamed(request, halls.kristal);
-  const day = await someFreeDay(request, kristal);
-  await arriveSignedIn(page, request, person, '/');
-  await openCalendar(page);
-  await showMonth(page, day);
-  await termini(page).getByRole('button', { name: 'Sljedeći mjesec' }).focus();
-  await page.keyboard.press('Tab');
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? '');
-  const month = `${day.slice(0, 7)}-01`;
-  for (const key of ['PageDown', 'PageUp']) await page.keyboard.press(key);
-  expect(await focused()).toBe(month);
-  for (const [key, days] of [
-    ['ArrowDown', 7],
-    ['ArrowRight', 1],
-    ['ArrowUp', -7],
-    ['ArrowLeft', -1],
-    ['ArrowDown', 7],
-  ] as const) {
-    const from = await focused();
-    await page.keyboard.press(key);
-    expect(await focused(), key).toBe(addDays(from, days));
-  }
-  const weekday = new Date(`${month}T00:00:00Z`).getUTCDay();
-  await page.keyboard.press('Home');
-  expect(await focused()).toBe(addDays(month, 7 - weekday));
-  await page.keyboard.press('End');
-  expect(await focused()).toBe(addDays(month, 13 - weekday));
-  while ((await focused()) < day) await page.keyboard.press('ArrowRight');
-  while ((await focused()) > day) await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Enter');
-  await expect(cell(page, day)).toHaveAccessibleName(/izabrano$/);
-  await expect(termini(page).getByRole('grid').locator('[tabindex="0"]')).toHaveCount(1);
-  const ask = termini(page).getByRole('button', { name: `Zatraži: Kristal, ${inWords(day)}` });
-  const isAtAsk = () => ask.evaluate((button) => button === document.activeElement);
-  while (!(await isAtAsk())) await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-
-  const wedding = dialog(page).getByRole('radio', { name: 'Vjenčanje' });
-  const isAtWedding = () => wedding.evaluate((radio) => radio === document.activeElement);
-  while (!(await isAtWedding())) await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowRight');
-  await expect(dialog(page).getByRole('radio', { name: 'Rođendan' })).toBeChecked();
-  await page.keyboard.press('Tab');
-  await expect(guests(page)).toBeFocused();
-  await page.keyboard.type('75');
-  await page.keyboard.press('ArrowUp');
-  await expect(guests(page)).toHaveValue('80');
-  await page.keyboard.press('Enter');
-  await expect(sent(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
 });

@@ -93,7 +93,7 @@ export const cell = (page: Page, day: string) => termini(page).locator(`[data-da
 export const hero = (page: Page) => page.locator('main > section').first();
 
 /** The calendar is hydrated near the viewport, so clicks are repeated until it responds. */
-export async function openCalendar(page: Page, address = '/') {
+async function openCalendar(page: Page, address = '/') {
   await page.goto(address);
   await hydrated(page);
   await termini(page).scrollIntoViewIfNeeded();

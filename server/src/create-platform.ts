@@ -6,6 +6,7 @@ import { openDatabase } from './platform/database/database.ts';
 import { createPgNotify } from './platform/database/pg-notify.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
+import { createPictureWork, type PictureWork } from './platform/media/picture-work.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
 import type { Opened } from './platform/shutdown.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -31,13 +32,14 @@ export function createPlatform(options: {
   publicUrl: URL;
   mail: { transport: MailTransport; directory: string };
   storage: Storage;
+  pictures?: PictureWork;
 }) {
   const { url, directUrl = url, logger, publicUrl, mail } = options;
   const { clock = systemClock, passwords = createPasswords() } = options;
   const { db, isAlive, close } = openDatabase(url, logger, options);
   const pgNotify = createPgNotify({ url: directUrl, logger });
   const jobs = createJobs({ url: directUrl, logger });
-  const { secret, storage } = options;
+  const { secret, storage, pictures = createPictureWork() } = options;
   const product = createServices({
     db,
     jobs,
@@ -49,6 +51,7 @@ export function createPlatform(options: {
     publicUrl,
     mail,
     storage,
+    pictures,
   });
   const services = { ...product, demo: createDemoService({ db, clock, ...product }) };
 

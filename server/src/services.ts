@@ -49,7 +49,7 @@ import { defineQueue, type Jobs } from './platform/jobs/jobs.ts';
 import { createMailOutbox } from './platform/mail/mail-outbox.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import { createMedia } from './platform/media/media.ts';
-import { createPictureWork } from './platform/media/picture-work.ts';
+import type { PictureWork } from './platform/media/picture-work.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { subscribe } from './subscriptions.ts';
@@ -73,15 +73,16 @@ export function createServices(platform: {
   publicUrl: URL;
   mail: { transport: MailTransport; directory: string };
   storage: Storage;
+  pictures: PictureWork;
 }) {
-  const { db, jobs, pgNotify, clock, logger, passwords, secret, publicUrl, mail, storage } = platform;
+  const { db, jobs, pgNotify, clock, logger, passwords, secret, publicUrl, mail, storage, pictures } =
+    platform;
   const encryption = createEncryption(secret);
   const events = createEvents();
   const rateLimits = createRateLimits({ db, clock, secret });
   const idempotency = createIdempotency({ db, clock });
   const invalidation = createInvalidation({ db, pgNotify, clock });
   const cache = createCache({ invalidation });
-  const pictures = createPictureWork();
   const media = createMedia({ db, jobs, clock, logger, storage, pictures });
   const settings = createSettingsService({ db, clock, invalidation, events, cache, idempotency, media });
   const business = () => settings.getCurrent(db);

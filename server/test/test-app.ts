@@ -8,6 +8,8 @@ import type { buildApp } from '../src/app.ts';
 import { createPlatform } from '../src/create-platform.ts';
 import { createLogger } from '../src/platform/log.ts';
 import type { MailError, MailTransport, OutgoingMail } from '../src/platform/mail/mail-transport.ts';
+import type { PictureAnswer } from '../src/platform/media/picture-task.ts';
+import { createPictureWork, type PictureWork } from '../src/platform/media/picture-work.ts';
 import { createPasswords, type Passwords } from '../src/platform/passwords.ts';
 import type { Opened } from '../src/platform/shutdown.ts';
 import { createFolderStorage } from '../src/platform/storage/folder-storage.ts';
@@ -51,6 +53,17 @@ function createTestMailbox(startWorkers: () => Promise<void>) {
 
 /** The product's parameters are tested with `createPasswords`; other tests only need a signed-in user. */
 export const cheapHashes = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
+const sharedPictures = createPictureWork(Number.POSITIVE_INFINITY);
+
+/** One picture process for all apps of a worker, since its start takes longer than most tests of pictures. */
+function createTestPictures(): PictureWork {
+  const { promise: stopped, resolve } = Promise.withResolvers<PictureAnswer>();
+  return {
+    run: (task) => Promise.race([stopped, sharedPictures.run(task)]),
+    stop: async () => resolve({ succeeded: false, reason: 'stopped' }),
+  };
+}
 
 /** The real app on a copy of the template database, with its own clock and mailbox. */
 export async function startTestApp(
@@ -103,6 +116,7 @@ export async function startTestApp(
     publicUrl,
     mail,
     storage,
+    pictures: createTestPictures(),
   });
   const { db, jobs, pgNotify, services } = platform;
   const opened: Opened[] = [];

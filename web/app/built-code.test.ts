@@ -96,6 +96,11 @@ describe('the code of the panel', () => {
 /** Linked by the root. */
 const visitorStyles = readdirSync(folder).find((name) => /^app-.*\.css$/.test(name)) ?? '';
 
+it('only the root links the stylesheet of visitors; a later part would apply it again, over that of the panel', () => {
+  const linking = files.filter((name) => sources.get(name)?.includes(visitorStyles));
+  expect(linking.map((name) => name.split('-')[0])).toEqual(['root']);
+});
+
 const packedSize = (name: string) => statSync(`${folder}${name}.br`).size;
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 

@@ -27,8 +27,14 @@ export async function openPanel(path: string, screens: Screens) {
 /** The event stream, controlled by the test. */
 export function openStream() {
   const { promise, resolve } = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
-  answer('GET /api/notifications/stream', () => {
-    const body = new ReadableStream<Uint8Array>({ start: resolve });
+  answer('GET /api/notifications/stream', ({ signal }) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        // Otherwise the panel of this test would hold the stream for ever.
+        signal.addEventListener('abort', () => controller.error(signal.reason));
+        resolve(controller);
+      },
+    });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   });
   return {

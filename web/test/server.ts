@@ -7,6 +7,7 @@ export interface Call {
   query: URLSearchParams;
   headers: Headers;
   body: unknown;
+  signal: AbortSignal;
 }
 
 type Reply = (call: Call) => Response | Promise<Response>;
@@ -23,8 +24,9 @@ const bodyOf = async (request: Request): Promise<unknown> => {
 
 async function reply(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  const { method, headers } = request;
-  const call = { method, path: pathname, query: searchParams, headers, body: await bodyOf(request.clone()) };
+  const { method, headers, signal } = request;
+  const body = await bodyOf(request.clone());
+  const call = { method, path: pathname, query: searchParams, headers, body, signal };
   made.push(call);
   const pattern = [...replies.keys()].findLast((one) => matches(one, `${method} ${pathname}`));
   if (pattern === undefined) {

@@ -1,20 +1,33 @@
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import '../app/shared/styles/app.css';
 import '../app/admin/styles/panel.css';
+import { bookingRequest } from '../app/shared/booking/booking-request.ts';
 import { session } from '../app/shared/session/browser-session.ts';
 import { closeNotices } from './render.tsx';
 import { answer, expectNoUnansweredCalls, removeAnswers } from './server.ts';
 
-// Each file would load every screen of the panel, unbundled.
-vi.mock('../app/admin/screens/screen-prefetch.ts', () => ({ useScreenPrefetch: () => {} }));
-
 document.documentElement.lang = 'sr-Latn-BA';
 
-beforeEach(() => {
+/** All files of a worker share one page (`isolate: false`). */
+beforeAll(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'share');
+  Reflect.deleteProperty(document, 'prerendering');
+  window.scrollTo(0, 0);
+  await page.viewport(1280, 900);
+});
+
+beforeEach(async () => {
+  // Its own hook is registered in the first file only.
+  await cleanup();
   localStorage.clear();
   sessionStorage.clear();
   removeAnswers();
   session.abandon();
+  bookingRequest.close();
   // Asked for after a sign-in, and stored while a request is typed.
   answer('GET /api/reservations/draft', { draft: null, opensAfterSignIn: false });
   answer('PUT /api/reservations/draft', null);

@@ -5,9 +5,14 @@ import { seconds } from './clock.ts';
 const bufferedBytes = 4096;
 const flushEvery = seconds(0.2);
 
+let standardOutput: DestinationStream | undefined;
+
+/** Opened once a process, since each has its own interval. */
 function openStandardOutput(): DestinationStream {
+  if (standardOutput) return standardOutput;
   const output = pino.destination({ sync: false, minLength: bufferedBytes });
   setInterval(() => output.flush(), flushEvery).unref();
+  standardOutput = output;
   return output;
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { problemSchema } from '#contracts/problem-schema.ts';
+import { anyText } from '../../../contracts/test/any-text.ts';
 import { hours } from '../../src/platform/clock.ts';
 import { dayAhead, makeHall, requestFor } from '../booking.ts';
 import type { TestPerson } from '../people.ts';
@@ -49,7 +50,7 @@ afterAll(() => testApp.stop());
 
 const text = fc.oneof(
   fc.string({ maxLength: 40 }),
-  fc.string({ unit: 'binary', maxLength: 300 }),
+  anyText({ maxLength: 300 }),
   fc.constantFrom(
     '',
     ' ',

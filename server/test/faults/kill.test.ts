@@ -107,7 +107,8 @@ describe('kill -9', () => {
       expect(await server.answers(photoAddress(name))).toBe(200);
   };
 
-  test(
+  // Without the rest of the product it is a test of the embedded database.
+  test.runIf(isLong)(
     'of the very first start while its database is made does not hinder the next',
     generousTimeout,
     async () => {

@@ -144,7 +144,7 @@ describe('SIGTERM', () => {
     },
   );
 
-  test(
+  test.runIf(isLong)(
     'during the first start ends it with code 0 and leaves no database process',
     generousTimeout,
     async () => {

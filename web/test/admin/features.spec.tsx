@@ -3,9 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import * as AddFeature from '../../app/admin/screens/halls/add-feature.tsx';
 import * as Features from '../../app/admin/screens/halls/all-features.tsx';
 import { expectAccessible } from '../accessible.ts';
+import { halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
-import { answer, fail, refuse } from '../server.ts';
+import { answer, calls, fail, json, refuse } from '../server.ts';
 
 const terrace = { featureId: 9, name: 'Terasa' };
 const question = page.getByRole('alertdialog');
@@ -17,8 +18,9 @@ beforeEach(() => {
 
 const openList = () => openPanel('/adminPanel/all-features', { '/adminPanel/all-features': Features });
 
-test('a missing or taken name is reported, and stays', async () => {
-  answer('POST /api/features/createFeature', refuse('featureNameTaken'));
+test('a missing or taken name is reported and stays, and another one is created', async () => {
+  const create = 'POST /api/features/createFeature';
+  answer(create, refuse('featureNameTaken'));
   await openPanel('/adminPanel/add-feature', { '/adminPanel/add-feature': AddFeature });
   const name = page.getByLabelText('Naziv');
   await expect.element(name).toHaveFocus();
@@ -28,10 +30,16 @@ test('a missing or taken name is reported, and stays', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Karakteristika s ovim nazivom već postoji.').first()).toBeVisible();
   await expect.element(name).toHaveValue('TERASA');
+  answer(create, ({ body }) => json({ featureId: 10, ...(body as object) }, 201));
+  await name.fill('Bašta');
+  await page.getByRole('button', { name: 'Kreiraj' }).click();
+  await expect.element(page.getByText('Karakteristika je dodata.', { exact: true })).toBeVisible();
+  expect(calls(create).at(-1)?.body).toEqual({ name: 'Bašta' });
 });
 
-test('a failed renaming stays in its dialog', async () => {
-  answer('PATCH /api/features/*/editFeature', fail);
+test('a failed renaming stays in its dialog, and a repeated one is saved', async () => {
+  const rename = 'PATCH /api/features/9/editFeature';
+  answer(rename, fail);
   await openList();
   await page.getByRole('row', { name: 'Terasa' }).getByRole('button', { name: 'Izmijeni' }).click();
   const dialog = page.getByRole('dialog', { name: 'Izmijeni karakteristiku' });
@@ -39,6 +47,12 @@ test('a failed renaming stays in its dialog', async () => {
   await userEvent.keyboard('{Enter}');
   await expectText(dialog, 'Karakteristika nije izmijenjena.');
   await expect.element(dialog.getByLabelText('Novi naziv')).toHaveValue('Bašta');
+  answer(rename, { ...terrace, name: 'Bašta' });
+  answer('GET /api/features', [{ ...terrace, name: 'Bašta' }]);
+  await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+  await expect.element(page.getByText('Karakteristika je izmijenjena.')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: 'Bašta' })).toBeVisible();
+  expect(calls(rename).at(-1)?.body).toMatchObject({ name: 'Bašta' });
 });
 
 test('a feature is not deleted before its halls are loaded', async () => {
@@ -47,6 +61,21 @@ test('a feature is not deleted before its halls are loaded', async () => {
   await page.getByRole('button', { name: 'Obriši: Terasa' }).click();
   await expectText(question, 'Još ne znamo koji je saloni imaju.');
   await expect.element(question.getByRole('button', { name: 'Obriši' })).toBeDisabled();
+});
+
+test('a feature is deleted with the names of the halls that lose it', async () => {
+  const [kruna] = halls;
+  answer('GET /api/wedding-halls', [{ ...kruna, hallFeatures: [terrace] }]);
+  answer('DELETE /api/features/9/deleteFeature', () => {
+    answer('GET /api/features', []);
+    return json({ featureId: 9, halls: [{ hallId: 1, name: 'Kruna' }] });
+  });
+  await openList();
+  await page.getByRole('button', { name: 'Obriši: Terasa' }).click();
+  await expectText(question, 'Izgubiće je: Kruna.');
+  await question.getByRole('button', { name: 'Obriši' }).click();
+  await expect.element(page.getByText('Više je nemaju: Kruna.')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: 'Terasa' })).not.toBeInTheDocument();
 });
 
 test('features that did not load can be retried', async () => {

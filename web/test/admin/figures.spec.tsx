@@ -33,6 +33,18 @@ test('each part of the figures that did not load shows an error and can be retri
   await expect.element(page.getByRole('button', { name: /^Svi saloni/ })).toBeVisible();
 });
 
+/** A saved chart is large enough to print, and has text where its title is. */
+async function expectTitle(content = new Blob()) {
+  const picture = await createImageBitmap(content);
+  expect(picture.width).toBeGreaterThan(1000);
+  const brush = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+  brush?.drawImage(picture, 0, 0);
+  const { data } = brush?.getImageData(0, 0, 600, 100) ?? { data: new Uint8ClampedArray() };
+  const [background = 0] = data;
+  const inked = data.filter((value, index) => index % 4 === 0 && Math.abs(value - background) > 100);
+  expect(inked.length).toBeGreaterThan(200);
+}
+
 describe('the figures', () => {
   const path = '/adminPanel/analytics';
   const all = 'GET /api/wedding-analytics/all';
@@ -184,6 +196,7 @@ describe('the figures', () => {
     await group(title).getByRole('button', { name: 'Slika' }).click();
     await expect.poll(() => files.at(-1)?.name).toBe('dogadjaji-kruna-2025-06.png');
     expect(files.at(-1)?.content.type).toBe('image/png');
+    await expectTitle(files.at(-1)?.content);
     await page.getByRole('button', { name: 'Prikaži kao tabelu' }).click();
     await site.reload();
     await expectText(

@@ -236,6 +236,18 @@ describe('pictures', () => {
     await expect.element(page.getByRole('row', { name: 'Slika 1' })).toBeVisible();
   });
 
+  test('are removed with one confirmation', async () => {
+    answer(one, withPhotos(['prva.jpg', 'druga.jpg']));
+    answer('DELETE /api/wedding-halls/*/remove-image/*', withPhotos(['druga.jpg']));
+    await edit();
+    await page.getByRole('button', { name: 'Ukloni sliku 1' }).click();
+    answer(one, withPhotos(['druga.jpg']));
+    await question.getByRole('button', { name: 'Ukloni' }).click();
+    await expect.element(page.getByText('Slika je uklonjena.')).toBeVisible();
+    await expect.element(page.getByRole('row', { name: 'Slika 2' })).not.toBeInTheDocument();
+    expect(calls('DELETE /api/wedding-halls/1/remove-image/prva.jpg')).toHaveLength(1);
+  });
+
   test('an expired access token is renewed during the upload', async () => {
     answer('POST /auth/refresh', { accessToken: 'nov', refreshToken: 'novi' });
     answer(addImages, ({ headers }) =>

@@ -147,6 +147,26 @@ test('a request is validated against the capacity of the hall', async () => {
     .toHaveAccessibleDescription('Unesite naziv događaja');
 });
 
+test('a request is filled in and sent with the keyboard only', async () => {
+  await signIn(amra);
+  sent();
+  await ask();
+  const wedding = dialog.getByRole('radio', { name: 'Vjenčanje' });
+  await expect.element(wedding).toBeInTheDocument();
+  (wedding.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(dialog.getByRole('radio', { name: 'Rođendan' })).toBeChecked();
+  await userEvent.tab();
+  await expect.element(guests).toHaveFocus();
+  await userEvent.keyboard('195{ArrowUp}');
+  await expect.element(guests).toHaveValue('200');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('Upit je poslan.', { exact: true })).toBeVisible();
+  expect(calls(create)[0]?.body).toMatchObject({ eventType: 'BIRTHDAY', guestCount: 200 });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test('a phone is asked for once, times are optional, and a refused phone is explained at its field', async () => {
   const phone = dialog.getByLabelText(/^Telefon/);
   const invalid = { field: 'body.phone', message: 'Unesite ispravan broj telefona' };

@@ -5,14 +5,12 @@ import type { PictureAnswer, PictureTask } from './picture-task.ts';
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 const answerWithin = seconds(120);
-/** Decoders do not free all their memory, so the process is replaced after this many tasks. */
-const tasksOfOneProcess = 8;
 const keepIdleFor = seconds(20);
 
 type Waiting = { task: PictureTask; resolve: (answer: PictureAnswer) => void };
 
 /** A process for one task at a time, started on demand and stopped when idle. */
-function createWorker(kind: PictureTask['kind']) {
+function createWorker(kind: PictureTask['kind'], tasksOfOneProcess: number) {
   const waiting: Waiting[] = [];
   let child: ChildProcess | undefined;
   let busy: { waiting: Waiting; timer: NodeJS.Timeout } | undefined;
@@ -99,8 +97,14 @@ function createWorker(kind: PictureTask['kind']) {
 export type PictureWork = ReturnType<typeof createPictureWork>;
 
 /** One upload at a time and, in parallel at low priority, one variant at a time. */
-export function createPictureWork() {
-  const workers = { base: createWorker('base'), variant: createWorker('variant') };
+export function createPictureWork(
+  /** Decoders do not free all their memory, so a process is replaced after this many tasks. */
+  tasksOfOneProcess = 8,
+) {
+  const workers = {
+    base: createWorker('base', tasksOfOneProcess),
+    variant: createWorker('variant', tasksOfOneProcess),
+  };
   return {
     run: (task: PictureTask) => workers[task.kind].run(task),
     /** Cancels tasks in progress: an upload is refused, a job is retried after the next start. */

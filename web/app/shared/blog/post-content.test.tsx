@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { anyText } from '../../../../contracts/test/any-text.ts';
 import { readMarkdown } from './markdown.ts';
 import { PostContent } from './post-content.tsx';
 
@@ -77,7 +78,7 @@ describe('a post', () => {
 });
 
 const fragment = fc.oneof(
-  fc.string({ maxLength: 12, unit: 'binary' }),
+  anyText({ maxLength: 12 }),
   fc.constantFrom(
     ...[
       '\n',

@@ -1,11 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { killTree } from '../../../../test/faults/instance.ts';
 import { copyTemplateCluster } from '../../../../test/template-cluster.ts';
 import { StartError } from '../../start-error.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
@@ -58,16 +59,20 @@ async function postmasterId(): Promise<number> {
   return postmaster.pid;
 }
 
-/** Starts the database in a child process and kills it. */
-async function startAndKill() {
-  await copyTemplateCluster(dataDir);
+/** Starts the database in a child process, which prints its address. */
+function startInChild() {
   const script = `const { startEmbeddedDatabase } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)});
     const log = { info() {}, warn() {} };
     const { url } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)}, log });
     console.log(url); setInterval(() => {}, 1000);`;
-  const app = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  return spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+}
+
+async function startAndKill() {
+  await copyTemplateCluster(dataDir);
+  const app = startInChild();
   const [url] = await once(app.stdout, 'data');
   app.kill('SIGKILL');
   await once(app, 'exit');
@@ -75,8 +80,11 @@ async function startAndKill() {
 }
 
 test('a first start, also after one that was killed, creates a UTF-8 database on loopback owned by an ordinary role, with closed secrets', async () => {
-  await mkdir(join(dataDir, 'postgres-new-abc', 'cluster'), { recursive: true });
-  await writeFile(join(dataDir, 'postgres-new-abc', 'cluster', 'PG_VERSION'), '18');
+  const app = startInChild();
+  const isBeingMade = async () =>
+    (await readdir(dataDir, { recursive: true })).some((path) => path.endsWith('PG_VERSION'));
+  await expect.poll(isBeingMade, { interval: 5 }).toBe(true);
+  await killTree(app.pid ?? 0);
   const { url, adopted } = await startAnew();
   expect(adopted).toBe(false);
   expect(new URL(url).hostname).toBe('127.0.0.1');

@@ -1,0 +1,2 @@
+/** Replaces `screen-prefetch.ts`. */
+export const useScreenPrefetch = (): void => {};
