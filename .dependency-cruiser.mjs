@@ -38,11 +38,11 @@ const forbidden = [
   },
   {
     name: 'repositories-know-only-tables',
-    comment: 'A repository asks the database and decides nothing.',
+    comment: 'A repository asks the database and decides nothing; conditions are shared parts of queries.',
     from: { path: '^server/src/.+\\.repository\\.ts$' },
     to: {
       path: '^server/',
-      pathNot: ['\\.table\\.ts$', '^server/src/platform/(database/|clock\\.ts$)'],
+      pathNot: ['\\.(table|conditions)\\.ts$', '^server/src/platform/(database/|clock\\.ts$)'],
     },
   },
   {
@@ -67,7 +67,7 @@ const forbidden = [
   {
     name: 'features-meet-in-services-and-events',
     comment:
-      'Of another feature only its services, queries, commands or events; tables for foreign keys; analytics reads any table, who calls is one question over session and account, and demo has a rule of its own.',
+      'Of another feature only its services, queries, commands or events; tables for foreign keys; analytics reads any table, who calls is one question over session and account, who is next in line depends on the capacity of the hall, and demo has a rule of its own.',
     from: {
       path: feature,
       pathNot: [
@@ -75,6 +75,7 @@ const forbidden = [
         '/features/demo/',
         '\\.table\\.ts$',
         '/(analytics/analytics|auth/auth)\\.repository\\.ts$',
+        '/reservations/reservations\\.conditions\\.ts$',
       ],
     },
     to: { path: '^server/src/features/', pathNot: [own, '\\.(service|queries|commands|events)\\.ts$'] },
@@ -112,7 +113,7 @@ const forbidden = [
     comment: 'Queries live in tables, repositories and the database room.',
     from: {
       path: '^server/src/',
-      pathNot: [test, '\\.(table|repository)\\.ts$', '^server/src/platform/database/'],
+      pathNot: [test, '\\.(table|repository|conditions)\\.ts$', '^server/src/platform/database/'],
     },
     to: { path: 'node_modules/drizzle-orm/' },
   },

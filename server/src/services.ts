@@ -7,8 +7,6 @@ import { createRegistrationService } from './features/auth/auth.registration.ser
 import { createAuthService } from './features/auth/auth.service.ts';
 import { createBlogArchive } from './features/blog/blog.archive.service.ts';
 import { createBlogService } from './features/blog/blog.service.ts';
-import { createClosureQueries } from './features/closed-days/closed-days.queries.ts';
-import { createClosedDaysService } from './features/closed-days/closed-days.service.ts';
 import { createHallCommands } from './features/halls/halls.commands.ts';
 import { createHallFeatures } from './features/halls/halls.features.service.ts';
 import { createHallFiles } from './features/halls/halls.files.service.ts';
@@ -21,6 +19,8 @@ import { createNotificationStreams } from './features/notifications/notification
 import { createQuestionsService } from './features/questions/questions.service.ts';
 import { createReservationCalendar } from './features/reservations/calendar/reservations.calendar.service.ts';
 import { createReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
+import { createClosureQueries } from './features/reservations/closed-days/closed-days.queries.ts';
+import { createClosedDaysService } from './features/reservations/closed-days/closed-days.service.ts';
 import { createBookingDrafts } from './features/reservations/drafts/reservations.drafts.service.ts';
 import { createReservationEmails } from './features/reservations/emails/reservations.emails.service.ts';
 import { createReservationExport } from './features/reservations/export/reservations.export.service.ts';
@@ -29,13 +29,13 @@ import { createRecentReservationChanges } from './features/reservations/recent/r
 import { createReservationQueries } from './features/reservations/reservations.queries.ts';
 import { createReservationRecords } from './features/reservations/reservations.records.service.ts';
 import { createReservationsService } from './features/reservations/reservations.service.ts';
+import { createWaitingListEmails } from './features/reservations/waiting-list/waiting-list.emails.service.ts';
+import { createWaitingListService } from './features/reservations/waiting-list/waiting-list.service.ts';
 import { createSeoService } from './features/seo/seo.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
 import { createToursService } from './features/tours/tours.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import { createVisitsService } from './features/visits/visits.service.ts';
-import { createWaitingListEmails } from './features/waiting-list/waiting-list.emails.service.ts';
-import { createWaitingListService } from './features/waiting-list/waiting-list.service.ts';
 import { createCache } from './platform/cache/cache.ts';
 import { createInvalidation } from './platform/cache/invalidation.ts';
 import type { Clock } from './platform/clock.ts';

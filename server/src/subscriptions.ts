@@ -2,11 +2,11 @@ import { administrativeAction } from './features/audit/audit.events.ts';
 import type { AuditService } from './features/audit/audit.service.ts';
 import { registrationConfirmed } from './features/auth/auth.events.ts';
 import { accountDeletedMail } from './features/auth/auth.mails.ts';
-import { daysOpened } from './features/closed-days/closed-days.events.ts';
 import { hallChanged, hallHidden, hallRemovalStarted } from './features/halls/halls.events.ts';
 import { messageReceived, messageSettled, replyReceived } from './features/messages/messages.events.ts';
 import type { NotificationsService } from './features/notifications/notifications.service.ts';
 import type { ReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
+import { daysOpened } from './features/reservations/closed-days/closed-days.events.ts';
 import type { BookingDrafts } from './features/reservations/drafts/reservations.drafts.service.ts';
 import type { ReservationEmails } from './features/reservations/emails/reservations.emails.service.ts';
 import type { Settlement } from './features/reservations/holds/reservations.settlement.service.ts';
@@ -24,15 +24,7 @@ import {
   reservationRequested,
   reservationWithdrawn,
 } from './features/reservations/reservations.events.ts';
-import { tourBooked, tourCanceled, tourMoved } from './features/tours/tours.events.ts';
-import type { ToursService } from './features/tours/tours.service.ts';
-import {
-  accessChanged,
-  accountConfirmed,
-  accountDeleted,
-  accountDeletionStarted,
-} from './features/users/users.events.ts';
-import type { WaitingListEmails } from './features/waiting-list/waiting-list.emails.service.ts';
+import type { WaitingListEmails } from './features/reservations/waiting-list/waiting-list.emails.service.ts';
 import {
   capacityExceeded,
   dayNeedsDecision,
@@ -41,8 +33,16 @@ import {
   lineClosed,
   offerAccepted,
   offerMissed,
-} from './features/waiting-list/waiting-list.events.ts';
-import type { WaitingListService } from './features/waiting-list/waiting-list.service.ts';
+} from './features/reservations/waiting-list/waiting-list.events.ts';
+import type { WaitingListService } from './features/reservations/waiting-list/waiting-list.service.ts';
+import { tourBooked, tourCanceled, tourMoved } from './features/tours/tours.events.ts';
+import type { ToursService } from './features/tours/tours.service.ts';
+import {
+  accessChanged,
+  accountConfirmed,
+  accountDeleted,
+  accountDeletionStarted,
+} from './features/users/users.events.ts';
 import type { Events } from './platform/events.ts';
 import type { Idempotency } from './platform/http/idempotency.ts';
 import type { MailOutbox } from './platform/mail/mail-outbox.ts';

@@ -2,7 +2,7 @@ import { and, count, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contracts/dates/days.ts';
 import type { EventType, ReservationStatus } from '#contracts/reservations/reservations.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { isHolding } from '../reservations/holds/reservations.holding.ts';
+import { isHolding } from '../reservations/reservations.conditions.ts';
 import { reservations } from '../reservations/reservations.table.ts';
 
 export type EventFilter = {

@@ -23,9 +23,9 @@ import { normalizeForSearch } from '../../platform/search-text.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import type { UsersService } from '../users/users.service.ts';
-import type { OfferRules } from './holds/reservations.holding.ts';
 import { findHoldsEnding, findNextDeadline } from './holds/reservations.holds.repository.ts';
 import { afterDeadline, extensionOf } from './holds/reservations.holds.rules.ts';
+import type { OfferRules } from './reservations.conditions.ts';
 import {
   countReservations,
   countReservationsIn,

@@ -8,10 +8,9 @@ import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { nextUpdate } from '../../platform/optimistic-lock.ts';
 import { administrativeAction } from '../audit/audit.events.ts';
-import type { HallRow } from '../halls/halls.repository.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { UsersService } from '../users/users.service.ts';
-import type { HallDay } from './holds/reservations.holds.repository.ts';
+import type { HallDay } from './reservations.conditions.ts';
 import { type DayFreed, dayFreed } from './reservations.events.ts';
 import type { HallNames, ReservationQueries } from './reservations.queries.ts';
 import {
@@ -24,6 +23,8 @@ import {
   updateReservation,
 } from './reservations.repository.ts';
 import { changesBetween, historyFields } from './reservations.rules.ts';
+
+type LockedHall = Awaited<ReturnType<HallsService['lockForBooking']>>;
 
 export type HistoryAction = HistoryRow['action'];
 
@@ -123,13 +124,13 @@ export function createReservationRecords(deps: {
     return row;
   }
 
-  function assertShown(hall: HallRow | undefined): HallRow {
+  function assertShown(hall: LockedHall): NonNullable<LockedHall> {
     if (!hall) throw new AppError('notFound');
     if (hall.hiddenAt) throw new AppError('hallUnavailable');
     return hall;
   }
 
-  async function assertBookable(tx: Transaction, locked: HallRow | undefined, eventDate: Day) {
+  async function assertBookable(tx: Transaction, locked: LockedHall, eventDate: Day) {
     const hall = assertShown(locked);
     // guard: closed-day
     if (await isClosed(tx, { hallId: hall.hallId, eventDate })) throw new AppError('dayClosed');

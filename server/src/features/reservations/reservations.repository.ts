@@ -10,7 +10,7 @@ import {
 import type { Queryable } from '../../platform/database/database.ts';
 import { idsOnPage, matchesAll, type SearchTerm } from '../../platform/database/person-search.ts';
 import { prepare, rowPlaceholders, rowValues } from '../../platform/database/prepared-statements.ts';
-import { isHolding, isOverdue, isTaken, type OfferRules } from './holds/reservations.holding.ts';
+import { isHolding, isOverdue, isTaken, type OfferRules } from './reservations.conditions.ts';
 import { reservationHistory, reservations } from './reservations.table.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;

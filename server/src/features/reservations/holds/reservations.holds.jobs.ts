@@ -3,15 +3,11 @@ import { type Clock, earlier, hours, later } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { SettingsService } from '../../settings/settings.service.ts';
+import type { HallDay } from '../reservations.conditions.ts';
 import { holdEnding } from '../reservations.events.ts';
 import type { ReservationQueries } from '../reservations.queries.ts';
 import { lockReservation, type ReservationRow } from '../reservations.repository.ts';
-import {
-  findHoldsToRemind,
-  findOverdueDays,
-  type HallDay,
-  recordHoldReminder,
-} from './reservations.holds.repository.ts';
+import { findHoldsToRemind, findOverdueDays, recordHoldReminder } from './reservations.holds.repository.ts';
 import type { Settlement } from './reservations.settlement.service.ts';
 
 export type HoldJobs = ReturnType<typeof createHoldJobs>;

@@ -2,11 +2,10 @@ import { and, asc, eq, gt, gte, inArray, lte, min, or, type SQL, sql } from 'dri
 import type { Day } from '#contracts/dates/days.ts';
 import { holdingStatuses } from '#contracts/reservations/reservations.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import type { ReservationRow } from '../reservations.repository.ts';
+import { type HallDay, isOverdue } from '../reservations.conditions.ts';
 import { holdReminders, reservations } from '../reservations.table.ts';
-import { isOverdue } from './reservations.holding.ts';
 
-export type HallDay = { hallId: number; eventDate: Day };
+type ReservationRow = typeof reservations.$inferSelect;
 
 const onDay = ({ hallId, eventDate }: HallDay) =>
   and(eq(reservations.hallId, hallId), eq(reservations.eventDate, eventDate));

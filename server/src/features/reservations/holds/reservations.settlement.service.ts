@@ -3,17 +3,14 @@ import type { Clock } from '../../../platform/clock.ts';
 import { type Database, postgresConstraint, type Transaction } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import type { HallRow } from '../../halls/halls.repository.ts';
 import type { HallsService } from '../../halls/halls.service.ts';
+import type { HallDay } from '../reservations.conditions.ts';
 import { holdExpired } from '../reservations.events.ts';
 import type { ReservationRecords } from '../reservations.records.service.ts';
 import { findReservation, type ReservationRow } from '../reservations.repository.ts';
-import {
-  findOverdueDaysOf,
-  type HallDay,
-  hasOverdueOn,
-  lockOverdueOn,
-} from './reservations.holds.repository.ts';
+import { findOverdueDaysOf, hasOverdueOn, lockOverdueOn } from './reservations.holds.repository.ts';
+
+type LockedHall = Awaited<ReturnType<HallsService['lockForBooking']>>;
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
@@ -124,7 +121,7 @@ export function createSettlement(deps: {
     /** A booking shares the hall with others; only an overdue hold in its way needs the hall alone. */
     async book<Result>(
       day: HallDay,
-      work: (tx: Transaction, hall: HallRow | undefined) => Promise<Result>,
+      work: (tx: Transaction, hall: LockedHall) => Promise<Result>,
     ): Promise<Result> {
       const bookInHall = async (tx: Transaction) => work(tx, await halls.lockForBooking(tx, day.hallId));
       try {

@@ -1,9 +1,9 @@
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import type { MailContent } from '../../platform/mail/mail-content.ts';
-import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
-import type { ReservationEmails } from '../reservations/emails/reservations.emails.service.ts';
-import type { UsersService } from '../users/users.service.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { MailContent } from '../../../platform/mail/mail-content.ts';
+import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
+import type { UsersService } from '../../users/users.service.ts';
+import type { ReservationEmails } from '../emails/reservations.emails.service.ts';
 import type { ToldEntry } from './waiting-list.events.ts';
 import {
   capacityExceededMail,

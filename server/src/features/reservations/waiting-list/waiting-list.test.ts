@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lastDeadline } from '#contracts/dates/deadlines.ts';
-import { daysCalls } from '../../../test/days.ts';
-import type { TestPerson } from '../../../test/people.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { days, hours, later, minutes } from '../../platform/clock.ts';
+import { daysCalls } from '../../../../test/days.ts';
+import type { TestPerson } from '../../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { days, hours, later, minutes } from '../../../platform/clock.ts';
 
 let app: TestApp;
 let admin: TestPerson;

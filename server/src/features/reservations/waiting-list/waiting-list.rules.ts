@@ -1,7 +1,15 @@
-import { toIsoDay } from '#contracts/dates/days.ts';
+import { type Day, toIsoDay } from '#contracts/dates/days.ts';
 import type { WaitingEntry, WaitingState } from '#contracts/reservations/waiting-list.ts';
-import type { ReservationRow } from '../reservations/reservations.repository.ts';
-import type { EntryRow, WaitingDayRow } from './waiting-list.repository.ts';
+
+type Entry = {
+  state: WaitingState;
+  eventDate: Day;
+  missed: number;
+  position: number;
+  queuedAt: Date;
+  offeredUntil: Date | null;
+};
+type Holder = { status: string; heldUntil: Date | null; isOffered: boolean; askedAt: Date | null };
 
 /** Behind everybody, within the integers of PostgreSQL. */
 const lastPossible = 2_147_483_646;
@@ -11,7 +19,7 @@ const mostMissed = 2;
 
 /** The columns after an offer ran out. */
 export const missedColumns = (
-  row: Pick<EntryRow, 'missed' | 'position'>,
+  row: Pick<Entry, 'missed' | 'position'>,
   { lastPosition, now }: { lastPosition: number; now: Date },
 ) => {
   const missed = row.missed + 1;
@@ -28,7 +36,7 @@ export const missedColumns = (
 };
 
 /** The entry after deadlines that nobody has written yet. */
-export function afterOffer(row: EntryRow, now: Date): EntryRow {
+export function afterOffer<Row extends Entry>(row: Row, now: Date): Row {
   if ((row.state === 'WAITING' || row.state === 'OFFERED') && row.eventDate < toIsoDay(now)) {
     return { ...row, state: 'CLOSED', offeredUntil: null };
   }
@@ -38,12 +46,12 @@ export function afterOffer(row: EntryRow, now: Date): EntryRow {
 
 /** The number of the freeing in which somebody would be skipped: the running one, or the next. */
 export const nextFreeing = (
-  { freeings }: Pick<WaitingDayRow, 'freeings'>,
-  { holder, isClosed }: { holder: Pick<ReservationRow, 'isOffered'> | undefined; isClosed: boolean },
+  { freeings }: { freeings: number },
+  { holder, isClosed }: { holder: Pick<Holder, 'isOffered'> | undefined; isClosed: boolean },
 ) => (isClosed || (holder && !holder.isOffered) ? freeings + 1 : freeings);
 
 /** The day is only held, and its holder was not asked yet. */
-export const mayAsk = (holder: ReservationRow | undefined) =>
+export const mayAsk = (holder: Holder | undefined) =>
   holder?.status === 'PENDING' && holder.heldUntil !== null && !holder.isOffered && !holder.askedAt;
 
 const reasons: Partial<Record<WaitingState, NonNullable<WaitingEntry['lastChange']>['reason']>> = {
@@ -55,7 +63,7 @@ const reasons: Partial<Record<WaitingState, NonNullable<WaitingEntry['lastChange
 };
 
 /** Why a place became better: somebody before left, got the day or missed it. */
-export const departureReason = (row: Pick<EntryRow, 'state' | 'endedAt' | 'queuedAt'>) => ({
+export const departureReason = (row: Pick<Entry, 'state' | 'queuedAt'> & { endedAt: Date | null }) => ({
   reason: reasons[row.state] ?? ('LAPSED' as const),
   at: (row.endedAt ?? row.queuedAt).toISOString(),
 });

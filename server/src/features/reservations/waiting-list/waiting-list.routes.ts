@@ -13,9 +13,9 @@ import {
   waitingEntrySchema,
   waitingLineQuerySchema,
 } from '#contracts/reservations/waiting-list.ts';
-import { callerOf } from '../../platform/http/access.ts';
-import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
-import { problemResponses } from '../../platform/http/problem-responses.ts';
+import { callerOf } from '../../../platform/http/access.ts';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
+import { problemResponses } from '../../../platform/http/problem-responses.ts';
 import type { WaitingListService } from './waiting-list.service.ts';
 
 const tags = ['waiting list'];

@@ -2,9 +2,9 @@ import { dayWithWeekday, formatDay } from '#contracts/dates/day-times.ts';
 import { formatDeadline } from '#contracts/dates/deadline-words.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
-import type { MailAttachment, MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
-import { greeting } from '../../platform/mail/mail-greeting.ts';
-import { signInLink } from '../../platform/mail/sign-in-link.ts';
+import type { MailAttachment, MailBlock, MailContent } from '../../../platform/mail/mail-content.ts';
+import { greeting } from '../../../platform/mail/mail-greeting.ts';
+import { signInLink } from '../../../platform/mail/sign-in-link.ts';
 import {
   allFacts,
   attached,
@@ -17,8 +17,8 @@ import {
   paragraph,
   place,
   profileAction,
-} from '../reservations/emails/reservations.mail-blocks.ts';
-import { formatEvent } from '../reservations/reservations.format.ts';
+} from '../emails/reservations.mail-blocks.ts';
+import { formatEvent } from '../reservations.format.ts';
 import type { ToldEntry } from './waiting-list.events.ts';
 
 const until = ({ heldUntil }: AdminReservation) => ({ until: formatDeadline(new Date(heldUntil ?? '')) });

@@ -1,10 +1,13 @@
-import { and, eq, exists, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { and, eq, exists, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Day } from '#contracts/dates/days.ts';
 import { holdingStatuses } from '#contracts/reservations/reservations.ts';
-import { halls } from '../../halls/halls.table.ts';
-import { waitingDays, waitingEntries } from '../../waiting-list/waiting-list.table.ts';
-import { reservations } from '../reservations.table.ts';
+import { halls } from '../halls/halls.table.ts';
+import { reservations } from './reservations.table.ts';
+import { waitingDays, waitingEntries } from './waiting-list/waiting-list.table.ts';
+
+/** A day of a hall, which one reservation can hold. */
+export type HallDay = { hallId: number; eventDate: Day };
 
 /** Whether a day that becomes free is offered to the first in line. */
 export type OfferRules = { now: Date; automaticOffer: boolean; firstOfferableDay: Day };
@@ -20,12 +23,13 @@ export const isHolding = (now: Date) =>
     or(isNull(reservations.heldUntil), gt(reservations.heldUntil, now)),
   );
 
+type Value = number | SQL | AnyPgColumn;
+
 /** An entry that fits the hall and was neither offered this freeing nor skipped. */
-export const isEligible = (freeing: ReturnType<typeof sql>) =>
+export const isEligible = (hall: { min: Value; max: Value }, freeing: Value) =>
   and(
     eq(waitingEntries.state, 'WAITING'),
-    sql`${waitingEntries.guestCount} between ${halls.maxGuestsMin} and ${halls.maxGuestsMax}`,
-    isNull(halls.hiddenAt),
+    sql`${waitingEntries.guestCount} between ${hall.min} and ${hall.max}`,
     sql`${waitingEntries.handledFreeing} is distinct from ${freeing}`,
   );
 
@@ -51,7 +55,11 @@ const goesToNextInLine = ({ automaticOffer, firstOfferableDay }: OfferRules) =>
             eq(waitingEntries.hallId, reservations.hallId),
             eq(waitingEntries.eventDate, reservations.eventDate),
             waitingDays.automatic,
-            isEligible(sql`${waitingDays.freeings} + case when ${reservations.isOffered} then 0 else 1 end`),
+            isNull(halls.hiddenAt),
+            isEligible(
+              { min: halls.maxGuestsMin, max: halls.maxGuestsMax },
+              sql`${waitingDays.freeings} + case when ${reservations.isOffered} then 0 else 1 end`,
+            ),
           ),
         ),
     ),

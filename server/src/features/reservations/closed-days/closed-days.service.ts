@@ -3,17 +3,17 @@ import { bookableMonthsAhead, lastBookableDay, toIsoDay } from '#contracts/dates
 import type { CloseDaysRequest, Closure } from '#contracts/reservations/closed-days.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import type { Events } from '../../platform/events.ts';
-import type { Caller } from '../../platform/http/access.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { Idempotency } from '../../platform/http/idempotency.ts';
-import { administrativeAction } from '../audit/audit.events.ts';
-import type { HallsService } from '../halls/halls.service.ts';
-import { findOverdueDaysBetween } from '../reservations/holds/reservations.holds.repository.ts';
-import type { Settlement } from '../reservations/holds/reservations.settlement.service.ts';
-import type { ReservationQueries } from '../reservations/reservations.queries.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events.ts';
+import type { Caller } from '../../../platform/http/access.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Idempotency } from '../../../platform/http/idempotency.ts';
+import { administrativeAction } from '../../audit/audit.events.ts';
+import type { HallsService } from '../../halls/halls.service.ts';
+import { findOverdueDaysBetween } from '../holds/reservations.holds.repository.ts';
+import type { Settlement } from '../holds/reservations.settlement.service.ts';
+import type { ReservationQueries } from '../reservations.queries.ts';
 import { daysClosed, daysOpened } from './closed-days.events.ts';
 import { type ClosureQueries, toClosure } from './closed-days.queries.ts';
 import { type ClosureRow, deleteClosure, findClosure, insertClosure } from './closed-days.repository.ts';
@@ -69,7 +69,6 @@ export function createClosedDaysService(deps: {
   /** Held days are never closed; the refusal lists them. */
   async function assertNotHeld(tx: Transaction, range: { hallIds: number[]; from: string; to: string }) {
     const blocking = await reservations.listHolding(tx, range);
-    // guard: closing-held-days
     if (blocking.length === 0) return;
     throw new AppError('daysHeld', {
       detail: texts.error_days_held({ count: blocking.length }),
@@ -110,6 +109,7 @@ export function createClosedDaysService(deps: {
         },
         (tx) =>
           idempotency.once(tx, { userId: caller.userId, route: 'closed-days', key, body }, async () => {
+            // guard: closing-held-days
             await assertNotHeld(tx, { hallIds, from, to });
             const row = await insertClosure(tx, {
               hallId,

@@ -1,16 +1,17 @@
 import { type Day, toIsoDay } from '#contracts/dates/days.ts';
 import { offerDeadline } from '#contracts/dates/deadlines.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import type { Events } from '../../platform/events.ts';
-import type { HallsService } from '../halls/halls.service.ts';
-import { findHolder, type HallDay } from '../reservations/holds/reservations.holds.repository.ts';
-import type { DayFreed } from '../reservations/reservations.events.ts';
-import type { ReservationQueries } from '../reservations/reservations.queries.ts';
-import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
-import { findReservation } from '../reservations/reservations.repository.ts';
-import type { SettingsService } from '../settings/settings.service.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events.ts';
+import type { HallsService } from '../../halls/halls.service.ts';
+import type { SettingsService } from '../../settings/settings.service.ts';
+import { findHolder } from '../holds/reservations.holds.repository.ts';
+import type { HallDay } from '../reservations.conditions.ts';
+import type { DayFreed } from '../reservations.events.ts';
+import type { ReservationQueries } from '../reservations.queries.ts';
+import type { ReservationRecords } from '../reservations.records.service.ts';
+import { findReservation } from '../reservations.repository.ts';
 import {
   capacityExceeded,
   dayNeedsDecision,
@@ -110,13 +111,13 @@ export function createWaitingListOffers(deps: {
     if (day.eventDate < toIsoDay(now) || (await countLine(tx, day)) === 0) return;
     const hall = await hallOf(tx, day.hallId);
     if (!hall || hall.hiddenAt || (await isClosed(tx, day)) || (await findHolder(tx, day))) return;
-    const entry = await findFirstEligible(tx, await findDay(tx, day));
+    const waitingDay = await findDay(tx, day);
+    const entry = await findFirstEligible(tx, waitingDay, hall);
     if (!entry) return;
     const rules = await settings.getCurrent(tx);
-    const { automatic } = await findDay(tx, day);
     const until = offerDeadline(day.eventDate, now, rules);
     // guard: automatic-offer
-    if (rules.automaticOffer && automatic && until) return offer(tx, entry, hall, until);
+    if (rules.automaticOffer && waitingDay.automatic && until) return offer(tx, entry, hall, until);
     if (askAdministrators) {
       await events.publish(tx, dayNeedsDecision, { hall: hall.name, eventDate: day.eventDate });
     }
@@ -154,7 +155,7 @@ export function createWaitingListOffers(deps: {
 
     /** An offer that was not accepted goes on within the same freeing; anything else is a new one. */
     async onDayFreed(tx: Transaction, { how, reservationId, wasOffered, ...day }: DayFreed) {
-      const entry = wasOffered && reservationId ? await findOfferedEntry(tx, reservationId) : undefined;
+      const entry = wasOffered ? await findOfferedEntry(tx, day) : undefined;
       const isPast = day.eventDate < toIsoDay(clock.now());
       if (entry && reservationId && how === 'EXPIRED' && !isPast) await miss(tx, entry, reservationId);
       else if (entry) {
@@ -181,7 +182,7 @@ export function createWaitingListOffers(deps: {
       { before, after }: { before: AdminReservation; after: AdminReservation },
     ) {
       if (before.isOffered && after.status === 'CONFIRMED') {
-        const entry = await findOfferedEntry(tx, after.reservationId);
+        const entry = await findOfferedEntry(tx, before);
         const accepted = { state: 'ACCEPTED', endedAt: clock.now(), offeredUntil: null } as const;
         if (entry) await updateEntry(tx, entry.entryId, accepted);
       }
@@ -196,11 +197,12 @@ export function createWaitingListOffers(deps: {
     ) {
       const fitted = ({ guestCount }: EntryRow) =>
         before.maxGuestsMin <= guestCount && guestCount <= before.maxGuestsMax;
+      const today = toIsoDay(clock.now());
       const bounds = { hallId, min: after.maxGuestsMin, max: after.maxGuestsMax };
-      for (const row of (await findTooLarge(tx, bounds)).filter(fitted)) {
+      for (const row of (await findTooLarge(tx, bounds, today)).filter(fitted)) {
         await events.publish(tx, capacityExceeded, { entry: await told(tx, row), most: after.maxGuestsMax });
       }
-      await offerFreeDays(tx, { hallIds: [hallId], from: toIsoDay(clock.now()) });
+      await offerFreeDays(tx, { hallIds: [hallId], from: today });
     },
 
     async onHallHidden(tx: Transaction, { hallId }: { hallId: number }) {

@@ -1,5 +1,5 @@
 import type { Day } from '#contracts/dates/days.ts';
-import { defineEvent } from '../../platform/events.ts';
+import { defineEvent } from '../../../platform/events.ts';
 
 type Days = { hallIds: number[]; from: Day; to: Day };
 

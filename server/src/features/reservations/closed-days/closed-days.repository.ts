@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import type { Day } from '#contracts/dates/days.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { closedDays } from './closed-days.table.ts';
 
 export type ClosureRow = typeof closedDays.$inferSelect;

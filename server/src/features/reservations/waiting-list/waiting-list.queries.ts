@@ -4,14 +4,15 @@ import type {
   WaitingEntry,
   WaitingState,
 } from '#contracts/reservations/waiting-list.ts';
-import { type Clock, days, earlier } from '../../platform/clock.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import type { Caller } from '../../platform/http/access.ts';
-import type { HallsService } from '../halls/halls.service.ts';
-import { findHolder, type HallDay } from '../reservations/holds/reservations.holds.repository.ts';
-import type { ReservationRow } from '../reservations/reservations.repository.ts';
-import type { SettingsService } from '../settings/settings.service.ts';
-import type { UsersService } from '../users/users.service.ts';
+import { type Clock, days, earlier } from '../../../platform/clock.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { Caller } from '../../../platform/http/access.ts';
+import type { HallsService } from '../../halls/halls.service.ts';
+import type { SettingsService } from '../../settings/settings.service.ts';
+import type { UsersService } from '../../users/users.service.ts';
+import { findHolder } from '../holds/reservations.holds.repository.ts';
+import type { HallDay } from '../reservations.conditions.ts';
+import type { ReservationRow } from '../reservations.repository.ts';
 import {
   countLine,
   countLiveOf,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatDeadline } from '#contracts/dates/deadline-words.ts';
-import { daysCalls } from '../../../test/days.ts';
-import type { TestPerson } from '../../../test/people.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { days, hours, later } from '../../platform/clock.ts';
+import { daysCalls } from '../../../../test/days.ts';
+import type { TestPerson } from '../../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { days, hours, later } from '../../../platform/clock.ts';
 
 let app: TestApp;
 let admin: TestPerson;

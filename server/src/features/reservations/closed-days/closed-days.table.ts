@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { halls } from '../halls/halls.table.ts';
+import { halls } from '../../halls/halls.table.ts';
 
 export const closedDays = pgTable(
   'closed_days',

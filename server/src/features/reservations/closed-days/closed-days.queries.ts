@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { firstOfMonth, toIsoDay } from '#contracts/dates/days.ts';
 import { type Closure, closureSchema } from '#contracts/reservations/closed-days.ts';
-import type { Cache } from '../../platform/cache/cache.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
+import type { Cache } from '../../../platform/cache/cache.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { getOrLoadResponse } from '../../../platform/http/response-cache.ts';
 import { type ClosureRow, findClosures, isClosed } from './closed-days.repository.ts';
 
 export type ClosureQueries = ReturnType<typeof createClosureQueries>;

@@ -12,9 +12,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { waitingStates } from '#contracts/reservations/waiting-list.ts';
-import { halls } from '../halls/halls.table.ts';
-import { reservations } from '../reservations/reservations.table.ts';
-import { users } from '../users/users.table.ts';
+import { halls } from '../../halls/halls.table.ts';
+import { users } from '../../users/users.table.ts';
+import { reservations } from '../reservations.table.ts';
 
 export const waitingEntries = pgTable(
   'waiting_entries',

@@ -1,6 +1,6 @@
 import type { Day } from '#contracts/dates/days.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
-import { defineEvent } from '../../platform/events.ts';
+import { defineEvent } from '../../../platform/events.ts';
 import type { EntryRow } from './waiting-list.repository.ts';
 
 /** An entry of the line with the name of its hall. */

@@ -1,12 +1,10 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, max, or, sql } from 'drizzle-orm';
 import { type Day, toIsoDay } from '#contracts/dates/days.ts';
 import type { WaitingState } from '#contracts/reservations/waiting-list.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { closedDays } from '../closed-days/closed-days.table.ts';
-import { halls } from '../halls/halls.table.ts';
-import { isEligible } from '../reservations/holds/reservations.holding.ts';
-import type { HallDay } from '../reservations/holds/reservations.holds.repository.ts';
-import { reservations } from '../reservations/reservations.table.ts';
+import { type HallDay, isEligible } from '../reservations.conditions.ts';
+import { reservations } from '../reservations.table.ts';
 import { waitingDays, waitingEntries } from './waiting-list.table.ts';
 
 export type EntryRow = typeof waitingEntries.$inferSelect;
@@ -26,11 +24,12 @@ export async function findEntry(db: Queryable, entryId: number): Promise<EntryRo
   return row;
 }
 
-export async function findOfferedEntry(tx: Queryable, reservationId: number): Promise<EntryRow | undefined> {
+/** The one entry that is offered the day. */
+export async function findOfferedEntry(tx: Queryable, day: HallDay): Promise<EntryRow | undefined> {
   const [row] = await tx
     .select()
     .from(waitingEntries)
-    .where(and(eq(waitingEntries.reservationId, reservationId), eq(waitingEntries.state, 'OFFERED')));
+    .where(and(onDay(day), eq(waitingEntries.state, 'OFFERED')));
   return row;
 }
 
@@ -156,15 +155,19 @@ export async function saveDay(
 }
 
 /** The first in line who fits and was neither offered this freeing nor skipped. */
-export async function findFirstEligible(tx: Queryable, day: WaitingDayRow): Promise<EntryRow | undefined> {
+export async function findFirstEligible(
+  tx: Queryable,
+  day: WaitingDayRow,
+  hall: { maxGuestsMin: number; maxGuestsMax: number },
+): Promise<EntryRow | undefined> {
+  const capacity = { min: hall.maxGuestsMin, max: hall.maxGuestsMax };
   const [row] = await tx
-    .select({ entry: waitingEntries })
+    .select()
     .from(waitingEntries)
-    .innerJoin(halls, eq(halls.hallId, waitingEntries.hallId))
-    .where(and(onDay(day), isEligible(sql`${day.freeings}`)))
+    .where(and(onDay(day), isEligible(capacity, day.freeings)))
     .orderBy(asc(waitingEntries.position))
     .limit(1);
-  return row?.entry;
+  return row;
 }
 
 export function findLinesBetween(db: Queryable, { from, to }: { from: Day; to: Day }) {
@@ -233,7 +236,7 @@ export async function hasEntriesIn(db: Queryable, hallId: number): Promise<boole
 }
 
 /** Entries in line of a hall that its capacity no longer admits. */
-export function findTooLarge(tx: Queryable, hall: { hallId: number; min: number; max: number }) {
+export function findTooLarge(tx: Queryable, hall: { hallId: number; min: number; max: number }, today: Day) {
   return tx
     .select()
     .from(waitingEntries)
@@ -241,6 +244,7 @@ export function findTooLarge(tx: Queryable, hall: { hallId: number; min: number;
       and(
         eq(waitingEntries.hallId, hall.hallId),
         eq(waitingEntries.state, 'WAITING'),
+        gte(waitingEntries.eventDate, today),
         sql`${waitingEntries.guestCount} not between ${hall.min} and ${hall.max}`,
       ),
     );

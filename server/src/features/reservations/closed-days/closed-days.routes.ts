@@ -3,10 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParamSchema } from '#contracts/fields.ts';
 import { closeDaysRequestSchema, closureSchema } from '#contracts/reservations/closed-days.ts';
-import { callerOf } from '../../platform/http/access.ts';
-import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
-import { problemResponses } from '../../platform/http/problem-responses.ts';
-import { sendCached } from '../../platform/http/response-cache.ts';
+import { callerOf } from '../../../platform/http/access.ts';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
+import { problemResponses } from '../../../platform/http/problem-responses.ts';
+import { sendCached } from '../../../platform/http/response-cache.ts';
 import type { ClosedDaysService } from './closed-days.service.ts';
 
 const tags = ['closed days'];
