@@ -1,9 +1,10 @@
+import { afterAll, beforeAll } from 'vitest';
 import type { Day } from '#contracts/dates/days.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import type { AdminWaitingEntry, WaitingEntry } from '#contracts/reservations/waiting-list.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from './booking.ts';
 import type { TestPerson } from './people.ts';
-import type { TestApp } from './test-app.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
 
 /** Calls of holds, waiting list and closed days, for the app and administrator of a test file. */
 export function daysCalls(app: () => TestApp, admin: () => TestPerson) {
@@ -79,5 +80,29 @@ export function daysCalls(app: () => TestApp, admin: () => TestPerson) {
         as: admin(),
         body: bookingFor(hallId, day, overrides),
       }),
+  };
+}
+
+/** One app with an administrator for a test file; the administrator gets no mails, so that only those of the test are read. */
+export function daysTestApp() {
+  let app: TestApp;
+  let admin: TestPerson;
+  beforeAll(async () => {
+    app = await startTestApp();
+    admin = await app.administrator();
+    await app.db.execute(`update users set wants_mails = false where user_id = ${admin.userId}`);
+  });
+  afterAll(() => app.stop());
+  return {
+    get app() {
+      return app;
+    },
+    get admin() {
+      return admin;
+    },
+    ...daysCalls(
+      () => app,
+      () => admin,
+    ),
   };
 }

@@ -1,48 +1,34 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDeadline } from '#contracts/dates/deadline-words.ts';
-import { daysCalls } from '../../../../test/days.ts';
+import { daysTestApp } from '../../../../test/days.ts';
 import type { TestPerson } from '../../../../test/people.ts';
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { days, hours, later } from '../../../platform/clock.ts';
 
-let app: TestApp;
-let admin: TestPerson;
+const testDays = daysTestApp();
+const { forward, hold, cancel, join, answer, own, heldDay } = testDays;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.administrator();
-  await app.db.execute(`update users set wants_mails = false where user_id = ${admin.userId}`);
-});
-afterAll(() => app.stop());
-
-const calls = daysCalls(
-  () => app,
-  () => admin,
-);
-const { forward, hold, cancel, join, answer, own, heldDay } = calls;
-
-const mailTo = ({ email }: TestPerson) => app.mailbox.next(email);
+const mailTo = ({ email }: TestPerson) => testDays.app.mailbox.next(email);
 const subjectTo = async (person: TestPerson) => (await mailTo(person)).subject;
 const until = (moment: string | null | undefined) => formatDeadline(new Date(moment ?? ''));
-const settle = () => app.services.reservations.settleOverdue();
+const settle = () => testDays.app.services.reservations.settleOverdue();
 
 const kinds = async () => {
-  const { body } = await app.call('GET /api/notifications/all', { as: admin });
+  const { body } = await testDays.app.call('GET /api/notifications/all', { as: testDays.admin });
   return body.map(({ kind }: { kind: string }) => kind);
 };
 
 test('a hold is told when it is set, before it ends, when the first in line asks and when it ended', async () => {
   const { hallId, day, holder, reservationId } = await heldDay();
   await mailTo(holder);
-  const heldUntil = later(app.clock.now(), days(7));
+  const heldUntil = later(testDays.app.clock.now(), days(7));
   await hold(reservationId, heldUntil);
   expect(await subjectTo(holder)).toContain(`Čuvamo vaš termin do ${formatDeadline(heldUntil)}`);
   await forward(days(4), holder);
-  await app.services.reservations.sendReminders();
-  await app.services.reservations.sendReminders();
+  await testDays.app.services.reservations.sendReminders();
+  await testDays.app.services.reservations.sendReminders();
   expect(await subjectTo(holder)).toContain('Podsjetnik');
 
-  const person = await app.user();
+  const person = await testDays.app.user();
   const { body: entry } = await join(person, hallId, day);
   await answer(person, entry.entryId, 'ready');
   const asked = await mailTo(holder);
@@ -63,7 +49,7 @@ test('a hold is told when it is set, before it ends, when the first in line asks
 test('an offer that is missed once and twice is told with the calendar entry taken back', async () => {
   await forward(0);
   const { hallId, day, holder, reservationId } = await heldDay();
-  const [first, second] = [await app.user(), await app.user()];
+  const [first, second] = [await testDays.app.user(), await testDays.app.user()];
   await join(first, hallId, day);
   await join(second, hallId, day);
   await cancel(holder, reservationId);
@@ -89,14 +75,17 @@ test('an offer that is missed once and twice is told with the calendar entry tak
 test('who no longer fits the hall, or waits for a hidden one, is told', async () => {
   await forward(0);
   const { hallId, day, holder, reservationId } = await heldDay();
-  const person = await app.user();
+  const person = await testDays.app.user();
   await join(person, hallId, day, { guestCount: 250 });
-  const update = (body: object) => app.call(`PATCH /api/wedding-halls/${hallId}/update`, { as: admin, body });
+  const update = (body: object) =>
+    testDays.app.call(`PATCH /api/wedding-halls/${hallId}/update`, { as: testDays.admin, body });
   expect((await update({ maxGuestsMax: 200 })).status).toBe(200);
   expect(await subjectTo(person)).toContain('Broj gostiju više ne odgovara');
   await cancel(holder, reservationId);
   expect(await own(person)).toMatchObject([{ state: 'WAITING' }]);
-  expect((await app.call(`DELETE /api/wedding-halls/${hallId}/remove`, { as: admin })).status).toBe(200);
+  expect(
+    (await testDays.app.call(`DELETE /api/wedding-halls/${hallId}/remove`, { as: testDays.admin })).status,
+  ).toBe(200);
   expect(await subjectTo(person)).toContain('Lista čekanja je zatvorena');
   expect(await own(person)).toMatchObject([{ state: 'CLOSED' }]);
 });

@@ -1,26 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lastDeadline } from '#contracts/dates/deadlines.ts';
-import { daysCalls } from '../../../../test/days.ts';
-import type { TestPerson } from '../../../../test/people.ts';
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { daysTestApp } from '../../../../test/days.ts';
 import { days, hours, later, minutes } from '../../../platform/clock.ts';
 
-let app: TestApp;
-let admin: TestPerson;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.administrator();
-  await app.db.execute(`update users set wants_mails = false where user_id = ${admin.userId}`);
-});
-afterAll(() => app.stop());
-
-const calls = daysCalls(
-  () => app,
-  () => admin,
-);
-const { forward, request, hold, cancel, status, join, answer, leave, skip, automatic, own, line } = calls;
-const { close, open, takenDays, heldDay, book, reservationOf } = calls;
+const testDays = daysTestApp();
+const { forward, request, hold, cancel, status, join, answer, leave, skip, automatic, own, line } = testDays;
+const { close, open, takenDays, heldDay, book, reservationOf } = testDays;
 
 const first = <Item>(items: Item[]): Item => {
   const [item] = items;
@@ -34,10 +19,10 @@ async function heldDayWithLine(count: number, daysAhead?: number) {
   const held = await heldDay(daysAhead);
   const line = [];
   for (let index = 0; index < count; index += 1) {
-    const person = await app.user();
+    const person = await testDays.app.user();
     const { body } = await join(person, held.hallId, held.day);
     line.push({ person, entryId: body.entryId as number });
-    app.clock.forward(minutes(1));
+    testDays.app.clock.forward(minutes(1));
   }
   return { ...held, line };
 }
@@ -62,7 +47,7 @@ describe('joining', () => {
     expect((await join(person, hallId, free)).body.code).toBe(-1068);
     expect((await join(holder, hallId, day)).body.code).toBe(-1069);
     expect((await join(person, hallId, day)).body.code).toBe(-1072);
-    expect((await join(await app.user(), hallId, day, { guestCount: 301 })).status).toBe(400);
+    expect((await join(await testDays.app.user(), hallId, day, { guestCount: 301 })).status).toBe(400);
     await close(hallId, free, free);
     expect((await join(person, hallId, free)).body.code).toBe(-1062);
     for (let count = 0; count < 4; count += 1) {
@@ -105,7 +90,7 @@ describe('a day that becomes free', () => {
     const { hallId, day, holder, reservationId, line: people } = await heldDayWithLine(2);
     await cancel(holder, reservationId);
     const [offered] = await own(at(people, 0).person);
-    const left = Date.parse(offered?.offeredUntil ?? '') - app.clock.now().getTime();
+    const left = Date.parse(offered?.offeredUntil ?? '') - testDays.app.clock.now().getTime();
     await forward(left, at(people, 0).person, at(people, 1).person);
     expect(await takenDays(hallId)).toEqual([day]);
     const [missed] = await own(at(people, 0).person);
@@ -116,7 +101,7 @@ describe('a day that becomes free', () => {
     await forward(days(5));
     // Both were offered this freeing, so that the day is free for all.
     expect(await takenDays(hallId)).toEqual([]);
-    expect((await request(await app.user(), hallId, day)).status).toBe(201);
+    expect((await request(await testDays.app.user(), hallId, day)).status).toBe(201);
     expect((await line(hallId, day)).map(({ state, missed: count }) => [state, count])).toEqual([
       ['WAITING', 1],
       ['WAITING', 1],
@@ -125,10 +110,10 @@ describe('a day that becomes free', () => {
 
   test('after an expired hold goes to whoever waits when another family asks for it', async () => {
     const { hallId, day, reservationId, line: people } = await heldDayWithLine(1);
-    await hold(reservationId, later(app.clock.now(), hours(30)));
+    await hold(reservationId, later(testDays.app.clock.now(), hours(30)));
     await forward(hours(30), at(people, 0).person);
     expect(await takenDays(hallId)).toEqual([day]);
-    expect((await request(await app.user(), hallId, day)).body.code).toBe(-1042);
+    expect((await request(await testDays.app.user(), hallId, day)).body.code).toBe(-1042);
     expect(first(await own(at(people, 0).person))).toMatchObject({ state: 'OFFERED' });
     expect(await reservationOf(reservationId)).toMatchObject({ status: 'CANCELED', canceledBy: 'SYSTEM' });
   });
@@ -171,7 +156,7 @@ describe('a day that becomes free', () => {
     expect(closed.status).toBe(201);
     await automatic(hallId, day, true);
     expect(first(await own(at(people, 0).person)).state).toBe('WAITING');
-    expect((await request(await app.user(), hallId, day)).body.code).toBe(-1062);
+    expect((await request(await testDays.app.user(), hallId, day)).body.code).toBe(-1062);
     expect((await book(hallId, day)).body.code).toBe(-1062);
     expect((await open(closed.body.closureId)).status).toBe(204);
     expect(first(await own(at(people, 0).person)).state).toBe('OFFERED');
@@ -183,17 +168,17 @@ describe('the first in line', () => {
     const { reservationId, holder, line: people } = await heldDayWithLine(2);
     const { person, entryId } = at(people, 0);
     expect((await answer(person, entryId, 'ready')).body.code).toBe(-1076);
-    await hold(reservationId, later(app.clock.now(), days(7)));
+    await hold(reservationId, later(testDays.app.clock.now(), days(7)));
     expect(first(await own(person)).mayAsk).toBe(true);
     expect((await answer(at(people, 1).person, at(people, 1).entryId, 'ready')).status).toBe(409);
     const asked = await answer(person, entryId, 'ready');
-    const until = later(app.clock.now(), hours(48)).toISOString();
+    const until = later(testDays.app.clock.now(), hours(48)).toISOString();
     expect(asked.body).toMatchObject({ mayAsk: false, askedUntil: until });
     expect(await reservationOf(reservationId)).toMatchObject({ heldUntil: until, extendableUntil: null });
-    expect((await calls.extend(holder, reservationId)).body.code).toBe(-1067);
+    expect((await testDays.extend(holder, reservationId)).body.code).toBe(-1067);
     expect((await answer(person, entryId, 'ready')).status).toBe(409);
     await forward(hours(48) + minutes(1), person);
-    await app.services.reservations.settleOverdue();
+    await testDays.app.services.reservations.settleOverdue();
     expect(first(await own(person)).state).toBe('OFFERED');
   });
 });
@@ -203,6 +188,6 @@ test('leaving moves the others up, and a deleted account leaves no trace', async
   expect((await leave(at(people, 0).person, at(people, 0).entryId)).status).toBe(204);
   expect(first(await own(at(people, 2).person))).toMatchObject({ place: 2, lastChange: { reason: 'LEFT' } });
   const gone = at(people, 1).person;
-  await app.call(`DELETE /api/users/remove/${gone.userId}`, { as: gone });
+  await testDays.app.call(`DELETE /api/users/remove/${gone.userId}`, { as: gone });
   expect((await line(hallId, day)).map(({ entryId }) => entryId)).toEqual([at(people, 2).entryId]);
 });
