@@ -59,3 +59,7 @@ export function useFreeDays(halls: readonly BookableHall[] | undefined) {
     held.data && { halls, taken: takenDays(held.data), today: today() };
   return { availability, failure: held.error?.message, retry: () => void held.refetch() };
 }
+
+/** How long days are usually held. */
+export const useHoldRules = () =>
+  $api.useQuery('get', '/api/settings', {}, { staleTime: lookAgainMilliseconds });
