@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { formatShortDeadline, formatShortTimeLeft } from '#contracts/dates/deadline-words.ts';
 import * as texts from '#texts';
-import { useIsPast } from '../lib/current-time.ts';
+import { useNow } from '../../shared/lib/current-time.ts';
 
 const dayMilliseconds = 86_400_000;
 
@@ -12,8 +12,7 @@ interface HoldMeterProps {
 
 /** Time left, the share of it, and the moment of the deadline. */
 export function HoldMeter({ heldSince, heldUntil }: HoldMeterProps) {
-  const isPast = useIsPast(heldUntil);
-  const now = new Date();
+  const now = useNow(heldUntil);
   const until = new Date(heldUntil);
   const left = until.getTime() - now.getTime();
   const whole = until.getTime() - Date.parse(heldSince ?? heldUntil);
@@ -23,11 +22,11 @@ export function HoldMeter({ heldSince, heldUntil }: HoldMeterProps) {
     <p className="grid max-w-110 grid-cols-[auto_1fr] items-center gap-x-2.5 gap-y-1 text-sm tablet:grid-cols-[auto_minmax(4.5rem,1fr)_auto]">
       <b className={`inline-flex items-center gap-1.5 font-semibold whitespace-nowrap ${colour}`}>
         <Hourglass className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
-        {isPast ? texts.hold_ended() : formatShortTimeLeft(until, now)}
+        {left > 0 ? formatShortTimeLeft(until, now) : texts.hold_meter_ended()}
       </b>
       <span
         aria-hidden="true"
-        className={`h-[5px] min-w-18 overflow-hidden rounded-full border-0 bg-s-line forced-colors:border ${colour}`}
+        className={`h-[5px] overflow-hidden rounded-full bg-s-line forced-colors:border ${colour}`}
       >
         <span
           className="block h-full rounded-full bg-current forced-colors:bg-[CanvasText]"
@@ -35,7 +34,7 @@ export function HoldMeter({ heldSince, heldUntil }: HoldMeterProps) {
         />
       </span>
       <span className="text-s-ink-2 max-tablet:col-span-full">
-        {texts.hold_until({ deadline: formatShortDeadline(until) })}
+        {texts.hold_meter_until({ deadline: formatShortDeadline(until) })}
       </span>
     </p>
   );

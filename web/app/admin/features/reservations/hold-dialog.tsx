@@ -17,6 +17,7 @@ import { RadioCard } from '../../../shared/ui/form/radio-card.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { useMinute } from '../../lib/current-time.ts';
+import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { HoldMeter } from '../../ui/hold-meter.tsx';
 import { type HoldChoice, holdChoices, ownDeadlineError } from './hold-choices.ts';
 import { formatReservation, guestName } from './reservation-format.ts';
@@ -99,7 +100,7 @@ export function HoldDialog({ reservation, purpose = 'change', onClose }: HoldDia
 
 function titleOf(heldUntil: string | null, purpose: 'extend' | 'change'): string {
   if (!heldUntil) return texts.hold_keep();
-  return purpose === 'extend' ? texts.hold_extend() : texts.hold_change();
+  return purpose === 'extend' ? texts.hold_extend_deadline() : texts.hold_change();
 }
 
 interface HoldFormProps extends ReturnType<typeof useHold> {
@@ -155,7 +156,7 @@ function HoldForm({ shown, sending, failure, send, rules, purpose, onClose }: Ho
           <legend className={`${labelClass} mb-[7px]`}>{texts.hold_dialog_choice()}</legend>
           {choices.map(({ label, deadline }) => (
             <Choice key={label} label={label} checked={label === choice} onChoose={setChoice}>
-              {texts.hold_until({ deadline: formatShortDeadline(deadline) })}
+              {texts.hold_meter_until({ deadline: formatShortDeadline(deadline) })}
             </Choice>
           ))}
           <Choice label={texts.hold_choice_own()} checked={!chosen} onChoose={() => setChoice(ownChoice)} />
@@ -177,7 +178,7 @@ function HoldForm({ shown, sending, failure, send, rules, purpose, onClose }: Ho
       ) : (
         <p>{texts.hold_too_near()}</p>
       )}
-      <div className="flex flex-wrap justify-end gap-3 max-phone:grid">
+      <DialogFooter>
         {heldUntil && (
           <Button
             variant="danger-line"
@@ -197,7 +198,7 @@ function HoldForm({ shown, sending, failure, send, rules, purpose, onClose }: Ho
             {titleOf(heldUntil, purpose)}
           </Button>
         )}
-      </div>
+      </DialogFooter>
     </form>
   );
 }
