@@ -32,7 +32,7 @@ export default [
     index('admin/screens/dashboard.tsx'),
     route('calendar', 'admin/screens/calendar.tsx'),
     route('all-reservations', 'admin/screens/all-reservations.tsx'),
-    route('reservations/:id', 'admin/screens/reservation.tsx'),
+    route('reservations/:id/:tab?', 'admin/screens/reservation.tsx'),
     route('add-admin-reservation', 'admin/screens/add-admin-reservation.tsx'),
     route('tours', 'admin/screens/tours.tsx'),
     route('messages', 'admin/screens/messages.tsx'),

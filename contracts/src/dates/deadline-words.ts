@@ -80,3 +80,13 @@ export function formatShortTimeLeft(until: Date, now: Date): string {
     ? texts.time_left_short_days({ days })
     : texts.time_left_short_days_hours({ days, hours: hours % 24 });
 }
+
+/** "5 dana", "6 sati" or "12 minuta", after "za". */
+export function formatRoughTimeLeft(until: Date, now: Date): string {
+  const left = Math.max(0, until.getTime() - now.getTime());
+  if (left < hour) return texts.time_left_minutes({ count: Math.ceil(left / minute) });
+  const hours = Math.floor(left / hour);
+  return hours < 24
+    ? texts.time_left_hours({ count: hours })
+    : texts.time_left_days({ count: Math.floor(hours / 24) });
+}
