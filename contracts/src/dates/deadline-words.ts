@@ -33,11 +33,17 @@ const dayParts = (day: Day) => ({
   month: months[Number(day.slice(5, 7)) - 1]?.() ?? '',
 });
 
+/** "subote", after "do". */
+export const weekdayOfDeadline = (moment: Date) => weekdays[weekdayOf(toIsoDay(moment))]?.() ?? '';
+
 /** "subote, 12. juna u 20:00", after "do". */
 export function formatDeadline(moment: Date): string {
   const day = toIsoDay(moment);
-  const weekday = weekdays[weekdayOf(day)]?.() ?? '';
-  return texts.deadline_until({ ...dayParts(day), weekday, time: formatTime(moment) });
+  return texts.deadline_until({
+    ...dayParts(day),
+    weekday: weekdayOfDeadline(moment),
+    time: formatTime(moment),
+  });
 }
 
 /** "12. juna", after "do". */
@@ -62,7 +68,7 @@ export function formatTimeLeft(until: Date, now: Date): string {
 export function formatShortDeadline(moment: Date): string {
   const day = toIsoDay(moment);
   return texts.deadline_until({
-    weekday: weekdays[weekdayOf(day)]?.() ?? '',
+    weekday: weekdayOfDeadline(moment),
     day: String(Number(day.slice(8))),
     month: nameOfMonth(Number(day.slice(5, 7))).slice(0, 3),
     time: formatTime(moment),
