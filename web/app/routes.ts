@@ -47,7 +47,7 @@ export default [
     route('create-blogs', 'admin/screens/create-blogs.tsx'),
     route('archive-blogs', 'admin/screens/archive-blogs.tsx'),
     route('questions', 'admin/screens/questions.tsx'),
-    route('settings', 'admin/screens/settings.tsx'),
+    route('settings/:tab?', 'admin/screens/settings.tsx'),
     route('users', 'admin/screens/users.tsx'),
     route('users/:id', 'admin/screens/user.tsx'),
     route('admins', 'admin/screens/admins.tsx'),

@@ -256,7 +256,7 @@ describe('a held day', () => {
 
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    vi.setSystemTime('2026-11-16T13:00:00.000Z');
+    vi.setSystemTime('2026-11-16T12:40:00.000Z');
     show({ status: 'PENDING', eventDate, heldSince: since, heldUntil: until });
   });
   afterEach(() => void vi.useRealTimers());
@@ -286,7 +286,7 @@ describe('a held day', () => {
     await open('');
     await page.getByRole('button', { name: 'Još radnji' }).click();
     await page.getByRole('menuitem', { name: 'Promijeni rok' }).click();
-    const own = dialog.getByLabelText('Dan i sat');
+    const own = dialog.getByLabelText('Dan i sat', { exact: true });
     await expect.element(own).toHaveValue('2026-11-21T20:00');
     await own.fill('2027-06-11T10:00');
     await dialog.getByRole('button', { name: 'Promijeni rok' }).click();

@@ -1,9 +1,11 @@
+import { Plus } from 'lucide-react';
 import { weekdayOfDeadline } from '#contracts/dates/deadline-words.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../shared/availability/day-format.ts';
 import { formatNumber } from '../../shared/lib/numbers.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { useSession } from '../../shared/session/browser-session.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { DashboardNews } from '../features/dashboard/dashboard-news.tsx';
 import { DashboardSection } from '../features/dashboard/dashboard-section.tsx';
 import { useLastVisit } from '../features/dashboard/last-visit.ts';
@@ -19,6 +21,7 @@ import { NextSaturdays } from '../features/reservations/dashboard/next-saturdays
 import { WaitingRequests } from '../features/reservations/dashboard/waiting-requests.tsx';
 import { useToday } from '../lib/current-time.ts';
 import { formatRelativeTime } from '../lib/relative-time.ts';
+import { BarActions } from '../ui/panel-actions.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_today };
@@ -33,6 +36,14 @@ export default function DashboardScreen() {
   const state = useSession();
   return (
     <>
+      <BarActions>
+        <ButtonLink
+          to="/adminPanel/add-admin-reservation"
+          icon={<Plus className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
+        >
+          {texts.panel_new_reservation()}
+        </ButtonLink>
+      </BarActions>
       <Summary />
       <div className="grid items-start gap-x-7 gap-y-8 bar:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-8">

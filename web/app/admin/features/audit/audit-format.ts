@@ -99,6 +99,18 @@ const fields: Partial<Record<string, () => string>> = {
   hotels: texts.business_hotels,
   contactPerson: texts.business_person,
   contactRole: texts.business_person_role,
+  automatic: texts.rules_offer,
+  holdDays: texts.rules_hold,
+  holdHoursNear: texts.rules_hold_near,
+  holdDaysMax: texts.rules_hold_most,
+  guestMayExtend: texts.rules_extend,
+  holdReminders: texts.rules_reminders,
+  automaticOffer: texts.rules_offer,
+  offerHours: texts.rules_offer_hours,
+  offerHoursNear: texts.rules_offer_near,
+  nightFrom: texts.rules_night_from,
+  nightTo: texts.rules_night_to,
+  firstMayAsk: texts.rules_ask,
 };
 
 const values: Partial<Record<string, () => string>> = {

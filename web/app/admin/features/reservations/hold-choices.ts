@@ -24,7 +24,8 @@ export function holdChoices(
   const last = lastDeadline(eventDate);
   const later = offeredDays.flatMap((count) => {
     const deadline = daysAfter(heldUntil ? new Date(heldUntil) : now, count);
-    return deadline ? [{ label: texts.hold_choice_days({ count }), deadline }] : [];
+    const label = heldUntil ? texts.hold_choice_days({ count }) : texts.hold_choice_for({ count });
+    return deadline ? [{ label, deadline }] : [];
   });
   const usual =
     rules && !heldUntil

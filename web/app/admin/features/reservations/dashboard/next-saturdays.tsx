@@ -1,11 +1,11 @@
 import { Check, Clock, Hourglass, Lock, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
 import { type Day, toIsoDay } from '#contracts/dates/days.ts';
 import type { Closure } from '#contracts/reservations/closed-days.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { useNow } from '../../../../shared/lib/current-time.ts';
-import { TextLink } from '../../../../shared/ui/text-link.tsx';
 import { useToday } from '../../../lib/current-time.ts';
 import { Loaded, RowsSkeleton } from '../../../ui/loaded.tsx';
 import { isHeld } from '../calendar/month-days.ts';
@@ -72,9 +72,9 @@ export function NextSaturdays() {
                     scope="row"
                     className="h-11 pl-4 font-medium whitespace-nowrap tabular-nums tablet:h-9.5"
                   >
-                    <TextLink to={`/adminPanel/calendar?day=${day}`} className="no-underline hover:underline">
+                    <Link to={`/adminPanel/calendar?day=${day}`} className="rounded-xs hover:underline">
                       {shortDay(day)}
-                    </TextLink>
+                    </Link>
                   </th>
                   {halls.map(({ hallId }) => (
                     <td key={hallId} className="px-1 last:pr-3">

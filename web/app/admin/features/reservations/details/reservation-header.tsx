@@ -1,12 +1,12 @@
-import { Clock, Hourglass, Users } from 'lucide-react';
+import { Clock, Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatShortDeadline } from '#contracts/dates/deadline-words.ts';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
+import { HoldLine } from '../hold-line.tsx';
 import { formatEvent, guestName } from '../reservation-format.ts';
 import type { ReservationActions } from './reservation-actions.tsx';
 import { StatusSelect } from './status-select.tsx';
@@ -39,9 +39,9 @@ export function ReservationHeader({ reservation, actions }: ReservationHeaderPro
           {dayNumber(eventDate)}
           <span className="sr-only">.</span>
         </span>
-        <span className="font-serif text-xl leading-tight opsz-t3">
-          <em className="block">{formatWeekday(eventDate)}</em>
-          {formatMonth(eventDate)}
+        <span className="leading-snug">
+          <em className="block font-serif text-lg leading-tight opsz-t3">{formatWeekday(eventDate)}</em>
+          <span className="text-s-ink-2">{formatMonth(eventDate)}</span>
         </span>
       </p>
       <div className="min-w-0 tablet:border-l tablet:border-s-line-2 tablet:pl-6">
@@ -75,19 +75,10 @@ export function ReservationHeader({ reservation, actions }: ReservationHeaderPro
             onChange={(status) => actions.setStatus(reservation, status)}
           />
         </div>
-        <Deadline reservation={reservation} />
+        <div className="text-sm">
+          <HoldLine reservation={reservation} />
+        </div>
       </div>
     </header>
-  );
-}
-
-function Deadline({ reservation: { status, heldUntil, isOffered } }: { reservation: AdminReservation }) {
-  if (status !== 'PENDING' || !heldUntil) return null;
-  const params = { deadline: formatShortDeadline(new Date(heldUntil)) };
-  return (
-    <p className="flex items-center gap-1.5 text-sm font-semibold text-s-pending">
-      <Hourglass className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
-      {isOffered ? texts.hold_state_offered(params) : texts.hold_state(params)}
-    </p>
   );
 }
