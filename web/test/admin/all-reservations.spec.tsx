@@ -338,7 +338,7 @@ test('a held day shows until when, and after its deadline that it is canceled', 
     booked({ reservationId: 42, status: 'PENDING', heldUntil: '2026-01-05T19:00:00.000Z' }),
   );
   await openList();
-  await expectText(rows.nth(0), 'Na čekanju', 'Čuva se do subote, 21. nov u 20:00');
+  await expectText(rows.nth(0), 'Na čekanju', 'Čuva se do 21. nov u 20:00');
   await expectText(rows.nth(1), 'Otkazano');
   await expect.element(rows.nth(1)).not.toMatchTextContent('Čuva se');
 });

@@ -106,6 +106,7 @@ test('demo data is removed after a confirmation that lists it, and a failure is 
 });
 
 test('the rules of deadlines are at an address of their own, checked at their fields and saved as numbers', async () => {
+  await page.viewport(1440, 900);
   await openSettings();
   await page.getByRole('link', { name: 'Poslovanje' }).click();
   const days = page.getByLabelText('Obično');

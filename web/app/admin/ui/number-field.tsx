@@ -9,12 +9,12 @@ interface NumberFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   error?: string | undefined;
 }
 
-/** A whole number with its unit. */
+/** A whole number with its unit; in a grid the boxes stay in line, however long the labels are. */
 export function NumberField({ label, unit, error, ...input }: NumberFieldProps) {
   const id = useId();
   return (
-    <div className="grid grid-rows-[1fr_auto] content-start gap-[7px]">
-      <label htmlFor={id} className={labelClass}>
+    <div className="row-span-2 grid grid-rows-subgrid gap-y-[7px]">
+      <label htmlFor={id} className={`${labelClass} self-end`}>
         {label}
       </label>
       <div>

@@ -218,7 +218,7 @@ function Choice({ edit, field, text }: ChoiceProps) {
           >
             <span>{labels[field]()}</span>
           </Switch>
-          <p id={id} className="-mt-1 pr-14 text-xs text-s-ink-3">
+          <p id={id} className="pr-14 text-xs text-s-ink-3 tablet:-mt-1">
             {text}
           </p>
         </div>

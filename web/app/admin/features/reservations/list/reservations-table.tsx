@@ -162,7 +162,7 @@ function ReservationRow({
           onChange={(status) => actions.setStatus(reservation, status)}
         />
         <div className="mt-1 text-xs empty:hidden">
-          <HoldLine reservation={reservation} />
+          <HoldLine reservation={reservation} isShort />
         </div>
       </td>
       <td className={`${cell} ${spacious} text-s-ink-2`}>{formatDate(reservation.createdAt)}</td>
