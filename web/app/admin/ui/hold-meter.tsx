@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
-import { formatShortDeadline, formatShortTimeLeft } from '#contracts/dates/deadline-words.ts';
 import * as texts from '#texts';
 import { useNow } from '../../shared/lib/current-time.ts';
+import { formatShortDeadline, formatShortTimeLeft } from '../lib/deadline-format.ts';
 
 const dayMilliseconds = 86_400_000;
 

@@ -1,9 +1,9 @@
 import { fromLocalTime } from '#contracts/dates/day-times.ts';
 import { addDays, toIsoDay } from '#contracts/dates/days.ts';
-import { formatShortDeadline } from '#contracts/dates/deadline-words.ts';
 import { type DeadlineRules, holdDeadline, lastDeadline } from '#contracts/dates/deadlines.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
+import { formatShortDeadline } from '../../lib/deadline-format.ts';
 
 export interface HoldChoice {
   label: string;

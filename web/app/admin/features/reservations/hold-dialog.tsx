@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fromLocalTime, toLocalTime } from '#contracts/dates/day-times.ts';
-import { formatShortDeadline } from '#contracts/dates/deadline-words.ts';
 import { lastDeadline } from '#contracts/dates/deadlines.ts';
 import { problems } from '#contracts/problem.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
@@ -17,6 +16,7 @@ import { RadioCard } from '../../../shared/ui/form/radio-card.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { useMinute } from '../../lib/current-time.ts';
+import { formatShortDeadline } from '../../lib/deadline-format.ts';
 import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { HoldMeter } from '../../ui/hold-meter.tsx';
 import { type HoldChoice, holdChoices, ownDeadlineError } from './hold-choices.ts';

@@ -1,9 +1,9 @@
 import { Hourglass } from 'lucide-react';
 import { formatTime } from '#contracts/dates/day-times.ts';
 import { toIsoDay } from '#contracts/dates/days.ts';
-import { formatShortDeadline } from '#contracts/dates/deadline-words.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
+import { formatShortDeadline } from '../../lib/deadline-format.ts';
 import { shortDay } from './reservation-format.ts';
 
 interface HoldLineProps {

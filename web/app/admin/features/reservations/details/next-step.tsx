@@ -1,12 +1,12 @@
 import { Check, Hourglass, Printer, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { daysBetween } from '#contracts/dates/days.ts';
-import { formatRoughTimeLeft, formatShortDeadline } from '#contracts/dates/deadline-words.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { useNow } from '../../../../shared/lib/current-time.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { useToday } from '../../../lib/current-time.ts';
+import { formatRoughTimeLeft, formatShortDeadline } from '../../../lib/deadline-format.ts';
 import { formatDaysAhead, formatWait } from '../dashboard/waiting-format.ts';
 import { formatReservation } from '../reservation-format.ts';
 import type { ReservationActions } from './reservation-actions.tsx';

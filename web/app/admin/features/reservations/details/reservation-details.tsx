@@ -1,6 +1,6 @@
-import { CalendarX2, Hourglass, Pencil, Printer, Trash2 } from 'lucide-react';
+import { ArrowLeft, CalendarX2, Hourglass, Pencil, Printer, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { reasonOf } from '../../../../shared/api/result.ts';
@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '../../../../shared/ui/states.tsx';
 import { AddressTabs } from '../../../ui/address-tabs.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { BarActions, BarCrumb } from '../../../ui/panel-actions.tsx';
 import { DaySheet } from '../calendar/day-sheet.tsx';
 import { afterDeadline } from '../hold-state.ts';
 import { ListSkeleton, ReservationPanel } from '../reservation-panel.tsx';
@@ -161,41 +162,56 @@ interface ToolsProps {
   onEdit: (() => void) | undefined;
 }
 
-/** The way back and what is rarely needed. */
-function Tools({ reservation, actions, onEdit }: ToolsProps) {
+/** The way back and what is rarely needed: in the bar, on phones above the day. */
+function Tools(props: ToolsProps) {
+  const list = useList();
+  const actions = props.onEdit && <ToolActions {...props} onEdit={props.onEdit} />;
+  return (
+    <>
+      <BarCrumb>
+        <Link
+          to={list}
+          className="inline-flex items-center gap-1.5 rounded-xs text-xs text-s-ink-2 hover:underline"
+        >
+          <ArrowLeft className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
+          {texts.desk_details_to_list()}
+        </Link>
+      </BarCrumb>
+      <BarActions>{actions}</BarActions>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2 tablet:hidden">
+        <BackLink to={list}>{texts.desk_details_to_list()}</BackLink>
+        {actions && <div className="flex gap-2">{actions}</div>}
+      </div>
+    </>
+  );
+}
+
+function ToolActions({ reservation, actions, onEdit }: ToolsProps & { onEdit: () => void }) {
   const { status, heldUntil, isOffered } = reservation;
   const mayHold = status === 'PENDING' && !isOffered;
+  const hold = {
+    label: heldUntil ? texts.hold_change() : texts.hold_keep(),
+    icon: Hourglass,
+    onAction: () => actions.hold(reservation, 'change'),
+  };
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-      <BackLink to={useList()}>{texts.desk_details_to_list()}</BackLink>
-      {onEdit && (
-        <div className="flex gap-2">
-          <Button size="small" icon={<Pencil {...icon} />} onClick={onEdit}>
-            {texts.desk_edit()}
-          </Button>
-          <MoreMenu
-            actions={[
-              ...(mayHold
-                ? [
-                    {
-                      label: heldUntil ? texts.hold_change() : texts.hold_keep(),
-                      icon: Hourglass,
-                      onAction: () => actions.hold(reservation, 'change'),
-                    },
-                  ]
-                : []),
-              { label: texts.desk_print(), icon: Printer, onAction: () => window.print() },
-              {
-                label: texts.desk_delete(),
-                icon: Trash2,
-                isDangerous: true,
-                onAction: () => actions.remove(reservation),
-              },
-            ]}
-          />
-        </div>
-      )}
-    </div>
+    <>
+      <Button size="small" icon={<Pencil {...icon} />} onClick={onEdit}>
+        {texts.desk_edit()}
+      </Button>
+      <MoreMenu
+        actions={[
+          ...(mayHold ? [hold] : []),
+          { label: texts.desk_print(), icon: Printer, onAction: () => window.print() },
+          {
+            label: texts.desk_delete(),
+            icon: Trash2,
+            isDangerous: true,
+            onAction: () => actions.remove(reservation),
+          },
+        ]}
+      />
+    </>
   );
 }
 

@@ -16,6 +16,3 @@ export const useWaitingLine = (hallId: number, eventDate: Day) =>
     { params: { query: { hallId: String(hallId) as never, eventDate } } },
     followed,
   );
-
-/** For the rules of offers. */
-export const useOfferRules = () => $api.useQuery('get', '/api/settings');
