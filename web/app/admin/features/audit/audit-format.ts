@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../shared/lib/dates.ts';
 import { formatChange, mask } from '../../lib/format-change.ts';
 import { hallFactLabels } from '../../lib/hall-fact-labels.ts';
 import { reservationFieldLabels } from '../../lib/reservation-field-labels.ts';
+import { ruleLabels } from '../../lib/rule-labels.ts';
 import type { AuditPeriod } from './audit-query.ts';
 
 type Change = AuditEntry['changes'][number];
@@ -100,17 +101,8 @@ const fields: Partial<Record<string, () => string>> = {
   contactPerson: texts.business_person,
   contactRole: texts.business_person_role,
   automatic: texts.rules_offer,
+  ...ruleLabels,
   holdDays: texts.rules_hold,
-  holdHoursNear: texts.rules_hold_near,
-  holdDaysMax: texts.rules_hold_most,
-  guestMayExtend: texts.rules_extend,
-  holdReminders: texts.rules_reminders,
-  automaticOffer: texts.rules_offer,
-  offerHours: texts.rules_offer_hours,
-  offerHoursNear: texts.rules_offer_near,
-  nightFrom: texts.rules_night_from,
-  nightTo: texts.rules_night_to,
-  firstMayAsk: texts.rules_ask,
 };
 
 const values: Partial<Record<string, () => string>> = {

@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
+import type { DeadlineRules } from '#contracts/dates/deadlines.ts';
 import { holdChoices, ownDeadlineError } from './hold-choices.ts';
 
-const rules = {
-  holdDays: 7,
-  holdHoursNear: 24,
-  holdDaysMax: 14,
-  offerHours: 48,
-  offerHoursNear: 12,
-  nightFrom: '22:00',
-  nightTo: '08:00',
-};
+const rules = { holdDays: 7, holdHoursNear: 24 } as DeadlineRules;
 const now = new Date('2026-11-16T13:00:00Z');
 const eventDate = '2027-06-12';
 const days = (...[reservation, at = now]: [Parameters<typeof holdChoices>[0], Date?]) =>

@@ -6,6 +6,7 @@ import * as texts from '#texts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { labelClass, TextField } from '../../../shared/ui/form/field.tsx';
 import { Form } from '../../../shared/ui/form/form.tsx';
+import { ruleLabels } from '../../lib/rule-labels.ts';
 import { Sheet } from '../../ui/form-sheet.tsx';
 import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -24,19 +25,7 @@ import {
 
 const formId = 'business-rules';
 
-const labels: Record<RuleField, () => string> = {
-  holdDays: texts.rules_hold_days,
-  holdHoursNear: texts.rules_hold_near,
-  holdDaysMax: texts.rules_hold_most,
-  guestMayExtend: texts.rules_extend,
-  holdReminders: texts.rules_reminders,
-  automaticOffer: texts.rules_offer,
-  offerHours: texts.rules_offer_hours,
-  offerHoursNear: texts.rules_offer_near,
-  nightFrom: texts.rules_night_from,
-  nightTo: texts.rules_night_to,
-  firstMayAsk: texts.rules_ask,
-};
+const labels: Record<RuleField, () => string> = ruleLabels;
 
 /** How days are held and offered. */
 export function BusinessRules() {
