@@ -1,4 +1,5 @@
-import { Navigate, useParams } from 'react-router';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
 import * as texts from '#texts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { useSession } from '../../shared/session/browser-session.ts';
@@ -7,6 +8,7 @@ import { ContactPhoto } from '../features/settings/contact-photo.tsx';
 import { BusinessRules } from '../features/settings/rules-form.tsx';
 import { BusinessSettings } from '../features/settings/settings-form.tsx';
 import { OwnMails } from '../features/users/mail-preferences.tsx';
+import { useAddressTab } from '../lib/address-tab.ts';
 import { AddressTabs } from '../ui/address-tabs.tsx';
 import type { PanelHandle } from './panel.tsx';
 
@@ -16,15 +18,20 @@ export const meta = () =>
   describePage({ title: texts.settings_title(), description: texts.panel_description(), hidden: true });
 
 const address = '/adminPanel/settings';
-const tabs = [
+interface SettingsTab {
+  id: string | undefined;
+  title: () => string;
+  content: () => ReactNode;
+}
+
+const tabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: undefined, title: texts.panel_settings, content: () => <BusinessData /> },
   { id: 'business', title: texts.settings_tab_business, content: () => <BusinessRules /> },
 ];
 
 export default function SettingsScreen() {
   const { tab } = useParams();
-  const shown = tabs.find(({ id }) => id === tab);
-  if (!shown) return <Navigate to={address} replace />;
+  const shown = useAddressTab(tabs, tab, address);
   return (
     <>
       <AddressTabs

@@ -62,7 +62,7 @@ function RulesForm({ settings }: { settings: Settings }) {
   const { isSubmitting } = form.formState;
   return (
     <>
-      <Form id={formId} onSubmit={form.handleSubmit(edit.save)}>
+      <Form id={formId} onSubmit={form.handleSubmit(edit.save)} className="max-w-none">
         <EditNotices {...edit} labels={labels} />
         <Sheet>
           <Holding edit={edit} />

@@ -1,6 +1,6 @@
 import { ArrowLeft, CalendarX2, Hourglass, Pencil, Printer, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { reasonOf } from '../../../../shared/api/result.ts';
@@ -9,6 +9,7 @@ import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { BackLink } from '../../../../shared/ui/back-link.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/states.tsx';
+import { useAddressTab } from '../../../lib/address-tab.ts';
 import { AddressTabs } from '../../../ui/address-tabs.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
@@ -90,7 +91,7 @@ interface ReservationTab {
   content: (props: TabContent) => ReactNode;
 }
 
-const tabs: readonly ReservationTab[] = [
+const tabs: readonly [ReservationTab, ...ReservationTab[]] = [
   { id: undefined, title: texts.reservation_tab_overview, content: (props) => <Overview {...props} /> },
   {
     id: 'history',
@@ -116,9 +117,8 @@ function Details({ reservation, tab, actions }: DetailsProps) {
   const halls = useHalls();
   const { eventDate, reservationId } = reservation;
   const sameDay = useReservationsOn(eventDate, eventDate);
-  const shown = tabs.find(({ id }) => id === tab);
   const address = `/adminPanel/reservations/${reservationId}`;
-  if (!shown) return <Navigate to={address} replace />;
+  const shown = useAddressTab(tabs, tab, address);
   const isEditing = search.has('edit') && !tab;
   const edit = (isOn: boolean) => setSearch(isOn ? { edit: '' } : {}, { replace: true, state });
   const form = isEditing && (
