@@ -23,9 +23,10 @@ async function requestsOf(page: Page) {
   await expect(section.getByRole('listitem').first()).toBeVisible();
   const more = section.getByRole('button', { name: 'Prikaži još' });
   if (await more.isVisible()) await tap(more);
-  const button = (act: string, { hall, day }: Asked) =>
-    section.getByRole('button', { name: `${act}: Amra Hodžić, ${hall}, ${day}` });
-  return { section, tap, button, taps: () => taps };
+  const named = ({ hall, day }: Asked) => `Amra Hodžić, ${hall}, ${day}`;
+  const button = (act: string, asked: Asked) => page.getByRole('button', { name: `${act}: ${named(asked)}` });
+  const link = (asked: Asked) => section.getByRole('link', { name: `Otvori: ${named(asked)}` });
+  return { tap, button, link, taps: () => taps };
 }
 
 const statusOf = async (request: Parameters<typeof callsOf>[0], { reservationId }: Asked) =>
@@ -38,7 +39,10 @@ test('a request is confirmed on the start screen, with at most three taps', { ta
 }) => {
   const asked = await askForDay(await callsOf(request, person));
   await arriveAsAdministrator(page, request);
-  const { button, tap, taps } = await requestsOf(page);
+  const { button, link, tap, taps } = await requestsOf(page);
+  // Only the oldest request is decided on the start screen; another test may have just made one.
+  await expect(button('Potvrdi', asked).or(link(asked))).toBeVisible();
+  if (await link(asked).isVisible()) await tap(link(asked));
   await tap(button('Potvrdi', asked));
   await expect(page.getByText('Amra Hodžić: Potvrđeno. Gost će dobiti e-mail.')).toBeVisible();
   expect(taps()).toBeLessThanOrEqual(3);

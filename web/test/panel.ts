@@ -1,4 +1,4 @@
-import { halls } from './data.ts';
+import { halls, settings } from './data.ts';
 import { administrator } from './people.ts';
 import { open, signIn } from './render.tsx';
 import { answer } from './server.ts';
@@ -13,6 +13,11 @@ export function answerForPanel(): void {
   answer('GET /api/reservations/paginated/list', { reservations: [], count: 0 });
   answer('GET /api/reservations', []);
   answer('GET /api/reservations/recent-changes', []);
+  answer('GET /api/waiting-list', []);
+  answer('GET /api/waiting-list/days', []);
+  answer('GET /api/closed-days', []);
+  answer('GET /api/reservations/holds', []);
+  answer('GET /api/settings', settings);
   answer('GET /api/messages', []);
   answer('GET /api/tours', []);
   answer('GET /api/wedding-halls', halls);

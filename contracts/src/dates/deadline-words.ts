@@ -32,11 +32,17 @@ const dayParts = (day: Day) => ({
   month: months[Number(day.slice(5, 7)) - 1]?.() ?? '',
 });
 
+/** "subote", after "do". */
+export const weekdayOfDeadline = (moment: Date) => weekdays[weekdayOf(toIsoDay(moment))]?.() ?? '';
+
 /** "subote, 12. juna u 20:00", after "do". */
 export function formatDeadline(moment: Date): string {
   const day = toIsoDay(moment);
-  const weekday = weekdays[weekdayOf(day)]?.() ?? '';
-  return texts.deadline_until({ ...dayParts(day), weekday, time: formatTime(moment) });
+  return texts.deadline_until({
+    ...dayParts(day),
+    weekday: weekdayOfDeadline(moment),
+    time: formatTime(moment),
+  });
 }
 
 /** "12. juna", after "do". */

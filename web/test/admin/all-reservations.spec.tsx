@@ -331,3 +331,14 @@ test('at every width the last button of a row is inside its panel', async () => 
   }
   await page.viewport(1280, 900);
 });
+
+test('a held day shows until when, and after its deadline that it is canceled', async () => {
+  show(
+    booked({ status: 'PENDING', heldUntil: '2099-11-21T19:00:00.000Z' }),
+    booked({ reservationId: 42, status: 'PENDING', heldUntil: '2026-01-05T19:00:00.000Z' }),
+  );
+  await openList();
+  await expectText(rows.nth(0), 'Na čekanju', 'Čuva se do 21. nov u 20:00');
+  await expectText(rows.nth(1), 'Otkazano');
+  await expect.element(rows.nth(1)).not.toMatchTextContent('Čuva se');
+});

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { addDays, weekdayOf } from '#contracts/dates/days.ts';
 import type { RecentChange } from '#contracts/reservations/reservation-changes.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as Today from '../../app/admin/screens/dashboard.tsx';
+import { expectAccessible } from '../accessible.ts';
 import { dayAhead, inNumbers, message, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel, openStream, timers } from '../panel.ts';
@@ -197,4 +199,52 @@ test('without a connection nothing is decided, and no other state is shown', asy
   answer(change, decided('CONFIRMED'));
   await confirm.click();
   await expect.element(confirm).not.toBeInTheDocument();
+});
+
+test('the oldest request is held from here, later ones are opened, and held ones wait for the guest', async () => {
+  const hold = 'PATCH /api/reservations/*/hold';
+  const later = { createdAt: new Date().toISOString(), guestFirstName: 'Selma', guestLastName: 'Probić' };
+  const held = { reservationId: 43, heldUntil: `${dayAhead(20)}T19:00:00.000Z`, guestLastName: 'Čuvanić' };
+  show([reservation(), reservation({ ...later, reservationId: 42 }), reservation(held)]);
+  answer(hold, reservation());
+  await openToday();
+  await expect.element(section.getByRole('link', { name: /^Otvori: Selma Probić/ })).toBeVisible();
+  await expect.element(section.getByText('Čuvanić')).not.toBeInTheDocument();
+  await section.getByRole('button', { name: /^Čuvaj termin: Amra/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByLabelText('Kao i obično')).toBeChecked();
+  await dialog.getByRole('button', { name: 'Čuvaj termin' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const heldUntil = expect.stringContaining(dayAhead(7));
+  expect(calls(hold)[0]?.body).toMatchObject({ heldUntil });
+});
+
+test('deadlines that end and the next Saturdays are shown with icons and words', async () => {
+  const saturday = addDays(dayAhead(0), 6 - weekdayOf(dayAhead(0)));
+  const ending = reservation({
+    reservationId: 44,
+    heldSince: new Date(Date.now() - 3_600_000).toISOString(),
+    heldUntil: new Date(Date.now() + 30.5 * 3_600_000).toISOString(),
+  });
+  answer('GET /api/reservations/holds', [ending]);
+  answer('GET /api/waiting-list/days', [
+    { hallId: ending.hallId, eventDate: ending.eventDate, count: 2, automatic: true },
+  ]);
+  answer('GET /api/reservations', [
+    reservation({ reservationId: 45, eventDate: saturday, status: 'CONFIRMED' }),
+    reservation({ reservationId: 46, eventDate: saturday, hallId: 2 }),
+    { ...ending, hallId: 3, eventDate: saturday },
+  ]);
+  answer('GET /api/closed-days', [
+    { closureId: 1, hallId: null, from: addDays(saturday, 7), to: addDays(saturday, 7) },
+  ]);
+  await openToday();
+  const holds = page.getByRole('region', { name: /Rok ističe u 3 dana/ });
+  await expectText(holds, 'Amra Hodžić', '2 čekaju', 'još 1 dan 6 h');
+  await expect.element(holds.getByRole('button', { name: /^Produži rok: / })).toBeVisible();
+  const rows = page.getByRole('region', { name: 'Naredne subote' }).getByRole('row');
+  await expectText(rows.nth(1), 'potvrđeno', 'upit', 'čuva se do');
+  await expectText(rows.nth(2), /zatvoreno.*zatvoreno.*zatvoreno/);
+  await expectText(rows.nth(3), /slobodno.*slobodno.*slobodno/);
+  await expectAccessible();
 });

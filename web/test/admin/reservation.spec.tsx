@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays, weekdayOf } from '#contracts/dates/days.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
@@ -24,7 +24,7 @@ const shown = (details: Partial<AdminReservation> = {}) => ({
 });
 const show = (details: Partial<AdminReservation> = {}) => answer(one, shown(details));
 const open = (query = '?edit') =>
-  openPanel(`/adminPanel/reservations/41${query}`, { '/adminPanel/reservations/:id': Reservation });
+  openPanel(`/adminPanel/reservations/41${query}`, { '/adminPanel/reservations/:id/:tab?': Reservation });
 
 beforeEach(() => {
   answerForPanel();
@@ -215,12 +215,12 @@ describe('a request', () => {
     expect(calls(status).at(-1)?.body).not.toHaveProperty('offeredDates');
   });
 
-  test('on a phone is decided directly below its day, and deleting is in the menu', async () => {
+  test('on a phone is decided on the first screen, and deleting is in the menu', async () => {
     await page.viewport(390, 844);
     await open('');
     const confirm = page.getByRole('button', { name: /^Potvrdi: Amra/ });
     await expect.element(confirm).toBeVisible();
-    expect(confirm.element().getBoundingClientRect().bottom).toBeLessThan(400);
+    expect(confirm.element().getBoundingClientRect().bottom).toBeLessThan(700);
     await expect.element(page.getByRole('button', { name: 'Obriši' })).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Još radnji' }).click();
     await page.getByRole('menuitem', { name: 'Obriši' }).click();
@@ -245,4 +245,107 @@ test('unloaded halls are not printed as free', async () => {
   const sheet = () => document.querySelector('[data-print-only]')?.textContent ?? '';
   await expect.poll(sheet).toContain('Nije učitano. Provjerite u kalendaru.');
   expect(sheet()).not.toContain('slobodni');
+});
+
+describe('a held day', () => {
+  const hold = 'PATCH /api/reservations/*/hold';
+  const dialog = page.getByRole('dialog');
+  const eventDate = '2027-06-12';
+  const since = '2026-11-14T12:00:00.000Z';
+  const until = '2026-11-21T19:00:00.000Z';
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime('2026-11-16T12:40:00.000Z');
+    show({ status: 'PENDING', eventDate, heldSince: since, heldUntil: until });
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  test('shows its deadline, the next step and the path, and is extended by a week', async () => {
+    await open('');
+    await expect.element(page.getByText('Čuva se do subote, 21. nov u 20:00')).toBeVisible();
+    await expect.element(page.getByText('Termin se čuva. Rok ističe za 5 dana.')).toBeVisible();
+    await expect.element(page.getByText('14. nov, 7 dana')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: /^Produži rok: Amra/ }).click();
+    await expect.element(dialog.getByText('još 5 dana 6 h')).toBeVisible();
+    await expect.element(dialog.getByLabelText('Još 7 dana')).toBeChecked();
+    await expectAccessible();
+    answer(hold, reservation());
+    await dialog.getByRole('button', { name: 'Produži rok' }).click();
+    await expect
+      .element(page.getByText('Amra Hodžić: termin se čuva do subote, 28. nov u 20:00.'))
+      .toBeVisible();
+    expect(calls(hold).at(-1)?.body).toEqual({
+      heldUntil: '2026-11-28T19:00:00.000Z',
+      updatedAt: reservation().updatedAt,
+    });
+  });
+
+  test('gets another deadline or none, and a conflict shows the new state first', async () => {
+    await open('');
+    await page.getByRole('button', { name: 'Još radnji' }).click();
+    await page.getByRole('menuitem', { name: 'Promijeni rok' }).click();
+    const own = dialog.getByLabelText('Dan i sat', { exact: true });
+    await expect.element(own).toHaveValue('2026-11-21T20:00');
+    await own.fill('2027-06-11T10:00');
+    await dialog.getByRole('button', { name: 'Promijeni rok' }).click();
+    await expectText(dialog, 'Rok može biti najkasnije do četvrtka, 10. jun u 20:00.');
+    answer(hold, refuse('changedMeanwhile'));
+    show({
+      status: 'PENDING',
+      eventDate,
+      heldSince: since,
+      heldUntil: '2026-11-18T19:00:00.000Z',
+      updatedAt: later,
+    });
+    await dialog.getByRole('button', { name: 'Ukini rok' }).click();
+    await expectText(dialog, 'Neko drugi je u međuvremenu promijenio ovu rezervaciju');
+    await expect.element(dialog.getByText('još 2 dana 6 h')).toBeVisible();
+    await expect.element(own).toHaveValue('2027-06-11T10:00');
+    answer(hold, reservation());
+    await dialog.getByRole('button', { name: 'Ukini rok' }).click();
+    await expect.element(page.getByText(/rok je ukinut/)).toBeVisible();
+    expect(calls(hold).at(-1)?.body).toEqual({ heldUntil: null, updatedAt: later });
+  });
+
+  test('is drawn as ended once its deadline has passed', async () => {
+    vi.setSystemTime('2026-11-21T19:00:01.000Z');
+    await open('');
+    await expect.element(page.getByText('Rok je istekao, pa je dan opet slobodan.')).toBeVisible();
+    await expect.element(page.getByText('Sljedeći korak')).not.toBeInTheDocument();
+  });
+
+  test('that was offered from the line waits for an answer without a change of the deadline', async () => {
+    show({ status: 'PENDING', eventDate, heldSince: since, heldUntil: until, isOffered: true });
+    await open('');
+    await expect.element(page.getByText(/^Termin je ponuđen s liste čekanja/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /rok/i })).not.toBeInTheDocument();
+  });
+
+  test('shows who is first in line, and its history at an address of its own', async () => {
+    const entry = { state: 'WAITING', askedAt: since, user: { lastName: 'Kos' } };
+    answer('GET /api/waiting-list', [entry, { ...entry, askedAt: null }]);
+    const changes = [{ field: 'heldUntil', from: since, to: until }];
+    const acts = ['CREATED', 'HELD', 'EXTENDED', 'ASKED'].map((action, place) => ({
+      at: `2026-11-1${place}T12:00:00.000Z`,
+      by: 'Amra Hodžić',
+      action,
+      changes: action === 'EXTENDED' ? changes : [],
+      reason: null,
+    }));
+    answer(one, {
+      ...shown({ status: 'PENDING', eventDate, heldSince: since, heldUntil: until }),
+      history: acts,
+    });
+    const site = await open('');
+    await expect.element(page.getByText('Prva u redu, porodica Kos, spremna je da potvrdi.')).toBeVisible();
+    await expect.element(page.getByText('Kreirano')).not.toBeInTheDocument();
+    await page.getByRole('link', { name: 'Sve', exact: true }).click();
+    await expect.element(page.getByText('Kreirano')).toBeVisible();
+    await expect.element(page.getByText('Rok: 14.11.2026. u 13:00 → 21.11.2026. u 20:00')).toBeVisible();
+    expect(site.location()).toBe('/adminPanel/reservations/41/history');
+    await page.getByRole('link', { name: 'Pregled' }).click();
+    await expect.element(page.getByText('Put do slavlja')).toBeVisible();
+  });
 });

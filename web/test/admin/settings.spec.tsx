@@ -30,7 +30,7 @@ const save = page.getByRole('button', { name: 'Sačuvaj podatke' });
 const phone = page.getByLabelText('Telefon');
 const facebook = page.getByLabelText('Facebook');
 const alert = page.getByRole('main').getByRole('alert');
-const openSettings = () => openPanel(path, { [path]: SettingsScreen });
+const openSettings = (at = path) => openPanel(at, { [`${path}/:tab?`]: SettingsScreen });
 
 beforeEach(() => {
   answerForPanel();
@@ -103,4 +103,29 @@ test('demo data is removed after a confirmation that lists it, and a failure is 
   await expectText(question, 'saloni (3), karakteristike (12), objave (21)', 'Ovo se ne može poništiti.');
   await question.getByRole('button', { name: 'Ukloni' }).click();
   await expectText(question, 'Probni podaci nisu uklonjeni.');
+});
+
+test('the rules of deadlines are at an address of their own, checked at their fields and saved as numbers', async () => {
+  await page.viewport(1440, 900);
+  await openSettings();
+  await page.getByRole('link', { name: 'Poslovanje' }).click();
+  const days = page.getByLabelText('Obično');
+  await expect.element(days).toHaveValue('7');
+  await days.fill('0');
+  await page.getByText(/^Prvi u redu smije reći/).click();
+  await expect.element(page.getByText('2 izmjene nisu sačuvane').first()).toBeVisible();
+  await expectAccessible();
+  const saveRules = page.getByRole('button', { name: 'Sačuvaj izmjene' });
+  await saveRules.click();
+  await expect.element(page.getByText('Unesite broj od 1 do 60.')).toBeVisible();
+  await expect.element(days).toHaveFocus();
+  expect(calls(update)).toEqual([]);
+  await days.fill('10');
+  answer(update, { ...settings, holdDays: 10, firstMayAsk: false });
+  await saveRules.click();
+  await expect.element(page.getByText('Postavke su sačuvane. Važe za nove rokove.')).toBeVisible();
+  expect(calls(update)[0]?.body).toEqual({ holdDays: 10, firstMayAsk: false, updatedAt: settings.updatedAt });
+  await days.fill('12');
+  await page.getByRole('button', { name: 'Odustani' }).click();
+  await expect.element(days).toHaveValue('10');
 });

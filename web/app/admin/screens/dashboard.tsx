@@ -1,8 +1,11 @@
+import { Plus } from 'lucide-react';
+import { weekdayOfDeadline } from '#contracts/dates/deadline-words.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../shared/availability/day-format.ts';
 import { formatNumber } from '../../shared/lib/numbers.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { useSession } from '../../shared/session/browser-session.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
 import { DashboardNews } from '../features/dashboard/dashboard-news.tsx';
 import { DashboardSection } from '../features/dashboard/dashboard-section.tsx';
 import { useLastVisit } from '../features/dashboard/last-visit.ts';
@@ -11,11 +14,14 @@ import { useWaitingMessages } from '../features/messages/messages-query.ts';
 import { WaitingMessages } from '../features/messages/waiting-messages.tsx';
 import { authorOf, placeOf } from '../features/notifications/notification-format.ts';
 import { useNotifications } from '../features/notifications/notifications-query.ts';
-import { useWaitingRequests } from '../features/reservations/dashboard/dashboard-query.ts';
+import { useEndingHolds, useOpenRequests } from '../features/reservations/dashboard/dashboard-query.ts';
+import { EndingHolds } from '../features/reservations/dashboard/ending-holds.tsx';
 import { NextEvents } from '../features/reservations/dashboard/next-events.tsx';
+import { NextSaturdays } from '../features/reservations/dashboard/next-saturdays.tsx';
 import { WaitingRequests } from '../features/reservations/dashboard/waiting-requests.tsx';
 import { useToday } from '../lib/current-time.ts';
 import { formatRelativeTime } from '../lib/relative-time.ts';
+import { BarActions } from '../ui/panel-actions.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_today };
@@ -30,10 +36,19 @@ export default function DashboardScreen() {
   const state = useSession();
   return (
     <>
-      <p className="mb-5 text-s-ink-2 first-letter:uppercase">{formatDay(useToday())}</p>
+      <BarActions>
+        <ButtonLink
+          to="/adminPanel/add-admin-reservation"
+          icon={<Plus className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
+        >
+          {texts.panel_new_reservation()}
+        </ButtonLink>
+      </BarActions>
+      <Summary />
       <div className="grid items-start gap-x-7 gap-y-8 bar:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-8">
           <Requests />
+          <Holds />
           <Messages />
         </div>
         <div className="grid min-w-0 gap-8">
@@ -43,6 +58,12 @@ export default function DashboardScreen() {
           >
             <NextEvents />
           </DashboardSection>
+          <DashboardSection
+            title={texts.today_saturdays()}
+            more={{ to: '/adminPanel/calendar', label: texts.today_saturdays_calendar() }}
+          >
+            <NextSaturdays />
+          </DashboardSection>
           {state.status === 'signedIn' && <News userId={state.user.userId} />}
         </div>
       </div>
@@ -50,8 +71,47 @@ export default function DashboardScreen() {
   );
 }
 
+/** The day, and how much waits. */
+function Summary() {
+  const requests = useOpenRequests().data?.count;
+  const holds = useEndingHolds().data;
+  const messages = useWaitingMessages().data?.length;
+  const isKnown = requests !== undefined && holds !== undefined && messages !== undefined;
+  return (
+    <p className="mb-5 text-s-ink-2 first-letter:uppercase">
+      {formatDay(useToday())}{' '}
+      {isKnown && <b className="font-semibold text-s-ink">{jobsIn(requests + messages, holds)}</b>}
+    </p>
+  );
+}
+
+function jobsIn(others: number, holds: readonly { heldUntil: string | null }[]): string {
+  const count = others + holds.length;
+  if (count === 0) return texts.today_jobs_none();
+  const jobs = texts.today_jobs({ count });
+  const last = holds.at(-1)?.heldUntil;
+  return last
+    ? texts.today_jobs_deadline({ jobs, count: holds.length, weekday: weekdayOfDeadline(new Date(last)) })
+    : texts.today_jobs_only({ jobs });
+}
+
+/** Absent while no deadline is near. */
+function Holds() {
+  const { data, isError } = useEndingHolds();
+  if (!isError && !data?.length) return null;
+  return (
+    <DashboardSection
+      title={texts.today_holds()}
+      count={data?.length}
+      more={{ to: '/adminPanel/all-reservations?status=PENDING', label: texts.today_holds_all() }}
+    >
+      <EndingHolds />
+    </DashboardSection>
+  );
+}
+
 function Requests() {
-  const { data } = useWaitingRequests();
+  const { data } = useOpenRequests();
   const isMore = data && data.count > data.reservations.length;
   return (
     <DashboardSection

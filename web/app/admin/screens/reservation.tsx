@@ -14,6 +14,6 @@ export const meta = () =>
   });
 
 export default function ReservationScreen() {
-  const { id } = useParams();
-  return <ReservationDetails reservationId={Number(id)} />;
+  const { id, tab } = useParams();
+  return <ReservationDetails reservationId={Number(id)} tab={tab} />;
 }

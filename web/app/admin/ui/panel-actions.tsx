@@ -2,13 +2,23 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 export const panelActionsId = 'panel-actions';
+export const panelCrumbId = 'panel-crumb';
 
-/** In the bar above a screen; hidden on phones. */
-export function BarActions({ children }: { children: ReactNode }) {
+function InBar({ id, children }: { id: string; children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  useEffect(() => setPlace(document.getElementById(panelActionsId)), []);
+  useEffect(() => setPlace(document.getElementById(id)), [id]);
   return place && createPortal(children, place);
 }
+
+/** In the bar above a screen; hidden on phones. */
+export const BarActions = ({ children }: { children: ReactNode }) => (
+  <InBar id={panelActionsId}>{children}</InBar>
+);
+
+/** The way back, above the title in the bar; hidden on phones. */
+export const BarCrumb = ({ children }: { children: ReactNode }) => (
+  <InBar id={panelCrumbId}>{children}</InBar>
+);
 
 /**
  * The main actions of a screen: in the bar above it, on phones in a bar below. A button outside its form names it by

@@ -4,15 +4,19 @@ import { formatNumericDay, isDay } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { formatMetres } from '../../../shared/halls/fact-format.ts';
 import { formatOccasion } from '../../../shared/halls/occasion-format.ts';
+import { formatDateTime } from '../../../shared/lib/dates.ts';
 import { formatChange, mask } from '../../lib/format-change.ts';
 import { hallFactLabels } from '../../lib/hall-fact-labels.ts';
 import { reservationFieldLabels } from '../../lib/reservation-field-labels.ts';
+import { ruleLabels } from '../../lib/rule-labels.ts';
 import type { AuditPeriod } from './audit-query.ts';
 
 type Change = AuditEntry['changes'][number];
 
 const kinds: Record<AuditKind, () => string> = {
   RESERVATION: texts.audit_kind_reservation,
+  WAITING_ENTRY: texts.audit_kind_waiting_entry,
+  CLOSED_DAYS: texts.audit_kind_closed_days,
   MESSAGE: texts.audit_kind_message,
   TOUR: texts.audit_kind_tour,
   NOTIFICATION: texts.audit_kind_notification,
@@ -41,6 +45,8 @@ const actions: Record<AuditAction, () => string> = {
   ROLE_TAKEN: texts.audit_action_role_taken,
   EXPORTED: texts.audit_action_exported,
   LINK_SENT: texts.audit_action_link_sent,
+  HELD: texts.audit_action_held,
+  SKIPPED: texts.audit_action_skipped,
 };
 
 const periods: Record<AuditPeriod, () => string> = {
@@ -59,6 +65,10 @@ const fields: Partial<Record<string, () => string>> = {
   guestPhone: texts.audit_field_guest_phone,
   cancelReason: texts.desk_cancel_reason,
   canceledBy: texts.desk_field_canceled_by,
+  heldUntil: texts.history_field_deadline,
+  from: texts.audit_field_from,
+  to: texts.audit_field_to,
+  reason: texts.audit_field_reason,
   start: texts.audit_field_start,
   tourState: texts.desk_field_status,
   name: texts.audit_field_name,
@@ -90,6 +100,9 @@ const fields: Partial<Record<string, () => string>> = {
   hotels: texts.business_hotels,
   contactPerson: texts.business_person,
   contactRole: texts.business_person_role,
+  automatic: texts.rules_offer,
+  ...ruleLabels,
+  holdDays: texts.rules_hold,
 };
 
 const values: Partial<Record<string, () => string>> = {
@@ -106,6 +119,9 @@ const values: Partial<Record<string, () => string>> = {
   OTHER: texts.event_type_other,
   GUEST: texts.desk_canceled_by_guest,
   HOUSE: texts.desk_canceled_by_house,
+  SYSTEM: texts.audit_value_system,
+  true: texts.audit_value_yes,
+  false: texts.audit_value_no,
 };
 
 export const formatKind = (kind: AuditKind) => kinds[kind]();
@@ -116,12 +132,15 @@ export const formatPeriod = (period: AuditPeriod) => periods[period]();
 const formatField = (field: string) =>
   fields[field]?.() ?? field.replace(/^./, (letter) => letter.toUpperCase());
 
+const switches = ['automatic', 'guestMayExtend', 'holdReminders', 'automaticOffer', 'firstMayAsk'];
+
 function formatValue(field: string, value: string): string {
   if (field === 'ceilingCentimetres') return formatMetres(Number(value));
   if (field === 'occasion') return formatOccasion(value as Occasion);
-  if (field === 'eventDate' && isDay(value)) return formatNumericDay(value);
+  if (['eventDate', 'from', 'to'].includes(field) && isDay(value)) return formatNumericDay(value);
+  if (field === 'heldUntil') return formatDateTime(value);
   if (field === 'publishAt') return `${formatNumericDay(value.slice(0, 10))} ${value.slice(11)}`;
-  const isNamed = ['status', 'tourState', 'eventType', 'canceledBy'].includes(field);
+  const isNamed = ['status', 'tourState', 'eventType', 'canceledBy', ...switches].includes(field);
   return (isNamed ? values[value]?.() : undefined) ?? value;
 }
 

@@ -27,7 +27,7 @@ export function DashboardSection({ title, count, note, more, children }: Dashboa
   }, [count]);
 
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="min-w-0">
       <div className="mb-2.5 flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
         <h2 ref={heading} id={id} tabIndex={-1} className="heading-3">
           {title}

@@ -85,7 +85,7 @@ export const panelGroups = (): PanelGroup[] => [
       { to: '/adminPanel/create-blogs', label: texts.panel_create_blog(), icon: SquarePen },
       { to: '/adminPanel/archive-blogs', label: texts.panel_archived_blogs(), icon: Archive },
       { to: '/adminPanel/questions', label: texts.panel_questions(), icon: MessageCircleQuestionMark },
-      { to: '/adminPanel/settings', label: texts.panel_settings(), icon: Store },
+      { to: '/adminPanel/settings', label: texts.settings_title(), icon: Store },
     ],
   },
   {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { toggleTheme } from '../../../shared/lib/theme.ts';
-import { panelActionsId } from '../../ui/panel-actions.tsx';
+import { panelActionsId, panelCrumbId } from '../../ui/panel-actions.tsx';
 import { Drawer } from './drawer.tsx';
 import { LinkCount } from './link-count.tsx';
 import type { PanelCounts } from './panel-links.ts';
@@ -31,9 +31,12 @@ export function TopBar({ title, user, counts, onSignOut }: TopBarProps) {
         >
           <Menu className="size-6" strokeWidth={1.6} aria-hidden="true" />
         </button>
-        <h1 className="mr-auto truncate font-serif text-xl leading-tight opsz-t2 tablet:text-[1.625rem]">
-          {title}
-        </h1>
+        <div className="mr-auto min-w-0">
+          <div id={panelCrumbId} className="peer flex max-tablet:hidden" />
+          <h1 className="truncate font-serif text-xl leading-tight opsz-t2 peer-empty:tablet:text-[1.625rem] tablet:text-[1.375rem]">
+            {title}
+          </h1>
+        </div>
         <div id={panelActionsId} className="flex items-center gap-3 max-tablet:hidden" />
         <NotificationBell counts={counts} />
         <button

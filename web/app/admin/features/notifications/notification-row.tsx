@@ -6,6 +6,7 @@ import * as texts from '#texts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { formatRelativeTime } from '../../lib/relative-time.ts';
 import { authorOf, placeOf } from './notification-format.ts';
+import { notificationIcons } from './notification-icons.ts';
 
 interface NotificationRowProps {
   notification: Notification;
@@ -18,6 +19,7 @@ const row = 'border-b border-s-line px-4 py-4 last:border-0 tablet:px-5';
 export function NotificationRow({ notification, onRead, onRemove }: NotificationRowProps) {
   const { message, isRead, createdAt } = notification;
   const place = placeOf(notification);
+  const Icon = notificationIcons[notification.kind];
   return (
     <li className={`${row} relative grid grid-cols-[1.25rem_1fr_auto] items-center gap-x-3 tablet:gap-x-3.5`}>
       <span>
@@ -28,7 +30,8 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
         )}
       </span>
       <div className="min-w-0">
-        <p className={`wrap-anywhere ${isRead ? '' : 'font-semibold'}`}>
+        <p className={`grid grid-cols-[auto_1fr] gap-x-2.5 wrap-anywhere ${isRead ? '' : 'font-semibold'}`}>
+          <Icon className="mt-0.5 size-4.5 text-s-ink-3" strokeWidth={1.6} aria-hidden="true" />
           {place ? (
             <Link
               to={place}
@@ -42,7 +45,7 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
             message
           )}
         </p>
-        <p className="text-sm text-s-ink-3">
+        <p className="pl-7 text-sm text-s-ink-3">
           {authorOf(notification)} · {formatRelativeTime(createdAt)}
         </p>
       </div>

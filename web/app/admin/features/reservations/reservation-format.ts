@@ -2,7 +2,7 @@ import type { Day } from '#contracts/dates/days.ts';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import type { AdminReservation, EventType, ReservationStatus } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
-import { monthName, yearNumber } from '../../../shared/availability/day-format.ts';
+import { dayNumber, monthName, yearNumber } from '../../../shared/availability/day-format.ts';
 import { formatNumericDay } from '../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
 
@@ -61,6 +61,10 @@ const monthLetters = 3;
 /** "jun 2027." with at most three letters of the month. */
 export const shortMonth = (day: Day) =>
   texts.desk_month_short({ month: monthName(day).slice(0, monthLetters), year: yearNumber(day) });
+
+/** "12. jun" */
+export const shortDay = (day: Day) =>
+  texts.panel_day_short({ day: dayNumber(day), month: monthName(day).slice(0, monthLetters) });
 
 /** "Amra Hodžić, Kruna, 12.06.2027." */
 export const formatReservation = (reservation: AdminReservation) =>

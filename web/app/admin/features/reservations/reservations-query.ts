@@ -5,12 +5,12 @@ import { $api, $publicApi, callsBelow, orNull } from '../../../shared/api/query.
 import { type Availability, type BookableHall, takenDays } from '../../../shared/availability/free-days.ts';
 import { today } from '../../../shared/lib/dates.ts';
 
-/** All queries that show reservations; invalidated together. */
-export const reservationCalls = callsBelow('/api/reservations');
+/** All queries that show reservations; invalidated together. A line moves when a day is taken or becomes free. */
+export const reservationCalls = callsBelow('/api/reservations', '/api/waiting-list');
 
 // Polling for changes by others.
 const lookAgainMilliseconds = 30_000;
-const followed = { refetchInterval: lookAgainMilliseconds };
+export const followed = { refetchInterval: lookAgainMilliseconds };
 
 const hallsQuery = $publicApi.queryOptions('get', '/api/wedding-halls');
 const heldDaysQuery = $publicApi.queryOptions('get', '/api/reservations');
@@ -59,3 +59,7 @@ export function useFreeDays(halls: readonly BookableHall[] | undefined) {
     held.data && { halls, taken: takenDays(held.data), today: today() };
   return { availability, failure: held.error?.message, retry: () => void held.refetch() };
 }
+
+/** How long days are usually held. */
+export const useHoldRules = () =>
+  $api.useQuery('get', '/api/settings', {}, { staleTime: lookAgainMilliseconds });

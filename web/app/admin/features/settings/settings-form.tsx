@@ -1,30 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { limits } from '#contracts/fields.ts';
-import { problems } from '#contracts/problem.ts';
-import { type Settings, updateSettingsRequestSchema } from '#contracts/settings.ts';
+import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '../../../shared/api/query.ts';
-import { reasonOf } from '../../../shared/api/result.ts';
-import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { TextArea, TextField } from '../../../shared/ui/form/field.tsx';
 import { Form } from '../../../shared/ui/form/form.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
-import { showToast } from '../../../shared/ui/toast.tsx';
-import { useOptimisticEdit } from '../../lib/optimistic-edit.ts';
-import { EditConflictValue } from '../../ui/edit-conflict.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
-import {
-  type SettingField,
-  settingFields,
-  settingsQuery,
-  toFormValues,
-  useSettings,
-} from './settings-query.ts';
+import { EditNotices } from './edit-notices.tsx';
+import { useSettingsEdit } from './settings-edit.ts';
+import { type SettingField, settingFields, toFormValues, useSettings } from './settings-query.ts';
 
 const formId = 'house-settings';
 const card = 'rounded-md border border-s-line bg-s-surface p-5 tablet:p-5.5';
@@ -84,76 +70,15 @@ function Columns({ beside, children }: { beside: ReactNode; children: ReactNode 
   );
 }
 
-function useSettingsEdit(settings: Settings) {
-  const queries = useQueryClient();
-  const update = $api.useMutation('patch', '/api/settings/update');
-  const readSettings = () => resultOf(queries.fetchQuery({ ...settingsQuery, staleTime: 0 }));
-  const { failure, fail, clear } = useFormFailure();
-  const [conflicts, setConflicts] = useState<Partial<Record<SettingField, string>>>({});
-  const edit = useOptimisticEdit({
+function SettingsForm({ settings, beside }: { settings: Settings; beside: ReactNode }) {
+  const edit = useSettingsEdit(settings, {
     name: 'settings',
     fields: settingFields,
-    shown: toFormValues(settings),
-    resolver: zodResolver(updateSettingsRequestSchema) as never,
-    // Changed elsewhere, such as by the removal of demo data.
-    onNewer: (newer) => edit.startFrom(newer),
+    toFormValues,
+    toRequest: (changed) => changed,
+    saved: texts.admin_saved,
   });
-
-  function finish(saved: Settings) {
-    edit.startFrom(toFormValues(saved));
-    queries.setQueryData(settingsQuery.queryKey, saved);
-    setConflicts({});
-    clear();
-  }
-
-  async function continueFromServerValue() {
-    const fresh = await readSettings();
-    if (!fresh.ok) return fail(texts.admin_save_failed(), reasonOf(fresh));
-    const newer = toFormValues(fresh.data);
-    setConflicts(edit.merge(newer).conflicts);
-    edit.rebase(newer);
-    return fail(texts.admin_save_failed(), texts.edit_meanwhile());
-  }
-
-  async function save() {
-    clear();
-    edit.setRestored(false);
-    const changed = edit.changed();
-    if (Object.keys(changed).length === 0) {
-      edit.forgetDraft();
-      return showToast(texts.edit_nothing());
-    }
-    const body = { ...changed, updatedAt: edit.base().updatedAt };
-    const result = await resultOf(update.mutateAsync({ body }));
-    if (!result.ok) {
-      if (result.problem?.code === problems.changedMeanwhile.code) return continueFromServerValue();
-      showFieldErrors(edit.form, result.problem);
-      return fail(texts.admin_save_failed(), reasonOf(result));
-    }
-    finish(result.data);
-    return showToast(texts.admin_saved());
-  }
-
-  async function takeServerValue() {
-    const fresh = await readSettings();
-    if (fresh.ok) finish(fresh.data);
-    else fail(texts.admin_failed(), reasonOf(fresh));
-  }
-
-  return {
-    form: edit.form,
-    failure,
-    conflicts,
-    isRestored: edit.isRestored,
-    save,
-    takeServerValue,
-    startAnew: () => finish(settings),
-  };
-}
-
-function SettingsForm({ settings, beside }: { settings: Settings; beside: ReactNode }) {
-  const { form, failure, conflicts, isRestored, save, takeServerValue, startAnew } =
-    useSettingsEdit(settings);
+  const { form, save } = edit;
   const { errors, isSubmitting } = form.formState;
   const line = (field: SettingField, input: Partial<ComponentProps<typeof TextField>> = {}) => (
     <TextField
@@ -173,28 +98,12 @@ function SettingsForm({ settings, beside }: { settings: Settings; beside: ReactN
       {...form.register(field)}
     />
   );
-  const both = settingFields.filter((field) => field in conflicts);
   return (
     <>
       <Columns beside={beside}>
         <Form id={formId} onSubmit={form.handleSubmit(save)}>
           <p className="text-s-ink-2">{texts.business_lead()}</p>
-          {isRestored && (
-            <Alert tone="info" text={texts.edit_restored()}>
-              <Button size="small" onClick={startAnew}>
-                {texts.edit_discard()}
-              </Button>
-            </Alert>
-          )}
-          {failure && (
-            <Alert key={failure.attempt} tone="danger" text={failure.text} focused>
-              <p>{failure.reason}</p>
-              <EditConflictValue
-                entries={both.map((field) => ({ label: labels[field](), text: conflicts[field] ?? '' }))}
-                onTake={() => void takeServerValue()}
-              />
-            </Alert>
-          )}
+          <EditNotices {...edit} labels={labels} />
           <div className={card}>{line('name', { hint: texts.business_name_hint() })}</div>
           <Lines title={texts.business_contact()}>
             {line('phone', { type: 'tel' })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings, UpdateSettingsRequest } from '#contracts/settings.ts';
 import { $api } from '../../../shared/api/query.ts';
 
 export const settingsQuery = $api.queryOptions('get', '/api/settings');
@@ -28,6 +28,42 @@ export type SettingField = (typeof settingFields)[number];
 
 // Not refetched, since the form is being edited.
 export const useSettings = () => useQuery({ ...settingsQuery, refetchOnWindowFocus: false });
+
+const switches = ['guestMayExtend', 'holdReminders', 'automaticOffer', 'firstMayAsk'] as const;
+const times = ['nightFrom', 'nightTo'] as const;
+export const ruleFields = [
+  'holdDays',
+  'holdHoursNear',
+  'holdDaysMax',
+  'offerHours',
+  'offerHoursNear',
+  ...switches,
+  ...times,
+] as const;
+
+export type RuleField = (typeof ruleFields)[number];
+export type RuleSwitch = (typeof switches)[number];
+
+/** All values as text, for the form. */
+export const toRuleValues = (settings: Settings) => ({
+  values: Object.fromEntries(ruleFields.map((field) => [field, String(settings[field])])) as Record<
+    RuleField,
+    string
+  >,
+  updatedAt: settings.updatedAt,
+});
+
+const includes = (fields: readonly string[], field: string) => fields.includes(field);
+
+/** Typed values as the call takes them; what is no number fails its validation. */
+export const toRuleRequest = (values: Partial<Record<RuleField, string>>): UpdateSettingsRequest =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => {
+      if (includes(switches, field)) return [field, value === 'true'];
+      if (includes(times, field)) return [field, value];
+      return [field, value.trim() === '' ? Number.NaN : Number(value)];
+    }),
+  );
 
 /** Null as an empty text, for forms. */
 export const toFormValues = (settings: Settings) => ({

@@ -1,5 +1,8 @@
+import { addDays, type Day, weekdayOf } from '#contracts/dates/days.ts';
+import { $api } from '../../../../shared/api/query.ts';
+import { useNow } from '../../../../shared/lib/current-time.ts';
 import { useToday } from '../../../lib/current-time.ts';
-import { useReservationPage } from '../reservations-query.ts';
+import { followed, useReservationPage } from '../reservations-query.ts';
 
 const mostRequests = 50;
 const mostEvents = 5;
@@ -13,6 +16,35 @@ export const useWaitingRequests = () =>
     page: '1',
     itemsPerPage: String(mostRequests),
   });
+
+/** Requests that nobody has answered: those with a deadline wait for the guest. */
+export function useOpenRequests() {
+  const query = useWaitingRequests();
+  const { data } = query;
+  const reservations = data?.reservations.filter(({ heldUntil }) => heldUntil === null) ?? [];
+  const count = data && reservations.length + data.count - data.reservations.length;
+  return { ...query, data: count === undefined ? undefined : { reservations, count } };
+}
+
+const soonDays = 3;
+
+/** Held days whose deadline is near, the first one first. */
+export function useEndingHolds() {
+  const params = { query: { days: soonDays } };
+  const query = $api.useQuery('get', '/api/reservations/holds', { params }, followed);
+  const now = useNow(...(query.data ?? []).map(({ heldUntil }) => heldUntil));
+  const running = query.data?.filter(({ heldUntil }) => heldUntil !== null && new Date(heldUntil) > now);
+  return { ...query, data: running };
+}
+
+const shownSaturdays = 6;
+const week = 7;
+const saturday = 6;
+
+export function nextSaturdays(today: Day): Day[] {
+  const first = addDays(today, saturday - weekdayOf(today));
+  return Array.from({ length: shownSaturdays }, (_, place) => addDays(first, week * place));
+}
 
 export const useNextEvents = () =>
   useReservationPage({

@@ -1,30 +1,32 @@
-import { CalendarCheck, Check, Clock, X } from 'lucide-react';
+import { CalendarCheck, Check, Clock, Hourglass, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Alert } from '../../../../shared/ui/alert.tsx';
-import { Button } from '../../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/states.tsx';
 import { useMinute } from '../../../lib/current-time.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { ListRowsSkeleton, ShowMore } from '../../../ui/loaded.tsx';
 import { CancelDialog } from '../details/cancel-dialog.tsx';
+import { HoldDialog } from '../hold-dialog.tsx';
 import { type Cancellation, type Refused, useStatusChange } from '../reservation-changes.ts';
 import { eventAndGuests, formatReservation, formatStatus, guestName } from '../reservation-format.ts';
-import { useWaitingRequests } from './dashboard-query.ts';
+import { useOpenRequests } from './dashboard-query.ts';
 import { DateBadge } from './date-badge.tsx';
 import { formatWait, waitsLong } from './waiting-format.ts';
 
 const shownAtOnce = 5;
 
 export function WaitingRequests() {
-  const requests = useWaitingRequests();
+  const requests = useOpenRequests();
   useMinute();
   const [submitError, setSubmitError] = useState<Refused & { reservationId: number }>();
   const [declined, setDeclined] = useState<AdminReservation>();
+  const [kept, setKept] = useState<AdminReservation>();
   const [shown, setShown] = useState(shownAtOnce);
   const { tryChange } = useStatusChange();
   if (requests.isPending) return <RequestsSkeleton />;
@@ -32,7 +34,7 @@ export function WaitingRequests() {
     return (
       <ErrorState
         text={texts.desk_reservations_failed()}
-        reason={requests.error.message}
+        reason={requests.error?.message}
         onRetry={() => void requests.refetch()}
       />
     );
@@ -81,16 +83,21 @@ export function WaitingRequests() {
         />
       ) : (
         <ul>
-          {reservations.slice(0, shown).map((request) => (
+          {reservations.slice(0, shown).map((request, place) => (
             <RequestRow
               key={request.reservationId}
               request={request}
+              isOldest={place === 0}
               isDialogOpen={declined?.reservationId === request.reservationId}
               refused={submitError?.reservationId === request.reservationId ? submitError : undefined}
               onConfirm={() => confirm(request)}
               onDecline={() => {
                 setSubmitError(undefined);
                 setDeclined(request);
+              }}
+              onKeep={() => {
+                setSubmitError(undefined);
+                setKept(request);
               }}
             />
           ))}
@@ -100,6 +107,7 @@ export function WaitingRequests() {
       {declined && (
         <CancelDialog reservation={declined} onCancel={decline} onClose={() => setDeclined(undefined)} />
       )}
+      {kept && <HoldDialog reservation={kept} onClose={() => setKept(undefined)} />}
     </>
   );
 }
@@ -120,16 +128,19 @@ const RequestsSkeleton = () => (
 
 interface RequestRowProps {
   request: AdminReservation;
+  /** The oldest one is decided here, the others are opened. */
+  isOldest: boolean;
   /** The decline dialog is open. */
   isDialogOpen: boolean;
   refused: Refused | undefined;
   onConfirm: () => Promise<void>;
   onDecline: () => void;
+  onKeep: () => void;
 }
 
-function RequestRow({ request, isDialogOpen, refused, onConfirm, onDecline }: RequestRowProps) {
+function RequestRow({ request, isOldest, isDialogOpen, refused, onConfirm, ...choices }: RequestRowProps) {
   const [isSending, setSending] = useState(false);
-  const params = { request: formatReservation(request) };
+  const { reservationId, message } = request;
   async function confirm() {
     setSending(true);
     await onConfirm();
@@ -138,35 +149,30 @@ function RequestRow({ request, isDialogOpen, refused, onConfirm, onDecline }: Re
   // The optimistic state counts as decided only after the response.
   const isDecided = request.status !== 'PENDING' && !isSending && !isDialogOpen;
   return (
-    <li className="border-b border-s-line px-4 py-4 last:border-0 tablet:px-5">
+    <li
+      className={`border-b border-s-line px-4 py-4 last:border-0 tablet:px-5 ${isOldest ? 'bg-s-sunken/40' : ''}`}
+    >
       <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-2.5 tablet:grid-cols-[auto_1fr_auto]">
         <DateBadge day={request.eventDate} />
         <RequestText request={request} />
-        {isDecided ? (
-          <Decided status={request.status} />
-        ) : (
-          <div className="col-span-2 mt-1 grid grid-cols-2 gap-2.5 tablet:col-span-1 tablet:mt-0 tablet:flex">
-            <Button
-              size="small"
-              variant="ink"
-              aria-label={texts.today_confirm_label(params)}
-              sending={isSending}
-              icon={<Check className="size-4" strokeWidth={2} aria-hidden="true" />}
-              onClick={confirm}
-            >
-              {texts.today_confirm()}
-            </Button>
-            <Button
-              size="small"
-              variant="danger-line"
-              aria-label={texts.today_decline_label(params)}
-              disabled={isSending}
-              icon={<X className="size-4" strokeWidth={2} aria-hidden="true" />}
-              onClick={onDecline}
-            >
-              {texts.today_decline()}
-            </Button>
-          </div>
+        {isDecided && <Decided status={request.status} />}
+        {!isDecided && isOldest && (
+          <Choices request={request} isSending={isSending} onConfirm={confirm} {...choices} />
+        )}
+        {!isDecided && !isOldest && (
+          <ButtonLink
+            to={`/adminPanel/reservations/${reservationId}`}
+            size="small"
+            aria-label={texts.today_open_label({ reservation: formatReservation(request) })}
+            className="max-tablet:col-start-2 max-tablet:row-start-1"
+          >
+            {texts.today_open()}
+          </ButtonLink>
+        )}
+        {isOldest && message && (
+          <p className="col-span-2 line-clamp-3 max-w-[62ch] whitespace-pre-line text-s-ink-2 wrap-anywhere max-tablet:row-start-3 tablet:col-start-2">
+            {message}
+          </p>
         )}
       </div>
       {refused && (
@@ -175,6 +181,51 @@ function RequestRow({ request, isDialogOpen, refused, onConfirm, onDecline }: Re
         </div>
       )}
     </li>
+  );
+}
+
+const icon = { className: 'size-4', strokeWidth: 2, 'aria-hidden': true } as const;
+
+interface ChoicesProps extends Pick<RequestRowProps, 'request' | 'onConfirm' | 'onDecline' | 'onKeep'> {
+  isSending: boolean;
+}
+
+function Choices({ request, isSending, onConfirm, onDecline, onKeep }: ChoicesProps) {
+  const named = formatReservation(request);
+  const params = { request: named };
+  return (
+    <div className="col-span-2 mt-1 grid grid-cols-2 gap-2.5 tablet:col-span-1 tablet:mt-0 tablet:flex tablet:gap-2">
+      <Button
+        size="small"
+        variant="ink"
+        aria-label={texts.today_confirm_label(params)}
+        sending={isSending}
+        icon={<Check {...icon} />}
+        onClick={onConfirm}
+        className="max-tablet:col-span-2"
+      >
+        {texts.today_confirm()}
+      </Button>
+      <Button
+        size="small"
+        aria-label={texts.hold_keep_label({ reservation: named })}
+        disabled={isSending}
+        icon={<Hourglass {...icon} />}
+        onClick={onKeep}
+      >
+        {texts.hold_keep()}
+      </Button>
+      <Button
+        size="small"
+        variant="danger-line"
+        aria-label={texts.today_decline_label(params)}
+        disabled={isSending}
+        icon={<X {...icon} />}
+        onClick={onDecline}
+      >
+        {texts.today_decline()}
+      </Button>
+    </div>
   );
 }
 
@@ -192,40 +243,31 @@ function Decided({ status }: Pick<AdminReservation, 'status'>) {
 }
 
 function RequestText({ request }: { request: AdminReservation }) {
-  const { hall, message, createdAt, reservationId } = request;
+  const { hall, createdAt, reservationId } = request;
   return (
-    <>
-      <p className="flex items-center gap-2 text-sm font-medium tablet:hidden">
-        <HallSign name={hall.name} className="size-4.5 text-s-gold-text" />
-        {hall.name}
+    <div className="col-span-2 min-w-0 tablet:col-span-1">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <Link
+          to={`/adminPanel/reservations/${reservationId}`}
+          className="rounded-xs font-semibold decoration-s-gold-line underline-offset-4 wrap-anywhere hover:underline max-tablet:py-1"
+        >
+          {guestName(request)}
+        </Link>
+        <span className="flex items-center gap-1.75 text-sm text-s-ink-2">
+          <HallSign name={hall.name} className="size-4.25 text-s-gold-text" />
+          {hall.name}
+        </span>
       </p>
-      <div className="col-span-2 min-w-0 tablet:col-span-1">
-        <p className="flex flex-wrap items-center gap-x-3">
-          <Link
-            to={`/adminPanel/reservations/${reservationId}`}
-            className="rounded-xs font-semibold decoration-s-gold-line underline-offset-4 wrap-anywhere hover:underline max-tablet:py-1"
-          >
-            {guestName(request)}
-          </Link>
-          <span className="hidden items-center gap-1.75 text-sm text-s-ink-2 tablet:flex">
-            <HallSign name={hall.name} className="size-4.25 text-s-gold-text" />
-            {hall.name}
-          </span>
-        </p>
-        <p className="text-s-ink-2 wrap-anywhere">{eventAndGuests(request)}</p>
-        {message && (
-          <p className="mt-1 line-clamp-3 whitespace-pre-line text-sm text-s-ink-2 wrap-anywhere">
-            {message}
-          </p>
-        )}
-        <p
-          className={`mt-1 flex items-center gap-1.5 text-sm ${waitsLong(createdAt) ? 'font-semibold text-s-danger' : 'text-s-ink-3'}`}
+      <p className="flex flex-wrap gap-x-3.5 text-sm text-s-ink-2 wrap-anywhere">
+        {eventAndGuests(request)}
+        <span
+          className={`flex items-center gap-1.5 ${waitsLong(createdAt) ? 'font-semibold text-s-danger' : 'text-s-ink-3'}`}
         >
           <Clock className="size-3.5" strokeWidth={2} aria-hidden="true" />
           {formatWait(createdAt)}
-        </p>
-      </div>
-    </>
+        </span>
+      </p>
+    </div>
   );
 }
 

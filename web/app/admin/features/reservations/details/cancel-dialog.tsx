@@ -4,8 +4,8 @@ import type { Day } from '#contracts/dates/days.ts';
 import { limits } from '#contracts/fields.ts';
 import {
   type AdminReservation,
-  type CanceledBy,
   mostOfferedDates,
+  type StatusRequest,
 } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../../../shared/availability/day-format.ts';
@@ -17,6 +17,8 @@ import { RadioCard } from '../../../../shared/ui/form/radio-card.tsx';
 import { type Cancellation, isGuestNotified, type Refused } from '../reservation-changes.ts';
 import { formatReservation } from '../reservation-format.ts';
 import { useFreeDays, useHalls } from '../reservations-query.ts';
+
+type CanceledBy = NonNullable<StatusRequest['canceledBy']>;
 
 interface CancelDialogProps {
   reservation: AdminReservation;

@@ -1,3 +1,18 @@
+import {
+  Ban,
+  BellRing,
+  CalendarPlus,
+  Handshake,
+  Hourglass,
+  ListOrdered,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  Pencil,
+  RefreshCw,
+  TimerOff,
+  Trash2,
+  UserX,
+} from 'lucide-react';
 import type { z } from 'zod';
 import { isDay } from '#contracts/dates/days.ts';
 import {
@@ -8,21 +23,35 @@ import {
 import * as texts from '#texts';
 import { formatDateTime, formatNumericDay } from '../../../../shared/lib/dates.ts';
 import { formatChange } from '../../../lib/format-change.ts';
+import { formatRelativeTime } from '../../../lib/relative-time.ts';
 import { reservationFieldLabels } from '../../../lib/reservation-field-labels.ts';
 import { formatEventType, formatStatus } from '../reservation-format.ts';
 
 export type ReservationWithHistory = z.infer<typeof reservationWithHistorySchema>;
 export type HistoryEntry = ReservationWithHistory['history'][number];
 
-const actions: Record<HistoryEntry['action'], () => string> = {
-  CREATED: texts.desk_history_created,
-  STATUS: texts.desk_history_status,
-  UPDATED: texts.desk_history_updated,
-  CANCELED: texts.desk_history_canceled,
-  REMOVED: texts.desk_history_removed,
-  REMINDED: texts.desk_history_reminded,
-  ANONYMIZED: texts.desk_history_anonymized,
+const actions: Record<HistoryEntry['action'], { icon: LucideIcon; title: () => string }> = {
+  CREATED: { icon: CalendarPlus, title: texts.desk_history_created },
+  STATUS: { icon: RefreshCw, title: texts.desk_history_status },
+  UPDATED: { icon: Pencil, title: texts.desk_history_updated },
+  CANCELED: { icon: Ban, title: texts.desk_history_canceled },
+  REMOVED: { icon: Trash2, title: texts.desk_history_removed },
+  REMINDED: { icon: BellRing, title: texts.desk_history_reminded },
+  ANONYMIZED: { icon: UserX, title: texts.desk_history_anonymized },
+  HELD: { icon: Hourglass, title: texts.history_held },
+  EXTENDED: { icon: Hourglass, title: texts.history_extended },
+  EXPIRED: { icon: TimerOff, title: texts.history_expired },
+  ASKED: { icon: MessageCircleQuestionMark, title: texts.history_asked },
+  OFFERED: { icon: ListOrdered, title: texts.history_offered },
+  ACCEPTED: { icon: Handshake, title: texts.history_accepted },
 };
+
+/** Setting, changing and lifting a deadline are one action. */
+function titleOf({ action, changes }: HistoryEntry): string {
+  const deadline = changes.find(({ field }) => field === 'heldUntil');
+  if (action !== 'HELD' || !deadline?.from) return actions[action].title();
+  return deadline.to ? texts.history_hold_changed() : texts.history_hold_lifted();
+}
 
 const fields: Partial<Record<string, () => string>> = {
   ...reservationFieldLabels,
@@ -33,10 +62,12 @@ const fields: Partial<Record<string, () => string>> = {
   guestPhone: texts.desk_field_phone,
   message: texts.desk_field_message,
   canceledBy: texts.desk_field_canceled_by,
+  heldUntil: texts.history_field_deadline,
 };
 
 function formatValue(field: string, value: string): string {
   if (field === 'eventDate') return isDay(value) ? formatNumericDay(value) : value;
+  if (field === 'heldUntil') return formatDateTime(value);
   const eventType = eventTypeSchema.safeParse(value);
   if (field === 'eventType' && eventType.success) return formatEventType(eventType.data);
   if (field === 'canceledBy')
@@ -45,36 +76,50 @@ function formatValue(field: string, value: string): string {
   return field === 'status' && status.success ? formatStatus(status.data) : value;
 }
 
-/** Who canceled is told by the action of a guest, and goes with a canceled status. */
-const changesOf = ({ action, changes }: HistoryEntry) =>
-  changes.filter(({ field, to }) => field !== 'canceledBy' || (action === 'STATUS' && to === 'GUEST'));
+/** Who canceled is told by the action of a guest, and goes with a canceled status; so does the end of a deadline. */
+function isTold({ action }: HistoryEntry, { field, to }: HistoryEntry['changes'][number]): boolean {
+  if (action === 'CREATED') return false;
+  if (action === 'OFFERED') return field === 'heldUntil';
+  if (field === 'heldUntil') return to !== null;
+  return field !== 'canceledBy' || (action === 'STATUS' && to === 'GUEST');
+}
 
 /** Newest first; creation entries without details. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
-    <ol className="grid gap-3.5">
+    <ol>
       {[...entries].reverse().map((entry) => (
-        <li key={`${entry.at} ${entry.action}`} className="border-l-2 border-s-line-2 pl-3.5 text-sm">
-          <p className="font-semibold">{actions[entry.action]()}</p>
-          {entry.action !== 'CREATED' && (
-            <ul className="text-s-ink-2">
-              {changesOf(entry).map((change) => (
-                <li key={change.field}>
-                  {formatChange(change, fields[change.field]?.() ?? change.field, formatValue)}
-                </li>
-              ))}
-            </ul>
-          )}
-          {entry.reason && (
-            <p className="wrap-anywhere whitespace-pre-line text-s-ink-2">
-              {texts.desk_history_reason({ reason: entry.reason })}
-            </p>
-          )}
-          <p className="text-xs text-s-ink-3">
-            {entry.by} · {formatDateTime(entry.at)}
-          </p>
-        </li>
+        <HistoryRow key={`${entry.at} ${entry.action}`} entry={entry} />
       ))}
     </ol>
+  );
+}
+
+function HistoryRow({ entry }: { entry: HistoryEntry }) {
+  const Icon = actions[entry.action].icon;
+  return (
+    <li className="grid grid-cols-[1.375rem_minmax(0,1fr)] gap-x-2.5 border-t border-s-line py-2.5 leading-snug first:border-0 first:pt-0 last:pb-0">
+      <Icon className="mt-0.5 size-4 text-s-ink-3" strokeWidth={1.7} aria-hidden="true" />
+      <div>
+        <p>{titleOf(entry)}</p>
+        <ul className="text-sm wrap-anywhere text-s-ink-2">
+          {entry.changes
+            .filter((change) => isTold(entry, change))
+            .map((change) => (
+              <li key={change.field}>
+                {formatChange(change, fields[change.field]?.() ?? change.field, formatValue)}
+              </li>
+            ))}
+        </ul>
+        {entry.reason && (
+          <p className="text-sm wrap-anywhere whitespace-pre-line text-s-ink-2">
+            {texts.desk_history_reason({ reason: entry.reason })}
+          </p>
+        )}
+        <p className="text-xs text-s-ink-3">
+          {entry.by} · {formatRelativeTime(entry.at)}
+        </p>
+      </div>
+    </li>
   );
 }

@@ -88,7 +88,7 @@ export function InternalNote({ reservation }: { reservation: AdminReservation })
         {...form.register('internalNote')}
       />
       <div>
-        <Button type="submit" variant="ink" size="small" sending={isSubmitting}>
+        <Button type="submit" size="small" sending={isSubmitting}>
           {texts.desk_note_save()}
         </Button>
       </div>

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { AdminReservation, ReservationStatus } from '#contracts/reservations/reservations.ts';
+import { HoldDialog } from '../hold-dialog.tsx';
 import { type Cancellation, useStatusChange } from '../reservation-changes.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 
-type Confirmation = { kind: 'cancel' | 'remove'; reservation: AdminReservation };
+type HoldPurpose = 'extend' | 'change';
+type OpenDialog = { kind: 'cancel' | 'remove' | HoldPurpose; reservation: AdminReservation };
 
 interface ReservationActionsOptions {
   onRemovalDialog?: (reservation: AdminReservation) => void;
@@ -14,37 +16,35 @@ interface ReservationActionsOptions {
 /** Actions on a reservation; cancelling and deleting need a confirmation. */
 export function useReservationActions({ onRemovalDialog, onRemoved }: ReservationActionsOptions = {}) {
   const { change, tryChange, explain, submitError } = useStatusChange();
-  const [confirmation, setConfirmation] = useState<Confirmation>();
+  const [opened, setOpened] = useState<OpenDialog>();
 
   async function cancel(reservation: AdminReservation, cancellation: Cancellation) {
     const refused = await tryChange(reservation, 'CANCELED', cancellation);
     if (!refused?.isOutdated) return refused;
     // The reservation has changed: the dialog closes, so that the new state is visible first.
-    setConfirmation(undefined);
+    setOpened(undefined);
     explain(reservation, refused);
     return undefined;
   }
 
-  const close = () => setConfirmation(undefined);
-  const dialog: ReactNode =
-    confirmation?.kind === 'cancel' ? (
-      <CancelDialog reservation={confirmation.reservation} onCancel={cancel} onClose={close} />
-    ) : (
-      confirmation && (
-        <RemovalDialog reservation={confirmation.reservation} onRemoved={onRemoved} onClose={close} />
-      )
-    );
+  const close = () => setOpened(undefined);
+  function dialogOf({ kind, reservation }: OpenDialog): ReactNode {
+    if (kind === 'cancel')
+      return <CancelDialog reservation={reservation} onCancel={cancel} onClose={close} />;
+    if (kind === 'remove')
+      return <RemovalDialog reservation={reservation} onRemoved={onRemoved} onClose={close} />;
+    return <HoldDialog reservation={reservation} purpose={kind} onClose={close} />;
+  }
   return {
     submitError,
-    dialog,
+    dialog: opened && dialogOf(opened),
     confirm: (reservation: AdminReservation) => change(reservation, 'CONFIRMED'),
     setStatus: (reservation: AdminReservation, status: ReservationStatus) =>
-      status === 'CANCELED'
-        ? setConfirmation({ kind: 'cancel', reservation })
-        : void change(reservation, status),
+      status === 'CANCELED' ? setOpened({ kind: 'cancel', reservation }) : void change(reservation, status),
+    hold: (reservation: AdminReservation, purpose: HoldPurpose) => setOpened({ kind: purpose, reservation }),
     remove: (reservation: AdminReservation) => {
       onRemovalDialog?.(reservation);
-      setConfirmation({ kind: 'remove', reservation });
+      setOpened({ kind: 'remove', reservation });
     },
   };
 }

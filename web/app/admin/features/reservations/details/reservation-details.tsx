@@ -1,37 +1,45 @@
-import { Ban, CalendarX2, Pencil, Printer, Trash2 } from 'lucide-react';
+import { ArrowLeft, CalendarX2, Hourglass, Pencil, Printer, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { reasonOf } from '../../../../shared/api/result.ts';
-import { formatDateTime } from '../../../../shared/lib/dates.ts';
+import { useNow } from '../../../../shared/lib/current-time.ts';
+import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { BackLink } from '../../../../shared/ui/back-link.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/states.tsx';
-import { TextLink } from '../../../../shared/ui/text-link.tsx';
+import { useAddressTab } from '../../../lib/address-tab.ts';
+import { AddressTabs } from '../../../ui/address-tabs.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { BarActions, BarCrumb } from '../../../ui/panel-actions.tsx';
 import { DaySheet } from '../calendar/day-sheet.tsx';
-import { guestEmail, guestName, guestPhone } from '../reservation-format.ts';
+import { afterDeadline } from '../hold-state.ts';
 import { ListSkeleton, ReservationPanel } from '../reservation-panel.tsx';
 import { useHalls, useReservation, useReservationsOn } from '../reservations-query.ts';
 import { EditReservationForm } from './edit-form.tsx';
-import { GuestContact } from './guest-contact.tsx';
 import { History, type ReservationWithHistory } from './history.tsx';
-import { InternalNote } from './internal-note.tsx';
+import { NextStep } from './next-step.tsx';
+import { Overview } from './overview.tsx';
 import { type ReservationActions, useReservationActions } from './reservation-actions.tsx';
 import { ReservationHeader } from './reservation-header.tsx';
 
 /** The list with the filters it was left with. */
 const useList = () => `/adminPanel/all-reservations${useLocation().state?.list ?? ''}`;
-// Two columns on wide screens; on phones one, with the contact right after the event.
-const column = 'contents min-[70rem]:grid min-[70rem]:min-w-0 min-[70rem]:gap-6';
 const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-export function ReservationDetails({ reservationId }: { reservationId: number }) {
+interface ReservationDetailsProps {
+  reservationId: number;
+  /** The last part of the address; none: the overview. */
+  tab: string | undefined;
+}
+
+export function ReservationDetails({ reservationId, tab }: ReservationDetailsProps) {
   const navigate = useNavigate();
   const list = useList();
   const one = useReservation(reservationId);
+  const now = useNow(one.data?.heldUntil);
   const actions = useReservationActions({ onRemoved: () => void navigate(list) });
 
   if (one.isPending) return <ListSkeleton />;
@@ -64,75 +72,145 @@ export function ReservationDetails({ reservationId }: { reservationId: number })
           />
         </div>
       )}
-      <Details key={reservationId} reservation={one.data} actions={actions} />
+      <Details key={reservationId} reservation={afterDeadline(one.data, now)} tab={tab} actions={actions} />
       {actions.dialog}
     </>
   );
 }
 
-function Details({
-  reservation,
-  actions,
-}: {
+interface TabContent {
   reservation: ReservationWithHistory;
+  /** The form while the reservation is edited. */
+  form: ReactNode;
+}
+
+interface ReservationTab {
+  /** The last part of the address. */
+  id: string | undefined;
+  title: () => string;
+  content: (props: TabContent) => ReactNode;
+}
+
+const tabs: readonly [ReservationTab, ...ReservationTab[]] = [
+  { id: undefined, title: texts.reservation_tab_overview, content: (props) => <Overview {...props} /> },
+  {
+    id: 'history',
+    title: texts.reservation_tab_history,
+    content: ({ reservation: { history } }) => (
+      <ReservationPanel className="p-4 tablet:px-5.5 tablet:py-5">
+        <History entries={history} />
+      </ReservationPanel>
+    ),
+  },
+];
+
+interface DetailsProps {
+  reservation: ReservationWithHistory;
+  tab: string | undefined;
   actions: ReservationActions;
-}) {
+}
+
+function Details({ reservation, tab, actions }: DetailsProps) {
   const [search, setSearch] = useSearchParams();
-  const list = useList();
   const { state } = useLocation();
+  const navigate = useNavigate();
   const halls = useHalls();
-  const { eventDate } = reservation;
+  const { eventDate, reservationId } = reservation;
   const sameDay = useReservationsOn(eventDate, eventDate);
-  const isEditing = search.has('edit');
+  const address = `/adminPanel/reservations/${reservationId}`;
+  const shown = useAddressTab(tabs, tab, address);
+  const isEditing = search.has('edit') && !tab;
   const edit = (isOn: boolean) => setSearch(isOn ? { edit: '' } : {}, { replace: true, state });
+  const form = isEditing && (
+    <ReservationPanel className="min-w-0 p-4 tablet:p-6">
+      <Editing reservation={reservation} halls={halls} onDone={() => edit(false)} />
+    </ReservationPanel>
+  );
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <BackLink to={list}>{texts.desk_details_to_list()}</BackLink>
-        {!isEditing && (
-          <div className="flex gap-2">
-            <Button size="small" icon={<Pencil {...icon} />} onClick={() => edit(true)}>
-              {texts.desk_edit()}
-            </Button>
-            <MoreMenu
-              actions={[
-                { label: texts.desk_print(), icon: Printer, onAction: () => window.print() },
-                {
-                  label: texts.desk_delete(),
-                  icon: Trash2,
-                  isDangerous: true,
-                  onAction: () => actions.remove(reservation),
-                },
-              ]}
-            />
+      <Tools
+        reservation={reservation}
+        actions={actions}
+        onEdit={
+          isEditing ? undefined : () => (tab ? void navigate(`${address}?edit`, { state }) : edit(true))
+        }
+      />
+      {!isEditing && (
+        <>
+          <ReservationHeader reservation={reservation} actions={actions} />
+          <div className="mb-4.5 empty:hidden">
+            <FailureAlert failure={actions.submitError} />
           </div>
-        )}
-      </div>
-      {!isEditing && <ReservationHeader reservation={reservation} actions={actions} />}
-      <div className="grid items-start gap-4 tablet:gap-6 min-[70rem]:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className={column}>
-          <ReservationPanel className="order-1 min-w-0 p-4 tablet:p-6">
-            {isEditing ? (
-              <Editing reservation={reservation} halls={halls} onDone={() => edit(false)} />
-            ) : (
-              <Event reservation={reservation} />
-            )}
-          </ReservationPanel>
-          <ReservationPanel className="order-3 min-w-0 p-4 tablet:p-6">
-            <InternalNote reservation={reservation} />
-          </ReservationPanel>
-        </div>
-        <div className={column}>
-          <ReservationPanel className="order-2 min-w-0 p-4 tablet:p-5.5">
-            <Contact reservation={reservation} />
-          </ReservationPanel>
-          <ReservationPanel className="order-4 min-w-0 p-4 tablet:p-5.5">
-            <h2 className="mb-3.5 font-semibold">{texts.desk_history()}</h2>
-            <History entries={reservation.history} />
-          </ReservationPanel>
-        </div>
-      </div>
+          <NextStep reservation={reservation} actions={actions} />
+          <AddressTabs
+            label={texts.reservation_tabs()}
+            state={state}
+            tabs={tabs.map(({ id, title }) => ({ to: id ? `${address}/${id}` : address, title: title() }))}
+          />
+        </>
+      )}
+      {shown.content({ reservation, form: form || undefined })}
       <DaySheet reservation={reservation} sameDay={sameDay.data} />
+    </>
+  );
+}
+
+interface ToolsProps {
+  reservation: AdminReservation;
+  actions: ReservationActions;
+  /** Undefined while it is edited. */
+  onEdit: (() => void) | undefined;
+}
+
+/** The way back and what is rarely needed: in the bar, on phones above the day. */
+function Tools(props: ToolsProps) {
+  const list = useList();
+  const actions = props.onEdit && <ToolActions {...props} onEdit={props.onEdit} />;
+  return (
+    <>
+      <BarCrumb>
+        <Link
+          to={list}
+          className="inline-flex items-center gap-1.5 rounded-xs text-xs text-s-ink-2 hover:underline"
+        >
+          <ArrowLeft className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
+          {texts.desk_details_to_list()}
+        </Link>
+      </BarCrumb>
+      <BarActions>{actions}</BarActions>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2 tablet:hidden">
+        <BackLink to={list}>{texts.desk_details_to_list()}</BackLink>
+        {actions && <div className="flex gap-2">{actions}</div>}
+      </div>
+    </>
+  );
+}
+
+function ToolActions({ reservation, actions, onEdit }: ToolsProps & { onEdit: () => void }) {
+  const { status, heldUntil, isOffered } = reservation;
+  const mayHold = status === 'PENDING' && !isOffered;
+  const hold = {
+    label: heldUntil ? texts.hold_change() : texts.hold_keep(),
+    icon: Hourglass,
+    onAction: () => actions.hold(reservation, 'change'),
+  };
+  return (
+    <>
+      <Button size="small" icon={<Pencil {...icon} />} onClick={onEdit}>
+        {texts.desk_edit()}
+      </Button>
+      <MoreMenu
+        actions={[
+          ...(mayHold ? [hold] : []),
+          { label: texts.desk_print(), icon: Printer, onAction: () => window.print() },
+          {
+            label: texts.desk_delete(),
+            icon: Trash2,
+            isDangerous: true,
+            onAction: () => actions.remove(reservation),
+          },
+        ]}
+      />
     </>
   );
 }
@@ -154,75 +232,5 @@ function Editing({
       reason={halls.error.message}
       onRetry={() => void halls.refetch()}
     />
-  );
-}
-
-function Event({ reservation }: { reservation: ReservationWithHistory }) {
-  const { eventDate, message, user } = reservation;
-  return (
-    <div className="grid gap-5">
-      {reservation.status === 'CANCELED' && <Cancellation reservation={reservation} />}
-      <dl>
-        <Fact title={texts.desk_details_received()}>
-          {formatDateTime(reservation.createdAt)}
-          <span className="block text-sm font-normal text-s-ink-3">
-            {user ? texts.desk_details_account() : texts.desk_details_by_business()}
-          </span>
-        </Fact>
-      </dl>
-      {message && (
-        <div className="border-t border-s-line pt-5">
-          <h2 className="mb-1.5 text-sm text-s-ink-3">{texts.desk_field_message()}</h2>
-          <p className="max-w-prose leading-relaxed [overflow-wrap:anywhere] whitespace-pre-line">
-            {message}
-          </p>
-        </div>
-      )}
-      <p>
-        <TextLink
-          to={`/adminPanel/calendar?day=${eventDate}`}
-          className="inline-flex min-h-11 items-center pointer-fine:min-h-8"
-        >
-          {texts.desk_details_in_calendar()}
-        </TextLink>
-      </p>
-    </div>
-  );
-}
-
-function Cancellation({ reservation: { canceledBy, cancelReason } }: { reservation: AdminReservation }) {
-  if (!canceledBy && !cancelReason) return null;
-  return (
-    <div className="flex gap-3 border-b border-s-line pb-5">
-      <Ban className="mt-0.5 size-5 flex-none text-s-canceled" strokeWidth={1.6} aria-hidden="true" />
-      <div className="min-w-0">
-        <p className="font-semibold">
-          {canceledBy === 'GUEST' ? texts.desk_details_canceled_guest() : texts.desk_details_canceled_house()}
-        </p>
-        {cancelReason && <p className="wrap-anywhere whitespace-pre-line text-s-ink-2">{cancelReason}</p>}
-      </div>
-    </div>
-  );
-}
-
-function Contact({ reservation }: { reservation: ReservationWithHistory }) {
-  return (
-    <>
-      <h2 className="mb-1 font-semibold [overflow-wrap:anywhere]">{guestName(reservation)}</h2>
-      <div className="mb-3.5 [overflow-wrap:anywhere] text-s-ink-2">
-        <p>{guestPhone(reservation)}</p>
-        <p>{guestEmail(reservation)}</p>
-      </div>
-      <GuestContact reservation={reservation} />
-    </>
-  );
-}
-
-function Fact({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-s-ink-3">{title}</dt>
-      <dd className="font-semibold [overflow-wrap:anywhere]">{children}</dd>
-    </div>
   );
 }

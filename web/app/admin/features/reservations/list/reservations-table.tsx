@@ -7,11 +7,14 @@ import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { dayNumber, shortWeekday } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
+import { useNow } from '../../../../shared/lib/current-time.ts';
 import { formatDate } from '../../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import type { ReservationActions } from '../details/reservation-actions.tsx';
 import { StatusSelect } from '../details/status-select.tsx';
+import { HoldLine } from '../hold-line.tsx';
+import { afterDeadline } from '../hold-state.ts';
 import {
   eventAndGuests,
   formatEvent,
@@ -39,6 +42,7 @@ const aboveLink = '@max-rows:z-1 @max-rows:mt-3';
 
 /** Narrow tables move the less important columns below the guest; on phones every row is a card. */
 export function ReservationTable({ rows, view, actions }: ReservationTableProps) {
+  const now = useNow(...rows.map(({ heldUntil }) => heldUntil));
   return (
     <table className="w-full border-collapse @max-rows:block">
       <caption className="sr-only">{texts.desk_list_title()}</caption>
@@ -72,24 +76,30 @@ export function ReservationTable({ rows, view, actions }: ReservationTableProps)
         </tr>
       </thead>
       <tbody className="@max-rows:block">
-        {rows.map((reservation) => {
-          const submitError =
-            actions.submitError?.reservationId === reservation.reservationId
-              ? actions.submitError
-              : undefined;
-          return (
-            <Fragment key={reservation.reservationId}>
-              <ReservationRow reservation={reservation} actions={actions} isRefused={Boolean(submitError)} />
-              {submitError && (
-                <tr className="border-b border-s-line @max-rows:block">
-                  <td colSpan={columnCount} className="px-3.5 pb-3.5 @max-rows:block">
-                    <FailureAlert failure={submitError} />
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          );
-        })}
+        {rows
+          .map((row) => afterDeadline(row, now))
+          .map((reservation) => {
+            const submitError =
+              actions.submitError?.reservationId === reservation.reservationId
+                ? actions.submitError
+                : undefined;
+            return (
+              <Fragment key={reservation.reservationId}>
+                <ReservationRow
+                  reservation={reservation}
+                  actions={actions}
+                  isRefused={Boolean(submitError)}
+                />
+                {submitError && (
+                  <tr className="border-b border-s-line @max-rows:block">
+                    <td colSpan={columnCount} className="px-3.5 pb-3.5 @max-rows:block">
+                      <FailureAlert failure={submitError} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
       </tbody>
     </table>
   );
@@ -151,6 +161,9 @@ function ReservationRow({
           reservation={reservation}
           onChange={(status) => actions.setStatus(reservation, status)}
         />
+        <div className="mt-1 text-xs empty:hidden">
+          <HoldLine reservation={reservation} isShort />
+        </div>
       </td>
       <td className={`${cell} ${spacious} text-s-ink-2`}>{formatDate(reservation.createdAt)}</td>
       <td className={`${cell} ${aboveLink} @rows:w-26`}>

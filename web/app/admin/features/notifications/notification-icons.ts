@@ -1,0 +1,37 @@
+import {
+  BellRing,
+  CalendarCheck,
+  CalendarPlus,
+  CalendarX2,
+  Footprints,
+  Handshake,
+  Hourglass,
+  ListOrdered,
+  type LucideIcon,
+  Mail,
+  MessageCircleQuestionMark,
+  Pencil,
+  TimerOff,
+  UserCheck,
+  UserX,
+} from 'lucide-react';
+import type { NotificationKind } from '#contracts/notifications.ts';
+
+export const notificationIcons: Record<NotificationKind, LucideIcon> = {
+  RESERVATION_REQUESTED: CalendarPlus,
+  RESERVATION_CHANGED: Pencil,
+  RESERVATION_CANCELED: CalendarX2,
+  RESERVATION_OVERDUE: BellRing,
+  HOLD_ENDED: TimerOff,
+  HOLD_EXTENDED: Hourglass,
+  DAY_ASKED: MessageCircleQuestionMark,
+  DAY_OFFERED: ListOrdered,
+  DAY_ACCEPTED: Handshake,
+  DAY_FREE: CalendarCheck,
+  MESSAGE_RECEIVED: Mail,
+  TOUR_BOOKED: Footprints,
+  TOUR_MOVED: Footprints,
+  TOUR_CANCELED: Footprints,
+  ACCOUNT_CONFIRMED: UserCheck,
+  ACCOUNT_DELETED: UserX,
+};

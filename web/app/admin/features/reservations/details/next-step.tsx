@@ -1,0 +1,108 @@
+import { Check, Hourglass, Printer, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { daysBetween } from '#contracts/dates/days.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
+import * as texts from '#texts';
+import { useNow } from '../../../../shared/lib/current-time.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { useToday } from '../../../lib/current-time.ts';
+import { formatRoughTimeLeft, formatShortDeadline } from '../../../lib/deadline-format.ts';
+import { formatDaysAhead, formatWait } from '../dashboard/waiting-format.ts';
+import { formatReservation } from '../reservation-format.ts';
+import type { ReservationActions } from './reservation-actions.tsx';
+
+interface NextStepProps {
+  reservation: AdminReservation;
+  actions: ReservationActions;
+}
+
+const icon = { className: 'size-4.5', strokeWidth: 1.9, 'aria-hidden': true } as const;
+const nearDays = 14;
+
+/** What the administrator does next; nothing when there is nothing to do. */
+export function NextStep(props: NextStepProps) {
+  const { status, eventDate } = props.reservation;
+  const today = useToday();
+  if (status === 'PENDING') return <Decision {...props} />;
+  const isNear = eventDate >= today && daysBetween(today, eventDate) <= nearDays;
+  if (status !== 'CONFIRMED' || !isNear) return null;
+  return (
+    <Strip sentence={texts.next_step_event({ when: formatDaysAhead(eventDate, today) })}>
+      <Button icon={<Printer {...icon} />} onClick={() => window.print()}>
+        {texts.desk_print()}
+      </Button>
+    </Strip>
+  );
+}
+
+function sentenceOf({ createdAt, heldUntil, isOffered, askedAt }: AdminReservation, now: Date): string {
+  if (!heldUntil) return texts.next_step_request({ waits: formatWait(createdAt, now.getTime()) });
+  const until = new Date(heldUntil);
+  if (isOffered) return texts.next_step_offered({ deadline: formatShortDeadline(until) });
+  const time = formatRoughTimeLeft(until, now);
+  return askedAt ? texts.next_step_asked({ time }) : texts.next_step_held({ time });
+}
+
+function Decision({ reservation, actions }: NextStepProps) {
+  const { heldUntil, isOffered } = reservation;
+  const now = useNow(heldUntil);
+  const [isSending, setSending] = useState(false);
+  const params = { reservation: formatReservation(reservation) };
+  async function confirm() {
+    setSending(true);
+    await actions.confirm(reservation);
+    setSending(false);
+  }
+  return (
+    <Strip sentence={sentenceOf(reservation, now)}>
+      <Button
+        variant="danger-line"
+        aria-label={texts.desk_decline_label(params)}
+        disabled={isSending}
+        icon={<X {...icon} />}
+        onClick={() => actions.setStatus(reservation, 'CANCELED')}
+      >
+        {texts.desk_decline()}
+      </Button>
+      {!isOffered && (
+        <Button
+          aria-label={heldUntil ? texts.hold_extend_label(params) : texts.hold_keep_label(params)}
+          disabled={isSending}
+          icon={<Hourglass {...icon} />}
+          onClick={() => actions.hold(reservation, 'extend')}
+        >
+          {heldUntil ? texts.hold_extend_deadline() : texts.hold_keep()}
+        </Button>
+      )}
+      <Button
+        variant={isOffered ? 'line' : 'ink'}
+        aria-label={texts.desk_confirm_label(params)}
+        sending={isSending}
+        icon={<Check {...icon} />}
+        onClick={confirm}
+        className="max-tablet:order-first max-tablet:col-span-full"
+      >
+        {texts.desk_confirm()}
+      </Button>
+    </Strip>
+  );
+}
+
+function Strip({ sentence, children }: { sentence: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby="next-step"
+      className="mb-4.5 grid gap-x-6 gap-y-3 rounded-sm border border-l-[3px] border-s-line-2 border-l-s-ink bg-s-surface py-3.5 pr-4 pl-4.5 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center tablet:pl-5"
+    >
+      <div>
+        <h2 id="next-step" className="text-xs font-semibold text-s-ink-2">
+          {texts.desk_next_step()}
+        </h2>
+        <p className="text-[1.0625rem] leading-snug">{sentence}</p>
+      </div>
+      <div className="grid auto-cols-fr gap-2 max-tablet:grid-cols-2 max-tablet:*:only:col-span-full tablet:flex">
+        {children}
+      </div>
+    </section>
+  );
+}

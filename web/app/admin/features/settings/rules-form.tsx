@@ -1,0 +1,217 @@
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Controller } from 'react-hook-form';
+import type { Settings } from '#contracts/settings.ts';
+import * as texts from '#texts';
+import { Button } from '../../../shared/ui/button.tsx';
+import { labelClass, TextField } from '../../../shared/ui/form/field.tsx';
+import { Form } from '../../../shared/ui/form/form.tsx';
+import { ruleLabels } from '../../lib/rule-labels.ts';
+import { Sheet } from '../../ui/form-sheet.tsx';
+import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { PanelActions } from '../../ui/panel-actions.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { EditNotices } from './edit-notices.tsx';
+import { type SettingsEdit, useSettingsEdit } from './settings-edit.ts';
+import {
+  type RuleField,
+  type RuleSwitch,
+  ruleFields,
+  toRuleRequest,
+  toRuleValues,
+  useSettings,
+} from './settings-query.ts';
+
+const formId = 'business-rules';
+
+const labels: Record<RuleField, () => string> = ruleLabels;
+
+/** How days are held and offered. */
+export function BusinessRules() {
+  return (
+    <Loaded
+      query={useSettings()}
+      waiting={
+        <Sheet>
+          <RowsSkeleton rows={['h-10 w-full', 'h-10 w-full', 'h-10 w-full', 'h-10 w-full']} />
+        </Sheet>
+      }
+      failed={texts.rules_failed()}
+      frame={Sheet}
+    >
+      {(settings) => <RulesForm settings={settings} />}
+    </Loaded>
+  );
+}
+
+type RulesEdit = SettingsEdit<RuleField>;
+
+function RulesForm({ settings }: { settings: Settings }) {
+  const edit = useSettingsEdit(settings, {
+    name: 'business rules',
+    fields: ruleFields,
+    toFormValues: toRuleValues,
+    toRequest: toRuleRequest,
+    saved: texts.rules_saved,
+  });
+  const { form } = edit;
+  // Redrawn while typing, for the number of changes.
+  form.watch();
+  const count = Object.keys(edit.changed()).length;
+  const { isSubmitting } = form.formState;
+  return (
+    <>
+      <Form id={formId} onSubmit={form.handleSubmit(edit.save)} className="max-w-none">
+        <EditNotices {...edit} labels={labels} />
+        <Sheet>
+          <Holding edit={edit} />
+          <WaitingLine edit={edit} />
+        </Sheet>
+        {count > 0 && (
+          <div className="tablet:hidden">
+            <Unsaved count={count} />
+          </div>
+        )}
+      </Form>
+      <PanelActions>
+        {count > 0 && (
+          <>
+            <div className="max-tablet:hidden">
+              <Unsaved count={count} />
+            </div>
+            <Button onClick={edit.startAnew} disabled={isSubmitting}>
+              {texts.cancel()}
+            </Button>
+          </>
+        )}
+        <Button type="submit" form={formId} variant="ink" sending={isSubmitting}>
+          {texts.rules_save()}
+        </Button>
+      </PanelActions>
+    </>
+  );
+}
+
+const Unsaved = ({ count }: { count: number }) => (
+  <p className="flex items-center gap-1.5 text-sm font-semibold text-s-pending">
+    <Pencil className="size-4 flex-none" strokeWidth={1.8} aria-hidden="true" />
+    {texts.rules_unsaved({ count })}
+  </p>
+);
+
+function Holding({ edit }: { edit: RulesEdit }) {
+  return (
+    <Section title={texts.rules_hold()} text={texts.rules_hold_text()}>
+      <Fields>
+        <Amount edit={edit} field="holdDays" unit={texts.rules_unit_days} />
+        <Amount edit={edit} field="holdHoursNear" unit={texts.rules_unit_hours} />
+        <Amount edit={edit} field="holdDaysMax" unit={texts.rules_unit_days} />
+      </Fields>
+      <Choice edit={edit} field="guestMayExtend" text={texts.rules_extend_text()} />
+      <Choice edit={edit} field="holdReminders" text={texts.rules_reminders_text()} />
+    </Section>
+  );
+}
+
+function WaitingLine({ edit }: { edit: RulesEdit }) {
+  const { register, formState } = edit.form;
+  const { nightFrom, nightTo } = formState.errors;
+  return (
+    <Section title={texts.rules_line()} text={texts.rules_line_text()}>
+      <Choice edit={edit} field="automaticOffer" text={texts.rules_offer_text()} />
+      <Fields>
+        <Amount edit={edit} field="offerHours" unit={texts.rules_unit_hours} />
+        <Amount edit={edit} field="offerHoursNear" unit={texts.rules_unit_hours} />
+      </Fields>
+      <fieldset>
+        <legend className={`${labelClass} mb-2`}>{texts.rules_night()}</legend>
+        <div className="grid grid-cols-2 gap-3.5 tablet:max-w-88">
+          <TextField
+            type="time"
+            label={texts.rules_night_from()}
+            error={nightFrom?.message}
+            {...register('nightFrom')}
+          />
+          <TextField
+            type="time"
+            label={texts.rules_night_to()}
+            error={nightTo?.message}
+            {...register('nightTo')}
+          />
+        </div>
+      </fieldset>
+      <Choice edit={edit} field="firstMayAsk" text={texts.rules_ask_text()} />
+    </Section>
+  );
+}
+
+function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-8 gap-y-4 border-b border-s-line px-4 py-5.5 last:border-0 tablet:px-6 bar:grid-cols-[13.5rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={id} className="font-serif text-lg leading-snug opsz-t3">
+          {title}
+        </h2>
+        <p className="mt-1 text-xs text-s-ink-3">{text}</p>
+      </div>
+      <div className="grid gap-4">{children}</div>
+    </section>
+  );
+}
+
+const Fields = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-3.5 phone:grid-cols-3">{children}</div>
+);
+
+interface AmountProps {
+  edit: RulesEdit;
+  field: Exclude<RuleField, RuleSwitch>;
+  unit: (values: { count: number }) => string;
+}
+
+function Amount({ edit: { form }, field, unit }: AmountProps) {
+  return (
+    <NumberField
+      label={labels[field]()}
+      unit={unit({ count: Number(form.watch(field)) || 0 })}
+      error={form.formState.errors[field]?.message}
+      {...form.register(field)}
+    />
+  );
+}
+
+interface ChoiceProps {
+  edit: RulesEdit;
+  field: RuleSwitch;
+  text: string;
+}
+
+function Choice({ edit, field, text }: ChoiceProps) {
+  const id = useId();
+  return (
+    <Controller
+      control={edit.form.control}
+      name={field}
+      render={({ field: { value, onChange } }) => (
+        <div>
+          <Switch
+            isSelected={value === 'true'}
+            onChange={(isOn) => onChange(String(isOn))}
+            aria-describedby={id}
+            className="flex-row-reverse items-center justify-between gap-4 font-semibold"
+          >
+            <span>{labels[field]()}</span>
+          </Switch>
+          <p id={id} className="pr-14 text-xs text-s-ink-3 tablet:-mt-1">
+            {text}
+          </p>
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { NavLink } from 'react-router';
+
+interface AddressTabsProps {
+  label: string;
+  tabs: readonly { to: string; title: string }[];
+  /** Passed on with the address. */
+  state?: unknown;
+}
+
+/** Parts of one matter, each with its own address. */
+export function AddressTabs({ label, tabs, state }: AddressTabsProps) {
+  return (
+    <nav aria-label={label} className="mb-5 max-tablet:-mx-4 max-tablet:overflow-x-auto max-tablet:px-3">
+      <ul className="flex min-w-max border-b border-s-line-2">
+        {tabs.map(({ to, title }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              state={state}
+              preventScrollReset
+              className="-mb-px flex min-h-12 items-center gap-2 rounded-t-sm border-b-2 border-transparent px-3.5 font-medium text-s-ink-2 aria-[current=page]:border-s-gold-line aria-[current=page]:font-semibold aria-[current=page]:text-s-ink tablet:min-h-11"
+            >
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { Hourglass } from 'lucide-react';
+import * as texts from '#texts';
+import { useNow } from '../../shared/lib/current-time.ts';
+import { formatShortDeadline, formatShortTimeLeft } from '../lib/deadline-format.ts';
+
+const dayMilliseconds = 86_400_000;
+
+interface HoldMeterProps {
+  heldSince: string | null;
+  heldUntil: string;
+}
+
+/** Time left, the share of it, and the moment of the deadline. */
+export function HoldMeter({ heldSince, heldUntil }: HoldMeterProps) {
+  const now = useNow(heldUntil);
+  const until = new Date(heldUntil);
+  const left = until.getTime() - now.getTime();
+  const whole = until.getTime() - Date.parse(heldSince ?? heldUntil);
+  const share = whole > 0 ? Math.min(100, Math.max(0, (100 * left) / whole)) : 0;
+  const colour = left < dayMilliseconds ? 'text-s-danger' : 'text-s-pending';
+  return (
+    <p className="grid max-w-110 grid-cols-[auto_1fr] items-center gap-x-2.5 gap-y-1 text-sm tablet:grid-cols-[auto_minmax(4.5rem,1fr)_auto]">
+      <b className={`inline-flex items-center gap-1.5 font-semibold whitespace-nowrap ${colour}`}>
+        <Hourglass className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
+        {left > 0 ? formatShortTimeLeft(until, now) : texts.hold_meter_ended()}
+      </b>
+      <span
+        aria-hidden="true"
+        className={`h-[5px] overflow-hidden rounded-full bg-s-line forced-colors:border ${colour}`}
+      >
+        <span
+          className="block h-full rounded-full bg-current forced-colors:bg-[CanvasText]"
+          style={{ width: `${share}%` }}
+        />
+      </span>
+      <span className="text-s-ink-2 max-tablet:col-span-full">
+        {texts.hold_meter_until({ deadline: formatShortDeadline(until) })}
+      </span>
+    </p>
+  );
+}
