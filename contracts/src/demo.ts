@@ -12,6 +12,8 @@ export const demoDataSchema = z
       posts: count,
       questions: count,
       reservations: count,
+      waitingEntries: count,
+      closures: count,
       messages: count,
       tours: count,
       users: count,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, toIsoDay } from '#contracts/dates/days.ts';
+import { closedDays } from '../closed-days.ts';
 import { expect } from '../fixtures.ts';
 import { administrator } from '../product.ts';
 
@@ -25,9 +26,10 @@ export async function hallNamed(request: APIRequestContext, name: string): Promi
 export async function freeDay(request: APIRequestContext, { hallId }: Hall): Promise<string> {
   const held: { hallId: number; eventDate: string }[] = await (await request.get('/api/reservations')).json();
   const taken = new Set(held.filter((one) => one.hallId === hallId).map(({ eventDate }) => eventDate));
+  const isClosed = await closedDays(request, hallId);
   for (;;) {
     const day = dayAhead(randomInt(150, 1000));
-    if (!taken.has(day)) return day;
+    if (!taken.has(day) && !isClosed(day)) return day;
   }
 }
 

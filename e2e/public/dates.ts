@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, toIsoDay } from '#contracts/dates/days.ts';
+import { closedDays } from '../closed-days.ts';
 import { expect, hydrated } from '../fixtures.ts';
 import { administrator } from '../product.ts';
 
@@ -62,9 +63,11 @@ export async function takenDays(request: APIRequestContext): Promise<Set<string>
 /** A random free weekend day far ahead, which other e2e tests are unlikely to use. */
 export async function someFreeDay(request: APIRequestContext, hall: Hall): Promise<string> {
   const taken = await takenDays(request);
+  const isClosed = await closedDays(request, hall.hallId);
   for (;;) {
     const day = addDays(today(), randomInt(60, 1080));
-    if ([5, 6, 0].includes(weekdayOf(day)) && !taken.has(`${hall.hallId} ${day}`)) return day;
+    const isFree = !taken.has(`${hall.hallId} ${day}`) && !isClosed(day);
+    if ([5, 6, 0].includes(weekdayOf(day)) && isFree) return day;
   }
 }
 

@@ -16,6 +16,8 @@ const demo: DemoData = {
     posts: 21,
     questions: 6,
     reservations: 40,
+    waitingEntries: 6,
+    closures: 1,
     messages: 5,
     tours: 4,
     users: 8,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import { media } from '../../platform/media/media.table.ts';
@@ -7,7 +7,9 @@ import { features, hallFeatures, halls } from '../halls/halls.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { notifications } from '../notifications/notifications.table.ts';
 import { questions } from '../questions/questions.table.ts';
+import { closedDays } from '../reservations/closed-days/closed-days.table.ts';
 import { reservationHistory, reservations } from '../reservations/reservations.table.ts';
+import { waitingDays, waitingEntries } from '../reservations/waiting-list/waiting-list.table.ts';
 import { settings } from '../settings/settings.table.ts';
 import { tours } from '../tours/tours.table.ts';
 import { users } from '../users/users.table.ts';
@@ -24,6 +26,8 @@ export const countDemoRows = async (db: Queryable) => ({
   posts: await countMarked(db, blogPosts),
   questions: await countMarked(db, questions),
   reservations: await countMarked(db, reservations),
+  waitingEntries: await countMarked(db, waitingEntries),
+  closures: await countMarked(db, closedDays),
   messages: await countMarked(db, messages),
   tours: await countMarked(db, tours),
   users: await countMarked(db, users),
@@ -58,10 +62,29 @@ export async function lockDemoReservations(tx: Queryable) {
     .for('update');
 }
 
-export async function deleteDemoReservations(tx: Queryable): Promise<number[]> {
-  const { reservationId } = reservations;
-  const rows = await tx.delete(reservations).where(isDemo(reservations)).returning({ reservationId });
-  return rows.map((row) => row.reservationId);
+export function deleteDemoReservations(tx: Queryable) {
+  const { reservationId, hallId, eventDate, status, isOffered } = reservations;
+  return tx
+    .delete(reservations)
+    .where(isDemo(reservations))
+    .returning({ reservationId, hallId, eventDate, status, isOffered });
+}
+
+export async function deleteDemoClosures(tx: Queryable) {
+  await tx.delete(closedDays).where(isDemo(closedDays));
+}
+
+/** With the days on which nobody is left in line. */
+export async function deleteDemoEntries(tx: Queryable) {
+  const { hallId, eventDate } = waitingEntries;
+  const isOfDay = and(eq(hallId, waitingDays.hallId), eq(eventDate, waitingDays.eventDate));
+  const entries = (ofDemo: boolean) =>
+    tx
+      .select({ one: sql`1` })
+      .from(waitingEntries)
+      .where(and(isOfDay, eq(waitingEntries.isDemo, ofDemo)));
+  await tx.delete(waitingDays).where(and(exists(entries(true)), notExists(entries(false))));
+  await tx.delete(waitingEntries).where(isDemo(waitingEntries));
 }
 
 /** Also of demo reservations removed earlier: only those were created by HOUSE. */

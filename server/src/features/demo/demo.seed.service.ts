@@ -23,7 +23,7 @@ import { demoArchive } from './content/archive.ts';
 import { demoEvents, freeSaturdays } from './content/events.ts';
 import { demoHalls } from './content/halls.ts';
 import { demoMessages } from './content/messages.ts';
-import { demoUsers } from './content/people.ts';
+import { demoFamilies, demoUsers } from './content/people.ts';
 import { demoPosts, type LivePost } from './content/posts.ts';
 import { demoQuestions } from './content/questions.ts';
 import { demoContactPhoto, demoSettings } from './content/settings.ts';
@@ -31,6 +31,7 @@ import { demoTours } from './content/tours.ts';
 import { demoVisits } from './content/visits.ts';
 import { insertReservations } from './demo.repository.ts';
 import { noContacts } from './demo.rules.ts';
+import { fillDays } from './demo.seed.days.service.ts';
 import { insertDemoVisits } from './demo.visits.repository.ts';
 
 const year = 365;
@@ -57,10 +58,12 @@ export async function seedDemoContent(
   const take: Take = ({ length }) => left.splice(0, length);
   await fillSettings(tx, { take, now });
   await fillQuestions(tx, now);
-  const people = await fillPeople(tx, services, now);
+  const people = await fillPeople(tx, services, { people: demoUsers, now });
+  const families = await fillPeople(tx, services, { people: demoFamilies, now });
   const halls = await fillHalls(tx, services, take);
   await fillBlog(tx, services, { take, now });
   const requests = await fillReservations(tx, services, { people, halls, now });
+  await fillDays(tx, { people: [...people, ...families], halls, now });
   await fillMessages(tx, { people, halls, now }, requests);
   await fillTours(tx, { people, halls, now });
   await insertDemoVisits(tx, demoVisits(now, 2 * year), storedSince(toIsoDay(now)));
@@ -88,9 +91,13 @@ async function fillQuestions(tx: Transaction, now: Date) {
     await insertQuestion(tx, { ...question, position: index + 1, updatedAt: now, isDemo: true });
 }
 
-async function fillPeople(tx: Transaction, { users }: Services, now: Date): Promise<Person[]> {
+async function fillPeople(
+  tx: Transaction,
+  { users }: Services,
+  { people, now }: { people: typeof demoUsers; now: Date },
+): Promise<Person[]> {
   const made = [];
-  for (const person of demoUsers) {
+  for (const person of people) {
     made.push(
       await users.createAccount(tx, {
         ...person,

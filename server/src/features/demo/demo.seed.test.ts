@@ -2,16 +2,19 @@ import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { AnalyticsRecord } from '#contracts/analytics.ts';
 import type { ArchivedBlogPost, BlogPost } from '#contracts/blog.ts';
-import { toIsoDay } from '#contracts/dates/days.ts';
+import { addDays, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { Media } from '#contracts/media.ts';
 import type { Question } from '#contracts/questions.ts';
+import type { Closure } from '#contracts/reservations/closed-days.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
+import type { AdminWaitingEntry, WaitingDay } from '#contracts/reservations/waiting-list.ts';
 import type { Settings } from '#contracts/settings.ts';
 import type { VisitStatistic } from '#contracts/visits.ts';
 import { rowsOf, seedDemo, tablesWithDemo } from '../../../test/demo.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { ownTestApp, type TestApp } from '../../../test/test-app.ts';
-import { days, earlier } from '../../platform/clock.ts';
+import { days, earlier, hours } from '../../platform/clock.ts';
 import { factsOf } from '../halls/halls.rules.ts';
 
 const read = async <Body>(app: TestApp, path: string): Promise<Body> => (await app.call(`GET ${path}`)).body;
@@ -43,6 +46,45 @@ async function expectTwoYearsOfNumbers(app: TestApp, admin: TestPerson) {
       .reduce((sum, { totalWeddings }) => sum + totalWeddings, 0);
   expect(weddings(true)).toBeGreaterThan(2 * weddings(false));
   expect(weddings(false)).toBeGreaterThan(5);
+}
+
+/** A hold in each state, a line of three, an offer and a closed week. */
+async function expectDays(app: TestApp, admin: TestPerson) {
+  const ask = async <Body>(path: string): Promise<Body> =>
+    (await app.call(`GET ${path}`, { as: admin })).body;
+  const now = app.clock.now().getTime();
+  const holds = await ask<AdminReservation[]>('/api/reservations/holds');
+  const left = holds.map(({ heldUntil }) => (Date.parse(heldUntil ?? '') - now) / hours(1));
+  expect(left.map((hoursLeft) => (hoursLeft <= 24 ? 24 : 72))).toEqual([24, 72]);
+  expect(await rowsOf(app, 'reservations', 'is_extended')).toMatchObject([{ status: 'PENDING' }]);
+  expect(await rowsOf(app, 'reservations', 'is_offered')).toMatchObject([{ status: 'PENDING' }]);
+  expect(await rowsOf(app, 'reservations', "canceled_by = 'SYSTEM'")).toHaveLength(1);
+
+  const today = toIsoDay(app.clock.now());
+  const lines = await ask<WaitingDay[]>(`/api/waiting-list/days?from=${today}&to=${addDays(today, 300)}`);
+  const entries = [];
+  for (const { hallId, eventDate } of lines) {
+    const line = await ask<AdminWaitingEntry[]>(`/api/waiting-list?hallId=${hallId}&eventDate=${eventDate}`);
+    entries.push(line.map(({ state, place, missed, fits }) => [state, place, missed, fits]));
+  }
+  expect(entries.sort((one, other) => one.length - other.length)).toEqual([
+    [
+      ['OFFERED', 1, 0, true],
+      ['WAITING', 2, 0, true],
+    ],
+    [
+      ['WAITING', 1, 0, true],
+      ['WAITING', 2, 0, true],
+      ['WAITING', 3, 1, true],
+    ],
+  ]);
+  const [closure] = await read<Closure[]>(app, '/api/closed-days');
+  expect([closure && addDays(closure.from, 6), closure && weekdayOf(closure.from)]).toEqual([closure?.to, 1]);
+  // Nothing is overdue or refused by what the jobs do.
+  await app.services.reservations.settleOverdue();
+  await app.services.waitingList.offerFreeDaysWithLine();
+  await app.services.reservations.sendReminders();
+  expect(await rowsOf(app, 'hold_reminders')).toEqual([]);
 }
 
 test('the demo content fills every part, marks every row, and is removed completely', {
@@ -93,6 +135,7 @@ test('the demo content fills every part, marks every row, and is removed complet
   }
   expect((await read<unknown[]>(app, '/api/reservations')).length).toBeGreaterThan(30);
   await expectTwoYearsOfNumbers(app, admin);
+  await expectDays(app, admin);
   expect((await app.call('GET /api/messages', { as: admin })).body).toHaveLength(3);
   expect((await app.call('GET /api/notifications/unread', { as: admin })).body).toHaveLength(3);
   expect(settings.phone).toBe('+387 50 000 000');

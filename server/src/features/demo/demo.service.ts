@@ -1,3 +1,4 @@
+import { toIsoDay } from '#contracts/dates/days.ts';
 import type { DemoData } from '#contracts/demo.ts';
 import { type Invalidation, topics } from '../../platform/cache/invalidation.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -12,11 +13,15 @@ import type { BlogService } from '../blog/blog.service.ts';
 import { lockAllHalls } from '../halls/halls.repository.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
+import { dayFreed } from '../reservations/reservations.events.ts';
+import { findLinesBetween } from '../reservations/waiting-list/waiting-list.repository.ts';
 import { lockSettings, updateSettings } from '../settings/settings.repository.ts';
 import { lockTours } from '../tours/tours.repository.ts';
 import { demoSettings } from './content/settings.ts';
 import {
   countDemoRows,
+  deleteDemoClosures,
+  deleteDemoEntries,
   deleteDemoHistory,
   deleteDemoMessages,
   deleteDemoNotifications,
@@ -37,6 +42,8 @@ import { isRealPerson, withoutInvented } from './demo.rules.ts';
 import { countDemoVisits, deleteDemoVisits } from './demo.visits.repository.ts';
 
 export type DemoService = ReturnType<typeof createDemoService>;
+
+type Removed = Awaited<ReturnType<typeof deleteDemoReservations>>[number];
 
 export function createDemoService(deps: {
   db: Database;
@@ -77,6 +84,17 @@ export function createDemoService(deps: {
     return invented;
   }
 
+  /** Real people may wait for the day of a demo reservation. */
+  async function offerFreedDays(tx: Transaction, removed: Removed[]) {
+    const lines = await findLinesBetween(tx, { from: toIsoDay(clock.now()), to: '9999-12-31' });
+    const awaited = new Set(lines.map(({ hallId, eventDate }) => `${hallId} ${eventDate}`));
+    for (const { hallId, eventDate, status, isOffered } of removed) {
+      if (status === 'CANCELED' || !awaited.has(`${hallId} ${eventDate}`)) continue;
+      const freed = { hallId, eventDate, how: 'REMOVED', wasOffered: isOffered } as const;
+      await events.publish(tx, dayFreed, freed);
+    }
+  }
+
   /** Runs after events and messages; a hall that is in use by now stays with its photos. */
   async function removeHalls(tx: Transaction) {
     const demoHalls = (await lockAllHalls(tx)).filter(({ isDemo }) => isDemo);
@@ -105,11 +123,14 @@ export function createDemoService(deps: {
         // The settings row always exists, so its lock serializes two removals.
         await clearSettings(tx);
         // Then locks in the common order before the first day is freed; a concurrent booking waits at the hall.
+        await lockAllHalls(tx);
         const people = await lockPeople(tx);
         await lockDemoReservations(tx);
         await lockTours(tx);
-        await lockAllHalls(tx);
-        const reservationIds = await deleteDemoReservations(tx);
+        await deleteDemoEntries(tx);
+        await deleteDemoClosures(tx);
+        const removed = await deleteDemoReservations(tx);
+        const reservationIds = removed.map(({ reservationId }) => reservationId);
         // The history second, since a concurrent change has written it by then.
         await deleteDemoHistory(tx, reservationIds);
         const messageIds = await deleteDemoMessages(tx);
@@ -120,6 +141,7 @@ export function createDemoService(deps: {
         await blog.removeWithFiles(tx, await lockDemoPosts(tx));
         await deleteDemoQuestions(tx);
         await deleteDemoVisits(tx);
+        await offerFreedDays(tx, removed);
         await removeHalls(tx);
         for (const person of people) await outbox.removeForAccount(tx, person);
         await deleteDemoUsers(tx);

@@ -5,9 +5,9 @@ import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import { copyDatabase, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { placeholderFile, rowsOf, seedDemoQuickly, tablesWithDemo } from '../../../test/demo.ts';
+import { untilWaiting } from '../../../test/locks.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { until } from '../../../test/until.ts';
 import { days } from '../../platform/clock.ts';
 
 type Row = Record<string, unknown>;
@@ -19,6 +19,8 @@ const nothing = {
   posts: 0,
   questions: 0,
   reservations: 0,
+  waitingEntries: 0,
+  closures: 0,
   messages: 0,
   tours: 0,
   users: 0,
@@ -97,6 +99,12 @@ describe('an app with real and demo records', () => {
     await app.call('POST /api/reservations/create-reservation', { as: amra, body: requested });
     const booked = bookingFor(sedef.hallId, dayAhead(app, 30));
     await app.call('POST /api/reservations/create-admin-reservation', { as: admin, body: booked });
+    await app.call('POST /api/waiting-list', {
+      as: amra,
+      body: { hallId: sedef.hallId, eventDate: booked.eventDate, guestCount: 120, eventType: 'WEDDING' },
+    });
+    const closed = { hallId: sedef.hallId, from: dayAhead(app, 40), to: dayAhead(app, 41) };
+    await app.call('POST /api/closed-days', { as: admin, body: closed });
     const sentMail = { hallId: hallId('Evropa'), subject: 'Muzika', message: 'Može li bend?' };
     await app.call('POST /api/messages/createMessage', { as: amra, body: sentMail });
 
@@ -104,7 +112,7 @@ describe('an app with real and demo records', () => {
       as: admin,
     });
     const demoRequests = (page.reservations as AdminReservation[]).filter(
-      ({ user }) => user?.email !== amra.email,
+      ({ user, heldUntil }) => user?.email !== amra.email && heldUntil === null,
     );
     const [confirmed, removed] = demoRequests.map(({ reservationId }) => reservationId);
     const body = { status: 'CONFIRMED' };
@@ -146,7 +154,9 @@ describe('an app with real and demo records', () => {
     expect(counts).toMatchObject({
       halls: 3,
       features: 12,
-      users: 3,
+      users: 7,
+      waitingEntries: 6,
+      closures: 1,
       messages: 3,
       tours: 5,
       posts: 20,
@@ -203,6 +213,7 @@ describe('an app with real and demo records', () => {
       hall_photos: of('hall_photos', 'file_name', ids('media', 'file_name')),
       blog_media: of('blog_media', 'file_name', ids('media', 'file_name')),
       message_replies: of('message_replies', 'message_id', ids('messages', 'message_id')),
+      waiting_days: kept('waiting_days').filter((row) => row.hall_id === hallId('Sedef')),
       reservation_history: of('reservation_history', 'reservation_id', reservationIds),
       notifications: of('notifications', 'user_id', userIds),
       mails: of('mails', 'account_id', userIds),
@@ -214,7 +225,8 @@ describe('an app with real and demo records', () => {
       { name: 'Naša kuća', phone: '061 111 222', email: null, address: null, contact_photo: null },
     ]);
     // Empty tables would make the comparison meaningless.
-    for (const table of ['reservations', 'messages', 'notifications', 'mails', 'blog_posts', 'hall_photos'])
+    const filledTables = ['reservations', 'waiting_entries', 'waiting_days', 'closed_days', 'messages'];
+    for (const table of [...filledTables, 'notifications', 'mails', 'blog_posts', 'hall_photos'])
       expect([table, after[table]?.length]).not.toEqual([table, 0]);
     for (const table of ['reservation_history', 'notifications', 'mails'])
       expect(before[table]?.length).toBeGreaterThan(after[table]?.length ?? 0);
@@ -255,10 +267,7 @@ describe('during the removal', () => {
   });
 
   const remove = () => app.call('DELETE /api/demo-data', { as: admin });
-  const untilLockWaits = () => {
-    const waits = "datname = current_database() and wait_event_type = 'Lock'";
-    return until(async () => (await rowsOf(app, 'pg_stat_activity', waits)).length > 0);
-  };
+  const untilLockWaits = () => untilWaiting(app, 1);
   const aDemoEvent = async () =>
     (await rowsOf(app, 'reservations', "status = 'CONFIRMED' and event_date > current_date"))[0];
 
@@ -279,14 +288,18 @@ describe('during the removal', () => {
     expect((await removal)?.status).toBe(200);
   });
 
-  test('a change of one of its events goes first without a deadlock', async () => {
-    const event = await aDemoEvent();
+  test('a change of one of its requests goes first without a deadlock', async () => {
+    const [request] = await rowsOf(app, 'reservations', "status = 'PENDING' and user_id is not null");
     let removal: ReturnType<typeof remove> | undefined;
     await app.db.transaction(async (tx) => {
-      await tx.execute(`select from reservations where reservation_id = ${event?.reservation_id} for update`);
+      // The common order of locks: halls, accounts, reservations.
+      await tx.execute(`select from halls where hall_id = ${request?.hall_id} for no key update`);
       removal = remove();
       await untilLockWaits();
-      await tx.execute(`select from halls where hall_id = ${event?.hall_id} for share`);
+      await tx.execute(`select from users where user_id = ${request?.user_id} for update`);
+      await tx.execute(
+        `select from reservations where reservation_id = ${request?.reservation_id} for update`,
+      );
     });
     expect((await removal)?.status).toBe(200);
     expect(await demoLeft(app)).toEqual({});
@@ -313,6 +326,47 @@ describe('during the removal', () => {
     }
     expect(await demoLeft(app)).toEqual({});
   });
+});
+
+test('a day of the demo for which a real person waits is offered to them', async () => {
+  const app = await startFilled();
+  const [admin, amra] = [await app.administrator(), await app.user()];
+  const [last] = await rowsOf(app, 'waiting_entries', "state = 'WAITING' and missed = 1");
+  const { hall_id: hallId, event_date: eventDate, guest_count: guestCount } = last ?? {};
+  const body = { hallId, eventDate, guestCount, eventType: 'WEDDING' };
+  expect((await app.call('POST /api/waiting-list', { as: amra, body })).body).toMatchObject({ place: 4 });
+
+  expect((await app.call('DELETE /api/demo-data', { as: admin })).status).toBe(200);
+  const [entry] = (await app.call('GET /api/waiting-list/own', { as: amra })).body;
+  expect(entry).toMatchObject({ hallId, eventDate, state: 'OFFERED', place: 1 });
+  expect(await rowsOf(app, 'reservations')).toMatchObject([
+    { reservation_id: entry.reservationId, user_id: amra.userId, is_offered: true, is_demo: false },
+  ]);
+  expect(await rowsOf(app, 'waiting_days')).toMatchObject([{ event_date: eventDate, freeings: 2 }]);
+  const accepted = await app.call(`PATCH /api/waiting-list/${entry.entryId}/accept`, { as: amra });
+  expect(accepted.body.state).toBe('ACCEPTED');
+  expect([...(await hallsByName(app)).keys()]).toHaveLength(1);
+});
+
+test('what deadlines decide about the demo sends no mail and is removed with it', async () => {
+  const app = await startFilled();
+  const admin = await app.administrator();
+  await app.db.execute(`update users set wants_mails = false where user_id = ${admin.userId}`);
+  const { reservations, waitingList } = app.services;
+  for (let round = 0; round < 3; round += 1) {
+    app.clock.forward(days(4));
+    await reservations.settleOverdue();
+    await waitingList.offerFreeDaysWithLine();
+    await reservations.sendReminders();
+  }
+  expect((await rowsOf(app, 'waiting_entries', 'missed > 0')).length).toBeGreaterThan(1);
+  expect((await rowsOf(app, 'reservations', "canceled_by = 'SYSTEM'")).length).toBeGreaterThan(3);
+  expect(await rowsOf(app, 'mails')).toEqual([]);
+  const as = await app.signIn(admin.email);
+  expect((await app.call('DELETE /api/demo-data', { as: { ...admin, ...as } })).status).toBe(200);
+  expect(await demoLeft(app)).toEqual({});
+  for (const table of ['reservations', 'reservation_history', 'waiting_entries', 'waiting_days'])
+    expect([table, await rowsOf(app, table)]).toEqual([table, []]);
 });
 
 test('a demo account with a password stays', async () => {

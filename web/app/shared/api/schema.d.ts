@@ -10810,7 +10810,9 @@ export interface components {
             isConfirmed: boolean;
             /** @description An event was confirmed in the hall on that day, so the tour should move */
             hasEvent: boolean;
-            /** @description Three other slots when there is an event */
+            /** @description The hall is closed on that day, so the tour should move */
+            isClosed: boolean;
+            /** @description Three other slots when there is an event or the hall is closed */
             otherSlots: components["schemas"]["TourSlot"][];
         };
         Tour: {
@@ -10832,6 +10834,8 @@ export interface components {
             phone: string | null;
             /** @description An event was confirmed in the hall on that day, so the tour should move */
             hasEvent: boolean;
+            /** @description The hall is closed on that day, so the tour should move */
+            isClosed: boolean;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -10942,6 +10946,8 @@ export interface components {
                 posts: number;
                 questions: number;
                 reservations: number;
+                waitingEntries: number;
+                closures: number;
                 messages: number;
                 tours: number;
                 users: number;

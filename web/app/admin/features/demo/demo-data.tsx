@@ -18,6 +18,8 @@ const names: Record<keyof Data['counts'], () => string> = {
   posts: texts.demo_posts,
   questions: texts.demo_questions,
   reservations: texts.demo_reservations,
+  waitingEntries: texts.demo_waiting_entries,
+  closures: texts.demo_closures,
   messages: texts.demo_messages,
   tours: texts.demo_tours,
   users: texts.demo_users,

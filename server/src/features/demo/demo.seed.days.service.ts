@@ -1,0 +1,212 @@
+import { addDays, type Day, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
+import { extendedDeadline, holdDeadline, offerDeadline } from '#contracts/dates/deadlines.ts';
+import { earlier, hours, later } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { insertClosure } from '../reservations/closed-days/closed-days.repository.ts';
+import { noHold } from '../reservations/holds/reservations.holds.rules.ts';
+import {
+  findHeldDaysBetween,
+  type HistoryRow,
+  insertHistory,
+} from '../reservations/reservations.repository.ts';
+import { changesBetween, guestSearchTextOf, historyFields } from '../reservations/reservations.rules.ts';
+import { insertEntry, type NewEntry, saveDay } from '../reservations/waiting-list/waiting-list.repository.ts';
+import { findSettings, type SettingsRow } from '../settings/settings.repository.ts';
+import { demoClosure, demoHolds, demoLine, demoOffer } from './content/days.ts';
+import { freeSaturdays } from './content/events.ts';
+import { insertReservations } from './demo.repository.ts';
+
+type Person = { userId: number };
+type Hall = { hallId: number; maxGuestsMin: number; maxGuestsMax: number };
+type Columns = Parameters<typeof insertReservations>[1][number];
+type Step = { action: HistoryRow['action']; at: Date; set?: Partial<Columns>; by?: Person };
+type Filled = { people: Person[]; halls: Hall[]; now: Date };
+
+function at<Item>(items: Item[], index: number): Item {
+  const item = items[index];
+  if (item === undefined) throw new Error(`The demo content has no item ${index}`);
+  return item;
+}
+
+/** A wedding with as many guests as the hall has in the middle. */
+const weddingIn = ({ hallId, maxGuestsMin, maxGuestsMax }: Hall, eventDate: Day) => ({
+  hallId,
+  eventDate,
+  guestCount: Math.round((maxGuestsMin + maxGuestsMax) / 2),
+  eventType: 'WEDDING' as const,
+  customEventType: null,
+});
+
+/** A reservation as the steps left it, with their history; inserted directly, so that no mail is sent. */
+async function enterSteps(
+  tx: Transaction,
+  wedding: ReturnType<typeof weddingIn> & Partial<Columns>,
+  steps: [Step, ...Step[]],
+): Promise<number> {
+  const contact = { guestFirstName: null, guestLastName: null, guestEmail: null, guestPhone: null };
+  const last: Partial<Columns> = Object.assign({}, ...steps.map(({ set }) => set));
+  const [row] = await insertReservations(tx, [
+    {
+      ...wedding,
+      status: 'PENDING',
+      ...last,
+      guestSearchText: guestSearchTextOf({ ...contact, ...wedding }),
+      createdAt: steps[0].at,
+      updatedAt: at(steps, steps.length - 1).at,
+      isDemo: true,
+    },
+  ]);
+  if (!row) throw new Error('An inserted reservation must answer its row');
+  let state = { ...row, ...noHold, status: 'PENDING' as Columns['status'], canceledBy: null };
+  const history: HistoryRow[] = [];
+  for (const [index, { action, at: moment, set, by }] of steps.entries()) {
+    const before = index === 0 ? {} : historyFields(state);
+    state = Object.assign({ ...state }, set);
+    history.push({
+      reservationId: row.reservationId,
+      at: moment,
+      ...(by ? { actor: 'USER', actorId: by.userId } : { actor: 'HOUSE', actorId: null }),
+      action,
+      changes: changesBetween(before, historyFields(state)),
+    });
+  }
+  await insertHistory(tx, history);
+  return row.reservationId;
+}
+
+/** Free Saturdays; each is given once. */
+async function freeDays(tx: Transaction, { halls, now }: Filled) {
+  const today = toIsoDay(now);
+  const offers = { now, automaticOffer: false, firstOfferableDay: today };
+  const held = await findHeldDaysBetween(tx, { from: today, to: addDays(today, 730) }, offers);
+  const taken = new Set(held.map(({ hallId, eventDate }) => `${hallId} ${eventDate}`));
+  return {
+    saturday(hall: Hall, inDays: number): Day {
+      const day = at(freeSaturdays(taken, hall.hallId, addDays(today, inDays), 1), 0);
+      taken.add(`${hall.hallId} ${day}`);
+      return day;
+    },
+    /** The first week from Monday to Sunday in which one of the halls has no event. */
+    week(inDays: number, hallOrder: number[]) {
+      const from = addDays(today, inDays);
+      let monday = addDays(from, (8 - weekdayOf(from)) % 7);
+      for (; ; monday = addDays(monday, 7)) {
+        const days = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+        const isFree = ({ hallId }: Hall) => days.every((day) => !taken.has(`${hallId} ${day}`));
+        const hall = hallOrder.map((index) => at(halls, index)).find(isFree);
+        if (hall) return { hallId: hall.hallId, from: monday, to: at(days, 6) };
+      }
+    },
+  };
+}
+
+type FreeDays = Awaited<ReturnType<typeof freeDays>>;
+type Work = Filled & { rules: SettingsRow; free: FreeDays };
+
+async function fillHolds(tx: Transaction, { people, halls, now, rules, free }: Work) {
+  for (const { hall, person, inDays, heldHoursAgo, isNear, isExtended } of demoHolds) {
+    const eventDate = free.saturday(at(halls, hall), inDays);
+    const heldSince = earlier(now, hours(heldHoursAgo));
+    const heldUntil = isNear ? later(heldSince, hours(24)) : holdDeadline(eventDate, heldSince, rules);
+    const by = at(people, person);
+    const steps: [Step, ...Step[]] = [
+      { action: 'CREATED', at: earlier(heldSince, hours(30)) },
+      { action: 'HELD', at: heldSince, set: { heldSince, heldUntil } },
+    ];
+    const longer = isExtended && extendedDeadline({ heldSince, heldUntil, eventDate }, rules);
+    if (longer) {
+      const set = { heldUntil: longer, isExtended };
+      steps.push({ action: 'EXTENDED', at: earlier(heldUntil, hours(9)), set, by });
+    }
+    await enterSteps(tx, { ...weddingIn(at(halls, hall), eventDate), userId: by.userId }, steps);
+  }
+}
+
+type Joined = { person: number; joinedHoursAgo: number };
+
+/** Enters entries in the line of one day that became free once. */
+async function openLine(
+  tx: Transaction,
+  { people, now }: Work,
+  wedding: ReturnType<typeof weddingIn>,
+): Promise<(joined: Joined, entry: Pick<NewEntry, 'position'> & Partial<NewEntry>) => Promise<unknown>> {
+  await saveDay(tx, wedding, { countFreeing: true });
+  return ({ person, joinedHoursAgo }, entry) => {
+    const createdAt = earlier(now, hours(joinedHoursAgo));
+    const { userId } = at(people, person);
+    return insertEntry(tx, { ...wedding, userId, queuedAt: createdAt, createdAt, ...entry, isDemo: true });
+  };
+}
+
+const offeredStep = (heldSince: Date, heldUntil: Date): Step => ({
+  action: 'OFFERED',
+  at: heldSince,
+  set: { heldSince, heldUntil, isOffered: true },
+});
+
+async function fillLine(tx: Transaction, work: Work) {
+  const { people, halls, now, rules, free } = work;
+  const { hall, inDays, freedHoursAgo, missed, accepted, waiting } = demoLine;
+  const wedding = weddingIn(at(halls, hall), free.saturday(at(halls, hall), inDays));
+  const freedAt = earlier(now, hours(freedHoursAgo));
+  const missedAt = offerDeadline(wedding.eventDate, freedAt, rules) ?? freedAt;
+  const passedOn = offerDeadline(wedding.eventDate, missedAt, rules) ?? missedAt;
+  const acceptedAt = later(missedAt, hours(accepted.afterHours));
+  const holder = at(people, accepted.person);
+  const enter = await openLine(tx, work, wedding);
+
+  await enterSteps(tx, { ...wedding, userId: at(people, missed.person).userId }, [
+    offeredStep(freedAt, missedAt),
+    {
+      action: 'EXPIRED',
+      at: missedAt,
+      set: { status: 'CANCELED', canceledBy: 'SYSTEM', isOffered: false },
+    },
+  ]);
+  const heldUntil = holdDeadline(wedding.eventDate, acceptedAt, rules);
+  const reservationId = await enterSteps(tx, { ...wedding, userId: holder.userId }, [
+    offeredStep(missedAt, passedOn),
+    {
+      action: 'ACCEPTED',
+      at: acceptedAt,
+      set: { isOffered: false, heldSince: acceptedAt, heldUntil },
+      by: holder,
+    },
+  ]);
+  const ended = { state: 'ACCEPTED', endedAt: acceptedAt, reservationId, handledFreeing: 1 } as const;
+  await enter(accepted, { position: 2, ...ended });
+  for (const [index, joined] of waiting.entries()) await enter(joined, { position: 3 + index });
+  const position = 3 + waiting.length;
+  const atTheEnd = { queuedAt: missedAt, positionBefore: 1, missed: 1, handledFreeing: 1 };
+  await enter(missed, { position, ...atTheEnd });
+}
+
+async function fillOffer(tx: Transaction, work: Work) {
+  const { people, halls, now, rules, free } = work;
+  const { hall, inDays, freedHoursAgo, guest, offered, waiting } = demoOffer;
+  const wedding = weddingIn(at(halls, hall), free.saturday(at(halls, hall), inDays));
+  const freedAt = earlier(now, hours(freedHoursAgo));
+  const offeredUntil = offerDeadline(wedding.eventDate, freedAt, rules) ?? later(now, hours(12));
+  const enter = await openLine(tx, work, wedding);
+
+  await enterSteps(tx, { ...wedding, ...guest, userId: null }, [
+    { action: 'CREATED', at: earlier(freedAt, hours(30 * 24)), set: { status: 'CONFIRMED' } },
+    { action: 'STATUS', at: freedAt, set: { status: 'CANCELED', canceledBy: 'GUEST' } },
+  ]);
+  const reservationId = await enterSteps(tx, { ...wedding, userId: at(people, offered.person).userId }, [
+    offeredStep(freedAt, offeredUntil),
+  ]);
+  await enter(offered, { position: 1, state: 'OFFERED', offeredUntil, reservationId, handledFreeing: 1 });
+  await enter(waiting, { position: 2 });
+}
+
+/** Days that are held, waited for, offered and closed. */
+export async function fillDays(tx: Transaction, filled: Filled) {
+  const work = { ...filled, rules: await findSettings(tx), free: await freeDays(tx, filled) };
+  await fillHolds(tx, work);
+  await fillLine(tx, work);
+  await fillOffer(tx, work);
+  const { inDays, halls, reason } = demoClosure;
+  const closed = work.free.week(inDays, halls);
+  await insertClosure(tx, { ...closed, reason, createdAt: earlier(filled.now, hours(48)), isDemo: true });
+}
