@@ -87,6 +87,8 @@ const hasEvent = z
   .boolean()
   .meta({ description: 'An event was confirmed in the hall on that day, so the tour should move' });
 
+const isClosed = z.boolean().meta({ description: 'The hall is closed on that day, so the tour should move' });
+
 /** For whoever opens the mailed link. */
 export const ownTourSchema = z
   .object({
@@ -95,7 +97,10 @@ export const ownTourSchema = z
     name: z.string(),
     isConfirmed: z.boolean().meta({ description: 'False when the link was opened too late' }),
     hasEvent,
-    otherSlots: z.array(tourSlotSchema).meta({ description: 'Three other slots when there is an event' }),
+    isClosed,
+    otherSlots: z
+      .array(tourSlotSchema)
+      .meta({ description: 'Three other slots when there is an event or the hall is closed' }),
   })
   .meta({ id: 'OwnTour' });
 export type OwnTour = z.infer<typeof ownTourSchema>;
@@ -114,6 +119,7 @@ export const tourSchema = z
     email: z.string(),
     phone: z.string().nullable(),
     hasEvent,
+    isClosed,
     createdAt: timestampSchema,
     updatedAt: timestampSchema,
   })

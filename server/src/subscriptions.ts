@@ -6,7 +6,7 @@ import { hallChanged, hallHidden, hallRemovalStarted } from './features/halls/ha
 import { messageReceived, messageSettled, replyReceived } from './features/messages/messages.events.ts';
 import type { NotificationsService } from './features/notifications/notifications.service.ts';
 import type { ReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
-import { daysOpened } from './features/reservations/closed-days/closed-days.events.ts';
+import { daysClosed, daysOpened } from './features/reservations/closed-days/closed-days.events.ts';
 import type { BookingDrafts } from './features/reservations/drafts/reservations.drafts.service.ts';
 import type { ReservationEmails } from './features/reservations/emails/reservations.emails.service.ts';
 import type { Settlement } from './features/reservations/holds/reservations.settlement.service.ts';
@@ -101,6 +101,7 @@ export function subscribe(
   events.on(tourCanceled, notifications.onTourCanceled);
   events.on(reservationBooked, tours.onEventBooked);
   events.on(reservationChanged, tours.onEventChanged);
+  events.on(daysClosed, tours.onDaysClosed);
   events.on(accountConfirmed, notifications.onAccountConfirmed);
   events.on(accessChanged, notifications.onAccessChanged);
 

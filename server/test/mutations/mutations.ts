@@ -267,6 +267,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'tour-lapses-when-written': 'that nobody confirmed is free after an hour',
     'tour-on-event-day': 'without days on which the hall has an event or a request',
     'event-locks-tours': 'a tour confirmed while an event takes its day',
+    'tours-after-halls': 'a tour booked at the same moment',
     'tour-closed': 'cancels the tour, which frees its slot',
     'tour-reminder-once': 'go out 24 and 2 hours before, once each',
   },

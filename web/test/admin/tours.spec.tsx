@@ -23,6 +23,7 @@ const tour = (tourId: number, start: string, overrides: Partial<Tour> = {}): Tou
   email: `gost-${tourId}@primjer.example`,
   phone: '065 123 456',
   hasEvent: false,
+  isClosed: false,
   createdAt: start,
   updatedAt: '2026-01-05T10:00:00.000Z',
   ...overrides,

@@ -35,6 +35,7 @@ const own: OwnTour = {
   name: 'Lejla Begić',
   isConfirmed: true,
   hasEvent: false,
+  isClosed: false,
   otherSlots: [],
 };
 const token = `7-${'a'.repeat(43)}`;
@@ -159,6 +160,12 @@ test('the mailed link shows the tour, moves it and cancels it after a question',
   answer('POST /api/tours/cancel', { ...own, state: 'CANCELED' });
   await dialog.getByRole('button', { name: 'Otkaži razgledanje' }).click();
   await expectText(main, 'Razgledanje je otkazano');
+});
+
+test('a tour on a day that was closed meanwhile asks for another slot', async () => {
+  answer('POST /api/tours/open', { ...own, isClosed: true, otherSlots: slots.slice(1) });
+  await openLink();
+  await expectText(page.getByRole('main'), 'Potreban je drugi termin', 'Salon je tog dana zatvoren.');
 });
 
 test('a slot from the mail is chosen already when the hall has an event', async () => {

@@ -10,6 +10,7 @@ import {
   type HallRow,
   insertHall,
   lockHallForBooking,
+  lockHallsForBooking,
   lockHallsForDays,
   nextPosition,
   updateHall,
@@ -94,6 +95,7 @@ export function createHallRecords({ clock, media }: { clock: Clock; media: Media
 
   return {
     lockForBooking: lockHallForBooking,
+    lockAllForBooking: lockHallsForBooking,
     lockForDays: lockHallsForDays,
 
     /** Registers a source of references; a hall with references is not deleted. */

@@ -31,6 +31,11 @@ export async function lockHallForBooking(tx: Queryable, hallId: number): Promise
   return row;
 }
 
+/** Every hall, in the order of ids. */
+export async function lockHallsForBooking(tx: Queryable) {
+  await tx.select({ hallId: halls.hallId }).from(halls).orderBy(asc(halls.hallId)).for('share');
+}
+
 /** Excludes bookings and every other change of days in these halls; in the order of ids, to avoid deadlocks. */
 export function lockHallsForDays(tx: Queryable, hallIds?: number[]): Promise<HallRow[]> {
   return (

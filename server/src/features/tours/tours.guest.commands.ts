@@ -14,7 +14,7 @@ import type { TourQueries } from './tours.queries.ts';
 import type { TourRecords } from './tours.records.service.ts';
 import type { TourReminders } from './tours.reminders.service.ts';
 import { findTour, insertTour, lockTour, type TourRow } from './tours.repository.ts';
-import { assertBookable, endOf, isTokenOf, tourIdOf } from './tours.rules.ts';
+import { assertBookable, endOf, isTokenOf, mustMove, tourIdOf } from './tours.rules.ts';
 
 /** Idempotency keys belong to accounts; guests share this id. */
 const guest = 0;
@@ -67,8 +67,8 @@ export function createTourGuestCommands(deps: {
       const now = clock.now();
       const booked = await records.apply(tx, row, { state: 'BOOKED', confirmedAt: now, scheduledAt: now });
       const tour = await queries.toDto(tx, booked);
-      // An event may have been confirmed since the guest asked.
-      if (tour.hasEvent) await reminders.offerOtherSlots(tx, booked);
+      // An event may have been confirmed, or the day closed, since the guest asked.
+      if (mustMove(tour)) await reminders.offerOtherSlots(tx, booked);
       else await emails.tellBooked(tx, booked, tour);
       await tell(tx, tour, 'booked');
       return booked;

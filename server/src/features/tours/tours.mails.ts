@@ -117,14 +117,18 @@ export const tourReminderMail = ({ tour, link }: TourMail): MailContent => ({
   ],
 });
 
-/** An event takes place in the hall on the day of the tour. */
+/** An event takes place in the hall on the day of the tour, or the hall is closed. */
 export const otherSlotsMail = ({ tour, link, slots }: TourMail & { slots: TourSlot[] }): MailContent => ({
   subject: texts.mail_tour_other_slots_subject(place(tour)),
-  preheader: texts.mail_tour_other_slots_preheader(),
-  heading: texts.mail_tour_other_slots_heading(),
+  preheader: tour.isClosed ? texts.mail_tour_closed_preheader() : texts.mail_tour_other_slots_preheader(),
+  heading: tour.isClosed ? texts.mail_tour_closed_heading() : texts.mail_tour_other_slots_heading(),
   blocks: [
     greet(tour),
-    paragraph(texts.mail_tour_other_slots_body(place(tour))),
+    paragraph(
+      tour.isClosed
+        ? texts.mail_tour_closed_body(place(tour))
+        : texts.mail_tour_other_slots_body(place(tour)),
+    ),
     ...(slots.length > 0 ? [paragraph(texts.mail_tour_other_slots_choose())] : []),
     ...slots.map((slot) => secondary(whenOf(slot), `${link}&start=${encodeURIComponent(slot.start)}`)),
     paragraph(texts.mail_tour_other_slots_else()),

@@ -9,7 +9,15 @@ import type { HallsService } from '../halls/halls.service.ts';
 import type { ClosureQueries } from '../reservations/closed-days/closed-days.queries.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import { findBusyTimes, findTours, findToursOf, hasToursIn, type TourRow } from './tours.repository.ts';
-import { bookableDays, endOf, freeStarts, hasLapsed, nearestOnOtherDays, toSlot } from './tours.rules.ts';
+import {
+  bookableDays,
+  endOf,
+  freeStarts,
+  hasLapsed,
+  mustMove,
+  nearestOnOtherDays,
+  toSlot,
+} from './tours.rules.ts';
 
 export type TourQueries = ReturnType<typeof createTourQueries>;
 
@@ -24,15 +32,21 @@ export function createTourQueries(deps: {
 }) {
   const { db, clock, halls, reservations, closures } = deps;
 
+  async function closureCheck(queryable: Queryable) {
+    const closed = await closures.listIn(queryable);
+    return (hallId: number, day: Day) =>
+      closed.some(
+        (closure) => (closure.hallId ?? hallId) === hallId && closure.from <= day && day <= closure.to,
+      );
+  }
+
   /** Days on which a hall shows no tours: those of its events, requested or confirmed, and closed ones. */
   async function findClosedDays(queryable: Queryable, range: { hallId: number; from: Day; to: Day }) {
     const held = await reservations.listHeldDays(queryable, range);
     const days = new Set(held.map(({ eventDate }) => eventDate));
-    const closed = (await closures.listIn(queryable)).filter(
-      ({ hallId }) => hallId === null || hallId === range.hallId,
-    );
+    const isClosed = await closureCheck(queryable);
     for (let day = range.from; day <= range.to; day = addDays(day, 1)) {
-      if (closed.some(({ from, to }) => from <= day && day <= to)) days.add(day);
+      if (isClosed(range.hallId, day)) days.add(day);
     }
     return days;
   }
@@ -80,15 +94,20 @@ export function createTourQueries(deps: {
   async function toDtos(queryable: Queryable, rows: TourRow[]): Promise<Tour[]> {
     const names = await hallNames(queryable);
     const events = await findEventDays(queryable, rows.filter(isUpcoming));
-    return rows.map((row) => ({
-      ...fieldsOf(row),
-      hall: { name: names.get(row.hallId) ?? '' },
-      email: row.email,
-      phone: row.phone,
-      hasEvent: isUpcoming(row) && events.has(`${row.hallId} ${toIsoDay(row.start)}`),
-      createdAt: row.createdAt.toISOString(),
-      updatedAt: row.updatedAt.toISOString(),
-    }));
+    const isClosed = await closureCheck(queryable);
+    return rows.map((row) => {
+      const day = toIsoDay(row.start);
+      return {
+        ...fieldsOf(row),
+        hall: { name: names.get(row.hallId) ?? '' },
+        email: row.email,
+        phone: row.phone,
+        hasEvent: isUpcoming(row) && events.has(`${row.hallId} ${day}`),
+        isClosed: isUpcoming(row) && isClosed(row.hallId, day),
+        createdAt: row.createdAt.toISOString(),
+        updatedAt: row.updatedAt.toISOString(),
+      };
+    });
   }
 
   async function toDto(queryable: Queryable, row: TourRow): Promise<Tour> {
@@ -130,9 +149,10 @@ export function createTourQueries(deps: {
 
     /** For whoever holds the link. */
     async toOwnTour(queryable: Queryable, row: TourRow): Promise<OwnTour> {
-      const { hall, hasEvent } = await toDto(queryable, row);
-      const otherSlots = hasEvent ? await findOtherSlots(queryable, row) : [];
-      return { ...fieldsOf(row), hall, isConfirmed: row.confirmedAt !== null, hasEvent, otherSlots };
+      const { hall, hasEvent, isClosed } = await toDto(queryable, row);
+      const otherSlots = mustMove({ hasEvent, isClosed }) ? await findOtherSlots(queryable, row) : [];
+      const isConfirmed = row.confirmedAt !== null;
+      return { ...fieldsOf(row), hall, isConfirmed, hasEvent, isClosed, otherSlots };
     },
 
     /** A hall with tours is not deleted. */

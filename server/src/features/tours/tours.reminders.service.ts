@@ -15,9 +15,11 @@ import {
   recordReminder,
   type TourRow,
 } from './tours.repository.ts';
-import { dueReminder, longestReminder } from './tours.rules.ts';
+import { dueReminder, longestReminder, mustMove } from './tours.rules.ts';
 
 export type TourReminders = ReturnType<typeof createTourReminders>;
+
+type Days = { hallIds: number[]; from: Day; to: Day };
 
 const keepTours = days(183);
 const keepUnconfirmed = days(1);
@@ -55,22 +57,26 @@ export function createTourReminders(deps: {
       const isFirst = await recordReminder(tx, { tourId, kind, start, sentAt: now });
       if (/* guard: tour-reminder-once = false */ !isFirst) return;
       const tour = await queries.toDto(tx, row);
-      // The hall is in use that day, so the other slots are offered again instead.
-      if (tour.hasEvent) await sendOtherSlots(tx, row);
+      // The hall is in use or closed that day, so the other slots are offered again instead.
+      if (mustMove(tour)) await sendOtherSlots(tx, row);
       else await emails.remind(tx, row, tour);
     });
   }
 
-  async function offerForEvent(tx: Transaction, { hallId, eventDate }: { hallId: number; eventDate: Day }) {
+  async function offerInsteadOf(tx: Transaction, { hallIds, from, to }: Days) {
     const now = clock.now();
-    const dayStart = momentAt(eventDate);
-    const nextDay = momentAt(addDays(eventDate, 1));
-    if (nextDay <= now) return;
+    const before = momentAt(addDays(to, 1));
+    if (before <= now) return;
     // guard: event-locks-tours
     await lockTours(tx);
-    const from = new Date(Math.max(dayStart.getTime(), now.getTime()));
-    for (const row of await findBooked(tx, { from, before: nextDay }, hallId)) await offerOtherSlots(tx, row);
+    const period = { from: new Date(Math.max(momentAt(from).getTime(), now.getTime())), before };
+    for (const hallId of hallIds) {
+      for (const row of await findBooked(tx, period, hallId)) await offerOtherSlots(tx, row);
+    }
   }
+
+  const offerForEvent = (tx: Transaction, { hallId, eventDate }: AdminReservation) =>
+    offerInsteadOf(tx, { hallIds: [hallId], from: eventDate, to: eventDate });
 
   return {
     offerOtherSlots,
@@ -107,6 +113,8 @@ export function createTourReminders(deps: {
         before.hallId !== after.hallId;
       if (after.status === 'CONFIRMED' && isNew) await offerForEvent(tx, after);
     },
+
+    onDaysClosed: offerInsteadOf,
 
     onAccountDeleted: (tx: Transaction, { email }: { email: string }) =>
       deleteEndedToursOf(tx, email, clock.now()),

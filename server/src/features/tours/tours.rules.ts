@@ -146,3 +146,7 @@ export function isTokenOf(secret: string, token: string, tour: Signed): boolean 
     /* guard: tour-link-signature = true */ timingSafeEqual(given, expected)
   );
 }
+
+/** The hall cannot be shown on the day of the tour. */
+export const mustMove = ({ hasEvent, isClosed }: { hasEvent: boolean; isClosed: boolean }) =>
+  hasEvent || isClosed;

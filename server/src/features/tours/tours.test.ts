@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
 import type { OwnTour, Tour } from '#contracts/tours.ts';
 import { makeHall, requestFor } from '../../../test/booking.ts';
+import { untilWaiting } from '../../../test/locks.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { tourCalls } from '../../../test/tours.ts';
 import { days, hours, minutes } from '../../platform/clock.ts';
+import { lockTours } from './tours.repository.ts';
 
 let testApp: TestApp;
 let hallId: number;
@@ -254,6 +256,50 @@ describe('an event on the day of a tour', () => {
       otherSlots: [],
     });
     expect((await testApp.mailbox.next(tour.email)).subject).toContain('Novi termin razgledanja');
+  });
+});
+
+describe('a closure over the day of a tour', () => {
+  const closed = (from: string, to: string, hall: number | null) =>
+    testApp.call('POST /api/closed-days', { as: admin, body: { hallId: hall, from, to } });
+
+  test('offers slots on other days, once, also when it is confirmed later', async () => {
+    const own = (await makeHall(testApp, { name: 'Kristal' })).hallId;
+    const [tour, waits] = [await bookedTour({ hallId: own }), await waitingTour({ hallId: own })];
+    const [first = '', last = ''] = [tour, waits].map(({ start }) => toIsoDay(new Date(start))).sort();
+    const { closureId } = (await closed(first, last, own)).body;
+    const mail = await testApp.mailbox.next(tour.email);
+    expect([mail.subject, mail.text]).toEqual([
+      expect.stringContaining('Izaberite drugi termin razgledanja: Kristal'),
+      expect.stringContaining('salon ipak neće biti otvoren'),
+    ]);
+    const { hasEvent, isClosed, otherSlots }: OwnTour = (await open(tour.token)).body;
+    expect([hasEvent, isClosed, otherSlots.length]).toEqual([false, true, 3]);
+    const days = otherSlots.map(({ start }) => toIsoDay(new Date(start)));
+    expect(days.filter((day) => first <= day && day <= last)).toEqual([]);
+    expect(await listed(tour.tourId)).toMatchObject({ isClosed: true });
+
+    expect((await open(waits.token)).body).toMatchObject({ state: 'BOOKED', isClosed: true });
+    expect((await testApp.mailbox.next(waits.email)).subject).toContain('Izaberite drugi termin');
+    await testApp.call(`DELETE /api/closed-days/${closureId}`, { as: admin });
+    await closed(first, last, own);
+    const { rows } = await testApp.db.execute(
+      `select kind from tour_reminders where tour_id in (${tour.tourId}, ${waits.tourId})`,
+    );
+    expect(rows).toEqual([{ kind: 'OTHER_SLOTS' }, { kind: 'OTHER_SLOTS' }]);
+  });
+
+  test('and a tour booked at the same moment do not wait for each other', async () => {
+    const own = (await makeHall(testApp)).hallId;
+    const { start } = await ownSlot();
+    let asked: ReturnType<typeof ask> | undefined;
+    await testApp.db.transaction(async (tx) => {
+      await tx.execute(`select from halls where hall_id = ${own} for no key update`);
+      asked = ask({ hallId: own, start });
+      await untilWaiting(testApp, 1);
+      await lockTours(tx);
+    });
+    expect((await asked)?.status).toBe(201);
   });
 });
 

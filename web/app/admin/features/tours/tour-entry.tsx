@@ -22,7 +22,7 @@ interface TourEntryProps {
 }
 
 export function TourEntry({ tour, now, actions }: TourEntryProps) {
-  const { name, hall, mode, hasEvent, tourId } = tour;
+  const { name, hall, mode, hasEvent, isClosed, tourId } = tour;
   const { text, tone } = badgeOf(tour);
   const { failure } = actions;
   return (
@@ -43,7 +43,9 @@ export function TourEntry({ tour, now, actions }: TourEntryProps) {
           <Badge tone={tone}>{text}</Badge>
         </div>
         <Contact tour={tour} />
-        {hasEvent && <Alert tone="info" text={texts.tours_event()} />}
+        {(hasEvent || isClosed) && (
+          <Alert tone="info" text={isClosed ? texts.tours_closed() : texts.tours_event()} />
+        )}
         {failure?.tourId === tourId && (
           <Alert key={failure.attempt} tone="danger" text={texts.tours_failed_change()} focused>
             <p>{failure.reason}</p>

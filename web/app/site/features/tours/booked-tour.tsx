@@ -2,7 +2,7 @@ import { ArrowRight, CalendarClock, CalendarPlus, CalendarX2 } from 'lucide-reac
 import { useState } from 'react';
 import { formatDayAndTime } from '#contracts/dates/day-times.ts';
 import type { Settings } from '#contracts/settings.ts';
-import type { OwnTour, TourSlot } from '#contracts/tours.ts';
+import type { OwnTour } from '#contracts/tours.ts';
 import * as texts from '#texts';
 import { publicApi } from '../../../shared/api/client.ts';
 import { plainReasonOf, reasonOf, toResult } from '../../../shared/api/result.ts';
@@ -30,22 +30,26 @@ interface BookedTourProps {
 
 const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
+/** The hall cannot be shown on the day of the tour. */
+const mustMove = ({ hasEvent, isClosed }: OwnTour) => hasEvent || isClosed;
+
 export function BookedTour({ tour, place, token, proposed, onChange }: BookedTourProps) {
   // Undefined while the tour is not being moved.
   const [target, setTarget] = useState(proposed && proposed !== tour.start ? proposed : undefined);
-  const { name, mode, start, hall, hasEvent } = tour;
+  const { name, mode, start, hall } = tour;
+  const moves = mustMove(tour);
   const text = mode === 'VIDEO' ? texts.own_tour_video_text : texts.own_tour_in_person_text;
   return (
     <div className="mt-5 grid items-start gap-x-(--grid-gap) gap-y-9 tablet:mt-9 tablet:grid-cols-12">
       <div className="grid gap-7 tablet:col-span-7">
         <div>
           <h1 className="display-2">
-            {hasEvent ? texts.own_tour_event_start() : texts.own_tour_booked_start()}{' '}
-            <em>{hasEvent ? texts.own_tour_event_accent() : texts.own_tour_booked_accent()}</em>
+            {moves ? texts.own_tour_event_start() : texts.own_tour_booked_start()}{' '}
+            <em>{moves ? texts.own_tour_event_accent() : texts.own_tour_booked_accent()}</em>
           </h1>
-          {!hasEvent && target === undefined && <p className="lead mt-4 wrap-anywhere">{text({ name })}</p>}
+          {!moves && target === undefined && <p className="lead mt-4 wrap-anywhere">{text({ name })}</p>}
         </div>
-        {hasEvent && target === undefined && <OtherSlots slots={tour.otherSlots} onChoose={setTarget} />}
+        {moves && target === undefined && <OtherSlots tour={tour} onChoose={setTarget} />}
         {target === undefined ? (
           <Actions tour={tour} token={token} onMove={() => setTarget('')} onChange={onChange} />
         ) : (
@@ -86,9 +90,10 @@ function WayToUs({ place }: { place: TourPlace | undefined }) {
   );
 }
 
-function OtherSlots({ slots, onChoose }: { slots: TourSlot[]; onChoose: (start: string) => void }) {
+function OtherSlots({ tour, onChoose }: { tour: OwnTour; onChoose: (start: string) => void }) {
+  const slots = tour.otherSlots;
   return (
-    <Alert tone="info" text={texts.own_tour_event()}>
+    <Alert tone="info" text={tour.isClosed ? texts.own_tour_closed() : texts.own_tour_event()}>
       <p>{slots.length > 0 ? texts.own_tour_event_text() : texts.own_tour_event_no_slots()}</p>
       <ul className="grid w-full gap-2">
         {slots.map((slot) => (
@@ -138,12 +143,12 @@ function Actions({
   return (
     <>
       <div className="grid gap-3 phone:flex phone:flex-wrap">
-        {!tour.hasEvent && (
+        {!mustMove(tour) && (
           <Button variant="ink" icon={<CalendarPlus {...icon} />} sending={isSaving} onClick={addToCalendar}>
             {texts.own_calendar()}
           </Button>
         )}
-        <Button variant={tour.hasEvent ? 'ink' : 'line'} icon={<CalendarClock {...icon} />} onClick={onMove}>
+        <Button variant={mustMove(tour) ? 'ink' : 'line'} icon={<CalendarClock {...icon} />} onClick={onMove}>
           {texts.own_tour_move()}
         </Button>
         <Button variant="danger-line" icon={<CalendarX2 {...icon} />} onClick={() => setAsking(true)}>
