@@ -81,4 +81,6 @@ CREATE INDEX "waiting_entries_event_date" ON "waiting_entries" USING btree ("eve
 CREATE INDEX "reservations_held_until" ON "reservations" USING btree ("held_until") WHERE "reservations"."status" = 'PENDING';--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_hold" CHECK ("reservations"."held_until" is null or "reservations"."held_since" is not null);--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_offered" CHECK (not "reservations"."is_offered" or "reservations"."held_until" is not null);--> statement-breakpoint
-ALTER TABLE "reservations" ADD CONSTRAINT "reservations_canceled_by" CHECK ("reservations"."canceled_by" in ('GUEST', 'HOUSE', 'SYSTEM'));
+ALTER TABLE "reservations" ADD CONSTRAINT "reservations_canceled_by" CHECK ("reservations"."canceled_by" in ('GUEST', 'HOUSE', 'SYSTEM'));--> statement-breakpoint
+ALTER TABLE "waiting_entries" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
+ALTER TABLE "hold_reminders" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);

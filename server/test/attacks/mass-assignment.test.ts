@@ -68,6 +68,7 @@ beforeAll(async () => {
   asTheyAre = new Map([
     ['POST /api/reservations/create-reservation', booker],
     ['PATCH /api/reservations/:id/update-request', booker],
+    ['POST /api/waiting-list', booker],
     ['POST /api/messages/createMessage', writer],
     ['PATCH /api/messages/:id/read', writer],
     ['PATCH /api/news/seen', writer],
@@ -91,6 +92,15 @@ beforeAll(async () => {
       return {
         call: `PATCH /api/reservations/${made.reservationId}/update-request`,
         body: { guestCount: 90, status: 'CONFIRMED', hallId: planted.id, internalNote: planted.word },
+      };
+    },
+    'POST /api/waiting-list': async () => {
+      const body = requestFor(hallId, dayAhead(testApp, 302));
+      await testApp.call('POST /api/reservations/create-reservation', { as: writer, body });
+      const { eventDate, guestCount, eventType } = body;
+      return {
+        call: 'POST /api/waiting-list',
+        body: { hallId, eventDate, guestCount, eventType, state: 'OFFERED', missed: planted.id },
       };
     },
     'POST /api/messages/createMessage': async () => ({
@@ -161,6 +171,11 @@ afterAll(() => testApp.stop());
 /** No body, or only a token or a reason. */
 const nothingToBring = new Set([
   'PATCH /api/reservations/:id/cancel',
+  'PATCH /api/reservations/:id/extend',
+  'DELETE /api/waiting-list/:entryId',
+  'PATCH /api/waiting-list/:entryId/accept',
+  'PATCH /api/waiting-list/:entryId/decline',
+  'PATCH /api/waiting-list/:entryId/ready',
   'DELETE /api/:id/removeMessage',
   'PATCH /api/notifications/:id/read',
   'PATCH /api/notifications/read-all',
@@ -232,9 +247,11 @@ test('additional fields of a body change nothing', async () => {
   expect(administrators(after)).toBe(administrators(before) + 1);
   expect(belongingsOf(after, victim.userId)).toEqual(belongingsOf(before, victim.userId));
   expect(after.users?.find(({ email }) => String(email).startsWith('podmetac'))?.confirmed_at).toBeNull();
-  expect(after.reservations?.filter(({ user_id }) => user_id !== null).map(({ status }) => status)).toEqual([
-    'PENDING',
-    'PENDING',
+  const requested = after.reservations?.filter(({ user_id }) => user_id !== null) ?? [];
+  expect(requested.map(({ status }) => status)).toEqual(Array(5).fill('PENDING'));
+  expect(after.waiting_entries?.map(({ state, missed }) => [state, missed])).toEqual([
+    ['WAITING', 0],
+    ['WAITING', 0],
   ]);
   expect(after.tours?.find(({ email }) => email === 'razgledac@primjer.example')).toMatchObject({
     state: 'UNCONFIRMED',

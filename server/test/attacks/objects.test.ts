@@ -29,10 +29,23 @@ beforeAll(async () => {
   const tour = await testApp.call('POST /api/tours', {
     body: { hallId, start: slot.start, mode: 'IN_PERSON', name: 'Amra', email: owner.email },
   });
+  const taken = requestFor(hallId, dayAhead(testApp, 21));
+  await testApp.call('POST /api/reservations/create-reservation', { as: await testApp.user(), body: taken });
+  const { eventDate, guestCount, eventType } = taken;
+  const entry = await testApp.call('POST /api/waiting-list', {
+    as: owner,
+    body: { hallId, eventDate, guestCount, eventType },
+  });
+  const closure = await testApp.call('POST /api/closed-days', {
+    as: admin,
+    body: { hallId, from: dayAhead(testApp, 40), to: dayAhead(testApp, 41) },
+  });
   const byPrefix: [RegExp, (rest: string) => string][] = [
     [/^\/api\/users\//, (url) => url.replace(':id', String(owner.userId))],
     [/^\/api\/reservations\/user\//, (url) => url.replace(':id', String(owner.userId))],
     [/^\/api\/reservations\//, (url) => url.replace(':id', String(reservation.body.reservationId))],
+    [/^\/api\/waiting-list\//, (url) => url.replace(':entryId', String(entry.body.entryId))],
+    [/^\/api\/closed-days\//, (url) => url.replace(':closureId', String(closure.body.closureId))],
     [/^\/api\/(messages\/)?:id\//, (url) => url.replace(':id', String(message.body.messageId))],
     [/^\/api\/notifications\//, (url) => url.replace(':id', String(notice.notificationId))],
     [/^\/api\/tours\//, (url) => url.replace(':tourId', String(tour.body.tourId))],
@@ -71,6 +84,9 @@ const things = [
   'message_replies',
   'notifications',
   'tours',
+  'waiting_entries',
+  'waiting_days',
+  'closed_days',
   'halls',
   'features',
 ];
@@ -87,6 +103,8 @@ const bodies: Record<string, object> = {
   'PATCH /api/reservations/:id/status': { status: 'CONFIRMED' },
   'PATCH /api/reservations/:id/update': { guestCount: 99 },
   'PATCH /api/reservations/:id/update-request': { guestCount: 99 },
+  'PATCH /api/reservations/:id/hold': { heldUntil: null },
+  'PATCH /api/waiting-list/:entryId/skip': { reason: 'Tuđa' },
   'PATCH /api/messages/:id/respond': { response: 'Tuđa' },
   'POST /api/messages/:id/replies': { text: 'Tuđa' },
   'PATCH /api/messages/:id/read': { until: '2030-01-01T00:00:00Z' },
@@ -140,6 +158,7 @@ test('the owner does reach them, which proves the tests above', async () => {
   expect(await reached('GET /api/reservations/user/:id')).toBe(200);
   expect(await reached('PATCH /api/reservations/:id/update-request')).toBe(200);
   expect(await reached('PATCH /api/reservations/:id/cancel')).toBe(200);
+  expect(await reached('DELETE /api/waiting-list/:entryId')).toBe(204);
   expect(await reached('GET /api/messages/:id/thread')).toBe(200);
   expect(await reached('POST /api/messages/:id/replies')).toBe(201);
   expect(await reached('PATCH /api/messages/:id/read')).toBe(200);

@@ -25,6 +25,7 @@ const signedIn = (status: number): Result => ({
   admin: status,
 });
 const ownerAlone = (status: number): Result => ({ guest: 401, owner: status, stranger: 403, admin: 403 });
+const users = (status: number): Result => ({ guest: 401, owner: status, stranger: status, admin: 403 });
 const administrators = (status: number | undefined): Result => ({
   guest: 401,
   owner: 403,
@@ -37,6 +38,7 @@ const registration = () => {
   fresh += 1;
   return { firstName: 'A', lastName: 'B', email: `svako-${fresh}@primjer.example`, password: testPassword };
 };
+const someDay = 'hallId=2000000000&eventDate=2027-06-12';
 const unknownTour = () => ({ token: `2000000000-${'x'.repeat(43)}` });
 const someAddress = () => ({ email: registration().email });
 
@@ -183,10 +185,10 @@ export const accessCases: Record<string, AccessCase> = {
     path: () => '/api/reservations/availability?from=2027-01-01&to=2027-01-31',
     expected: everybody(200),
   },
-  'GET /api/reservations/draft': { expected: { guest: 401, owner: 200, stranger: 200, admin: 403 } },
+  'GET /api/reservations/draft': { expected: users(200) },
   'PUT /api/reservations/draft': {
     body: () => ({ hallId: 1, eventDate: '2027-06-12', eventType: 'WEDDING' }),
-    expected: { guest: 401, owner: 204, stranger: 204, admin: 403 },
+    expected: users(204),
   },
   'GET /api/reservations/paginated/list': { expected: administrators(200) },
   'GET /api/reservations/export': { expected: administrators(200) },
@@ -197,7 +199,7 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /api/reservations/:id': { path: () => '/api/reservations/2000000000', expected: administrators(404) },
   'GET /api/reservations/:id/calendar-file': {
     path: () => '/api/reservations/2000000000/calendar-file',
-    expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },
+    expected: users(404),
   },
   'GET /api/reservations/user/:id': {
     path: ({ userId }) => `/api/reservations/user/${userId}`,
@@ -205,7 +207,7 @@ export const accessCases: Record<string, AccessCase> = {
   },
   'POST /api/reservations/create-reservation': {
     body: () => requestFor(2_000_000_000, '2027-06-12'),
-    expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },
+    expected: users(404),
   },
   'POST /api/reservations/create-admin-reservation': {
     body: () => bookingFor(2_000_000_000, '2027-06-12'),
@@ -224,14 +226,72 @@ export const accessCases: Record<string, AccessCase> = {
   'PATCH /api/reservations/:id/update-request': {
     path: () => '/api/reservations/2000000000/update-request',
     body: () => ({ guestCount: 5 }),
-    expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },
+    expected: users(404),
   },
   'PATCH /api/reservations/:id/cancel': {
     path: () => '/api/reservations/2000000000/cancel',
-    expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },
+    expected: users(404),
   },
   'DELETE /api/reservations/:id/remove': {
     path: () => '/api/reservations/2000000000/remove',
+    expected: administrators(404),
+  },
+  'GET /api/reservations/holds': { expected: administrators(200) },
+  'PATCH /api/reservations/:id/hold': {
+    path: () => '/api/reservations/2000000000/hold',
+    body: () => ({ heldUntil: null }),
+    expected: administrators(404),
+  },
+  'PATCH /api/reservations/:id/extend': {
+    path: () => '/api/reservations/2000000000/extend',
+    expected: users(404),
+  },
+  'POST /api/waiting-list': {
+    body: () => ({ hallId: 2_000_000_000, eventDate: '2027-06-12', guestCount: 120, eventType: 'WEDDING' }),
+    expected: users(404),
+  },
+  'GET /api/waiting-list': { path: () => `/api/waiting-list?${someDay}`, expected: administrators(200) },
+  'GET /api/waiting-list/own': { expected: users(200) },
+  'GET /api/waiting-list/count': {
+    path: () => `/api/waiting-list/count?${someDay}`,
+    expected: users(200),
+  },
+  'GET /api/waiting-list/days': {
+    path: () => '/api/waiting-list/days?from=2027-01-01&to=2027-01-31',
+    expected: administrators(200),
+  },
+  'DELETE /api/waiting-list/:entryId': {
+    path: () => '/api/waiting-list/2000000000',
+    expected: users(404),
+  },
+  'PATCH /api/waiting-list/:entryId/accept': {
+    path: () => '/api/waiting-list/2000000000/accept',
+    expected: users(404),
+  },
+  'PATCH /api/waiting-list/:entryId/decline': {
+    path: () => '/api/waiting-list/2000000000/decline',
+    expected: users(404),
+  },
+  'PATCH /api/waiting-list/:entryId/ready': {
+    path: () => '/api/waiting-list/2000000000/ready',
+    expected: users(404),
+  },
+  'PATCH /api/waiting-list/:entryId/skip': {
+    path: () => '/api/waiting-list/2000000000/skip',
+    body: () => ({ reason: 'Dogovoreno' }),
+    expected: administrators(404),
+  },
+  'PATCH /api/waiting-list/automatic': {
+    body: () => ({ hallId: 2_000_000_000, eventDate: '2027-06-12', automatic: false }),
+    expected: administrators(404),
+  },
+  'GET /api/closed-days': { expected: { ...everybody(200), expired: 401, deleted: 401 } },
+  'POST /api/closed-days': {
+    body: () => ({ hallId: 2_000_000_000, from: '2027-06-12', to: '2027-06-13' }),
+    expected: administrators(404),
+  },
+  'DELETE /api/closed-days/:closureId': {
+    path: () => '/api/closed-days/2000000000',
     expected: administrators(404),
   },
   'GET /api/blog-posts': { expected: everybody(200) },
@@ -284,7 +344,7 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /api/messages': { expected: signedIn(200) },
   'POST /api/messages/createMessage': {
     body: () => ({ hallId: 2_000_000_000, subject: 'Pitanje', message: 'Tekst' }),
-    expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },
+    expected: users(404),
   },
   'PATCH /api/messages/:id/respond': {
     path: () => '/api/messages/2000000000/respond',
@@ -305,14 +365,14 @@ export const accessCases: Record<string, AccessCase> = {
     body: () => ({ until: '2026-11-15T10:00:00Z' }),
     expected: signedIn(404),
   },
-  'GET /api/news/own': { expected: { guest: 401, owner: 200, stranger: 200, admin: 403 } },
+  'GET /api/news/own': { expected: users(200) },
   'PATCH /api/news/seen': {
     body: () => ({ until: '2026-11-15T10:00:00Z' }),
-    expected: { guest: 401, owner: 200, stranger: 200, admin: 403 },
+    expected: users(200),
   },
   'DELETE /api/:id/removeMessage': {
     path: () => '/api/2000000000/removeMessage',
-    expected: { guest: 401, owner: 404, stranger: 404, admin: 403 },
+    expected: users(404),
   },
   'GET /api/tours/slots': { path: () => '/api/tours/slots?hallId=2000000000', expected: everybody(404) },
   'POST /api/tours': {

@@ -1,4 +1,5 @@
-import { bookingFor, dayAhead, makeHall } from '../booking.ts';
+import { days, later } from '../../src/platform/clock.ts';
+import { bookingFor, dayAhead, makeHall, requestFor } from '../booking.ts';
 import { mp4Of } from '../fixtures/films.ts';
 import { type TestPerson, testPassword } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
@@ -47,6 +48,29 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
     const answer = await app.call('POST /api/reservations/create-admin-reservation', { as: admin, body });
     return answer.body.reservationId as number;
   }
+
+  async function request() {
+    const body = requestFor(await hall(), dayAhead(app, 200));
+    return (await app.call('POST /api/reservations/create-reservation', { as: await app.user(), body }))
+      .body as { reservationId: number; hallId: number; eventDate: string };
+  }
+
+  async function waitingEntry() {
+    const { hallId, eventDate } = await request();
+    const body = { hallId, eventDate, guestCount: 120, eventType: 'WEDDING' };
+    const answer = await app.call('POST /api/waiting-list', { as: await app.user(), body });
+    return answer.body.entryId as number;
+  }
+
+  const closure = async () => ({
+    call: 'POST /api/closed-days',
+    body: {
+      hallId: await hall(),
+      from: dayAhead(app, 200),
+      to: dayAhead(app, 206),
+      reason: `${plantedName} farba`,
+    },
+  });
 
   async function unconfirmedUser() {
     const email = `nepotvrdjena-${next()}-${admin.userId}@primjer.example`;
@@ -140,6 +164,23 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
     'DELETE /api/reservations/:id/remove': async () => ({
       call: `DELETE /api/reservations/${await booking()}/remove`,
     }),
+    'PATCH /api/reservations/:id/hold': async () => ({
+      call: `PATCH /api/reservations/${(await request()).reservationId}/hold`,
+      body: { heldUntil: later(app.clock.now(), days(5)).toISOString() },
+    }),
+    'PATCH /api/waiting-list/:entryId/skip': async () => ({
+      call: `PATCH /api/waiting-list/${await waitingEntry()}/skip`,
+      body: { reason: `${plantedName} tako želi` },
+    }),
+    'PATCH /api/waiting-list/automatic': async () => ({
+      call: 'PATCH /api/waiting-list/automatic',
+      body: { hallId: await hall(), eventDate: dayAhead(app, 200), automatic: false },
+    }),
+    'POST /api/closed-days': closure,
+    'DELETE /api/closed-days/:closureId': async () => {
+      const { body } = await sendAdminAction(app, admin, await closure());
+      return { call: `DELETE /api/closed-days/${body.closureId}` };
+    },
     'GET /api/reservations/export': async () => ({ call: 'GET /api/reservations/export' }),
     'PATCH /api/messages/:id/respond': async () => ({
       call: `PATCH /api/messages/${await message()}/respond`,

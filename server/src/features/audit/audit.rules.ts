@@ -13,6 +13,7 @@ const personal = new Set([
   'customEventType',
   'internalNote',
   'cancelReason',
+  'reason',
 ]);
 const mask = '•••';
 const longestValue = 120;

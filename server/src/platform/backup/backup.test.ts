@@ -118,6 +118,10 @@ describe('a backup of an idle server', () => {
       as: admin,
       body: bookingFor(hallId, day),
     });
+    const place = { hallId, eventDate: day, guestCount: 120, eventType: 'WEDDING' };
+    await app.call('POST /api/waiting-list', { as: await app.user(), body: place });
+    const closed = { hallId, from: dayAhead(app, 70), to: dayAhead(app, 71) };
+    await app.call('POST /api/closed-days', { as: admin, body: closed });
     app.mailbox.fail(new MailError('down', false));
     const waiting = 'ceka@primjer.example';
     await app.db.transaction((tx) =>
@@ -144,6 +148,8 @@ describe('a backup of an idle server', () => {
     const restored = await restoreInto(archive, url, target);
     const expected = await digests(app.url);
     expect(Object.keys(expected).length).toBeGreaterThan(15);
+    const daysTables = ['waiting_entries', 'waiting_days', 'closed_days'];
+    expect(daysTables.map((table) => expected[table])).toMatchObject(Array(3).fill({ rows: 1 }));
     expect(await digests(url)).toEqual(expected);
     for (const photo of photos)
       expect(await sumOf(join(target.mediaDirectory, photo))).toBe(

@@ -68,6 +68,12 @@ const columns = (): Column[] => [
   { heading: texts.export_created(), width: 17, cell: ({ createdAt }) => businessDateTime(createdAt) },
   // Last, so that the other columns keep their places.
   { heading: texts.export_time(), width: 13, cell: (reservation) => text(formatEventTimes(reservation)) },
+  {
+    heading: texts.export_held_until(),
+    width: 17,
+    cell: ({ status, heldUntil }) =>
+      status === 'PENDING' && heldUntil ? businessDateTime(heldUntil) : text(null),
+  },
 ];
 
 /** A generator, so that fifty thousand rows are never in memory as cells. */

@@ -12,6 +12,7 @@ const wedding: AdminReservation = {
   user: { firstName: 'Đenana', lastName: 'Čović', email: 'djenana@primjer.example', phone: '061 222 333' },
   message: 'Prvi red;\r\ndrugi "red"',
   internalNote: null,
+  heldUntil: '2026-11-19T19:00:00.000Z',
   createdAt: '2026-07-01T22:30:15.000Z',
   updatedAt: '2026-07-01T22:30:15.000Z',
 };
@@ -74,6 +75,7 @@ const headings = [
   'Interna napomena',
   'Zaprimljeno',
   'Vrijeme',
+  'Čuva se do',
 ];
 
 test('the file is named after the local day, and one row more than the limit is queried', async () => {
@@ -133,6 +135,7 @@ describe('CSV', () => {
         '',
         '02.07.2026 00:30',
         '',
+        '19.11.2026 20:00',
       ],
       [
         '12.06.2027',
@@ -147,6 +150,7 @@ describe('CSV', () => {
         'Kapara plaćena',
         '02.07.2026 00:30',
         '18:00–02:00',
+        '',
       ],
     ]);
   });

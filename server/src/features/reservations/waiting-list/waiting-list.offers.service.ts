@@ -116,8 +116,8 @@ export function createWaitingListOffers(deps: {
     if (!entry) return;
     const rules = await settings.getCurrent(tx);
     const until = offerDeadline(day.eventDate, now, rules);
-    // guard: automatic-offer
-    if (rules.automaticOffer && waitingDay.automatic && until) return offer(tx, entry, hall, until);
+    const isAutomatic = rules.automaticOffer && /* guard: automatic-offer = true */ waitingDay.automatic;
+    if (isAutomatic && until) return offer(tx, entry, hall, until);
     if (askAdministrators) {
       await events.publish(tx, dayNeedsDecision, { hall: hall.name, eventDate: day.eventDate });
     }

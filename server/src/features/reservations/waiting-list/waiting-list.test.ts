@@ -183,6 +183,14 @@ describe('the first in line', () => {
   });
 });
 
+test('the own data name every entry', async () => {
+  const { day, line: people } = await heldDayWithLine(1);
+  const { person } = at(people, 0);
+  const { body } = await testDays.app.call(`GET /api/users/${person.userId}/export`, { as: person });
+  const entry = { eventDate: day, guestCount: 120, eventType: 'WEDDING', state: 'WAITING' };
+  expect(body.waitingList).toMatchObject([entry]);
+});
+
 test('leaving moves the others up, and a deleted account leaves no trace', async () => {
   const { hallId, day, line: people } = await heldDayWithLine(3);
   expect((await leave(at(people, 0).person, at(people, 0).entryId)).status).toBe(204);

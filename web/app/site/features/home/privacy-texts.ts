@@ -15,6 +15,12 @@ export const storedData = () => [
     howLong: texts.privacy_reservations_how_long(),
   },
   {
+    title: texts.privacy_waiting(),
+    what: texts.privacy_waiting_what(),
+    why: texts.privacy_waiting_why(),
+    howLong: texts.privacy_waiting_how_long(),
+  },
+  {
     title: texts.privacy_messages(),
     what: texts.privacy_messages_what(),
     why: texts.privacy_messages_why(),
