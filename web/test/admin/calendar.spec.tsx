@@ -44,12 +44,17 @@ test('declining needs one confirmation with its consequence', async () => {
   await expect.poll(() => calls(change)[0]?.body).toMatchObject({ status: 'CANCELED' });
 });
 
-test('a day is a dialog on a phone', async () => {
+test('on a phone the day is below the month, and a picked one scrolls into view', async () => {
   await page.viewport(390, 844);
-  await openDay();
-  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await openAt('month=2041-03');
+  await expect.poll(nameOf('2041-03-09')).toContain('Kruna');
+  cell('2041-03-09')?.click();
+  const heading = page.getByRole('heading', { name: /subota, mart 2041\./ });
+  const below = () => heading.element().getBoundingClientRect().bottom - window.innerHeight;
+  await expect.poll(below).toBeLessThan(0);
+  expect(window.scrollY).toBeGreaterThan(0);
   await expectText(kruna, 'Amra Hodžić');
-  await expectAccessible('[role=dialog]');
+  expect(page.getByRole('dialog').elements()).toEqual([]);
   await page.viewport(1280, 900);
 });
 

@@ -19,21 +19,22 @@ export function HoldMeter({ heldSince, heldUntil }: HoldMeterProps) {
   const share = whole > 0 ? Math.min(100, Math.max(0, (100 * left) / whole)) : 0;
   const colour = left < dayMilliseconds ? 'text-s-danger' : 'text-s-pending';
   return (
-    <p className="grid max-w-110 grid-cols-[auto_1fr] items-center gap-x-2.5 gap-y-1 text-sm tablet:grid-cols-[auto_minmax(4.5rem,1fr)_auto]">
+    // The moment is below where there is no room beside the bar.
+    <p className="flex max-w-110 flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
       <b className={`inline-flex items-center gap-1.5 font-semibold whitespace-nowrap ${colour}`}>
         <Hourglass className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
         {left > 0 ? formatShortTimeLeft(until, now) : texts.hold_meter_ended()}
       </b>
       <span
         aria-hidden="true"
-        className={`h-[5px] overflow-hidden rounded-full bg-s-line forced-colors:border ${colour}`}
+        className={`h-[5px] min-w-18 flex-1 overflow-hidden rounded-full bg-s-line forced-colors:border ${colour}`}
       >
         <span
           className="block h-full rounded-full bg-current forced-colors:bg-[CanvasText]"
           style={{ width: `${share}%` }}
         />
       </span>
-      <span className="text-s-ink-2 max-tablet:col-span-full">
+      <span className="whitespace-nowrap text-s-ink-2 max-tablet:basis-full">
         {texts.hold_meter_until({ deadline: formatShortDeadline(until) })}
       </span>
     </p>

@@ -60,6 +60,6 @@ export function useFreeDays(halls: readonly BookableHall[] | undefined) {
   return { availability, failure: held.error?.message, retry: () => void held.refetch() };
 }
 
-/** How long days are usually held. */
+/** How long days are usually held and offered. */
 export const useHoldRules = () =>
   $api.useQuery('get', '/api/settings', {}, { staleTime: lookAgainMilliseconds });

@@ -23,6 +23,17 @@ const nothing: Settings = {
   contactPerson: null,
   contactRole: null,
   contactPhoto: null,
+  holdDays: 7,
+  holdHoursNear: 24,
+  holdDaysMax: 14,
+  guestMayExtend: true,
+  holdReminders: true,
+  automaticOffer: true,
+  offerHours: 48,
+  offerHoursNear: 12,
+  nightFrom: '22:00',
+  nightTo: '08:00',
+  firstMayAsk: true,
   updatedAt: '2026-11-15T10:00:00Z',
 };
 

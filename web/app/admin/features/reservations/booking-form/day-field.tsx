@@ -14,11 +14,13 @@ interface DayFieldProps {
   value: string;
   onChange: (value: Day | string) => void;
   error?: string;
+  /** Marked as wrong by a message elsewhere. */
+  isInvalid?: boolean;
   name?: string;
 }
 
 /** Typed in any common format, or picked from the calendar. */
-export function DayField({ label, value, onChange, error, name }: DayFieldProps) {
+export function DayField({ label, value, onChange, error, isInvalid, name }: DayFieldProps) {
   const id = useId();
   const [text, setText] = useState(shownDay(value));
   const [isOpen, setOpen] = useState(false);
@@ -69,7 +71,7 @@ export function DayField({ label, value, onChange, error, name }: DayFieldProps)
           placeholder={texts.desk_day_placeholder()}
           value={text}
           maxLength={20}
-          aria-invalid={wrong ? true : undefined}
+          aria-invalid={wrong || isInvalid ? true : undefined}
           aria-describedby={wrong ? `${id}-text` : undefined}
           onChange={(event) => type(event.target.value)}
           onBlur={settle}

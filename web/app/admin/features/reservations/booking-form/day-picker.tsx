@@ -4,11 +4,14 @@ import * as texts from '#texts';
 import { today } from '../../../../shared/lib/dates.ts';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
-import { EventMark } from '../calendar/event-chip.tsx';
-import { formatCell, heldInOrder, type OnDay, useMonthDays } from '../calendar/month-days.ts';
+import { EventMarks } from '../calendar/event-chip.tsx';
+import { type MarksOnDay, marksOn } from '../calendar/hall-marks.ts';
+import { formatCell } from '../calendar/mark-format.ts';
+import { useMonthDays } from '../calendar/month-days.ts';
 import { ReservationMonthGrid } from '../calendar/month-grid.tsx';
 import { ReservationMonthHeading } from '../calendar/month-heading.tsx';
 import { UnknownDay } from '../calendar/unknown-day.tsx';
+import { useClosures } from '../closed-days/closed-days-query.ts';
 import { useHalls } from '../reservations-query.ts';
 
 interface DayPickerProps {
@@ -17,12 +20,12 @@ interface DayPickerProps {
   onClose: () => void;
 }
 
-/** Any day, also a past one; marks show which halls are taken. */
+/** Any day, also a past one; marks show which halls are taken or closed. */
 export function DayPicker({ day, onDay, onClose }: DayPickerProps) {
   const [month, setMonth] = useState(() => firstOfMonth(day ?? today()));
   const days = useMonthDays(month);
-  const hallIds = (useHalls().data ?? []).map(({ hallId }) => hallId);
-  const heldOn = (one: Day) => heldInOrder(days.on(one), hallIds);
+  const sources = { halls: useHalls().data ?? [], closures: useClosures().data ?? [] };
+  const marksOf = (one: Day) => marksOn(one, days.on(one), sources);
   return (
     <Dialog title={texts.desk_day_picker_title()} width="narrow" onClose={onClose}>
       <div className="grid gap-3">
@@ -39,23 +42,23 @@ export function DayPicker({ day, onDay, onClose }: DayPickerProps) {
           selected={day}
           onMonth={setMonth}
           onPick={onDay}
-          formatCell={(one) => formatCell(one, heldOn(one))}
+          formatCell={(one) => formatCell(one, marksOf(one))}
           isBusy={days.query.isPending}
           cellClass="min-h-13 gap-1 px-0.5 py-1"
         >
-          {(one) => <Marks onDay={heldOn(one)} />}
+          {(one) => <Marks marks={marksOf(one)} />}
         </ReservationMonthGrid>
       </div>
     </Dialog>
   );
 }
 
-function Marks({ onDay }: { onDay: OnDay }) {
-  if (typeof onDay === 'string') return <UnknownDay onDay={onDay} />;
+function Marks({ marks }: { marks: MarksOnDay }) {
+  if (typeof marks === 'string') return <UnknownDay onDay={marks} />;
   return (
     <span className="flex flex-wrap gap-px px-0.5">
-      {onDay.map((reservation) => (
-        <EventMark key={reservation.reservationId} reservation={reservation} />
+      {marks.map((mark) => (
+        <EventMarks key={mark.hallId} mark={mark} />
       ))}
     </span>
   );

@@ -1,15 +1,15 @@
 import type { Day } from '#contracts/dates/days.ts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
 
-export function DayHeading({ day, className }: { day: Day; className?: string }) {
+export function DayHeading({ day, className = '' }: { day: Day; className?: string }) {
   return (
-    <h2 className={className}>
-      <span className="block font-serif text-[2.875rem] leading-none opsz-t1">
+    <h2 className={`flex items-center gap-3.5 ${className}`}>
+      <span className="font-serif text-[3.25rem] leading-[0.9] opsz-t1">
         {dayNumber(day)}
-        <span className="sr-only">.</span>
+        <span className="sr-only">. </span>
       </span>
-      <span className="mt-1.5 block">
-        {formatWeekday(day)}, {formatMonth(day)}
+      <span className="leading-[1.3] text-s-ink-2">
+        <span className="block">{formatWeekday(day)},</span> {formatMonth(day)}
       </span>
     </h2>
   );

@@ -7,6 +7,8 @@ import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
+import { closuresOn, useClosures } from '../closed-days/closed-days-query.ts';
+import { ClosedBadge } from '../closed-days/closed-state.tsx';
 import { eventWithinLine, guestSurname } from '../reservation-format.ts';
 import { DayHeading } from './day-heading.tsx';
 
@@ -19,6 +21,8 @@ interface DayOverviewProps {
 
 /** The halls on the chosen day. */
 export function DayOverview({ day, halls, held }: DayOverviewProps) {
+  const closed = closuresOn(useClosures().data ?? [], day);
+  const isClosed = (hallId: number) => closed.some((one) => one.hallId === null || one.hallId === hallId);
   if (!isDay(day))
     return (
       <>
@@ -56,7 +60,8 @@ export function DayOverview({ day, halls, held }: DayOverviewProps) {
                     .join(' · ')}
                 </Link>
               )}
-              {held && !holder && (
+              {held && !holder && isClosed(hallId) && <ClosedBadge />}
+              {held && !holder && !isClosed(hallId) && (
                 <span className="flex items-center gap-1.5 text-sm font-semibold text-s-confirmed">
                   <Check className="size-4" strokeWidth={2} aria-hidden="true" />
                   {texts.desk_free()}

@@ -1,35 +1,41 @@
-import { Check, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { addDays, type Day } from '#contracts/dates/days.ts';
 import type { Hall } from '#contracts/halls.ts';
+import type { Closure } from '#contracts/reservations/closed-days.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
+import type { WaitingDay } from '#contracts/reservations/waiting-list.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
-import { Badge } from '../../../../shared/ui/badge.tsx';
-import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
+import { closuresOn } from '../closed-days/closed-days-query.ts';
+import { ClosedBadge, ClosureDetails } from '../closed-days/closed-state.tsx';
 import type { ReservationActions } from '../details/reservation-actions.tsx';
-import {
-  eventAndGuests,
-  formatReservation,
-  formatStatus,
-  guestEmail,
-  guestName,
-  guestPhone,
-} from '../reservation-format.ts';
+import { guestName } from '../reservation-format.ts';
+import { WaitingLine } from '../waiting-list/waiting-line.tsx';
 import { DayHeading } from './day-heading.tsx';
+import { HallHeading, HeldHall } from './held-hall.tsx';
 import { isHeld } from './month-days.ts';
 
 const arrow = 'grid size-11 flex-none place-items-center rounded-sm hover:bg-s-sunken pointer-fine:size-9';
 
-export function DayPanelHeading({ day, onDay }: { day: Day; onDay: (day: Day) => void }) {
+interface DayPanelHeadingProps {
+  day: Day;
+  onDay: (day: Day) => void;
+  /** Before the arrows. */
+  children?: ReactNode;
+}
+
+export function DayPanelHeading({ day, onDay, children }: DayPanelHeadingProps) {
   return (
     <div className="flex items-center justify-between gap-2 pb-4">
       <DayHeading day={day} />
       <span className="flex">
+        {children}
         <button
           type="button"
           className={arrow}
@@ -56,11 +62,17 @@ interface DayPanelProps {
   /** Undefined while loading. */
   halls: readonly Hall[] | undefined;
   reservations: readonly AdminReservation[] | undefined;
+  closures: readonly Closure[];
+  /** Of this day. */
+  waitingDays: readonly WaitingDay[];
   actions: ReservationActions;
 }
 
-/** The reservation of each hall on a day, or a link to add one. */
-export function DayPanel({ day, halls, reservations, actions }: DayPanelProps) {
+const sectionClass =
+  'grid break-inside-avoid grid-cols-1 content-start gap-2.5 border-t border-s-line py-3.5 last:pb-0';
+
+/** Each hall on a day: its event, who waits for it, or why it is closed. */
+export function DayPanel({ day, halls, reservations, closures, waitingDays, actions }: DayPanelProps) {
   if (!halls || !reservations)
     return (
       <div aria-busy="true" className="grid gap-3">
@@ -73,109 +85,85 @@ export function DayPanel({ day, halls, reservations, actions }: DayPanelProps) {
     );
   const held = reservations.filter(isHeld);
   const canceled = reservations.filter((reservation) => !isHeld(reservation));
+  const onDay = closuresOn(closures, day);
+  const ofAllHalls = onDay.filter(({ hallId }) => hallId === null);
   // Hidden halls still have past events.
-  const others = held.filter(({ hallId }) => !halls.some((hall) => hall.hallId === hallId));
+  const hidden = held
+    .filter(({ hallId }) => !halls.some((hall) => hall.hallId === hallId))
+    .map(({ hallId, hall }) => ({ hallId, name: hall.name }));
   const { submitError } = actions;
   const isErrorInHall = held.some(({ reservationId }) => reservationId === submitError?.reservationId);
   return (
-    // Below the month of a tablet the halls are side by side.
-    <div className="grid grid-cols-1 phone:max-[80rem]:grid-cols-3 phone:max-[80rem]:gap-x-5 phone:max-[80rem]:*:content-start">
+    // Below the month the halls are side by side where there is room.
+    <div className="columns-[17rem] gap-x-6">
       {submitError && !isErrorInHall && (
-        <div className="col-span-full pb-4">
+        <div className="pb-4 [column-span:all]">
           <FailureAlert failure={submitError} />
         </div>
       )}
-      {halls.map((hall) => {
-        const reservation = held.find(({ hallId }) => hallId === hall.hallId);
-        return (
-          <section
-            key={hall.hallId}
-            aria-label={hall.name}
-            className="grid grid-cols-1 gap-2.5 border-t border-s-line py-4 last:pb-0"
-          >
-            {reservation ? (
-              <HeldHall reservation={reservation} actions={actions} />
-            ) : (
-              <FreeHall hall={hall} day={day} />
-            )}
-          </section>
-        );
-      })}
-      {others.map((reservation) => (
+      {ofAllHalls.map((closure) => (
         <section
-          key={reservation.reservationId}
-          aria-label={reservation.hall.name}
-          className="grid grid-cols-1 gap-2.5 border-t border-s-line py-4 last:pb-0"
+          key={closure.closureId}
+          aria-label={texts.desk_all_halls()}
+          className={`${sectionClass} [column-span:all]`}
         >
-          <HeldHall reservation={reservation} actions={actions} />
+          <div className="flex items-center justify-between gap-3">
+            <h3 className="font-semibold">{texts.desk_all_halls()}</h3>
+            <ClosedBadge />
+          </div>
+          <ClosureDetails closure={closure} hall={texts.desk_all_halls()} />
         </section>
+      ))}
+      {[...halls, ...hidden].map((hall) => (
+        <HallOnDay
+          key={hall.hallId}
+          hall={hall}
+          day={day}
+          reservation={held.find(({ hallId }) => hallId === hall.hallId)}
+          closures={onDay.filter(({ hallId }) => hallId === hall.hallId)}
+          isHouseClosed={ofAllHalls.length > 0}
+          line={waitingDays.find(({ hallId, count }) => hallId === hall.hallId && count > 0)}
+          actions={actions}
+        />
       ))}
       {canceled.length > 0 && <Canceled reservations={canceled} />}
     </div>
   );
 }
 
-function HallHeading({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex items-center justify-between gap-3">
-      <h3 className="flex items-center gap-2 font-semibold">
-        <HallSign name={name} className="size-4.5 flex-none text-s-gold-text" />
-        {name}
-      </h3>
-      {children}
-    </div>
-  );
+interface HallOnDayProps {
+  hall: { hallId: number; name: string };
+  day: Day;
+  reservation: AdminReservation | undefined;
+  /** Of this hall alone. */
+  closures: readonly Closure[];
+  isHouseClosed: boolean;
+  line: WaitingDay | undefined;
+  actions: ReservationActions;
 }
 
-const tones = { PENDING: 'pending', CONFIRMED: 'confirmed', CANCELED: 'canceled' } as const;
-
-function HeldHall({ reservation, actions }: { reservation: AdminReservation; actions: ReservationActions }) {
-  const params = { reservation: formatReservation(reservation) };
-  const contact = guestPhone(reservation) ?? guestEmail(reservation);
-  const submitError =
-    actions.submitError?.reservationId === reservation.reservationId ? actions.submitError : undefined;
+function HallOnDay({ hall, day, reservation, closures, isHouseClosed, line, actions }: HallOnDayProps) {
+  const isClosed = closures.length > 0 || isHouseClosed;
+  // What closes all halls is above them.
+  if (isHouseClosed && !reservation && closures.length === 0 && !line) return null;
   return (
-    <>
-      <HallHeading name={reservation.hall.name}>
-        <Badge tone={tones[reservation.status]}>{formatStatus(reservation.status)}</Badge>
-      </HallHeading>
-      <div className="leading-snug">
-        <Link
-          to={`/adminPanel/reservations/${reservation.reservationId}`}
-          className="inline-flex min-h-8 items-center rounded-xs font-semibold [overflow-wrap:anywhere] underline decoration-s-gold-line decoration-1 underline-offset-4 hover:decoration-2"
-        >
-          {guestName(reservation)}
-        </Link>
-        <p className="wrap-anywhere text-s-ink-2">{eventAndGuests(reservation)}</p>
-        {contact && <p className="text-sm [overflow-wrap:anywhere] text-s-ink-3">{contact}</p>}
-      </div>
-      {reservation.status === 'PENDING' && (
-        <div className="grid grid-cols-2 gap-2">
-          <Button
-            size="small"
-            variant="ink"
-            aria-label={texts.desk_confirm_label(params)}
-            icon={<Check className="size-4" strokeWidth={1.8} aria-hidden="true" />}
-            onClick={() => actions.setStatus(reservation, 'CONFIRMED')}
-          >
-            {texts.desk_confirm()}
-          </Button>
-          <Button
-            size="small"
-            variant="danger-line"
-            aria-label={texts.desk_decline_label(params)}
-            onClick={() => actions.setStatus(reservation, 'CANCELED')}
-          >
-            {texts.desk_decline()}
-          </Button>
-        </div>
+    <section aria-label={hall.name} className={sectionClass}>
+      {reservation && <HeldHall reservation={reservation} actions={actions} />}
+      {!reservation && isClosed && (
+        <HallHeading name={hall.name}>
+          <ClosedBadge />
+        </HallHeading>
       )}
-      <FailureAlert failure={submitError} />
-    </>
+      {closures.map((closure) => (
+        <ClosureDetails key={closure.closureId} closure={closure} hall={hall.name} />
+      ))}
+      {!reservation && !isClosed && <FreeHall hall={hall} day={day} />}
+      {line && <WaitingLine hall={hall} day={day} automatic={line.automatic} />}
+    </section>
   );
 }
 
-function FreeHall({ hall, day }: { hall: Hall; day: Day }) {
+function FreeHall({ hall, day }: { hall: { hallId: number; name: string }; day: Day }) {
   const search = new URLSearchParams({ day, hall: String(hall.hallId) });
   return (
     <>
@@ -197,7 +185,7 @@ function FreeHall({ hall, day }: { hall: Hall; day: Day }) {
 
 function Canceled({ reservations }: { reservations: readonly AdminReservation[] }) {
   return (
-    <section className="col-span-full border-t border-s-line pt-4">
+    <section className="border-t border-s-line pt-4 [column-span:all]">
       <h3 className="mb-1 text-sm font-semibold">{texts.desk_canceled_that_day()}</h3>
       <ul className="text-sm">
         {reservations.map((reservation) => (

@@ -1,41 +1,111 @@
-import type { AdminReservation } from '#contracts/reservations/reservations.ts';
+import { Clock, Hourglass, Lock, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
-import { guestSurname } from '../reservation-format.ts';
+import { WaitingPill } from '../../../ui/waiting-pill.tsx';
+import { formatStatus, guestSurname } from '../reservation-format.ts';
+import { type HallMark, stateOf } from './hall-marks.ts';
+import { formatMark } from './mark-format.ts';
 
-const looks = {
-  PENDING: 'border-dashed border-s-pending bg-s-pending-bg text-s-pending',
-  CONFIRMED: 'border-s-confirmed bg-s-confirmed-bg text-s-confirmed',
-  CANCELED: 'border-s-canceled bg-s-canceled-bg text-s-canceled',
+export const closedHatch =
+  'bg-[repeating-linear-gradient(135deg,var(--color-sunken)_0_6px,color-mix(in_srgb,var(--color-line-2)_60%,var(--color-sunken))_6px_7px)]';
+
+/** The cell of a day on which all halls are closed. */
+export const closedCellClass =
+  'bg-[repeating-linear-gradient(135deg,transparent_0_8px,color-mix(in_srgb,var(--color-line-2)_42%,transparent)_8px_9px)]';
+
+type Look = 'confirmed' | 'held' | 'request' | 'closed';
+
+/** Frame and icon differ, not only the colour. */
+const looks: Record<Look, { className: string; icon?: LucideIcon }> = {
+  confirmed: { className: 'border border-s-confirmed bg-s-confirmed-bg text-s-confirmed' },
+  held: {
+    className: 'border border-dashed border-s-pending bg-s-pending-bg text-s-pending',
+    icon: Hourglass,
+  },
+  request: {
+    className: 'border-[1.5px] border-dotted border-s-pending bg-s-pending-bg text-s-pending',
+    icon: Clock,
+  },
+  closed: { className: `border border-s-line-2 text-s-ink-2 ${closedHatch}`, icon: Lock },
 };
 
-/** With the name on wide screens, with the mark alone on phones. */
-export function EventChip({ reservation }: { reservation: AdminReservation }) {
-  return (
-    <span
-      className={`flex size-3.5 items-center justify-center gap-1.5 overflow-hidden rounded-xs border text-xs leading-tight whitespace-nowrap phone:h-6 phone:w-full phone:justify-start phone:px-1 tablet:px-1.5 ${looks[reservation.status]}`}
-    >
-      <HallSign
-        name={reservation.hall.name}
-        strokeWidth={1.8}
-        className="size-2.5 flex-none phone:size-3.5"
-      />
-      <span className="hidden truncate phone:inline">{guestSurname(reservation)}</span>
-    </span>
-  );
+/** The looks of a hall on a day; a closed hall may still have an event. */
+const looksOf = ({ reservation, isClosed }: HallMark): Look[] => [
+  ...(isClosed ? (['closed'] as const) : []),
+  ...(reservation ? [stateOf(reservation)] : []),
+];
+
+/** With the name on wide screens, with the signs alone on phones. */
+export function EventChips({ mark }: { mark: HallMark }) {
+  return looksOf(mark).map((look) => {
+    const { className, icon: Icon } = looks[look];
+    const isClosed = look === 'closed';
+    return (
+      <span
+        key={look}
+        title={formatMark(mark)}
+        className={`flex h-4.5 items-center gap-1 overflow-hidden rounded-xs px-[3px] leading-tight whitespace-nowrap max-phone:justify-between phone:h-6 phone:px-1 ${isClosed ? 'text-2xs' : 'text-xs'} ${className}`}
+      >
+        <HallSign name={mark.name} strokeWidth={1.8} className="size-3 flex-none phone:size-3.5" />
+        <span className="hidden truncate phone:inline">
+          {isClosed ? texts.days_state_closed() : mark.reservation && guestSurname(mark.reservation)}
+        </span>
+        {Icon && (
+          // On wide screens the word says that a hall is closed.
+          <Icon
+            className={`size-3 flex-none phone:ml-auto phone:size-3.5 ${isClosed ? 'phone:hidden' : ''}`}
+            strokeWidth={1.9}
+          />
+        )}
+      </span>
+    );
+  });
 }
 
 /** Without names, for small calendars. */
-export function EventMark({ reservation }: { reservation: AdminReservation }) {
-  return (
+export function EventMarks({ mark }: { mark: HallMark }) {
+  return looksOf(mark).map((look) => (
     <span
-      className={`grid size-3.5 place-items-center rounded-xs border ${looks[reservation.status]}`}
-      title={reservation.hall.name}
+      key={look}
+      className={`grid size-3.5 place-items-center rounded-xs ${looks[look].className}`}
+      title={formatMark(mark)}
     >
-      <HallSign name={reservation.hall.name} strokeWidth={2} className="size-2.5" />
+      <HallSign name={mark.name} strokeWidth={2} className="size-2.5" />
     </span>
-  );
+  ));
 }
 
-export function EventSwatch({ status }: { status: keyof typeof looks }) {
-  return <i className={`size-3.5 rounded-xs border ${looks[status]}`} />;
+const legend: readonly [Look, () => string][] = [
+  ['confirmed', () => formatStatus('CONFIRMED')],
+  ['held', texts.days_legend_held],
+  ['request', texts.days_state_request],
+  ['closed', texts.days_state_closed],
+];
+
+const exampleCount = 3;
+
+export function Legend({ children }: { children: ReactNode }) {
+  return (
+    <ul className="mt-3 flex flex-wrap items-center gap-x-4.5 gap-y-2 text-sm">
+      {legend.map(([look, label]) => {
+        const { className, icon: Icon } = looks[look];
+        return (
+          <li key={look} className="flex items-center gap-2">
+            <span aria-hidden="true" className={`grid h-5.5 w-6 place-items-center rounded-xs ${className}`}>
+              {Icon && <Icon className="size-3.5" strokeWidth={1.9} />}
+            </span>
+            {label()}
+          </li>
+        );
+      })}
+      <li className="flex items-center gap-2">
+        <span aria-hidden="true" className="contents">
+          <WaitingPill>{exampleCount}</WaitingPill>
+        </span>
+        {texts.days_legend_waiting()}
+      </li>
+      <li>{children}</li>
+    </ul>
+  );
 }

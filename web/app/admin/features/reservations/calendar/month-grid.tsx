@@ -14,8 +14,12 @@ interface ReservationMonthGridProps {
   formatCell: (day: Day) => string;
   /** Below the number of the day. */
   children: (day: Day) => ReactNode;
+  /** Beside the number of the day. */
+  beside?: (day: Day) => ReactNode;
   isBusy?: boolean;
   cellClass: string;
+  /** In addition, for one day. */
+  dayClass?: (day: Day) => string;
 }
 
 const classNames = {
@@ -30,7 +34,8 @@ const classNames = {
 
 /** All days can be picked, also past ones. */
 export function ReservationMonthGrid(props: ReservationMonthGridProps) {
-  const { month, selected, onMonth, onPick, formatCell, children, isBusy, cellClass } = props;
+  const { month, selected, onMonth, onPick, formatCell, children, beside, isBusy, cellClass, dayClass } =
+    props;
   const now = today();
   return (
     <div className="overflow-hidden rounded-md border border-s-line bg-s-surface">
@@ -49,7 +54,7 @@ export function ReservationMonthGrid(props: ReservationMonthGridProps) {
             data-day={day}
             tabIndex={isReachable ? 0 : -1}
             aria-current={day === now ? 'date' : undefined}
-            className={`relative flex h-full w-full flex-col items-stretch text-left hover:bg-s-gold-wash focus-visible:-outline-offset-2 ${cellClass} ${day === selected ? 'bg-s-gold-wash shadow-[inset_0_0_0_2px_var(--color-ink)]' : ''} ${day < now ? 'text-s-ink-3' : ''}`}
+            className={`relative flex h-full w-full flex-col items-stretch text-left hover:bg-s-gold-wash focus-visible:-outline-offset-2 ${cellClass} ${dayClass?.(day) ?? ''} ${day === selected ? 'bg-s-gold-wash shadow-[inset_0_0_0_2px_var(--color-ink)]' : ''} ${day < now ? 'text-s-ink-3' : ''}`}
             onClick={() => {
               setReachable();
               onPick(day);
@@ -57,7 +62,10 @@ export function ReservationMonthGrid(props: ReservationMonthGridProps) {
           >
             <span className="sr-only">{formatCell(day)}</span>
             <span aria-hidden="true" className="contents">
-              <DayNumber day={day} isToday={day === now} />
+              <span className="flex flex-wrap items-center justify-between gap-0.5 phone:pb-0.5">
+                <DayNumber day={day} isToday={day === now} />
+                {beside?.(day)}
+              </span>
               {children(day)}
             </span>
           </button>
@@ -70,7 +78,7 @@ export function ReservationMonthGrid(props: ReservationMonthGridProps) {
 function DayNumber({ day, isToday }: { day: Day; isToday: boolean }) {
   return (
     <span
-      className={`self-start px-1 text-sm font-semibold tabular-nums ${isToday ? 'rounded-full bg-s-inverse text-s-on-inverse' : ''}`}
+      className={`px-0.5 text-sm phone:px-1 font-semibold tabular-nums ${isToday ? 'rounded-full bg-s-inverse text-s-on-inverse' : ''}`}
     >
       {dayNumber(day)}
     </span>

@@ -8,8 +8,35 @@ import { monthsAround } from './month-navigation.ts';
 const arrow =
   'grid size-11 flex-none place-items-center rounded-sm border border-s-field hover:bg-s-sunken pointer-fine:tablet:size-10';
 
-export function ReservationMonthHeading({ month, onMonth }: { month: Day; onMonth: (month: Day) => void }) {
+interface TodayButtonProps {
+  month: Day;
+  onMonth: (month: Day) => void;
+  className?: string;
+}
+
+/** Back to the current month; nothing when it is shown. */
+export function TodayButton({ month, onMonth, className = '' }: TodayButtonProps) {
   const now = firstOfMonth(today());
+  if (month === now) return null;
+  return (
+    <button
+      type="button"
+      className={`min-h-11 rounded-sm px-3 text-sm font-semibold hover:bg-s-sunken pointer-fine:tablet:min-h-10 ${className}`}
+      onClick={() => onMonth(now)}
+    >
+      {texts.desk_today()}
+    </button>
+  );
+}
+
+interface MonthHeadingProps {
+  month: Day;
+  onMonth: (month: Day) => void;
+  /** Where the button is elsewhere. */
+  todayClass?: string;
+}
+
+export function ReservationMonthHeading({ month, onMonth, todayClass }: MonthHeadingProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <button
@@ -28,7 +55,7 @@ export function ReservationMonthHeading({ month, onMonth }: { month: Day; onMont
       >
         <ChevronRight className="size-5" strokeWidth={1.6} aria-hidden="true" />
       </button>
-      <div className="relative flex min-h-11 items-center gap-1.5 rounded-sm px-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-ring)">
+      <div className="relative flex min-h-11 items-center gap-1.5 rounded-sm px-1.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-ring)">
         <p className="heading-3 whitespace-nowrap" aria-live="polite">
           {formatMonth(month)}
         </p>
@@ -46,15 +73,7 @@ export function ReservationMonthHeading({ month, onMonth }: { month: Day; onMont
           ))}
         </select>
       </div>
-      {month !== now && (
-        <button
-          type="button"
-          className="min-h-11 rounded-sm px-3 text-sm font-semibold hover:bg-s-sunken pointer-fine:tablet:min-h-10"
-          onClick={() => onMonth(now)}
-        >
-          {texts.desk_today()}
-        </button>
-      )}
+      <TodayButton month={month} onMonth={onMonth} className={todayClass} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Day } from '#contracts/dates/days.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
@@ -11,13 +12,21 @@ interface MonthSummaryProps {
   reservations: readonly AdminReservation[] | undefined;
   isFailed: boolean;
   onDay: (day: Day) => void;
+  /** Beside the heading. */
+  children?: ReactNode;
 }
 
-export function MonthSummary({ month, reservations, isFailed, onDay }: MonthSummaryProps) {
+export function MonthSummary({ month, reservations, isFailed, onDay, children }: MonthSummaryProps) {
+  const heading = (
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <h2 className="heading-3">{formatMonth(month)}</h2>
+      {children}
+    </div>
+  );
   if (!reservations)
     return (
       <div className="grid gap-3" aria-busy={!isFailed}>
-        <h2 className="heading-3">{formatMonth(month)}</h2>
+        {heading}
         {!isFailed && <Skeleton className="h-5 w-3/4" />}
         <p className={isFailed ? 'text-s-danger' : 'text-sm text-s-ink-2'}>
           {isFailed ? texts.desk_month_failed() : texts.waiting()}
@@ -28,7 +37,7 @@ export function MonthSummary({ month, reservations, isFailed, onDay }: MonthSumm
   const confirmed = reservations.filter(({ status }) => status === 'CONFIRMED').length;
   return (
     <div className="grid gap-3">
-      <h2 className="heading-3">{formatMonth(month)}</h2>
+      {heading}
       <p className="text-s-ink-2">{texts.desk_month_summary({ confirmed, pending: waiting.length })}</p>
       <p className="text-sm text-s-ink-3">{texts.desk_month_hint()}</p>
       {waiting.length > 0 && (

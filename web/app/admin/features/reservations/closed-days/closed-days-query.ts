@@ -1,9 +1,7 @@
 import type { Day } from '#contracts/dates/days.ts';
 import type { Closure } from '#contracts/reservations/closed-days.ts';
-import { $api, callsBelow } from '../../../../shared/api/query.ts';
+import { $api } from '../../../../shared/api/query.ts';
 import { followed } from '../reservations-query.ts';
-
-export const closedDaysCalls = callsBelow('/api/closed-days');
 
 export const useClosures = () => $api.useQuery('get', '/api/closed-days', undefined, followed);
 
