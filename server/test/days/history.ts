@@ -69,6 +69,11 @@ export async function startHistory(app: TestApp, admin: Actor, options: { seed: 
   for (let count = 0; count < 2; count += 1) {
     const { hallId } = await makeHall(app);
     state.halls.set(hallId, { id: hallId, min: 50, max: 300, isHidden: false });
+    // A hall with a past is hidden, one without is deleted.
+    await app.db.execute(
+      `insert into reservations (hall_id, event_date, guest_count, event_type, status, created_at, updated_at)
+       values (${hallId}, '2020-01-01', 100, 'WEDDING', 'CANCELED', now(), now())`,
+    );
   }
   const users: Actor[] = [];
   for (let count = 0; count < customers; count += 1) users.push(await lasting(app, await app.user()));

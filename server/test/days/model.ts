@@ -29,9 +29,8 @@ import {
   shownState,
   shownStatus,
   storedHolder,
-  today,
 } from './model-state.ts';
-import { daysFrom, extendedEnd, holdEnd, hour, lastMoment } from './model-time.ts';
+import { extendedEnd, holdEnd, hour, lastMoment } from './model-time.ts';
 
 /** Each act returns the status that the product must answer with, and changes the state only when it succeeds. */
 export type Act = (state: State) => number;
@@ -63,9 +62,9 @@ export const request =
   (user: number, place: Place, guests: number): Act =>
   (state) => {
     const hall = state.halls.get(place.hall);
-    if (hall?.isHidden) return 409;
+    if (hall?.isHidden || closureOn(state, place)) return 409;
     if (isPast(state, place.day) || !fits(hall, guests)) return 400;
-    if (openRequests(state, user) >= 3 || !isFree(state, place)) return 409;
+    if (openRequests(state, user) >= 3 || storedHolder(state, place)) return 409;
     holdDay(state, addReservation(state, { ...place, user, guests, status: 'PENDING' }));
     return 201;
   };
@@ -73,7 +72,8 @@ export const request =
 export const book =
   (place: Place, guests: number): Act =>
   (state) => {
-    if (state.halls.get(place.hall)?.isHidden || !isFree(state, place)) return 409;
+    if (state.halls.get(place.hall)?.isHidden || closureOn(state, place)) return 409;
+    if (storedHolder(state, place)) return 409;
     addReservation(state, { ...place, user: null, guests, status: 'CONFIRMED' });
     return 201;
   };
@@ -174,10 +174,10 @@ export const join =
   (user: number, place: Place, guests: number): Act =>
   (state) => {
     const hall = state.halls.get(place.hall);
-    if (hall?.isHidden) return 409;
-    if (isPast(state, place.day) || daysFrom(today(state), place.day) > 1090 || !fits(hall, guests)) return 400;
+    if (hall?.isHidden || closureOn(state, place)) return 409;
+    if (isPast(state, place.day) || !fits(hall, guests)) return 400;
     const holder = storedHolder(state, place);
-    if (!holder || closureOn(state, place) || holder.user === user) return 409;
+    if (!holder || holder.user === user) return 409;
     if (entriesOf(state, place).some((one) => one.user === user && ['WAITING', 'OFFERED'].includes(one.state)))
       return 409;
     if (liveEntries(state, user) >= 5) return 409;

@@ -46,7 +46,7 @@ export function bindOffers(state: State, stored: Stored) {
   for (const entry of state.entries.values()) {
     const row = entry.reservation === undefined ? undefined : state.reservations.get(entry.reservation);
     const id = entry.id === undefined ? undefined : stored.entries.get(entry.id)?.reservation;
-    if (row && row.id === undefined && id && entry.state === 'OFFERED') row.id = id;
+    if (row && row.id === undefined && id) row.id = id;
   }
 }
 

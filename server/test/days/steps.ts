@@ -1,5 +1,5 @@
 import * as model from './model.ts';
-import { type Entry, isLive, type Place, type Reservation, today } from './model-state.ts';
+import { type Entry, holds, isLive, type Place, type Reservation, today } from './model-state.ts';
 import { addDays, hour, lastMoment, minute } from './model-time.ts';
 import { type Actor, hallIds, places, type World } from './world.ts';
 
@@ -290,11 +290,9 @@ const capacity: Make = (world) => {
 const deleteAccount: Make = (world) => {
   const user = world.random.pick(world.users);
   if (!user || world.users.length < 5) return undefined;
-  const own = <Of extends Place & { user: number | null }>(rows: Iterable<Of>) =>
-    [...rows].filter((row) => row.user === user.userId);
   return {
     name: `delete account ${user.userId}`,
-    touches: [...own(world.state.reservations.values()), ...own(world.state.entries.values())],
+    touches: [...world.state.reservations.values()].filter((row) => row.user === user.userId && holds(row)),
     call: `DELETE /api/users/remove/${user.userId}`,
     as: user,
     act: model.deleteAccount(user.userId),
