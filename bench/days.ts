@@ -74,7 +74,12 @@ async function writerRow(instance: TestInstance): Promise<Row> {
           order by event_date desc, hall_id limit 1)
        returning hall_id, event_date::text`,
     );
-    const body = { hallId: rows[0]?.hall_id, eventDate: rows[0]?.event_date, guestCount: 100, eventType: 'WEDDING' };
+    const body = {
+      hallId: rows[0]?.hall_id,
+      eventDate: rows[0]?.event_date,
+      guestCount: 100,
+      eventType: 'WEDDING',
+    };
     const refused = () =>
       instance.post('/api/reservations/create-admin-reservation', body).then(
         () => Promise.reject(new Error('a day with a line was booked')),
@@ -83,7 +88,13 @@ async function writerRow(instance: TestInstance): Promise<Row> {
     times.push(await timeOf(refused));
   }
   const p50 = median(times);
-  return { group, what: 'one writer meets an ended hold', p50, p99: share(times, 0.99), bar: atMost(100, p50, 'ms') };
+  return {
+    group,
+    what: 'one writer meets an ended hold',
+    p50,
+    p99: share(times, 0.99),
+    bar: atMost(100, p50, 'ms'),
+  };
 }
 
 async function calendarRow(instance: TestInstance): Promise<Row> {
@@ -92,9 +103,16 @@ async function calendarRow(instance: TestInstance): Promise<Row> {
     // Read anew, as after every change.
     await instance.services.invalidation.transaction(['reservations'], async () => {});
     times.push(await timeOf(() => instance.get('/api/closed-days')));
-    times.push(await timeOf(() => instance.get('/api/reservations/availability?from=2027-06-01&to=2027-06-30')));
+    times.push(
+      await timeOf(() => instance.get('/api/reservations/availability?from=2027-06-01&to=2027-06-30')),
+    );
   }
-  return { group, what: 'free days of a month, read anew', p50: median(times), note: milliseconds(share(times, 0.99)) };
+  return {
+    group,
+    what: 'free days of a month, read anew',
+    p50: median(times),
+    note: milliseconds(share(times, 0.99)),
+  };
 }
 
 const instance = await startInstance();

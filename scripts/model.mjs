@@ -4,6 +4,9 @@ import { ensureBuild, launchWith, runTool } from './launcher.mjs';
 await launchWith(ensureBuild, async () => {
   const [seed] = process.argv.slice(2);
   const env = { MODEL: 'long', ...(seed ? { MODEL_SEED: seed } : {}) };
-  const { succeeded } = await runTool('vitest', ['run', 'server/test/days/model.test.ts'], { inherit: true, env });
+  const { succeeded } = await runTool('vitest', ['run', 'server/test/days/model.test.ts'], {
+    inherit: true,
+    env,
+  });
   if (!succeeded) process.exitCode = 1;
 });

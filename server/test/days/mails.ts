@@ -16,6 +16,8 @@ export async function expectMails(world: World) {
     const kind = subjects.find(([pattern]) => pattern.test(content.subject))?.[1];
     return kind && user !== null && own.has(user) ? `${kind} ${user}` : [];
   });
-  const expected = world.state.mails.filter(({ user }) => own.has(user)).map(({ kind, user }) => `${kind} ${user}`);
+  const expected = world.state.mails
+    .filter(({ user }) => own.has(user))
+    .map(({ kind, user }) => `${kind} ${user}`);
   expect(found.sort()).toEqual(expected.sort());
 }

@@ -94,7 +94,12 @@ export function cancelRow(row: Reservation, canceledBy: Reservation['canceledBy'
 }
 
 /** What was offered and refused goes on to the next one; anything else becomes free anew. */
-export function freeDayOf(state: State, row: Reservation, canceledBy: Reservation['canceledBy'], ends: Entry['state']) {
+export function freeDayOf(
+  state: State,
+  row: Reservation,
+  canceledBy: Reservation['canceledBy'],
+  ends: Entry['state'],
+) {
   const entry = row.isOffered ? entryOf(state, row) : undefined;
   cancelRow(row, canceledBy);
   if (!entry) return becomesFree(state, row);

@@ -43,7 +43,14 @@ export type Entry = {
 
 type Line = { freeings: number; isAutomatic: boolean; lastPosition: number };
 export type Closure = { id: number; hall: number | null; from: string; to: string };
-export type MailKind = 'OFFERED' | 'EXPIRED' | 'LAPSED' | 'MISSED' | 'ASKED' | 'HALL_HIDDEN' | 'TOO_MANY_GUESTS';
+export type MailKind =
+  | 'OFFERED'
+  | 'EXPIRED'
+  | 'LAPSED'
+  | 'MISSED'
+  | 'ASKED'
+  | 'HALL_HIDDEN'
+  | 'TOO_MANY_GUESTS';
 export type Mail = { kind: MailKind; user: number };
 
 export type Settings = Rules & { guestMayExtend: boolean; automaticOffer: boolean; firstMayAsk: boolean };
@@ -133,7 +140,8 @@ export function shownState(state: State, entry: Entry): EntryState {
 
 /** From one, with an open offer in its place; undefined for an entry that ended. A missed offer stands at the end. */
 export function placeOf(state: State, entry: Entry): number | undefined {
-  const order = (one: Entry) => (one.state === shownState(state, one) ? one.position : Number.POSITIVE_INFINITY);
+  const order = (one: Entry) =>
+    one.state === shownState(state, one) ? one.position : Number.POSITIVE_INFINITY;
   const live = entriesOf(state, entry)
     .filter((one) => ['WAITING', 'OFFERED'].includes(shownState(state, one)))
     .sort((one, other) => order(one) - order(other));

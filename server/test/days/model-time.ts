@@ -42,7 +42,9 @@ export const daysFrom = (from: string, to: string): number => (Date.parse(to) - 
 /** The moment of a full hour that exists on that day. */
 export function atHour(day: string, clockHour: number): number {
   const wall = Date.parse(day) + clockHour * hour;
-  const found = [2, 1].map((ahead) => wall - ahead * hour).find((moment) => moment + offsetAt(moment) === wall);
+  const found = [2, 1]
+    .map((ahead) => wall - ahead * hour)
+    .find((moment) => moment + offsetAt(moment) === wall);
   if (found === undefined) throw new Error(`${clockHour} o'clock is skipped on ${day}`);
   return found;
 }

@@ -20,26 +20,33 @@ afterAll(() => app.stop());
 const last = (world: World, count: number) => world.trace.slice(-count).join('\n');
 
 async function runHistory(seed: number, hasJob: boolean) {
-  const world = await startHistory(app, admin, { seed, hasJob });
+  const world = await startHistory(app, admin, { seed, hasJob, asksAll: isLong });
   try {
     for (let count = 0; count < steps; count += 1) await step(world);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new Error(`MODEL_SEED=${seed}${hasJob ? ' with the job' : ''}, after:\n${last(world, 25)}\n${message}`);
+    throw new Error(
+      `MODEL_SEED=${seed}${hasJob ? ' with the job' : ''}, after:\n${last(world, 25)}\n${message}`,
+    );
   } finally {
     await endHistory(world);
   }
 }
 
-const seedOf = (index: number) => (given ? Number(given) : isLong ? Date.now() % 1_000_000 : 20_261_117) + index;
+/** The short form repeats the same histories, so that it never fails by chance. */
+const firstSeed = given ? Number(given) : isLong ? Date.now() % 1_000_000_000 : 20_261_117;
 
 test.each([
   { worker: 'stopped', hasJob: false },
   { worker: 'running now and then', hasJob: true },
-])('random histories of holds, lines and closures agree with a simple model, the worker $worker', {
-  timeout: 3_600_000,
-}, async ({ hasJob }) => {
-  const count = given ? 1 : histories / 2;
-  for (let index = 0; index < count; index += 1) await runHistory(seedOf(index), hasJob);
-  expect(count).toBeGreaterThan(0);
-});
+])(
+  'random histories of holds, lines and closures agree with a simple model, the worker $worker',
+  {
+    timeout: 3_600_000,
+  },
+  async ({ hasJob }) => {
+    const count = given ? 1 : histories / 2;
+    for (let index = 0; index < count; index += 1) await runHistory(firstSeed + index, hasJob);
+    expect(count).toBeGreaterThan(0);
+  },
+);

@@ -47,10 +47,7 @@ const isFree = (state: State, place: Place, except?: Reservation) => {
 const openRequests = (state: State, user: number) =>
   [...state.reservations.values()].filter(
     (row) =>
-      row.user === user &&
-      shownStatus(state, row) === 'PENDING' &&
-      !row.isOffered &&
-      !isPast(state, row.day),
+      row.user === user && shownStatus(state, row) === 'PENDING' && !row.isOffered && !isPast(state, row.day),
   ).length;
 
 const liveEntries = (state: State, user: number) =>
@@ -178,14 +175,23 @@ export const join =
     if (isPast(state, place.day) || !fits(hall, guests)) return 400;
     const holder = storedHolder(state, place);
     if (!holder || holder.user === user) return 409;
-    if (entriesOf(state, place).some((one) => one.user === user && ['WAITING', 'OFFERED'].includes(one.state)))
+    if (
+      entriesOf(state, place).some((one) => one.user === user && ['WAITING', 'OFFERED'].includes(one.state))
+    )
       return 409;
     if (liveEntries(state, user) >= 5) return 409;
     const line = lineOf(state, place);
     line.lastPosition += 1;
     state.lastKey += 1;
     const added = { ...place, user, guests, state: 'WAITING', position: line.lastPosition } as const;
-    const rest = { key: state.lastKey, id: undefined, missed: 0, handled: -1, until: null, reservation: undefined };
+    const rest = {
+      key: state.lastKey,
+      id: undefined,
+      missed: 0,
+      handled: -1,
+      until: null,
+      reservation: undefined,
+    };
     state.entries.set(rest.key, { ...added, ...rest });
     return 201;
   };

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { createEncryption } from '../../src/platform/encryption.ts';
+import { mayExtend } from './model.ts';
 import {
   closureOn,
   type Entry,
@@ -13,14 +14,29 @@ import {
   shownStatus,
   today,
 } from './model-state.ts';
-import { mayExtend } from './model.ts';
 import { type Actor, hallIds, type World } from './world.ts';
 
 /** What the product has stored and what it answers, beside what the model expects. */
 
-type StoredReservation = { id: number; status: string };
-type StoredEntry = { id: number; state: string; missed: number; until: number | null; reservation: number | null };
+type StoredReservation = {
+  id: number;
+  hall: number;
+  day: string;
+  user: number | null;
+  status: string;
+  until: number | null;
+  isOffered: boolean;
+};
+type StoredEntry = {
+  id: number;
+  state: string;
+  missed: number;
+  until: number | null;
+  reservation: number | null;
+};
 export type Stored = { reservations: Map<number, StoredReservation>; entries: Map<number, StoredEntry> };
+
+const milliseconds = (column: string) => `extract(epoch from ${column})::float8 * 1000 as until`;
 
 const byId = <Row extends { id: number }>(rows: unknown[]) =>
   new Map((rows as Row[]).map((row) => [row.id, row]));
@@ -28,10 +44,13 @@ const byId = <Row extends { id: number }>(rows: unknown[]) =>
 export async function readStored({ app, state }: World): Promise<Stored> {
   const halls = [...state.halls.keys()].join(', ');
   const [reservations, entries] = await Promise.all([
-    app.db.execute(`select reservation_id as id, status from reservations where hall_id in (${halls})`),
     app.db.execute(
-      `select entry_id as id, state, missed, reservation_id as reservation,
-              extract(epoch from offered_until)::float8 * 1000 as until
+      `select reservation_id as id, hall_id as hall, event_date::text as day, user_id as user, status,
+              is_offered as "isOffered", ${milliseconds('held_until')}
+       from reservations where hall_id in (${halls}) and event_date > '2020-01-01'`,
+    ),
+    app.db.execute(
+      `select entry_id as id, state, missed, reservation_id as reservation, ${milliseconds('offered_until')}
        from waiting_entries where hall_id in (${halls})`,
     ),
   ]);
@@ -58,40 +77,58 @@ async function read({ app }: World, url: string, as?: Actor) {
 
 const moment = (text: string | null) => (text === null ? null : Date.parse(text));
 
-/** Every entry as stored: who was offered what, in whichever order, and what ended how. */
-export function compareEntries(state: State, stored: Stored) {
-  const expected = [...state.entries.values()].map((entry) => ({
-    id: entry.id,
-    state: entry.state,
-    missed: entry.missed,
-    until: entry.until,
+const inOrder = <Row extends { id: number | undefined }>(rows: Row[]) =>
+  rows.toSorted((one, other) => (one.id ?? 0) - (other.id ?? 0));
+
+/** Every row as stored: who holds a day or was offered it, and what ended how. */
+export function compareStored(state: State, stored: Stored) {
+  const entries = [...state.entries.values()].map(({ id, state, missed, until }) => ({
+    id,
+    state,
+    missed,
+    until,
   }));
   const found = [...stored.entries.values()].map(({ reservation, ...entry }) => entry);
-  const inOrder = (rows: { id: number | undefined }[]) => rows.toSorted((one, other) => (one.id ?? 0) - (other.id ?? 0));
-  expect(inOrder(found)).toEqual(inOrder(expected));
+  expect(inOrder(found)).toEqual(inOrder(entries));
+  const isKnown = ({ id }: { id: number | undefined }) => id !== undefined;
+  const rows = [...state.reservations.values()]
+    .filter(isKnown)
+    .map(({ id, hall, day, user, status, ...row }) => {
+      const isHeld = status === 'PENDING';
+      return { id, hall, day, user, status, isOffered: row.isOffered, until: isHeld ? row.until : null };
+    });
+  const known = new Set(rows.map(({ id }) => id));
+  const [own, others] = [true, false].map((isOwn) =>
+    [...stored.reservations.values()].filter(({ id }) => known.has(id) === isOwn),
+  );
+  expect(
+    inOrder((own ?? []).map((row) => (row.status === 'PENDING' ? row : { ...row, until: null }))),
+  ).toEqual(inOrder(rows));
+  // Offered and taken back within one step: nobody learns its number.
+  const unknown = state.reservations.size - rows.length;
+  expect(others?.map(({ status }) => status)).toEqual(Array.from({ length: unknown }, () => 'CANCELED'));
+  expectOneHolder([...stored.reservations.values()]);
 }
 
-type Shown = { reservationId: number; hallId: number; eventDate: string; status: string } & Record<string, unknown>;
+function expectOneHolder(rows: { hall: number; day: string; status: string }[]) {
+  const held = rows.filter(({ status }) => status !== 'CANCELED').map(({ hall, day }) => `${hall} ${day}`);
+  expect(held.length).toBe(new Set(held).size);
+}
+
+type Shown = { reservationId: number; hallId: number; eventDate: string; status: string } & Record<
+  string,
+  unknown
+>;
 
 /** What an administrator reads of every reservation. */
 export async function compareReservations(world: World) {
   const { admin, state, days } = world;
   const shown: Shown[] = await read(world, `/api/reservations?from=${days[0]}&to=${days.at(-1)}`, admin);
   const found = shown.filter(({ hallId }) => state.halls.has(hallId)).map(fieldsOf);
-  const known = [...state.reservations.values()];
-  const expected = known.filter(({ id }) => id !== undefined).map((row) => expectedFields(state, row));
+  const known = [...state.reservations.values()].filter(({ id }) => id !== undefined);
+  const expected = known.map((row) => expectedFields(state, row));
   const numbers = new Set(expected.map(({ id }) => id));
-  // Offered and taken back within one step: nobody learns its number.
-  const unknown = found.filter(({ id }) => !numbers.has(id));
-  expect(unknown.map(({ status }) => status)).toEqual(known.flatMap(({ id }) => (id === undefined ? 'CANCELED' : [])));
-  const inOrder = (rows: { id: number }[]) => rows.toSorted((one, other) => one.id - other.id);
   expect(inOrder(found.filter(({ id }) => numbers.has(id)))).toEqual(inOrder(expected));
-  expectOneHolder(found);
-}
-
-function expectOneHolder(rows: { hall: number; day: string; status: string }[]) {
-  const held = rows.filter(({ status }) => status !== 'CANCELED').map(({ hall, day }) => `${hall} ${day}`);
-  expect(held.length).toBe(new Set(held).size);
 }
 
 /** Deadlines count only while the day is held. */

@@ -47,7 +47,8 @@ const atOnce = (calls: Call[], apps = both()): Promise<Answer[]> =>
   );
 
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
-const countOf = (answers: Answer[], status: number) => statuses(answers).filter((one) => one === status).length;
+const countOf = (answers: Answer[], status: number) =>
+  statuses(answers).filter((one) => one === status).length;
 
 const request = (place: Place, as: Actor): Call => [
   'POST /api/reservations/create-reservation',
@@ -59,7 +60,11 @@ const join = ({ hallId, day }: Place, as: Actor): Call => [
   as,
   { hallId, eventDate: day, guestCount: 120, eventType: 'WEDDING', customEventType: null },
 ];
-const withdraw = (id: number | undefined, as: Actor): Call => [`PATCH /api/reservations/${id}/cancel`, as, {}];
+const withdraw = (id: number | undefined, as: Actor): Call => [
+  `PATCH /api/reservations/${id}/cancel`,
+  as,
+  {},
+];
 
 type Place = { hallId: number; day: string };
 
@@ -141,7 +146,10 @@ describe('50 at once for a day whose hold has just ended', () => {
     setClock(own, place.until);
     // Each is refused by the index alone once the day is free.
     await own.services.reservations.settleOverdue();
-    const answers = await atOnce(others.map((as) => request(place, as)), [own]);
+    const answers = await atOnce(
+      others.map((as) => request(place, as)),
+      [own],
+    );
     expect(countOf(answers, 201)).toBeGreaterThan(1);
     expect((await holders(place, own)).length).toBeGreaterThan(1);
   });
@@ -172,7 +180,11 @@ test('a closure, a booking, a request and an entry in line exclude each other', 
     const [asking, waiting] = await makePeople(first, 2);
     if (!asking || !waiting) throw new Error('two people are needed');
     const closing: Call = ['POST /api/closed-days', admin, { hallId, from: place.day, to: place.day }];
-    const booking: Call = ['POST /api/reservations/create-admin-reservation', admin, bookingFor(hallId, place.day)];
+    const booking: Call = [
+      'POST /api/reservations/create-admin-reservation',
+      admin,
+      bookingFor(hallId, place.day),
+    ];
     const calls = [closing, booking, request(place, asking), join(place, waiting)];
     const answers = await atOnce(round % 2 === 0 ? calls : calls.toReversed());
     const [closed, booked, requested, joined] = round % 2 === 0 ? answers : answers.toReversed();
@@ -248,7 +260,9 @@ test('hiding a hall while its day is given up and somebody joins leaves nobody w
     const isHidden = rows[0]?.hidden_at !== null;
     if (isHidden) {
       expect(await holders(place)).toEqual([]);
-      expect((await entryStates(place)).filter((state) => state === 'WAITING' || state === 'OFFERED')).toEqual([]);
+      expect(
+        (await entryStates(place)).filter((state) => state === 'WAITING' || state === 'OFFERED'),
+      ).toEqual([]);
     } else if (answers[1]?.status === 201) {
       // Whoever joined in time has the day now.
       expect(await holders(place)).toEqual([{ userId: waiting.userId, isOffered: true }]);
@@ -267,11 +281,13 @@ test('accounts that are deleted while their days are offered on both servers nev
     const answers = await atOnce([
       [`DELETE /api/users/remove/${one.userId}`, one],
       [`DELETE /api/users/remove/${other.userId}`, other],
-      ...places.map(({ reservationId }): Call => [
-        `PATCH /api/reservations/${reservationId}/status`,
-        admin,
-        { status: 'CANCELED' },
-      ]),
+      ...places.map(
+        ({ reservationId }): Call => [
+          `PATCH /api/reservations/${reservationId}/status`,
+          admin,
+          { status: 'CANCELED' },
+        ],
+      ),
       [`DELETE /api/waiting-list/${places[0]?.entries[1]}`, third],
       [`PATCH /api/waiting-list/${places[1]?.entries[0]}/ready`, one],
     ]);

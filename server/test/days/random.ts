@@ -19,7 +19,11 @@ export function createRandom(seed: number) {
     choose<Name extends string>(weights: Record<Name, number>): Name {
       const names = Object.keys(weights) as Name[];
       let left = next() * names.reduce((sum, name) => sum + weights[name], 0);
-      return names.find((name) => (left -= weights[name]) < 0) ?? (names[0] as Name);
+      for (const name of names) {
+        left -= weights[name];
+        if (left < 0) return name;
+      }
+      return names[0] as Name;
     },
   };
 }

@@ -1,5 +1,14 @@
 import * as model from './model.ts';
-import { type Entry, holds, isLive, type Place, type Reservation, today } from './model-state.ts';
+import {
+  type Entry,
+  holds,
+  isLive,
+  type Place,
+  placeOf,
+  type Reservation,
+  storedHolder,
+  today,
+} from './model-state.ts';
 import { addDays, hour, lastMoment, minute } from './model-time.ts';
 import { type Actor, hallIds, places, type World } from './world.ts';
 
@@ -49,7 +58,9 @@ function somePlace(world: World, isTaken: boolean): Place {
   const { random, state } = world;
   const all = places(world);
   const held = new Set(
-    [...state.reservations.values()].filter((row) => row.status !== 'CANCELED').map((row) => `${row.hall} ${row.day}`),
+    [...state.reservations.values()]
+      .filter((row) => row.status !== 'CANCELED')
+      .map((row) => `${row.hall} ${row.day}`),
   );
   const wanted = all.filter(({ hall, day }) => held.has(`${hall} ${day}`) === isTaken);
   return (random.chance(0.85) && random.pick(wanted)) || (random.pick(all) as Place);
@@ -188,10 +199,10 @@ const ofEntry =
   (
     path: 'accept' | 'decline' | 'ready' | 'leave',
     act: (user: number, key: number) => model.Act,
-    wanted?: Entry['state'],
+    wanted?: (world: World, entry: Entry) => boolean,
   ): Make =>
   (world) => {
-    const entry = someEntry(world, wanted && (({ state }) => state === wanted));
+    const entry = someEntry(world, wanted && ((one) => wanted(world, one)));
     const user = entry && ownerOrOther(world, entry.user);
     if (!entry || !user) return undefined;
     const address = `/api/waiting-list/${entry.id}`;
@@ -234,7 +245,7 @@ const close: Make = (world) => {
   const { random, state } = world;
   const place = somePlace(world, false);
   const hall = random.chance(0.8) ? place.hall : null;
-  const from = place.day < today(state) ? today(state) : place.day;
+  const [, from = place.day] = [place.day, today(state)].sort();
   const closure = { hall, from, to: addDays(from, random.below(3)) };
   return {
     name: `close ${hall} ${closure.from} ${closure.to}`,
@@ -301,6 +312,13 @@ const deleteAccount: Make = (world) => {
 
 const isHeld = ({ status, until }: Reservation) => status === 'PENDING' && until !== null;
 
+const isOffered = (_world: World, { state }: Entry) => state === 'OFFERED';
+
+const mayAsk = ({ state }: World, entry: Entry) => {
+  const holder = storedHolder(state, entry);
+  return holder !== undefined && isHeld(holder) && placeOf(state, entry) === 1;
+};
+
 export const makers = {
   request,
   book,
@@ -312,9 +330,9 @@ export const makers = {
   remove,
   join,
   leave: ofEntry('leave', model.leave),
-  accept: ofEntry('accept', model.accept, 'OFFERED'),
-  decline: ofEntry('decline', model.decline, 'OFFERED'),
-  ready: ofEntry('ready', model.ready, 'WAITING'),
+  accept: ofEntry('accept', model.accept, isOffered),
+  decline: ofEntry('decline', model.decline, isOffered),
+  ready: ofEntry('ready', model.ready, mayAsk),
   skip,
   automatic,
   close,

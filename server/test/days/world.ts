@@ -13,6 +13,8 @@ export type World = {
   days: string[];
   /** Whether the job runs now and then; otherwise only writers settle. */
   hasJob: boolean;
+  /** Whether every kind of reader is asked after every step. */
+  asksAll: boolean;
   trace: string[];
   lastMail: number;
 };
