@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { makeHall } from '../booking.ts';
 import type { TestApp } from '../test-app.ts';
 import { expectMails } from './mails.ts';
-import { closePastEntries, settle } from './model-rules.ts';
+import { closePastEntries, remind, settle } from './model-rules.ts';
 import { emptyState, overdueReservations, type Settings, type State, storedHolder } from './model-state.ts';
 import { addDays, hour, localDay, minute } from './model-time.ts';
 import {
@@ -117,10 +117,11 @@ function jump(world: World) {
   return `jump to ${app.clock.now().toISOString()}`;
 }
 
-/** What the job writes: every overdue day, and the end of entries whose day has passed. */
+/** What the job writes: every overdue day, the end of entries whose day has passed, reminders. */
 function settleAll(state: State) {
   for (const row of overdueReservations(state)) settle(state, row);
   closePastEntries(state);
+  remind(state);
 }
 
 function settleStored(state: State, stored: Stored) {
@@ -188,7 +189,6 @@ async function compare(world: World, stored: Stored) {
 export async function step(world: World) {
   const { app, random, state } = world;
   state.mails = [];
-  state.tasks = 0;
   const kind = random.choose(weights);
   if (kind === 'jump') {
     world.trace.push(jump(world));

@@ -13,7 +13,7 @@ import {
   type State,
   storedHolder,
 } from './model-state.ts';
-import { offerEnd } from './model-time.ts';
+import { hour, offerEnd } from './model-time.ts';
 
 /** What happens by itself when a day becomes free or a deadline passes. */
 
@@ -34,6 +34,8 @@ export function addReservation(
     isExtended: false,
     askedAt: null,
     isOffered: false,
+    changedAt: state.now,
+    reminders: [],
     ...row,
     key: state.lastKey,
   };
@@ -166,5 +168,20 @@ export function forgetPerson(state: State, user: number) {
     cancelRow(row, 'GUEST');
     if (wasOffered) offerNext(state, row);
     else becomesFree(state, row);
+  }
+}
+
+/** By the job: the nearer reminder first, each once for a deadline, none for a hold that began after its time. */
+export function remind(state: State) {
+  for (const hours of [24, 72]) {
+    for (const row of state.reservations.values()) {
+      const { status, until, user, changedAt } = row;
+      if (status !== 'PENDING' || until === null || until <= state.now) continue;
+      const moment = until - hours * hour;
+      const isReminded = row.reminders.some((one) => one.until === until && one.hours <= hours);
+      if (state.now < moment || changedAt >= moment || isReminded) continue;
+      row.reminders.push({ until, hours });
+      mail(state, 'REMINDER', user);
+    }
   }
 }

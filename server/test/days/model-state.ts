@@ -22,6 +22,9 @@ export type Reservation = {
   isExtended: boolean;
   askedAt: number | null;
   isOffered: boolean;
+  changedAt: number;
+  /** Deadlines of which the customer was reminded, with the hours before. */
+  reminders: { until: number; hours: number }[];
 };
 
 export type Entry = {
@@ -44,11 +47,14 @@ export type Entry = {
 type Line = { freeings: number; isAutomatic: boolean; lastPosition: number };
 export type Closure = { id: number; hall: number | null; from: string; to: string };
 export type MailKind =
-  | 'OFFERED'
+  | 'HELD'
+  | 'REMINDER'
   | 'EXPIRED'
-  | 'LAPSED'
-  | 'MISSED'
   | 'ASKED'
+  | 'OFFERED'
+  | 'ACCEPTED'
+  | 'MISSED'
+  | 'LAPSED'
   | 'HALL_HIDDEN'
   | 'TOO_MANY_GUESTS';
 export type Mail = { kind: MailKind; user: number };
@@ -66,7 +72,6 @@ export type State = {
   lastKey: number;
   /** Of the step. */
   mails: Mail[];
-  tasks: number;
 };
 
 export const emptyState = (now: number, settings: Settings): State => ({
@@ -79,7 +84,6 @@ export const emptyState = (now: number, settings: Settings): State => ({
   closures: [],
   lastKey: 0,
   mails: [],
-  tasks: 0,
 });
 
 export type Place = { hall: number; day: string };

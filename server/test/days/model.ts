@@ -38,6 +38,9 @@ export type Act = (state: State) => number;
 const reservation = (state: State, key: number) => state.reservations.get(key) as Reservation;
 const entry = (state: State, key: number) => state.entries.get(key);
 
+const change = (state: State, row: Reservation, changes: Partial<Reservation>) =>
+  Object.assign(row, changes, { changedAt: state.now });
+
 const isFree = (state: State, place: Place, except?: Reservation) => {
   const holder = storedHolder(state, place);
   const isClosed = !isPast(state, place.day) && closureOn(state, place) !== undefined;
@@ -84,8 +87,10 @@ export const hold =
     const row = reservation(state, key);
     if (row.status !== 'PENDING' || row.isOffered) return 409;
     if (until !== null && (until <= state.now || until > lastMoment(row.day))) return 400;
-    if (until === null) Object.assign(row, noHold);
-    else Object.assign(row, { until, since: row.since ?? state.now });
+    if (until === row.until) return 200;
+    if (until === null) change(state, row, noHold);
+    else change(state, row, { until, since: row.since ?? state.now });
+    if (until !== null) mail(state, 'HELD', row.user);
     return 200;
   };
 
@@ -102,7 +107,7 @@ export const extend =
     if (row.user !== user) return 403;
     const until = mayExtend(state, row);
     if (until === undefined) return 409;
-    Object.assign(row, { until, isExtended: true });
+    change(state, row, { until, isExtended: true });
     return 200;
   };
 
@@ -130,7 +135,7 @@ export const setStatus =
     if (!isFree(state, row, holds(row) ? row : undefined)) return 409;
     const offered = entryOf(state, row);
     if (offered) endEntry(offered, 'ACCEPTED');
-    Object.assign(row, { ...noHold, status, canceledBy: null, isOffered: false });
+    change(state, row, { ...noHold, status, canceledBy: null, isOffered: false });
     holdDay(state, row);
     return 200;
   };
@@ -146,7 +151,7 @@ export const move =
     if (holds(row) && !isFree(state, to)) return 409;
     const from = { hall: row.hall, day: row.day };
     const offered = entryOf(state, row);
-    Object.assign(row, to);
+    change(state, row, to);
     if (offered || (row.until !== null && lastMoment(to.day) <= state.now)) Object.assign(row, noHold);
     if (row.until !== null) row.until = Math.min(row.until, lastMoment(to.day));
     row.isOffered = false;
@@ -217,8 +222,9 @@ export const accept =
     if (own.state !== 'OFFERED') return 409;
     const row = reservation(state, own.reservation as number);
     const until = holdEnd(row.day, state.now, state.settings);
-    Object.assign(row, { since: state.now, until, isOffered: false });
+    change(state, row, { since: state.now, until, isOffered: false });
     endEntry(own, 'ACCEPTED');
+    mail(state, 'ACCEPTED', user);
     return 200;
   };
 
@@ -244,8 +250,7 @@ export const ready =
     if (!state.settings.firstMayAsk || placeOf(state, own) !== 1) return 409;
     if (holder?.status !== 'PENDING' || holder.isOffered || holder.until === null) return 409;
     if (holder.askedAt !== null) return 409;
-    holder.askedAt = state.now;
-    holder.until = Math.min(holder.until, state.now + 48 * hour);
+    change(state, holder, { askedAt: state.now, until: Math.min(holder.until, state.now + 48 * hour) });
     mail(state, 'ASKED', holder.user);
     return 200;
   };
