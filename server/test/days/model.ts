@@ -286,7 +286,6 @@ export const daysOf = (state: State, { hall, from, to }: { hall: number | null; 
 export const close =
   (closure: { hall: number | null; from: string; to: string }): Act =>
   (state) => {
-    if (closure.hall !== null && state.halls.get(closure.hall)?.isHidden) return 409;
     const isHeld = [...state.reservations.values()].some(
       (row) =>
         holds(row) &&
