@@ -4,14 +4,17 @@ import { mayExtend } from './model.ts';
 import {
   closureOn,
   type Entry,
+  firstEligible,
   isOverdue,
   isPast,
+  lineOf,
   placeOf,
   publicStatus,
   type Reservation,
   type State,
   shownState,
   shownStatus,
+  storedHolder,
   today,
 } from './model-state.ts';
 import { type Actor, hallIds, type World } from './world.ts';
@@ -108,6 +111,17 @@ export function compareStored(state: State, stored: Stored) {
   const unknown = state.reservations.size - rows.length;
   expect(others?.map(({ status }) => status)).toEqual(Array.from({ length: unknown }, () => 'CANCELED'));
   expectOneHolder([...stored.reservations.values()]);
+  for (const place of state.lines.keys()) expectNotLost(state, place);
+}
+
+/** No day is free while somebody in line could have it. */
+function expectNotLost(state: State, line: string) {
+  const [hall, day = ''] = line.split(' ');
+  const place = { hall: Number(hall), day };
+  if (storedHolder(state, place)) return;
+  expect(firstEligible(state, place, lineOf(state, place).freeings), `nobody was offered ${line}`).toBe(
+    undefined,
+  );
 }
 
 function expectOneHolder(rows: { hall: number; day: string; status: string }[]) {
