@@ -14,6 +14,7 @@ import {
 } from './model-rules.ts';
 import {
   closureOn,
+  type Entry,
   entriesOf,
   fits,
   holds,
@@ -201,59 +202,51 @@ export const join =
     return 201;
   };
 
-export const leave =
+/** An act on one's own entry. */
+const ofOwn =
+  (act: (state: State, own: Entry) => number) =>
   (user: number, key: number): Act =>
   (state) => {
     const own = entry(state, key);
     if (!own) return 404;
-    if (own.user !== user) return 403;
-    if (shownState(state, own) === 'OFFERED') return decline(user, key)(state) === 200 ? 204 : 409;
-    if (shownState(state, own) !== 'WAITING') return 409;
-    endEntry(own, 'LEFT');
-    return 204;
+    return own.user === user ? act(state, own) : 403;
   };
 
-export const accept =
-  (user: number, key: number): Act =>
-  (state) => {
-    const own = entry(state, key);
-    if (!own) return 404;
-    if (own.user !== user) return 403;
-    if (own.state !== 'OFFERED') return 409;
-    const row = reservation(state, own.reservation as number);
-    const until = holdEnd(row.day, state.now, state.settings);
-    change(state, row, { since: state.now, until, isOffered: false });
-    endEntry(own, 'ACCEPTED');
-    mail(state, 'ACCEPTED', user);
-    return 200;
-  };
+function refuseOffer(state: State, own: Entry): number {
+  if (own.state !== 'OFFERED') return 409;
+  freeDayOf(state, reservation(state, own.reservation as number), 'GUEST', 'DECLINED');
+  return 200;
+}
 
-export const decline =
-  (user: number, key: number): Act =>
-  (state) => {
-    const own = entry(state, key);
-    if (!own) return 404;
-    if (own.user !== user) return 403;
-    if (own.state !== 'OFFERED') return 409;
-    freeDayOf(state, reservation(state, own.reservation as number), 'GUEST', 'DECLINED');
-    return 200;
-  };
+export const decline = ofOwn(refuseOffer);
+
+export const leave = ofOwn((state, own) => {
+  const shown = shownState(state, own);
+  if (shown === 'WAITING') endEntry(own, 'LEFT');
+  else if (shown !== 'OFFERED' || refuseOffer(state, own) !== 200) return 409;
+  return 204;
+});
+
+export const accept = ofOwn((state, own) => {
+  if (own.state !== 'OFFERED') return 409;
+  const row = reservation(state, own.reservation as number);
+  const until = holdEnd(row.day, state.now, state.settings);
+  change(state, row, { since: state.now, until, isOffered: false });
+  endEntry(own, 'ACCEPTED');
+  mail(state, 'ACCEPTED', own.user);
+  return 200;
+});
 
 /** 'Spremni smo da potvrdimo' */
-export const ready =
-  (user: number, key: number): Act =>
-  (state) => {
-    const own = entry(state, key);
-    if (!own) return 404;
-    if (own.user !== user) return 403;
-    const holder = storedHolder(state, own);
-    if (!state.settings.firstMayAsk || placeOf(state, own) !== 1) return 409;
-    if (holder?.status !== 'PENDING' || holder.isOffered || holder.until === null) return 409;
-    if (holder.askedAt !== null) return 409;
-    change(state, holder, { askedAt: state.now, until: Math.min(holder.until, state.now + 48 * hour) });
-    mail(state, 'ASKED', holder.user);
-    return 200;
-  };
+export const ready = ofOwn((state, own) => {
+  const holder = storedHolder(state, own);
+  if (!state.settings.firstMayAsk || own.state !== 'WAITING' || placeOf(state, own) !== 1) return 409;
+  if (holder?.status !== 'PENDING' || holder.isOffered || holder.until === null) return 409;
+  if (holder.askedAt !== null) return 409;
+  change(state, holder, { askedAt: state.now, until: Math.min(holder.until, state.now + 48 * hour) });
+  mail(state, 'ASKED', holder.user);
+  return 200;
+});
 
 /** Only in the freeing that comes, or in the one under way. */
 export const skip =
