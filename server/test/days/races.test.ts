@@ -28,7 +28,17 @@ async function makePeople(app: TestApp, count: number) {
 }
 
 const person = (index: number) => people[index] as Actor;
-const newPerson = async () => (await makePeople(first, 1))[0] as Actor;
+
+let taken = 0;
+/** The next ones in turn, different from each other. */
+const some = (count: number): Actor[] =>
+  Array.from({ length: count }, () => {
+    taken += 1;
+    return person(taken % people.length);
+  });
+const two = () => some(2) as [Actor, Actor];
+const three = () => some(3) as [Actor, Actor, Actor];
+
 const both = () => [first, second];
 
 /** The servers need not agree on the time. */
@@ -109,7 +119,7 @@ const passDeadline = (until: number) => {
 
 describe('50 at once for a day whose hold has just ended', () => {
   test('one of them gets it when nobody waits', async () => {
-    const holder = await newPerson();
+    const [holder] = two();
     const place = await heldDay(first, { admin, holder, line: [] });
     passDeadline(place.until);
     const answers = await atOnce(people.map((as) => request(place, as)));
@@ -121,8 +131,7 @@ describe('50 at once for a day whose hold has just ended', () => {
   });
 
   test('none of them gets it when somebody waits: the first in line is offered it, once', async () => {
-    const [holder, waiting, next] = await makePeople(first, 3);
-    if (!holder || !waiting || !next) throw new Error('three people are needed');
+    const [holder, waiting, next] = three();
     const place = await heldDay(first, { admin, holder, line: [waiting, next] });
     passDeadline(place.until);
     const settled = both().map((app) => app.services.reservations.settleOverdue());
@@ -158,8 +167,7 @@ describe('50 at once for a day whose hold has just ended', () => {
 
 test("'Produži' in the second of the deadline meets a request on a server whose clock is ahead: one outcome", async () => {
   for (let round = 0; round < 4; round += 1) {
-    const [holder, other] = await makePeople(first, 2);
-    if (!holder || !other) throw new Error('two people are needed');
+    const [holder, other] = two();
     const place = await heldDay(first, { admin, holder, line: [] }, 90 + round);
     setClock(first, place.until - 1);
     setClock(second, place.until);
@@ -178,8 +186,7 @@ test('a closure, a booking, a request and an entry in line exclude each other', 
   for (let round = 0; round < 8; round += 1) {
     const { hallId } = await makeHall(first);
     const place = { hallId, day: dayAhead(first, 200) };
-    const [asking, waiting] = await makePeople(first, 2);
-    if (!asking || !waiting) throw new Error('two people are needed');
+    const [asking, waiting] = two();
     const closing: Call = ['POST /api/closed-days', admin, { hallId, from: place.day, to: place.day }];
     const booking: Call = [
       'POST /api/reservations/create-admin-reservation',
@@ -199,7 +206,7 @@ test('a closure, a booking, a request and an entry in line exclude each other', 
 
 describe('an offered day', () => {
   async function offeredDay(line: Actor[]) {
-    const holder = await newPerson();
+    const [holder] = two();
     const place = await heldDay(first, { admin, holder, line }, 300);
     await done(first, withdraw(place.reservationId, holder));
     expect((await entryStates(place))[0]).toBe('OFFERED');
@@ -225,9 +232,8 @@ describe('an offered day', () => {
 
   test('is accepted, declined or left at once: one of them counts', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const line = await makePeople(first, 2);
+      const line = two();
       const [own, next] = line;
-      if (!own || !next) throw new Error('two people are needed');
       const place = await offeredDay(line);
       const [entryId] = place.entries;
       const answers = await atOnce([
@@ -248,8 +254,7 @@ describe('an offered day', () => {
 
 test('hiding a hall while its day is given up and somebody joins leaves nobody waiting in a hidden hall', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const [holder, waiting] = await makePeople(first, 2);
-    if (!holder || !waiting) throw new Error('two people are needed');
+    const [holder, waiting] = two();
     const place = await heldDay(first, { admin, holder, line: [] }, 310);
     const answers = await atOnce([
       withdraw(place.reservationId, holder),
@@ -299,8 +304,7 @@ test('accounts that are deleted while their days are offered on both servers nev
 });
 
 test('the holder is asked once however often the first in line presses', async () => {
-  const [holder, waiting] = await makePeople(first, 2);
-  if (!holder || !waiting) throw new Error('two people are needed');
+  const [holder, waiting] = two();
   const place = await heldDay(first, { admin, holder, line: [waiting] }, 330);
   const far = new Date(first.clock.now().getTime() + days(6)).toISOString();
   await done(first, [`PATCH /api/reservations/${place.reservationId}/hold`, admin, { heldUntil: far }]);
@@ -329,8 +333,9 @@ test('a hold is reminded of once by two servers', async () => {
 });
 
 test('somebody joins a line at most thirty times a day, so that joining and leaving tells nobody anything', async () => {
-  const [holder, restless] = await makePeople(first, 2);
-  if (!holder || !restless) throw new Error('two people are needed');
+  const [holder] = two();
+  const [restless] = await makePeople(first, 1);
+  if (!restless) throw new Error('somebody must join');
   const place = await heldDay(first, { admin, holder, line: [] }, 350);
   for (let count = 0; count < 30; count += 1) {
     const { entryId } = await done(first, join(place, restless));
