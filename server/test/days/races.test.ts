@@ -196,6 +196,7 @@ test('a closure, a booking, a request and an entry in line exclude each other', 
     const others = [booking, request(place, asking), join(place, waiting)];
     // Now and then the closure is first for certain.
     const early = round % 4 === 0 ? await atOnce([closing]) : [];
+    expect(statuses(early).filter((status) => status !== 201)).toEqual([]);
     const answers = await atOnce(early.length > 0 ? others : [closing, ...others]);
     const [closed, booked, requested, joined] = [...early, ...answers];
     expect([closed?.status, booked?.status, requested?.status].sort()).toEqual([201, 409, 409]);
