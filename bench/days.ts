@@ -61,7 +61,8 @@ async function jobRow(instance: TestInstance, { count, bar }: { count: number; b
   );
   if (Number(rows[0]?.open) > 0) throw new Error(`${rows[0]?.open} holds were not settled`);
   const what = count === 0 ? 'the job, nothing to do' : `the job, ${count} holds end and are offered`;
-  return { group, what, figure: inSeconds(took), bar: atMost(bar, took / 1000, 's') };
+  const note = count === 0 ? undefined : `${milliseconds(took / count)} for each`;
+  return { group, what, figure: inSeconds(took), bar: atMost(bar, took / 1000, 's'), note };
 }
 
 /** Somebody asks for the day of a hold that has ended: it goes to the line in the same transaction. */
@@ -119,12 +120,13 @@ const instance = await startInstance();
 try {
   progress(group);
   await fill(instance);
-  const rows = [await jobRow(instance, { count: 0, bar: 1 })];
-  rows.push(await jobRow(instance, { count: 100, bar: 10 }));
-  rows.push(await writerRow(instance));
-  rows.push(await calendarRow(instance));
-  rows.push(await jobRow(instance, { count: holds - 1_000, bar: 300 }));
-  await reportRows(rows);
+  await reportRows([
+    await jobRow(instance, { count: 0, bar: 1 }),
+    await jobRow(instance, { count: 100, bar: 10 }),
+    await writerRow(instance),
+    await calendarRow(instance),
+    await jobRow(instance, { count: 1_000, bar: 60 }),
+  ]);
 } finally {
   await instance.close();
 }
