@@ -278,7 +278,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'publish-later': 'needs a time, not one in the past',
     'publish-once': 'but not once it is public',
   },
-  'server/src/features/waiting-list/waiting-list.test.ts': {
+  'server/src/features/reservations/waiting-list/waiting-list.test.ts': {
     'offered-hold': 'is offered to the first in line in the same transaction',
     'automatic-offer': 'too close to the event, or with the switch off',
     'only-first-asks': 'may ask once, which shortens the deadline',
