@@ -91,7 +91,7 @@ function missOffer(state: State, entry: Entry) {
   mail(state, 'MISSED', entry.user);
 }
 
-export function cancelRow(row: Reservation, canceledBy: Reservation['canceledBy']) {
+function cancelRow(row: Reservation, canceledBy: Reservation['canceledBy']) {
   Object.assign(row, { status: 'CANCELED', canceledBy, isOffered: false });
 }
 

@@ -40,7 +40,7 @@ export const addDays = (day: string, count: number): string =>
 export const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayLength;
 
 /** The moment of a full hour that exists on that day. */
-export function atHour(day: string, clockHour: number): number {
+function atHour(day: string, clockHour: number): number {
   const wall = Date.parse(day) + clockHour * hour;
   const found = [2, 1]
     .map((ahead) => wall - ahead * hour)
@@ -79,7 +79,7 @@ function isNight(moment: number, { nightFrom, nightTo }: Rules): boolean {
 }
 
 /** Walks from one full hour of the clock to the next, and counts those outside the night. */
-export function afterCounted(start: number, hours: number, rules: Rules): number {
+function afterCounted(start: number, hours: number, rules: Rules): number {
   let left = hours * hour;
   for (let moment = start; ; ) {
     const next = moment - (moment % hour) + hour;

@@ -270,7 +270,7 @@ export const setAutomatic =
     return 200;
   };
 
-export const daysOf = (state: State, { hall, from, to }: { hall: number | null; from: string; to: string }) =>
+const daysOf = (state: State, { hall, from, to }: { hall: number | null; from: string; to: string }) =>
   [...state.lines.keys()]
     .map((key) => key.split(' '))
     .map(([id, day]) => ({ hall: Number(id), day: day as string }))
