@@ -114,7 +114,7 @@ async function entryStates({ hallId, day }: Place) {
   return rows.map(({ state }) => state);
 }
 
-const passDeadline = (until: number) => {
+const setClocks = (until: number) => {
   for (const app of both()) setClock(app, until);
 };
 
@@ -122,7 +122,7 @@ describe('50 at once for a day whose hold has just ended', () => {
   test('one of them gets it when nobody waits', async () => {
     const [holder] = two();
     const place = await heldDay(first, { admin, holder, line: [] });
-    passDeadline(place.until);
+    setClocks(place.until);
     const answers = await atOnce(people.map((as) => request(place, as)));
     expect(countOf(answers, 201)).toBe(1);
     expect(countOf(answers, 409)).toBe(49);
@@ -134,7 +134,7 @@ describe('50 at once for a day whose hold has just ended', () => {
   test('none of them gets it when somebody waits: the first in line is offered it, once', async () => {
     const [holder, waiting, next] = three();
     const place = await heldDay(first, { admin, holder, line: [waiting, next] });
-    passDeadline(place.until);
+    setClocks(place.until);
     const settled = both().map((app) => app.services.reservations.settleOverdue());
     const answers = await atOnce([
       ...people.map((as) => request(place, as)),
@@ -324,7 +324,7 @@ test('a hold is reminded of once by two servers', async () => {
   const { reservationId } = await heldDay(first, { admin, holder, line: [] }, 340);
   const far = new Date(first.clock.now().getTime() + days(5)).toISOString();
   await done(first, [`PATCH /api/reservations/${reservationId}/hold`, admin, { heldUntil: far }]);
-  for (const app of both()) setClock(app, first.clock.now().getTime() + days(3));
+  setClocks(first.clock.now().getTime() + days(3));
   let jobs: Promise<unknown> = Promise.resolve();
   await first.db.transaction(async (tx) => {
     await tx.execute(`select from reservations where reservation_id = ${reservationId} for update`);
