@@ -6,11 +6,13 @@ import { type Actor, lasting, type World } from './world.ts';
 /** `npm run test:model` runs the long form; a seed repeats one history. */
 const isLong = process.env.MODEL === 'long';
 const histories = isLong ? 60 : 4;
-const steps = isLong ? 120 : 75;
+const steps = isLong ? 120 : 70;
 const given = process.env.MODEL_SEED;
 
 let app: TestApp;
 let admin: Actor;
+/** The customers of one history after the other. */
+const people: Actor[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   admin = await lasting(app, await app.administrator());
@@ -20,7 +22,7 @@ afterAll(() => app.stop());
 const last = (world: World, count: number) => world.trace.slice(-count).join('\n');
 
 async function runHistory(seed: number, hasJob: boolean) {
-  const world = await startHistory(app, admin, { seed, hasJob, asksAll: isLong });
+  const world = await startHistory(app, admin, { seed, hasJob, people, asksAll: isLong });
   try {
     for (let count = 0; count < steps; count += 1) await step(world);
   } catch (error) {

@@ -149,7 +149,8 @@ export const move =
     if (samePlace(row, to)) return 200;
     const mustBeShown = row.hall !== to.hall || (holds(row) && !isPast(state, to.day));
     if (mustBeShown && state.halls.get(to.hall)?.isHidden) return 409;
-    if (holds(row) && !isFree(state, to)) return 409;
+    const changesHall = row.hall !== to.hall;
+    if (holds(row) && (!isFree(state, to) || (changesHall && closureOn(state, to)))) return 409;
     const from = { hall: row.hall, day: row.day };
     const offered = entryOf(state, row);
     change(state, row, to);
