@@ -279,6 +279,19 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'publish-later': 'needs a time, not one in the past',
     'publish-once': 'but not once it is public',
   },
+  'server/src/features/reservations/waiting-list/waiting-list.test.ts': {
+    'offered-hold': 'is offered to the first in line in the same transaction',
+    'automatic-offer': 'too close to the event, or with the switch off',
+    'only-first-asks': 'may ask once, which shortens the deadline',
+  },
+  'server/test/days/races.test.ts': {
+    'hall-lock': 'exclude each other',
+    'closed-day': 'exclude each other',
+    'closing-held-days': 'exclude each other',
+    'offer-answered-once': 'accepted, declined or left',
+    'hold-reminder-once': 'is reminded of once',
+    'waiting-entries': 'thirty times a day',
+  },
   'web/app/shared/blog/markdown.test.ts': {
     'markdown-work': 'costs the parser no more',
   },
