@@ -39,6 +39,10 @@ export function formatDeadline(moment: Date): string {
   return texts.deadline_until({ ...dayParts(day), weekday, time: formatTime(moment) });
 }
 
+/** "subote, 12. juna", after "do". */
+export const formatDayUntil = (day: Day) =>
+  texts.deadline_weekday({ ...dayParts(day), weekday: weekdays[weekdayOf(day)]?.() ?? '' });
+
 /** "12. juna", after "do". */
 export const formatDeadlineDay = (moment: Date) => texts.deadline_day(dayParts(toIsoDay(moment)));
 

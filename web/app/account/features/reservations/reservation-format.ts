@@ -59,3 +59,6 @@ export const formatShared = (reservation: Event & Pick<OwnReservation, 'hall' | 
     hall: reservation.hall.name,
     day: formatDay(reservation.eventDate),
   });
+
+/** At the beginning of a sentence. */
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
