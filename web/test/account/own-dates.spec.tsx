@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
+import * as FreedDay from '../../app/account/screens/freed-day.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
+import { open } from '../render.tsx';
 import { answer, calls, json, refuse } from '../server.ts';
 import { waitingEntry } from '../waiting.ts';
 import { answerForProfile, openProfile } from './profile.ts';
@@ -23,6 +25,9 @@ const dates = page.getByRole('region', { name: 'Vaši termini' });
 const question = page.getByRole('alertdialog');
 const press = (name: string) => dates.getByRole('button', { name: new RegExp(`^${name}`) });
 const toast = (text: string) => expect.element(page.getByText(text)).toBeVisible();
+
+// biome-ignore lint/suspicious/noExplicitAny: the router provides its other props
+const FreedDayScreen = FreedDay.default as any;
 
 beforeEach(answerForProfile);
 
@@ -131,4 +136,31 @@ test('a freed day comes before everything else and is accepted or declined', asy
   await expectText(question, 'dan odmah dobija sljedeća porodica na listi');
   await question.getByRole('button', { name: 'Odustajem' }).click();
   await toast('Odustali ste od termina.');
+});
+
+test('the page of a freed day accepts it, refuses it, or says that it is over', async () => {
+  const openPage = () =>
+    open('/profile/termin/12', {
+      '/profile/termin/:entryId': {
+        default: () => <FreedDayScreen params={{ entryId: '12' }} />,
+      },
+    });
+  const offer = waitingEntry({ state: 'OFFERED', place: null, reservationId: 77, offeredUntil: inHours(30) });
+  answer(waiting, [offer]);
+  answer('PATCH /api/waiting-list/*/accept', refuse('notOffered'));
+  const site = await openPage();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Termin je slobodan' })).toBeVisible();
+  await expectText(page.getByRole('main'), 'Čuvamo ga za vas do ', 'Salon Kristal · Krštenje · 90 gostiju');
+  await expectText(page.getByRole('main'), 'Sate od 22 do 8 ne računamo.', 'a dan čuvamo sedam dana.');
+  await expectAccessible();
+  const accept = page.getByRole('button', { name: 'Prihvatam' });
+  await accept.click();
+  await expectText(page.getByRole('alert'), 'Ova ponuda više ne važi');
+  answer('PATCH /api/waiting-list/*/accept', { ...offer, state: 'ACCEPTED' });
+  await accept.click();
+  await expect.poll(site.location).toBe('/profile');
+  await site.leave();
+  answer(waiting, [{ ...offer, offeredUntil: inHours(-1) }]);
+  await openPage();
+  await expect.element(page.getByRole('heading', { name: 'Ova ponuda više ne važi' })).toBeVisible();
 });
