@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
+import { settings as rules } from '../../../test/data.ts';
 import { formatAhead, formatCount, formatHoldLength, formatMove, formatOfferLeft } from './waiting-format.ts';
 
-const rules = {
-  holdDays: 7,
-  holdHoursNear: 24,
-  holdDaysMax: 14,
-  offerHours: 48,
-  offerHoursNear: 12,
-  nightFrom: '22:00',
-  nightTo: '08:00',
-};
 /** A Monday, 19:40 in Sarajevo. */
 const now = new Date('2026-11-16T18:40:00.000Z');
 

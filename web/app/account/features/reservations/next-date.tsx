@@ -173,8 +173,8 @@ function Frame({ eventDate, times, badge, action, children }: FrameProps) {
 
 function Title({ hall, children }: { hall: string; children: string }) {
   return (
-    <p className="heading-3 mt-1 flex flex-wrap items-center gap-2">
-      <HallSign name={hall} className="size-5 flex-none text-s-gold-text" />
+    <p className="heading-2 mt-1 flex items-start gap-2.5">
+      <HallSign name={hall} className="mt-2 size-5.5 flex-none text-s-gold-text" />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>
   );
