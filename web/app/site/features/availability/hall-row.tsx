@@ -32,7 +32,7 @@ export function HallRow(props: HallRowProps) {
   return (
     <li
       data-hall={hall.hallId}
-      className="grid min-h-17 grid-cols-[28px_1fr_auto] items-center gap-x-3 border-t border-s-line py-2.5"
+      className="grid min-h-17 scroll-my-24 grid-cols-[28px_1fr_auto] items-center gap-x-3 border-t border-s-line py-2.5"
     >
       <HallSign name={hall.name} className={`size-6.5 ${isFree ? 'text-s-gold-text' : 'text-s-ink-3'}`} />
       <div key={day} className={`min-w-0 ${animation}`}>
