@@ -12,9 +12,9 @@ import { useFormFailure } from '../form/failure.ts';
 import { Alert, FailureAlert } from '../ui/alert.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { joinWaitingList } from './join-waiting-list.ts';
+import type { LineFacts } from './line-facts.ts';
 import { Note } from './line-place.tsx';
 import { formatCount, formatMailNote } from './waiting-format.ts';
-import type { LineFacts } from './waiting-sheet.tsx';
 
 // A literal, since importing the contract would add the schema library to the visitor's scripts.
 const most: typeof mostWaitingDays = 5;

@@ -14,7 +14,7 @@ const ordinals = [
 ];
 
 /** "drugi"; from the seventh on "7." */
-export const ordinal = (place: number) => ordinals[place - 1]?.() ?? texts.ordinal_number({ number: place });
+const ordinal = (place: number) => ordinals[place - 1]?.() ?? texts.ordinal_number({ number: place });
 
 /** At the end of a sentence: "drugi." or "7." */
 const lastWord = (place: number) => (ordinals[place - 1] ? `${ordinal(place)}.` : ordinal(place));

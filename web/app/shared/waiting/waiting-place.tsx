@@ -12,9 +12,9 @@ import { HallSign } from '../halls/hall-sign.tsx';
 import { FailureAlert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast.tsx';
+import type { LineFacts } from './line-facts.ts';
 import { LineDots, PlaceRules } from './line-place.tsx';
 import { formatAhead, formatLimit } from './waiting-format.ts';
-import type { LineFacts } from './waiting-sheet.tsx';
 
 interface WaitingPlaceProps {
   entry: WaitingEntry;

@@ -1,16 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { Day } from '#contracts/dates/days.ts';
-import type { DeadlineRules } from '#contracts/dates/deadlines.ts';
 import type { WaitingEntry } from '#contracts/reservations/waiting-list.ts';
 import * as texts from '#texts';
-import { api, publicApi } from '../api/client.ts';
-import { toResult } from '../api/result.ts';
 import { dayNumber, formatMonth, formatWeekday } from '../availability/day-format.ts';
 import type { Availability, BookableHall } from '../availability/free-days.ts';
 import { type BookingRequestDraft, bookingRequest } from '../booking/booking-request.ts';
 import { HallSign } from '../halls/hall-sign.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
+import { useLineFacts } from './line-facts.ts';
 import { WaitingForm } from './waiting-form.tsx';
 import { WaitingPlace } from './waiting-place.tsx';
 
@@ -18,31 +16,6 @@ interface WaitingSheetProps {
   availability: Availability;
   hall: BookableHall;
   draft: BookingRequestDraft;
-}
-
-/** How many wait, and how long a freed day is kept; undefined while it is not known. */
-export interface LineFacts {
-  count: { count: number; own: number } | undefined;
-  rules: DeadlineRules | undefined;
-}
-
-function useLineFacts(hallId: number, eventDate: Day): LineFacts {
-  const [facts, setFacts] = useState<LineFacts>({ count: undefined, rules: undefined });
-  useEffect(() => {
-    let hasLeft = false;
-    const query = { hallId: String(hallId), eventDate };
-    void Promise.all([
-      toResult(api.GET('/api/waiting-list/count', { params: { query } })),
-      toResult(publicApi.GET('/api/settings')),
-    ]).then(([count, rules]) => {
-      if (hasLeft) return;
-      setFacts({ count: count.ok ? count.data : undefined, rules: rules.ok ? rules.data : undefined });
-    });
-    return () => {
-      hasLeft = true;
-    };
-  }, [hallId, eventDate]);
-  return facts;
 }
 
 /** Joins the line for a taken day; afterwards it shows the place. A sheet from below on phones. */

@@ -9,7 +9,7 @@ import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 import { today } from '../../../shared/lib/dates.ts';
 import { FailureAlert } from '../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { WithBold } from '../../../shared/ui/hold-meter.tsx';
+import { WithBold } from '../../../shared/waiting/hold-meter.tsx';
 import { useExtend } from './hold/extend.ts';
 import { type Step, stepsOf } from './own-dates.ts';
 import type { NextStep } from './own-terms.ts';

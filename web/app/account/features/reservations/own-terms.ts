@@ -17,7 +17,7 @@ export function settled(reservation: OwnReservation, now: Date): OwnReservation 
 }
 
 /** Until when the customer has to act. */
-export const deadlineOf = ({ reservation }: OwnTerm) =>
+const deadlineOf = ({ reservation }: OwnTerm) =>
   reservation?.status === 'PENDING' ? reservation.heldUntil : null;
 
 const dayOf = ({ reservation, entry }: OwnTerm): Day => (reservation ?? entry).eventDate;

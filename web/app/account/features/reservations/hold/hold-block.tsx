@@ -6,7 +6,7 @@ import * as texts from '#texts';
 import { dayNumber, formatWeekday, monthName } from '../../../../shared/availability/day-format.ts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { HoldMeter } from '../../../../shared/ui/hold-meter.tsx';
+import { HoldMeter } from '../../../../shared/waiting/hold-meter.tsx';
 import { formatPlace } from '../reservation-format.ts';
 import type { OwnReservation } from '../reservations-query.ts';
 import { useExtend } from './extend.ts';

@@ -2,7 +2,7 @@ import * as texts from '#texts';
 import { $api } from '../../../../shared/api/query.ts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { HoldMeter } from '../../../../shared/ui/hold-meter.tsx';
+import { HoldMeter } from '../../../../shared/waiting/hold-meter.tsx';
 import { formatOfferLeft } from '../../../../shared/waiting/waiting-format.ts';
 import { formatPlace } from '../reservation-format.ts';
 import type { OwnReservation } from '../reservations-query.ts';

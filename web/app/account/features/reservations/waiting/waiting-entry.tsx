@@ -7,7 +7,7 @@ import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
-import { WithBold } from '../../../../shared/ui/hold-meter.tsx';
+import { WithBold } from '../../../../shared/waiting/hold-meter.tsx';
 import { LineDots, PlaceRules } from '../../../../shared/waiting/line-place.tsx';
 import { formatAhead, formatMove, formatOfferHours } from '../../../../shared/waiting/waiting-format.ts';
 import { formatPlace } from '../reservation-format.ts';
