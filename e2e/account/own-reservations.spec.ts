@@ -52,7 +52,7 @@ test('dates are requested; one is confirmed by the business and exported to a ca
   await confirmAsAdmin(request, confirmed.reservationId);
   await page.reload();
   await hydrated(page);
-  await expect(page.getByRole('region', { name: 'Šta slijedi' })).toContainText('termin je vaš');
+  await expect(page.getByRole('region', { name: 'Šta je sljedeće' })).toContainText('termin je vaš');
   await openList(page);
   await expect(list.getByText('Potvrđeno', { exact: true })).toBeVisible();
   await expect(list.getByText('„Okrugli stolovi, Kruna.“')).toBeVisible();

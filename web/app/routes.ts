@@ -21,6 +21,7 @@ export default [
     route('verify-error', 'account/screens/verify-error.tsx'),
     route('already-verified', 'account/screens/already-verified.tsx'),
     route('profile', 'account/screens/profile.tsx'),
+    route('profile/termin/:entryId', 'account/screens/freed-day.tsx'),
     route('*', 'site/screens/not-found.tsx'),
   ]),
   route('login', 'account/screens/sign-in/login.tsx'),

@@ -45,6 +45,10 @@ export function formatDeadline(moment: Date): string {
   });
 }
 
+/** "subote, 12. juna", after "do". */
+export const formatDayUntil = (day: Day) =>
+  texts.deadline_weekday({ ...dayParts(day), weekday: weekdays[weekdayOf(day)]?.() ?? '' });
+
 /** "12. juna", after "do". */
 export const formatDeadlineDay = (moment: Date) => texts.deadline_day(dayParts(toIsoDay(moment)));
 

@@ -16,6 +16,7 @@ export const bookingDraftSchema = z
     endTime: line(limits.timeOfDay).nullish(),
     message: paragraph(limits.message).nullish(),
     phone: line(limits.phone).nullish(),
+    waits: z.boolean().optional().meta({ description: 'To wait in line for a taken day' }),
   })
   .meta({ id: 'BookingDraft' });
 export type BookingDraft = z.infer<typeof bookingDraftSchema>;

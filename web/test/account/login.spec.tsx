@@ -113,6 +113,8 @@ describe('after the sign-in', () => {
   beforeEach(() => {
     answerForPanel();
     answer('GET /api/reservations/user/*', []);
+    answer('GET /api/waiting-list/own', []);
+    answer('GET /api/closed-days', []);
   });
 
   test('an administrator comes to the screen of the panel that they asked for', async () => {

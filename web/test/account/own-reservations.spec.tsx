@@ -1,14 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
-import * as Profile from '../../app/account/screens/profile.tsx';
 import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
 import { expectAccessible } from '../accessible.ts';
-import { dayAhead, halls, reservation } from '../data.ts';
+import { dayAhead, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
-import { amra } from '../people.ts';
-import { open, signIn } from '../render.tsx';
 import { answer, calls, drop, fail, json, refuse } from '../server.ts';
+import { answerForProfile, openProfile } from './profile.ts';
 
 const own = 'GET /api/reservations/user/*';
 const cancel = 'PATCH /api/reservations/*/cancel';
@@ -25,17 +23,12 @@ const editButton = page.getByRole('button', { name: /^Izmijeni upit/ });
 const question = page.getByRole('alertdialog');
 const alert = page.getByRole('alert');
 const openList = () => page.getByRole('button', { name: 'Moje Rezervacije' }).click();
-const openProfile = () => open('/profile', { '/profile': Profile });
 const show = (details: Partial<AdminReservation & { isDeclined: boolean }> = {}) =>
   answer(own, [{ ...reservation(), ...details }]);
 
 beforeEach(async () => {
   bookingRequest.close();
-  answer('GET /api/wedding-halls', halls);
-  answer('GET /api/reservations', []);
-  answer('GET /api/messages', []);
-  answer(own, []);
-  await signIn(amra);
+  await answerForProfile();
 });
 
 test('a new reservation requires a date and a hall, and a bookable day', async () => {
@@ -235,7 +228,7 @@ test('the profile begins with the next date, and the list has past dates apart',
     on(20, { status: 'CONFIRMED', guestCount: 444, startTime: '18:00', endTime: '02:00' }),
   ]);
   await openProfile();
-  const next = page.getByRole('region', { name: 'Šta slijedi' });
+  const next = page.getByRole('region', { name: 'Šta je sljedeće' });
   await expectText(
     next,
     'Kruna',
@@ -255,7 +248,7 @@ test('a pending request says what happens next, and its own fields can be change
   answer(edit, () => json(reservation({ guestCount: 250 })));
   const site = await openProfile();
   await expectText(
-    page.getByRole('region', { name: 'Šta slijedi' }),
+    page.getByRole('region', { name: 'Šta je sljedeće' }),
     'Na čekanju',
     'Kruna: čekate naš odgovor',
   );

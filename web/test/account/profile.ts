@@ -1,6 +1,6 @@
 import * as Profile from '../../app/account/screens/profile.tsx';
 import * as Login from '../../app/account/screens/sign-in/login.tsx';
-import { halls } from '../data.ts';
+import { halls, settings } from '../data.ts';
 import { amra } from '../people.ts';
 import { open, signIn } from '../render.tsx';
 import { answer } from '../server.ts';
@@ -13,5 +13,8 @@ export async function answerForProfile(): Promise<void> {
   answer('GET /api/reservations', []);
   answer('GET /api/reservations/user/*', []);
   answer('GET /api/messages', []);
+  answer('GET /api/waiting-list/own', []);
+  answer('GET /api/closed-days', []);
+  answer('GET /api/settings', settings);
   await signIn(amra);
 }

@@ -10303,6 +10303,8 @@ export interface components {
             endTime?: string | null;
             message?: string | null;
             phone?: string | null;
+            /** @description To wait in line for a taken day */
+            waits?: boolean;
         };
         MessageReplyInput: {
             replyId: number;
@@ -10629,6 +10631,8 @@ export interface components {
             endTime?: string | null;
             message?: string | null;
             phone?: string | null;
+            /** @description To wait in line for a taken day */
+            waits?: boolean;
         };
         MessageReply: {
             replyId: number;

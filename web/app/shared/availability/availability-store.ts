@@ -102,6 +102,7 @@ export function useAvailability({ halls, heldDays, today }: BookingData): Availa
     return {
       halls,
       taken: isNewer ? live.taken : parseHeldDays(heldDays),
+      closed: heldDays.closed ?? [],
       today: (isNewer && live.today) || today,
     };
   }, [halls, heldDays, today, live]);

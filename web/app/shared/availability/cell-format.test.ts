@@ -12,6 +12,13 @@ describe('a cell of the calendar', () => {
     expect(formatCell(availability, [evropa], day)).toBe('12. jun, subota: Evropa zauzeta');
   });
 
+  it('says which halls are closed', () => {
+    const closed = [{ hallId: null, from: day, to: day }];
+    expect(formatCell({ ...availability, closed }, availability.halls, day)).toBe(
+      '12. jun, subota: Kruna zatvorena, Evropa zatvorena, Kristal zatvoren',
+    );
+  });
+
   it('marks past and unbookable days', () => {
     expect(formatCell(availability, availability.halls, '2026-11-14')).toBe('14. novembar, subota: prošlo');
     expect(formatCell(availability, availability.halls, '2029-11-16')).toBe(

@@ -1,7 +1,7 @@
 import type { Day } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { dayNumber, formatWeekday, monthName } from './day-format.ts';
-import { type Availability, type BookableHall, isBookable, isFree } from './free-days.ts';
+import { type Availability, type BookableHall, isBookable, isClosed, isFree } from './free-days.ts';
 
 const formatCalendarDay = (day: Day) =>
   texts.calendar_day({ day: dayNumber(day), month: monthName(day), weekday: formatWeekday(day) });
@@ -15,10 +15,12 @@ export function formatHallOnDay(
   { hallId, name }: BookableHall,
   day: Day,
 ): string {
-  const state = isFree(availability, hallId, day)
-    ? { feminine: texts.calendar_free_feminine, masculine: texts.calendar_free_masculine }
-    : { feminine: texts.calendar_taken_feminine, masculine: texts.calendar_taken_masculine };
-  return (isFeminine(name) ? state.feminine : state.masculine)({ hall: name });
+  const [feminine, masculine] = isFree(availability, hallId, day)
+    ? [texts.calendar_free_feminine, texts.calendar_free_masculine]
+    : isClosed(availability, hallId, day)
+      ? [texts.calendar_closed_feminine, texts.calendar_closed_masculine]
+      : [texts.calendar_taken_feminine, texts.calendar_taken_masculine];
+  return (isFeminine(name) ? feminine : masculine)({ hall: name });
 }
 
 /** "12. jun, subota: Kruna slobodna, Evropa zauzeta": the accessible name of a cell. */

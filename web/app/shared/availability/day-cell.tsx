@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { HallMark } from '../halls/hall-mark.tsx';
 import { formatCell } from './cell-format.ts';
 import { dayNumber } from './day-format.ts';
-import { type Availability, type BookableHall, isBookable, isFree } from './free-days.ts';
+import { type Availability, type BookableHall, isBookable, isClosed, isFree } from './free-days.ts';
 
 interface DayCellProps {
   availability: Availability;
@@ -20,13 +20,16 @@ const looks = {
   selected: 'border-s-gold bg-s-gold text-s-on-gold',
   taken:
     'cursor-not-allowed! border-s-line-2 bg-[repeating-linear-gradient(135deg,transparent_0_7px,color-mix(in_srgb,var(--color-line-2)_55%,transparent)_7px_8px)] text-s-ink-3',
+  closed: 'cursor-not-allowed! border-dashed border-s-line-2 text-s-ink-3',
   past: 'cursor-not-allowed! border-transparent text-s-disabled',
 };
 
 export function DayCell({ availability, halls, day, isSelected, isReachable, onPick }: DayCellProps) {
   const isOpen = isBookable(availability, day);
   const isAnyFree = halls.some(({ hallId }) => isFree(availability, hallId, day));
-  const look = isSelected ? 'selected' : !isOpen ? 'past' : isAnyFree ? 'free' : 'taken';
+  const areAllClosed = halls.every(({ hallId }) => isClosed(availability, hallId, day));
+  const unavailable = areAllClosed ? 'closed' : 'taken';
+  const look = isSelected ? 'selected' : !isOpen ? 'past' : isAnyFree ? 'free' : unavailable;
   const isToday = day === availability.today;
   const label = formatCell(availability, halls, day);
   return (
@@ -42,7 +45,13 @@ export function DayCell({ availability, halls, day, isSelected, isReachable, onP
     >
       <span className="sr-only">{isSelected ? texts.calendar_day_chosen({ day: label }) : label}</span>
       <span aria-hidden="true" className="font-serif text-xl leading-none @xl:text-2xl">
-        <span className={look === 'taken' || (isSelected && !isAnyFree) ? 'line-through decoration-1' : ''}>
+        <span
+          className={
+            look === 'taken' || look === 'closed' || (isSelected && !isAnyFree)
+              ? 'line-through decoration-1'
+              : ''
+          }
+        >
           {dayNumber(day)}
         </span>
         {isToday && (
@@ -53,7 +62,14 @@ export function DayCell({ availability, halls, day, isSelected, isReachable, onP
           </span>
         )}
       </span>
-      <CellState look={look} availability={availability} halls={halls} day={day} isAnyFree={isAnyFree} />
+      <CellState
+        look={look}
+        availability={availability}
+        halls={halls}
+        day={day}
+        isAnyFree={isAnyFree}
+        areAllClosed={areAllClosed}
+      />
     </button>
   );
 }
@@ -61,14 +77,19 @@ export function DayCell({ availability, halls, day, isSelected, isReachable, onP
 interface CellStateProps extends Pick<DayCellProps, 'availability' | 'halls' | 'day'> {
   look: keyof typeof looks;
   isAnyFree: boolean;
+  areAllClosed: boolean;
 }
 
 /** The marks of all halls, or mark and word of a single one. */
-function CellState({ look, availability, halls, day, isAnyFree }: CellStateProps) {
+function CellState({ look, availability, halls, day, isAnyFree, areAllClosed }: CellStateProps) {
   if (look === 'past') return null;
   const isSelected = look === 'selected';
   const isOne = halls.length === 1;
-  const taken = <Word short={texts.calendar_taken_short()} long={texts.calendar_taken()} />;
+  const taken = areAllClosed ? (
+    <Word short={texts.calendar_closed_short()} long={texts.calendar_closed()} />
+  ) : (
+    <Word short={texts.calendar_taken_short()} long={texts.calendar_taken()} />
+  );
   if (!isAnyFree && !isOne) return taken;
   return (
     <span

@@ -32,7 +32,7 @@ export default function DayPicker({ availability, hall, day, onDay, onClose }: D
           onMonth={setMonth}
           onPick={onDay}
         />
-        <CalendarLegend halls={halls} />
+        <CalendarLegend halls={halls} hasClosed={Boolean(availability.closed?.length)} />
       </div>
     </Dialog>
   );

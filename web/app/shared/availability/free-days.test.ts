@@ -43,6 +43,12 @@ describe('which hall is free', () => {
   it.each(['2026-11-15', '2029-11-15'])('is every one on %s, the edge of the bookable range', (day) => {
     expect(isFree(availability(), 1, day)).toBe(true);
   });
+
+  it('is none that is closed', () => {
+    const closed = [{ hallId: 2, from: '2027-06-11', to: '2027-06-13' }];
+    const free = freeHalls({ ...availability(), closed }, '2027-06-12');
+    expect(free.map(({ name }) => name)).toEqual(['Kruna', 'Kristal']);
+  });
 });
 
 describe('the first Saturday', () => {

@@ -1,16 +1,20 @@
 import { addDays, type Day, lastBookableDay, weekdayOf } from '#contracts/dates/days.ts';
 import { isWeekend, nearbyDays } from '#contracts/dates/nearby-days.ts';
 import type { Hall } from '#contracts/halls.ts';
+import type { Closure } from '#contracts/reservations/closed-days.ts';
 import type { HeldDay } from '#contracts/reservations/reservations.ts';
 import { fitsGuests } from './capacity.ts';
 
 export type BookableHall = Pick<Hall, 'hallId' | 'name' | 'maxGuestsMin' | 'maxGuestsMax'>;
 export type TakenDay = Pick<HeldDay, 'hallId' | 'eventDate'>;
+/** From day to day; no hall: all of them. */
+export type ClosedDays = Pick<Closure, 'hallId' | 'from' | 'to'>;
 
 /** Everything needed to decide which hall is free on which day. */
 export interface Availability {
   halls: readonly BookableHall[];
   taken: ReadonlySet<string>;
+  closed?: readonly ClosedDays[];
   today: Day;
 }
 
@@ -30,17 +34,26 @@ export const takenDays = (held: readonly TakenDay[]): ReadonlySet<string> =>
 /** One string instead of hundreds of objects, since it is part of every page. */
 export interface HeldDays {
   readonly list: string;
+  readonly closed?: readonly ClosedDays[];
 }
 
-export const toHeldDays = (held: readonly TakenDay[]): HeldDays => ({ list: [...takenDays(held)].join() });
+export const toHeldDays = (held: readonly TakenDay[], closed: readonly ClosedDays[] = []): HeldDays => ({
+  list: [...takenDays(held)].join(),
+  closed: closed.map(({ hallId, from, to }) => ({ hallId, from, to })),
+});
 
 export const parseHeldDays = ({ list }: HeldDays): ReadonlySet<string> => new Set(list.split(','));
 
 export const isBookable = ({ today }: Availability, day: Day) =>
   day >= today && day <= lastBookableDay(today);
 
+export const isClosed = ({ closed }: Availability, hallId: number, day: Day) =>
+  closed?.some((one) => (one.hallId ?? hallId) === hallId && one.from <= day && day <= one.to) ?? false;
+
 export const isFree = (availability: Availability, hallId: number, day: Day) =>
-  isBookable(availability, day) && !availability.taken.has(hallDayKey(hallId, day));
+  isBookable(availability, day) &&
+  !availability.taken.has(hallDayKey(hallId, day)) &&
+  !isClosed(availability, hallId, day);
 
 export const freeHalls = (availability: Availability, day: Day): BookableHall[] =>
   availability.halls.filter(({ hallId }) => isFree(availability, hallId, day));

@@ -1,4 +1,4 @@
-import { CircleCheck, X } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import * as texts from '#texts';
@@ -6,6 +6,7 @@ import { formatDay } from '../availability/day-format.ts';
 import type { Availability, BookableHall } from '../availability/free-days.ts';
 import { useSession } from '../session/browser-session.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { CloseButton } from '../ui/close-button.tsx';
 import { type BookingRequestDraft, bookingRequest } from './booking-request.ts';
 import { BookingRequestForm } from './booking-request-form.tsx';
 import { DialogBody } from './dialog-body.tsx';
@@ -42,15 +43,9 @@ export default function BookingRequestDialog({ availability, hall, draft }: Book
                   {texts.request_title()}
                 </Heading>
               )}
-              <button
-                type="button"
-                className="ml-auto grid size-11 flex-none place-items-center rounded-sm disabled:text-s-disabled"
-                aria-label={texts.close()}
-                disabled={isLocked}
-                onClick={close}
-              >
-                <X className="size-5.5" strokeWidth={1.6} aria-hidden="true" />
-              </button>
+              <span className="ml-auto">
+                <CloseButton onClick={close} disabled={isLocked} />
+              </span>
             </div>
             {isSent ? (
               <Sent hall={hall} draft={draft} />

@@ -9,6 +9,7 @@ import { type BookingRequestDraft, bookingRequest, useOpenDraft } from './bookin
 
 const loadSignInAlert = () => import('./sign-in-alert.tsx');
 const loadDialog = () => import('./booking-request-dialog.tsx');
+const loadWaitingSheet = () => import('../waiting/waiting-sheet.tsx');
 
 type Audience = 'unknown' | 'guest' | 'user' | 'administrator';
 
@@ -57,7 +58,9 @@ export default function BookingRequestHost({ availability }: { availability: Ava
 
   if (!draft || !hall) return null;
   if (audience === 'guest') return <LazySignInAlert hall={hall} draft={draft} />;
-  return audience === 'user' ? <LazyDialog availability={availability} hall={hall} draft={draft} /> : null;
+  if (audience !== 'user') return null;
+  const Form = draft.waits ? LazyWaitingSheet : LazyDialog;
+  return <Form availability={availability} hall={hall} draft={draft} />;
 }
 
 interface OpenRequest {
@@ -73,6 +76,11 @@ function LazySignInAlert({ hall, draft }: OpenRequest) {
 function LazyDialog({ availability, hall, draft }: OpenRequest & { availability: Availability }) {
   const Dialog = useLoadedFor(loadDialog, draft);
   return Dialog ? <Dialog availability={availability} hall={hall} draft={draft} /> : null;
+}
+
+function LazyWaitingSheet({ availability, hall, draft }: OpenRequest & { availability: Availability }) {
+  const Sheet = useLoadedFor(loadWaitingSheet, draft);
+  return Sheet ? <Sheet availability={availability} hall={hall} draft={draft} /> : null;
 }
 
 /** After a network failure the next click creates a new draft and tries again. */

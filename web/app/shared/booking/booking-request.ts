@@ -27,6 +27,8 @@ export interface BookingRequestDraft extends RequestValues {
   eventDate: Day;
   /** For an account without one. */
   phone?: string;
+  /** To wait in line for a taken day, instead of a request. */
+  waits?: boolean | undefined;
   /** An attempt without a response: the same body is sent again with the same idempotency key. */
   attempt?: { key: string; body: string };
 }
@@ -105,7 +107,8 @@ export function createBookingRequest({ storage, tabStorage, now }: Dependencies)
       hallId,
       eventDate,
       guestCount,
-    }: Pick<BookingRequestDraft, 'hallId' | 'eventDate' | 'guestCount'>) {
+      waits,
+    }: Pick<BookingRequestDraft, 'hallId' | 'eventDate' | 'guestCount' | 'waits'>) {
       const typed = readDraft()?.draft;
       const isSame = typed?.hallId === hallId && typed.eventDate === eventDate;
       show({
@@ -116,6 +119,7 @@ export function createBookingRequest({ storage, tabStorage, now }: Dependencies)
         hallId,
         eventDate,
         guestCount: guestCount ?? typed?.guestCount,
+        waits,
         attempt: isSame ? typed.attempt : undefined,
       });
     },

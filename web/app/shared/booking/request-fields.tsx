@@ -20,8 +20,14 @@ interface RequestFieldsProps {
   onChange: (part: Partial<RequestValues>) => void;
 }
 
-export function RequestFields({ values, errors, firstGuestCount, onChange }: RequestFieldsProps) {
-  const { eventType, customEventType, startTime = '', endTime = '', message } = values;
+interface EventFieldsProps extends Omit<RequestFieldsProps, 'values'> {
+  values: Pick<RequestValues, 'eventType' | 'customEventType' | 'guestCount'>;
+  guestsHint?: string;
+}
+
+/** What kind of event it is and how many come. */
+export function EventFields({ values, errors, firstGuestCount, guestsHint, onChange }: EventFieldsProps) {
+  const { eventType, customEventType } = values;
   return (
     <>
       <EventTypeField value={eventType} onChange={(eventType) => onChange({ eventType })} />
@@ -40,9 +46,20 @@ export function RequestFields({ values, errors, firstGuestCount, onChange }: Req
           value={values.guestCount}
           first={firstGuestCount}
           error={errors.guestCount}
+          hint={guestsHint}
           onChange={(guestCount) => onChange({ guestCount })}
         />
       </div>
+    </>
+  );
+}
+
+export function RequestFields(props: RequestFieldsProps) {
+  const { values, errors, onChange } = props;
+  const { startTime = '', endTime = '', message } = values;
+  return (
+    <>
+      <EventFields {...props} />
       <div className="grid grid-cols-2 gap-3">
         <TextField
           label={texts.request_start()}
@@ -79,10 +96,11 @@ interface GuestsFieldProps {
   value: number | undefined;
   first: number;
   error: string | undefined;
+  hint?: string | undefined;
   onChange: (guestCount: number | undefined) => void;
 }
 
-function GuestsField({ value, first, error, onChange }: GuestsFieldProps) {
+function GuestsField({ value, first, error, hint, onChange }: GuestsFieldProps) {
   const id = useId();
   return (
     <div className="grid content-start">
@@ -95,11 +113,16 @@ function GuestsField({ value, first, error, onChange }: GuestsFieldProps) {
         onChange={onChange}
         start={first}
         look="field"
-        describedBy={error ? `${id}-text` : undefined}
+        describedBy={error || hint ? `${id}-text` : undefined}
         isInvalid={Boolean(error)}
       />
       <div aria-live="polite" className="*:mt-[7px]">
         {error && <FieldError id={`${id}-text`}>{error}</FieldError>}
+        {!error && hint && (
+          <p id={`${id}-text`} className="text-xs text-s-ink-3">
+            {hint}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,10 +1,9 @@
 import type { Problem, problems } from '#contracts/problem.ts';
 import { api } from '../api/client.ts';
-import { toResult } from '../api/result.ts';
 import { markTaken, refreshDays } from '../availability/availability-store.ts';
-import { randomId } from '../lib/random-id.ts';
 import { session } from '../session/browser-session.ts';
 import { type BookingRequestDraft, bookingRequest } from './booking-request.ts';
+import { sendOnce } from './send-once.ts';
 
 // A literal, since importing the catalogue would add the schema library to the visitor's scripts.
 const dayTaken: (typeof problems)['dayTaken']['code'] = -1042;
@@ -36,15 +35,9 @@ export async function sendBookingRequest(
     phone,
   };
 
-  // Stored before sending, so that after a lost response or a reload the same body is sent with the same key.
-  const text = JSON.stringify(body);
-  const attempt = draft.attempt?.body === text ? draft.attempt : { key: randomId(), body: text };
-  bookingRequest.change({ attempt });
-  const result = await toResult(
-    api.POST('/api/reservations/create-reservation', { body, headers: { 'Idempotency-Key': attempt.key } }),
+  const result = await sendOnce(draft, body, (headers) =>
+    api.POST('/api/reservations/create-reservation', { body, headers }),
   );
-  const isAnswered = result.ok || (result.problem !== undefined && result.problem.status < 500);
-  if (isAnswered) bookingRequest.change({ attempt: undefined });
 
   const isDayTaken = !result.ok && result.problem?.code === dayTaken;
   if (result.ok || isDayTaken) {

@@ -12,8 +12,9 @@ const tones: Record<BadgeTone, { className: string; icon?: LucideIcon }> = {
 };
 
 /** The shape distinguishes the states as well as the colour. */
-export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
-  const { className, icon: Icon } = tones[tone];
+export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: LucideIcon; children: string }) {
+  const { className, icon: usual } = tones[tone];
+  const Icon = icon ?? usual;
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.75 text-xs leading-[1.4] font-semibold whitespace-nowrap ${className}`}

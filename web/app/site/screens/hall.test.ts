@@ -14,6 +14,8 @@ const hall = {
   features: [],
 };
 
+const closed = { closureId: 4, hallId: null, from: '2027-01-01', to: '2027-01-02' };
+
 /** Mocked calls: one hall, formerly called Kruna. */
 function load(slug: string, statusOfUnknown = 404) {
   const context = new RouterContextProvider();
@@ -21,6 +23,7 @@ function load(slug: string, statusOfUnknown = 404) {
     '/api/wedding-halls': [hall],
     '/api/settings': { name: 'Kuća' },
     '/api/reservations': [{ hallId: 1, eventDate: '2027-06-12', status: 'PENDING' }],
+    '/api/closed-days': [closed],
   };
   const get = async (path: string, options?: { params: { path: { slug: string } } }) => {
     if (options) {
@@ -37,7 +40,10 @@ function load(slug: string, statusOfUnknown = 404) {
 it('loads a hall by its slug', async () => {
   const { hall: shown, heldDays } = await load('dijamant');
   expect(shown?.name).toBe('Dijamant');
-  expect(heldDays).toEqual({ list: '1 2027-06-12' });
+  expect(heldDays).toEqual({
+    list: '1 2027-06-12',
+    closed: [{ hallId: null, from: '2027-01-01', to: '2027-01-02' }],
+  });
 });
 
 it('redirects permanently from a former slug to the current one', async () => {

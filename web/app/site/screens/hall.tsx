@@ -55,16 +55,17 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Hal
   const hall = halls?.find(({ slug }) => slug === params.slug);
   if (halls && !hall) await redirectRenamedHall(api, params.slug);
   // After the check, so that requests for unknown slugs read nothing more.
-  const [settings, heldDays] = await Promise.all([
+  const [settings, heldDays, closedDays] = await Promise.all([
     settle(api.GET('/api/settings')),
     settle(api.GET('/api/reservations')),
+    settle(api.GET('/api/closed-days')),
   ]);
   return {
     today: day,
     hall: hall && { ...toShownHall(hall), ...toHallFacts(hall) },
     halls: halls?.map(toNeighbouringHall),
     settings,
-    heldDays: heldDays && toHeldDays(heldDays),
+    heldDays: heldDays && closedDays && toHeldDays(heldDays, closedDays),
   };
 }
 

@@ -32,18 +32,19 @@ const Contact = lazyPart<HomeData>(() => import('./parts/contact-part.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
   const { api, today: day } = context.get(serverApi);
-  const [hallList, posts, settings, heldDays] = await Promise.all([
+  const [hallList, posts, settings, heldDays, closedDays] = await Promise.all([
     settle(api.GET('/api/wedding-halls')),
     settle(api.GET('/api/blog-posts')),
     settle(api.GET('/api/settings')),
     settle(api.GET('/api/reservations')),
+    settle(api.GET('/api/closed-days')),
   ]);
   return {
     today: day,
     halls: hallList?.map(toShownHall),
     posts: posts?.map(toPostOnCard),
     settings,
-    heldDays: heldDays && toHeldDays(heldDays),
+    heldDays: heldDays && closedDays && toHeldDays(heldDays, closedDays),
   };
 }
 

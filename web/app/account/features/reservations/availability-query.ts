@@ -11,9 +11,12 @@ const toTaken = (held: readonly TakenDay[]): TakenDay[] =>
 const readOnce = { staleTime: Number.POSITIVE_INFINITY };
 
 const hallsQuery = $publicApi.queryOptions('get', '/api/wedding-halls');
+const closedDaysQuery = $publicApi.queryOptions('get', '/api/closed-days');
 const heldDaysQuery = $publicApi.queryOptions('get', '/api/reservations');
 
 export const useOwnHalls = () => useQuery({ ...hallsQuery, ...readOnce, select: toBookable });
 
 /** Loaded once; afterwards the availability store refreshes the days. */
 export const useOwnTakenDays = () => useQuery({ ...heldDaysQuery, ...readOnce, select: toTaken });
+
+export const useClosedDays = () => useQuery({ ...closedDaysQuery, ...readOnce });

@@ -4,6 +4,7 @@ import {
   type Availability,
   type BookableHall,
   isBookable,
+  isClosed,
   isFree,
 } from '../../../shared/availability/free-days.ts';
 import { formatAnswer, type OwnAnswer } from './reservation-format.ts';
@@ -21,6 +22,7 @@ export function answerFor(
     (one) => one.hallId === hallId && one.eventDate === day && one.status !== 'CANCELED',
   );
   if (held) return held.status === 'CONFIRMED' ? 'yours' : 'asked';
+  if (isClosed(availability, hallId, day)) return 'closed';
   return isFree(availability, hallId, day) ? 'free' : 'taken';
 }
 
@@ -45,5 +47,6 @@ export function fileError(
   if (error) return error;
   const answer = answerFor(availability, hall, day, own);
   if (answer === 'free') return undefined;
+  if (answer === 'closed') return texts.error_day_closed();
   return answer === 'taken' ? texts.reservation_day_taken() : formatAnswer(answer, hall, day);
 }

@@ -1,36 +1,152 @@
-import { Circle, CircleCheck, CircleDot } from 'lucide-react';
-import { daysBetween } from '#contracts/dates/days.ts';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Day, daysBetween } from '#contracts/dates/days.ts';
+import { formatDayUntil, formatDeadline, formatTimeLeft } from '#contracts/dates/deadline-words.ts';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 import { today } from '../../../shared/lib/dates.ts';
-import { type StepState, stepsOf } from './own-dates.ts';
+import { FailureAlert } from '../../../shared/ui/alert.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { WithBold } from '../../../shared/waiting/hold-meter.tsx';
+import { useExtend } from './hold/extend.ts';
+import { type Step, stepsOf } from './own-dates.ts';
+import type { NextStep } from './own-terms.ts';
 import { StatusBadge } from './reservation-entry.tsx';
+import { formatPlace } from './reservation-format.ts';
 import type { OwnReservation } from './reservations-query.ts';
 
-/** What the customer waits for. */
-function nextStep({ status, eventDate }: OwnReservation, email: string) {
-  if (status === 'PENDING') {
-    return { title: texts.own_next_pending(), text: texts.own_pending_next({ email }) };
-  }
-  const count = daysBetween(today(), eventDate);
-  return {
-    title: count === 0 ? texts.own_next_today() : texts.own_next_confirmed(),
-    text: count === 0 ? texts.own_next_today_text() : texts.own_next_days({ count }),
-  };
+interface NextDateProps {
+  step: NextStep;
+  now: Date;
+  email: string;
 }
 
-/** The customer's next date: the day, the hall, the status and what happens next. */
-export function NextDate({ reservation, email }: { reservation: OwnReservation; email: string }) {
-  const { eventDate, hall, status } = reservation;
-  const { title, text } = nextStep(reservation, email);
+/** Exactly one step: what the customer has to do next, or that there is nothing to do. */
+export function NextDate({ step, now, email }: NextDateProps) {
+  switch (step.kind) {
+    case 'offered':
+      return <OfferedStep {...step} now={now} />;
+    case 'hold':
+      return <HoldStep {...step} now={now} />;
+    case 'date':
+      return <DateStep {...step} now={now} email={email} />;
+    case 'waiting':
+      return (
+        <Frame eventDate={step.entry.eventDate}>
+          <Title hall={step.entry.hall.name}>
+            {texts.own_next_title({ hall: step.entry.hall.name, step: texts.own_next_waiting() })}
+          </Title>
+          <p className="mt-1 wrap-anywhere text-s-ink-2">{texts.own_next_waiting_text({ email })}</p>
+        </Frame>
+      );
+  }
+}
+
+type StepProps = Extract<NextStep, { reservation: OwnReservation }> & { now: Date };
+
+function OfferedStep({ reservation, entry, now }: StepProps) {
+  const until = entry?.offeredUntil ?? reservation.heldUntil;
+  return (
+    <Frame
+      eventDate={reservation.eventDate}
+      action={
+        entry && (
+          <ButtonLink to={`/profile/termin/${entry.entryId}`} variant="gold" size="large">
+            {texts.own_next_offered_open()}
+          </ButtonLink>
+        )
+      }
+    >
+      <Title hall={reservation.hall.name}>{texts.own_next_offered()}</Title>
+      {until && <Deadline text={texts.waiting_offered_until} until={until} now={now} />}
+    </Frame>
+  );
+}
+
+function HoldStep({ reservation, now }: StepProps) {
+  const { extend, isPending, failure } = useExtend(reservation);
+  const { heldUntil, extendableUntil, hall } = reservation;
+  const action = texts.hold_extend();
+  return (
+    <Frame
+      eventDate={reservation.eventDate}
+      action={
+        extendableUntil && (
+          <Button
+            variant="gold"
+            size="large"
+            aria-label={texts.own_action_label({ action, about: formatPlace(reservation) })}
+            sending={isPending}
+            onClick={extend}
+          >
+            {action}
+          </Button>
+        )
+      }
+    >
+      <Title hall={hall.name}>{extendableUntil ? texts.own_next_hold() : texts.own_next_hold_last()}</Title>
+      {heldUntil && (
+        <Deadline
+          text={extendableUntil ? texts.hold_next_until : texts.own_next_hold_last_text}
+          until={heldUntil}
+          now={now}
+        />
+      )}
+      <Path steps={stepsOf(reservation, today())} />
+      <FailureAlert failure={failure} />
+    </Frame>
+  );
+}
+
+/** Nothing to do. */
+function DateStep({ reservation, email, now }: StepProps & { email: string }) {
+  const { eventDate, hall, status, heldUntil } = reservation;
+  const { title, text } = waitingFor(reservation, email);
+  return (
+    <Frame
+      eventDate={eventDate}
+      times={formatEventTimes(reservation)}
+      badge={<StatusBadge status={status} />}
+    >
+      <Title hall={hall.name}>{texts.own_next_title({ hall: hall.name, step: title })}</Title>
+      {heldUntil ? (
+        <Deadline text={texts.hold_next_until} until={heldUntil} now={now} />
+      ) : (
+        <p className="mt-1 wrap-anywhere text-s-ink-2">{text}</p>
+      )}
+      <Path steps={stepsOf(reservation, today())} />
+    </Frame>
+  );
+}
+
+function waitingFor({ status, eventDate, heldUntil }: OwnReservation, email: string) {
+  if (status === 'PENDING') {
+    const title = heldUntil ? texts.own_next_held() : texts.own_next_pending();
+    return { title, text: texts.own_pending_next({ email }) };
+  }
+  const count = daysBetween(today(), eventDate);
+  if (count === 0) return { title: texts.own_next_today(), text: texts.own_next_today_text() };
+  const nothing = texts.own_next_nothing({ day: formatDayUntil(eventDate) });
+  return { title: texts.own_next_confirmed(), text: `${nothing} ${texts.own_next_days({ count })}` };
+}
+
+interface FrameProps {
+  eventDate: Day;
+  times?: string | undefined;
+  badge?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function Frame({ eventDate, times, badge, action, children }: FrameProps) {
   return (
     <section
       aria-labelledby="next-date"
-      className="mt-8 grid gap-5 rounded-sm border border-s-gold-line bg-s-surface px-5.5 py-7 tablet:flex tablet:items-center tablet:gap-8 tablet:px-7.5"
+      className="mt-8 grid gap-5 rounded-md border border-s-line-2 bg-s-surface px-5.5 py-7 tablet:flex tablet:items-center tablet:gap-8 tablet:px-7.5"
     >
-      <p className="flex items-center gap-4 font-serif">
+      <p className="flex items-center gap-4 border-s-gold-line font-serif max-tablet:border-b max-tablet:pb-5 tablet:border-r tablet:pr-8">
         <span className="display-2">
           {dayNumber(eventDate)}
           <span className="sr-only">. </span>
@@ -38,7 +154,7 @@ export function NextDate({ reservation, email }: { reservation: OwnReservation; 
         <span className="text-xl leading-tight opsz-t3">
           <em className="block">{formatWeekday(eventDate)}</em>
           {formatMonth(eventDate)}
-          <span className="block">{formatEventTimes(reservation)}</span>
+          <span className="block">{times}</span>
         </span>
       </p>
       <div className="min-w-0 flex-1">
@@ -46,45 +162,87 @@ export function NextDate({ reservation, email }: { reservation: OwnReservation; 
           <h2 id="next-date" className="text-sm font-semibold text-s-ink-2">
             {texts.own_next()}
           </h2>
-          <StatusBadge status={status} />
+          {badge}
         </div>
-        <p className="heading-3 mt-1 flex flex-wrap items-center gap-2">
-          <HallSign name={hall.name} className="size-5 flex-none text-s-gold-text" />
-          <span className="min-w-0 wrap-anywhere">
-            {texts.own_next_title({ hall: hall.name, step: title })}
-          </span>
-        </p>
-        <p className="mt-1 wrap-anywhere text-s-ink-2">{text}</p>
-        <Steps states={stepsOf(reservation, today())} />
+        {children}
       </div>
+      {action}
     </section>
   );
 }
 
-const stepNames = [texts.own_step_request, texts.own_step_confirmation, texts.own_step_day];
-const stepLooks: Record<StepState, { icon: typeof Circle; className: string; name: () => string }> = {
-  done: { icon: CircleCheck, className: 'text-s-confirmed', name: texts.own_step_done },
-  now: { icon: CircleDot, className: 'font-semibold', name: texts.own_step_now },
-  later: { icon: Circle, className: 'text-s-ink-3', name: texts.own_step_later },
+function Title({ hall, children }: { hall: string; children: string }) {
+  return (
+    <p className="heading-2 mt-1 flex items-start gap-2.5">
+      <HallSign name={hall} className="mt-2 size-5.5 flex-none text-s-gold-text" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </p>
+  );
+}
+
+interface DeadlineProps {
+  text: (values: { deadline: string; left: string }) => string;
+  until: string;
+  now: Date;
+}
+
+function Deadline({ text, until, now }: DeadlineProps) {
+  const end = new Date(until);
+  const deadline = formatDeadline(end);
+  return (
+    <p className="mt-1 wrap-anywhere text-s-ink-2">
+      <WithBold text={text({ deadline, left: formatTimeLeft(end, now) })} bold={deadline} />
+    </p>
+  );
+}
+
+const stepNames = { done: texts.own_step_done, now: texts.own_step_now, later: texts.own_step_later };
+const circles = {
+  done: 'grid place-items-center border-transparent bg-s-inverse text-s-on-inverse',
+  now: 'border-s-ink border-[5px]',
+  later: 'border-s-field',
 };
 
-function Steps({ states }: { states: StepState[] }) {
+/** All steps of a date; on phones bars and the current one. */
+function Path({ steps }: { steps: Step[] }) {
+  const current = steps.findIndex(({ state }) => state === 'now');
   return (
-    <ol className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5 text-sm">
-      {states.map((state, index) => {
-        const { icon: Icon, className, name } = stepLooks[state];
-        return (
+    <>
+      <ol aria-label={texts.own_path()} className="mt-3.5 flex flex-wrap gap-y-1.5 text-sm max-tablet:hidden">
+        {steps.map(({ name, state }, index) => (
           <li
-            key={stepNames[index]?.()}
+            key={name}
             aria-current={state === 'now' ? 'step' : undefined}
-            className={`flex items-center gap-1.5 ${className}`}
+            className={`flex items-center gap-2 ${state === 'now' ? 'font-semibold' : 'text-s-ink-3'}`}
           >
-            <Icon className="size-4 flex-none" strokeWidth={2} aria-hidden="true" />
-            <span className="sr-only">{name()} </span>
-            {stepNames[index]?.()}
+            {index > 0 && <span aria-hidden="true" className="mx-2.5 h-px w-5.5 bg-s-line-2" />}
+            <span aria-hidden="true" className={`size-4.5 flex-none rounded-full border ${circles[state]}`}>
+              {state === 'done' && <Check className="size-3" strokeWidth={3} />}
+            </span>
+            <span>
+              <span className="sr-only">{stepNames[state]()} </span>
+              {name}
+            </span>
           </li>
-        );
-      })}
-    </ol>
+        ))}
+      </ol>
+      <div className="mt-4 tablet:hidden">
+        <div aria-hidden="true" className="flex gap-1.5">
+          {steps.map(({ name, state }) => (
+            <span
+              key={name}
+              className={`h-1 flex-1 rounded-[2px] ${state === 'later' ? 'bg-s-line' : 'bg-s-ink forced-colors:bg-[CanvasText]'}`}
+            />
+          ))}
+        </div>
+        <p className="mt-2 text-sm text-s-ink-3">
+          {texts.own_step_of({
+            step: current + 1,
+            count: steps.length,
+            name: steps[current]?.name.toLowerCase() ?? '',
+          })}
+        </p>
+      </div>
+    </>
   );
 }

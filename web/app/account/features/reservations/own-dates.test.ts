@@ -33,7 +33,9 @@ test('nothing is next where everything is canceled or past', () => {
 });
 
 test('a request waits for the confirmation, a confirmed date for its day', () => {
-  expect(stepsOf(on('2027-06-12'), today)).toEqual(['done', 'now', 'later']);
-  expect(stepsOf(on('2027-06-12', 'CONFIRMED'), today)).toEqual(['done', 'done', 'later']);
-  expect(stepsOf(on(today, 'CONFIRMED'), today)).toEqual(['done', 'done', 'now']);
+  const states = (status: 'PENDING' | 'CONFIRMED', heldUntil: string | null = null) =>
+    stepsOf({ ...on('2027-06-12', status), heldUntil }, today).map(({ name, state }) => `${name} ${state}`);
+  expect(states('PENDING')).toEqual(['Upit done', 'Potvrda now', 'Vaš dan later']);
+  expect(states('PENDING', '2027-01-10T19:00:00.000Z')).toContain('Termin se čuva now');
+  expect(states('CONFIRMED')).toEqual(['Upit done', 'Potvrda done', 'Vaš dan now']);
 });

@@ -1,4 +1,5 @@
-import { type Day, daysBetween } from '#contracts/dates/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
+import * as texts from '#texts';
 import type { OwnReservation } from './reservations-query.ts';
 
 type Dated = Pick<OwnReservation, 'eventDate' | 'status'>;
@@ -26,10 +27,25 @@ export function groupByDate<Reservation extends Dated>(
   };
 }
 
-export type StepState = 'done' | 'now' | 'later';
+export interface Step {
+  name: string;
+  state: 'done' | 'now' | 'later';
+}
 
-/** The path of a date: request, confirmation, the day itself. */
-export function stepsOf({ eventDate, status }: Dated, today: Day): StepState[] {
-  if (status !== 'CONFIRMED') return ['done', 'now', 'later'];
-  return ['done', 'done', daysBetween(today, eventDate) > 0 ? 'later' : 'now'];
+/** The path of a date, in order; exactly one step is the current one. */
+export function stepsOf(
+  { eventDate, status, heldUntil }: Dated & Pick<OwnReservation, 'heldUntil'>,
+  today: Day,
+): Step[] {
+  const isConfirmed = status === 'CONFIRMED';
+  const steps = [
+    { name: texts.own_step_request(), isDone: true },
+    { name: heldUntil ? texts.own_step_hold() : texts.own_step_confirmation(), isDone: isConfirmed },
+    { name: texts.own_step_day(), isDone: eventDate < today },
+  ];
+  const current = steps.findIndex(({ isDone }) => !isDone);
+  return steps.map(({ name, isDone }, index) => ({
+    name,
+    state: isDone ? 'done' : index === current ? 'now' : 'later',
+  }));
 }

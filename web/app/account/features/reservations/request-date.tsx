@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarPlus, Check, Clock, X } from 'lucide-react';
+import { CalendarPlus, Check, Clock, Lock, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type Day, isDay } from '#contracts/dates/days.ts';
@@ -26,16 +26,15 @@ import { FailureAlert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
-import { useOwnHalls, useOwnTakenDays } from './availability-query.ts';
+import { WaitingLink } from '../../../shared/waiting/waiting-link.tsx';
+import { useClosedDays, useOwnHalls, useOwnTakenDays } from './availability-query.ts';
 import { answerFor, dayError, fileError } from './date-answer.ts';
 import { OwnDayField } from './day-field.tsx';
 import { OwnHallChoice } from './hall-choice.tsx';
+import { paper } from './paper.ts';
 import { formatAnswer, type OwnAnswer } from './reservation-format.ts';
-import { ownReservationCalls, useOwnReservations } from './reservations-query.ts';
-
-/** Paper with an inset gold hairline, used only where a date is chosen. */
-const paper =
-  'relative rounded-sm bg-s-surface px-5.5 py-7 text-s-ink shadow-card before:pointer-events-none before:absolute before:inset-2 before:rounded-xs before:border before:border-s-gold-line before:opacity-75 tablet:px-7.5 tablet:py-8.5 [--focus-gap:var(--color-surface)] [--focus-ring:var(--color-ink)]';
+import { useOwnReservations } from './reservations-query.ts';
+import { ownTermCalls } from './waiting/waiting-query.ts';
 
 export function OwnDate({ user, children }: { user: User; children: ReactNode }) {
   return (
@@ -52,21 +51,23 @@ export function OwnDate({ user, children }: { user: User; children: ReactNode })
 function OwnDatePicker({ user }: { user: User }) {
   const halls = useOwnHalls();
   const taken = useOwnTakenDays();
+  const closed = useClosedDays();
   const data = useMemo(
     () =>
-      halls.data && taken.data
-        ? { halls: halls.data, heldDays: toHeldDays(taken.data), today: today() }
+      halls.data && taken.data && closed.data
+        ? { halls: halls.data, heldDays: toHeldDays(taken.data, closed.data), today: today() }
         : undefined,
-    [halls.data, taken.data],
+    [halls.data, taken.data, closed.data],
   );
   if (data) return <Picker data={data} user={user} />;
-  if (halls.isError || taken.isError) {
+  const queries = [halls, taken, closed];
+  if (queries.some(({ isError }) => isError)) {
     return (
       <ErrorState
         text={texts.termini_failed()}
         reason={texts.termini_failed_reason()}
         onRetry={() => {
-          for (const query of [halls, taken]) if (query.isError) void query.refetch();
+          for (const query of queries) if (query.isError) void query.refetch();
         }}
       />
     );
@@ -85,7 +86,7 @@ function useClosedRequest(clearChoice: () => void): void {
   const queries = useQueryClient();
   const isOpen = useOpenDraft() !== undefined;
   const onClosed = useEffectEvent(() => {
-    void queries.invalidateQueries(ownReservationCalls);
+    void queries.invalidateQueries(ownTermCalls);
     if (!bookingRequest.hasStoredDraft()) clearChoice();
   });
   useEffect(() => {
@@ -170,7 +171,7 @@ function Picker({ data, user }: { data: BookingData; user: User }) {
           <p className="text-sm text-s-ink-3">{texts.own_date_hint()}</p>
         )}
       </div>
-      {hall && answer === 'taken' && (
+      {hall && (answer === 'taken' || answer === 'closed') && (
         <div className="grid justify-items-start gap-2 text-sm text-s-ink-2">
           <OtherDates
             availability={availability}
@@ -182,6 +183,13 @@ function Picker({ data, user }: { data: BookingData; user: User }) {
               chooseDay(chosen.eventDate);
             }}
           />
+          {answer === 'taken' && (
+            <WaitingLink
+              hall={hall}
+              day={eventDate}
+              onPress={() => bookingRequest.open({ hallId: hall.hallId, eventDate, guestCount, waits: true })}
+            />
+          )}
         </div>
       )}
       <FailureAlert failure={failure} />
@@ -206,6 +214,7 @@ const answerLooks = {
   yours: { icon: Check, className: 'text-s-confirmed' },
   asked: { icon: Clock, className: 'text-s-pending' },
   taken: { icon: X, className: 'text-s-ink-2' },
+  closed: { icon: Lock, className: 'text-s-ink-2' },
 };
 
 function Answer({ answer, hall, day }: { answer: OwnAnswer; hall: BookableHall; day: Day }) {

@@ -1,113 +1,159 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contracts/fields.ts';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '../../../shared/api/query.ts';
-import { plainReasonOf } from '../../../shared/api/result.ts';
-import { refreshDays } from '../../../shared/availability/availability-store.ts';
+import { $api } from '../../../shared/api/query.ts';
 import { formatDay } from '../../../shared/availability/day-format.ts';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
 import { TextArea } from '../../../shared/ui/form/field.tsx';
-import { showToast } from '../../../shared/ui/toast.tsx';
 import { EditRequestDialog } from './edit-request-dialog.tsx';
+import type { OwnTerm } from './own-terms.ts';
 import { OwnReservationEntry } from './reservation-entry.tsx';
-import { type OwnReservation, ownReservationCalls } from './reservations-query.ts';
+import { capitalized } from './reservation-format.ts';
+import type { OwnReservation } from './reservations-query.ts';
+import { useTermCall } from './term-action.ts';
+import { DeclineDialog, LeaveDialog } from './waiting/answer-dialogs.tsx';
+import { WaitingTerm } from './waiting/waiting-entry.tsx';
+import type { OwnWaitingEntry } from './waiting/waiting-query.ts';
 
 interface ReservationEntriesProps {
-  reservations: readonly OwnReservation[];
+  terms: readonly OwnTerm[];
+  now: Date;
   /** Changed by the business since they were last seen. */
   marked: ReadonlySet<number>;
   user: User;
   hidesNextStep?: boolean;
 }
 
-export function ReservationEntries({ reservations, marked, user, hidesNextStep }: ReservationEntriesProps) {
-  const [edited, setEdited] = useState<OwnReservation>();
-  const [asked, setAsked] = useState<OwnReservation>();
+/** What was asked for and needs an answer or a form. */
+type Opened =
+  | { action: 'edit' | 'cancel'; reservation: OwnReservation }
+  | { action: 'decline' | 'leave'; entry: OwnWaitingEntry };
+
+export function ReservationEntries({ terms, now, marked, user, hidesNextStep }: ReservationEntriesProps) {
+  const [opened, setOpened] = useState<Opened>();
   const list = useRef<HTMLUListElement>(null);
-  const isCanceled = useRef(false);
+  const isGone = useRef(false);
   // The focused button was removed with the request.
   useEffect(() => {
-    if (asked || !isCanceled.current) return;
-    isCanceled.current = false;
+    if (opened || !isGone.current) return;
+    isGone.current = false;
     list.current?.focus();
-  }, [asked]);
+  }, [opened]);
   return (
     <>
       <ul ref={list} tabIndex={-1} className="mt-2 outline-none">
-        {reservations.map((reservation) => (
-          <OwnReservationEntry
-            key={reservation.reservationId}
-            reservation={reservation}
-            isNew={marked.has(reservation.reservationId)}
-            email={hidesNextStep ? undefined : user.email}
-            onEdit={() => setEdited(reservation)}
-            onCancel={() => setAsked(reservation)}
-          />
-        ))}
+        {terms.map(({ reservation, entry }) =>
+          reservation ? (
+            <OwnReservationEntry
+              key={`reservation ${reservation.reservationId}`}
+              reservation={reservation}
+              entry={entry}
+              isNew={marked.has(reservation.reservationId)}
+              email={hidesNextStep ? undefined : user.email}
+              onEdit={() => setOpened({ action: 'edit', reservation })}
+              onCancel={() => setOpened({ action: 'cancel', reservation })}
+              onDecline={() => entry && setOpened({ action: 'decline', entry })}
+            />
+          ) : (
+            <WaitingTerm
+              key={`entry ${entry.entryId}`}
+              entry={entry}
+              now={now}
+              onLeave={() => setOpened({ action: 'leave', entry })}
+            />
+          ),
+        )}
       </ul>
-      {edited && (
-        <EditRequestDialog userId={user.userId} reservation={edited} onClose={() => setEdited(undefined)} />
-      )}
-      {asked && (
-        <CancelConfirmDialog
-          reservation={asked}
-          onCanceled={() => {
-            isCanceled.current = true;
+      {opened && (
+        <OpenedDialog
+          opened={opened}
+          userId={user.userId}
+          onDone={() => {
+            isGone.current = true;
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setOpened(undefined)}
         />
       )}
     </>
   );
 }
 
-interface CancelQuestionProps {
-  reservation: OwnReservation;
-  onCanceled: () => void;
+interface OpenedDialogProps {
+  opened: Opened;
+  userId: number;
+  onDone: () => void;
   onClose: () => void;
 }
 
 /** Outside the entry, so that the error stays visible when the entry changes. */
-function CancelConfirmDialog({ reservation, onCanceled, onClose }: CancelQuestionProps) {
-  const queries = useQueryClient();
-  const cancelReservation = $api.useMutation('patch', '/api/reservations/{id}/cancel');
+function OpenedDialog({ opened, userId, onDone, onClose }: OpenedDialogProps) {
+  switch (opened.action) {
+    case 'edit':
+      return <EditRequestDialog userId={userId} reservation={opened.reservation} onClose={onClose} />;
+    case 'cancel':
+      return <CancelDialog reservation={opened.reservation} onDone={onDone} onClose={onClose} />;
+    case 'decline':
+      return <DeclineDialog entry={opened.entry} onDone={onDone} onClose={onClose} />;
+    case 'leave':
+      return <LeaveDialog entry={opened.entry} onDone={onDone} onClose={onClose} />;
+  }
+}
+
+interface CancelDialogProps {
+  reservation: OwnReservation;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** The words of a held day differ from those of a request. */
+function cancelWords({ heldUntil, hall, eventDate }: OwnReservation) {
+  if (heldUntil) {
+    return {
+      question: texts.hold_release_question(),
+      consequence: texts.hold_release_text({ day: capitalized(formatDay(eventDate)), hall: hall.name }),
+      yes: texts.hold_release(),
+      no: texts.hold_release_keep(),
+      done: texts.hold_released,
+      failed: texts.hold_release_failed(),
+    };
+  }
+  return {
+    question: texts.own_cancel_question(),
+    consequence: texts.own_cancel_text({ hall: hall.name, day: formatDay(eventDate) }),
+    yes: texts.own_cancel(),
+    no: texts.own_cancel_keep(),
+    done: texts.own_canceled,
+    failed: texts.own_cancel_failed(),
+  };
+}
+
+function CancelDialog({ reservation, onDone, onClose }: CancelDialogProps) {
+  const { mutateAsync } = $api.useMutation('patch', '/api/reservations/{id}/cancel');
+  const call = useTermCall();
   const [cancelReason, setReason] = useState('');
+  const { done, failed, ...words } = cancelWords(reservation);
   async function cancel() {
     const params = { path: { id: String(reservation.reservationId) } };
-    const result = await resultOf(cancelReservation.mutateAsync({ params, body: { cancelReason } }));
-    void queries.invalidateQueries(ownReservationCalls);
-    if (!result.ok) return { text: texts.own_cancel_failed(), reason: plainReasonOf(result) };
-    void refreshDays();
-    onCanceled();
-    showToast(texts.own_canceled());
-    return undefined;
+    const refused = await call(mutateAsync({ params, body: { cancelReason } }), { done, failed });
+    if (!refused) onDone();
+    return refused;
   }
   return (
-    <ConfirmDialog
-      icon={CalendarX2}
-      question={texts.own_cancel_question()}
-      consequence={texts.own_cancel_text({
-        hall: reservation.hall.name,
-        day: formatDay(reservation.eventDate),
-      })}
-      yes={texts.own_cancel()}
-      no={texts.own_cancel_keep()}
-      onConfirm={cancel}
-      onClose={onClose}
-    >
-      <div className="mt-2 w-full text-s-ink">
-        <TextArea
-          label={texts.own_cancel_reason()}
-          isOptional
-          rows={2}
-          maxLength={limits.cancelReason}
-          value={cancelReason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </div>
+    <ConfirmDialog icon={CalendarX2} {...words} onConfirm={cancel} onClose={onClose}>
+      {!reservation.heldUntil && (
+        <div className="mt-2 w-full text-s-ink">
+          <TextArea
+            label={texts.own_cancel_reason()}
+            isOptional
+            rows={2}
+            maxLength={limits.cancelReason}
+            value={cancelReason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
+      )}
     </ConfirmDialog>
   );
 }

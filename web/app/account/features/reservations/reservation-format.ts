@@ -5,7 +5,7 @@ import { eventTypeName } from '../../../shared/booking/event-type-field.tsx';
 import type { OwnReservation } from './reservations-query.ts';
 
 /** Distinguishes the customer's own reservations from those of others. */
-export type OwnAnswer = 'free' | 'taken' | 'asked' | 'yours';
+export type OwnAnswer = 'free' | 'taken' | 'closed' | 'asked' | 'yours';
 
 const monthsInGenitive = [
   texts.month_of_january,
@@ -25,6 +25,7 @@ const monthsInGenitive = [
 const answers = {
   free: texts.own_hall_free,
   taken: texts.own_hall_taken,
+  closed: texts.own_hall_closed,
   asked: texts.own_hall_asked,
   yours: texts.own_hall_yours,
 };
@@ -59,3 +60,6 @@ export const formatShared = (reservation: Event & Pick<OwnReservation, 'hall' | 
     hall: reservation.hall.name,
     day: formatDay(reservation.eventDate),
   });
+
+/** At the beginning of a sentence. */
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,14 +2,17 @@ import { CalendarHeart } from 'lucide-react';
 import { useId } from 'react';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
+import { useNow } from '../../../shared/lib/current-time.ts';
 import { today } from '../../../shared/lib/dates.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { useSeenReservations } from './new-marks.ts';
 import { groupByDate } from './own-dates.ts';
 import { OwnReservationsLoaded } from './own-reservations-loaded.tsx';
+import { withEntries } from './own-terms.ts';
 import { ReservationEntries } from './reservation-entries.tsx';
 import type { OwnReservation } from './reservations-query.ts';
+import { useOwnWaiting } from './waiting/waiting-query.ts';
 
 interface OwnReservationsDialogProps {
   user: User;
@@ -37,7 +40,10 @@ interface AllReservationsProps {
 function AllReservations({ reservations, marked, user }: AllReservationsProps) {
   const pastTitle = useId();
   useSeenReservations(reservations);
+  const now = useNow(...reservations.map(({ heldUntil }) => heldUntil));
+  const entries = useOwnWaiting().data ?? [];
   const { upcoming, past } = groupByDate(reservations, today());
+  const listed = { now, marked, user };
   if (reservations.length === 0) {
     return (
       <EmptyState
@@ -49,13 +55,13 @@ function AllReservations({ reservations, marked, user }: AllReservationsProps) {
   }
   return (
     <>
-      {upcoming.length > 0 && <ReservationEntries reservations={upcoming} marked={marked} user={user} />}
+      {upcoming.length > 0 && <ReservationEntries terms={withEntries(upcoming, entries, now)} {...listed} />}
       {past.length > 0 && (
         <section aria-labelledby={pastTitle}>
           <h3 id={pastTitle} className="mt-4 font-semibold">
             {texts.own_past()}
           </h3>
-          <ReservationEntries reservations={past} marked={marked} user={user} />
+          <ReservationEntries terms={withEntries(past, entries, now)} {...listed} />
         </section>
       )}
     </>

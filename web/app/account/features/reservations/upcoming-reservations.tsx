@@ -1,43 +1,65 @@
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
+import { useNow } from '../../../shared/lib/current-time.ts';
 import { today } from '../../../shared/lib/dates.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { RetryButton } from '../../../shared/ui/retry-button.tsx';
 import { useSeenReservations } from './new-marks.ts';
 import { NextDate } from './next-date.tsx';
 import { groupByDate } from './own-dates.ts';
 import { OwnReservationsLoaded } from './own-reservations-loaded.tsx';
+import { nextStepOf, toTerms } from './own-terms.ts';
 import { ReservationEntries } from './reservation-entries.tsx';
 import { useOwnReservations } from './reservations-query.ts';
+import { useOwnWaiting } from './waiting/waiting-query.ts';
 
 export function useOwnDates(user: User) {
   return groupByDate(useOwnReservations(user.userId).data ?? [], today());
 }
 
+/** Reservations and places in line, drawn anew every minute and at each deadline. */
+function useOwnTerms(user: User) {
+  const reservations = useOwnReservations(user.userId).data ?? [];
+  const entries = useOwnWaiting().data ?? [];
+  const now = useNow(
+    ...reservations.map(({ heldUntil }) => heldUntil),
+    ...entries.map(({ askedUntil }) => askedUntil),
+  );
+  return { terms: toTerms(reservations, entries, now), now };
+}
+
 /** The beginning of the profile; empty for a customer without an upcoming date. */
 export function OwnNextDate({ user }: { user: User }) {
+  const { terms, now } = useOwnTerms(user);
+  const step = nextStepOf(terms, now);
   return (
     <OwnReservationsLoaded user={user}>
-      {(reservations) => {
-        const { next } = groupByDate(reservations, today());
-        return next && <NextDate reservation={next} email={user.email} />;
-      }}
+      {() => step && <NextDate step={step} now={now} email={user.email} />}
     </OwnReservationsLoaded>
   );
 }
 
-/** Upcoming reservations with all their details and actions. */
+/** Upcoming dates with all their details and actions. */
 export function UpcomingReservations({ user, marked }: { user: User; marked: ReadonlySet<number> }) {
-  const { upcoming } = useOwnDates(user);
-  useSeenReservations(upcoming);
-  if (upcoming.length === 0) return null;
+  const { terms, now } = useOwnTerms(user);
+  const waiting = useOwnWaiting();
+  useSeenReservations(terms.flatMap(({ reservation }) => reservation ?? []));
+  if (terms.length === 0 && !waiting.isError) return null;
   return (
     <section aria-labelledby="own-dates">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="own-dates" className="heading-2">
           {texts.own_dates()}
         </h2>
-        <p className="text-sm text-s-ink-3">{texts.own_dates_count({ count: upcoming.length })}</p>
+        <p className="text-sm text-s-ink-3">{texts.own_dates_count({ count: terms.length })}</p>
       </div>
-      <ReservationEntries reservations={upcoming} marked={marked} user={user} hidesNextStep />
+      {waiting.isError && (
+        <Alert tone="danger" text={texts.waiting_entries_failed()}>
+          <p>{waiting.error.message}</p>
+          <RetryButton onClick={() => void waiting.refetch()} />
+        </Alert>
+      )}
+      <ReservationEntries terms={terms} now={now} marked={marked} user={user} hidesNextStep />
     </section>
   );
 }

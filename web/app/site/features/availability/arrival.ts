@@ -6,8 +6,16 @@ import { bookingRequest } from '../../../shared/booking/booking-request.ts';
 export const calendarId = 'kalendar';
 export const cardId = 'provjeri-termin';
 
-/** The card of the chosen day; it is sticky, so its frame is not what has to be in view. */
-export const showCard = () => document.querySelector(`#${cardId} > *`)?.scrollIntoView({ block: 'nearest' });
+/**
+ * The card of the chosen day once it is drawn; it is sticky, so its frame is not what has to be in view. On small screens
+ * it is higher than the screen, so the row of the chosen hall follows.
+ */
+export const showCard = () =>
+  requestAnimationFrame(() => {
+    const { hall } = bookingRequest.store.get().choice;
+    for (const part of ['> *', `li[data-hall="${hall?.hallId}"]`])
+      document.querySelector(`#${cardId} ${part}`)?.scrollIntoView({ block: 'nearest' });
+  });
 
 const requestButton = (row: string) => `#${cardId} li${row} button`;
 

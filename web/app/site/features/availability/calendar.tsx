@@ -54,7 +54,7 @@ export function Calendar({ availability, only }: CalendarProps) {
           onMonth={setMonth}
           onPick={pick}
         />
-        <CalendarLegend halls={halls} />
+        <CalendarLegend halls={halls} hasClosed={Boolean(availability.closed?.length)} />
       </div>
     </div>
   );

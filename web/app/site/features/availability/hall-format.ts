@@ -7,12 +7,13 @@ import {
   type Availability,
   type BookableHall,
   firstFreeNear,
+  isClosed,
   isFree,
 } from '../../../shared/availability/free-days.ts';
 
 export type HallAnswer =
   | { state: 'free' }
-  | { state: 'taken'; instead: Day | undefined }
+  | { state: 'taken' | 'closed'; instead: Day | undefined }
   | { state: 'tooSmall' }
   | { state: 'tooBig' };
 
@@ -26,12 +27,16 @@ export function hallAnswer(
   if (guestCount !== undefined && guestCount > hall.maxGuestsMax) return { state: 'tooSmall' };
   if (guestCount !== undefined && guestCount < hall.maxGuestsMin) return { state: 'tooBig' };
   if (isFree(availability, hall.hallId, eventDate)) return { state: 'free' };
-  return { state: 'taken', instead: firstFreeNear(availability, hall.hallId, eventDate) };
+  return {
+    state: isClosed(availability, hall.hallId, eventDate) ? 'closed' : 'taken',
+    instead: firstFreeNear(availability, hall.hallId, eventDate),
+  };
 }
 
 const stateTexts: Record<HallAnswer['state'], () => string> = {
   free: texts.hall_free,
   taken: texts.hall_taken,
+  closed: texts.calendar_closed,
   tooSmall: texts.hall_too_small,
   tooBig: texts.hall_too_big,
 };
@@ -56,10 +61,10 @@ export function formatAnswers(
 ): string {
   const halls = availability.halls.map((hall) => {
     const answer = hallAnswer(availability, hall, eventDate, guestCount);
-    const isAboutDay = answer.state === 'free' || answer.state === 'taken';
-    return isAboutDay
-      ? formatHallOnDay(availability, hall, eventDate)
-      : `${hall.name} ${formatState(answer).toLowerCase()}`;
+    const isAboutGuests = answer.state === 'tooSmall' || answer.state === 'tooBig';
+    return isAboutGuests
+      ? `${hall.name} ${formatState(answer).toLowerCase()}`
+      : formatHallOnDay(availability, hall, eventDate);
   });
   return `${formatDay(eventDate)} ${halls.join(', ')}.`;
 }

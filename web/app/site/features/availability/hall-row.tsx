@@ -1,10 +1,11 @@
-import { Check, Users, X } from 'lucide-react';
+import { Check, Lock, Users, X } from 'lucide-react';
 import type { Day } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../../shared/availability/day-format.ts';
 import type { BookableHall } from '../../../shared/availability/free-days.ts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
+import { WaitingLink } from '../../../shared/waiting/waiting-link.tsx';
 import { formatDetail, formatState, type HallAnswer } from './hall-format.ts';
 
 interface HallRowProps {
@@ -17,19 +18,21 @@ interface HallRowProps {
   /** Prefetches on hover. */
   onIntent: () => void;
   onOtherDate: (day: Day) => void;
+  onWait: () => void;
 }
 
-const icons = { free: Check, taken: X, tooSmall: Users, tooBig: Users };
+const icons = { free: Check, taken: X, closed: Lock, tooSmall: Users, tooBig: Users };
 
-export function HallRow({ hall, day, answer, animation, onRequest, onIntent, onOtherDate }: HallRowProps) {
+export function HallRow(props: HallRowProps) {
+  const { hall, day, answer, animation, onRequest, onIntent, onOtherDate, onWait } = props;
   const isFree = answer.state === 'free';
-  const isTaken = answer.state === 'taken';
+  const isTaken = answer.state === 'taken' || answer.state === 'closed';
   const detail = formatDetail(answer, hall);
   const Icon = icons[answer.state];
   return (
     <li
       data-hall={hall.hallId}
-      className="grid min-h-17 grid-cols-[28px_1fr_auto] items-center gap-x-3 border-t border-s-line py-2.5"
+      className="grid min-h-17 scroll-my-24 grid-cols-[28px_1fr_auto] items-center gap-x-3 border-t border-s-line py-2.5"
     >
       <HallSign name={hall.name} className={`size-6.5 ${isFree ? 'text-s-gold-text' : 'text-s-ink-3'}`} />
       <div key={day} className={`min-w-0 ${animation}`}>
@@ -67,8 +70,13 @@ export function HallRow({ hall, day, answer, animation, onRequest, onIntent, onO
           {texts.invitation_request()}
         </Button>
       )}
-      {isTaken && answer.instead && (
+      {'instead' in answer && answer.instead && (
         <OtherDate hall={hall} instead={answer.instead} onOtherDate={onOtherDate} />
+      )}
+      {answer.state === 'taken' && (
+        <div className="col-start-2 col-end-4 without-scripts:hidden">
+          <WaitingLink hall={hall} day={day} onPress={onWait} />
+        </div>
       )}
     </li>
   );

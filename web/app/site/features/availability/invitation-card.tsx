@@ -87,9 +87,9 @@ function Answer({ data, only, isHero, isAnnouncing }: AnswerProps) {
   const animation = isTouched ? 'animate-rise [animation-fill-mode:backwards]' : '';
   const chooseDay = (day: Day) => bookingRequest.choose({ eventDate: day });
 
-  function request(hall: BookableHall) {
+  function request(hall: BookableHall, waits?: boolean) {
     bookingRequest.choose({ eventDate, hall });
-    bookingRequest.open({ hallId: hall.hallId, eventDate, guestCount });
+    bookingRequest.open({ hallId: hall.hallId, eventDate, guestCount, waits });
   }
 
   return (
@@ -122,6 +122,7 @@ function Answer({ data, only, isHero, isAnnouncing }: AnswerProps) {
             onRequest={() => request(hall)}
             onIntent={prefetchRequestDialog}
             onOtherDate={chooseDay}
+            onWait={() => request(hall, true)}
           />
         ))}
       </ul>

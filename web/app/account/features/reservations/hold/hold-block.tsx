@@ -1,0 +1,72 @@
+import { BellRing } from 'lucide-react';
+import { formatTime } from '#contracts/dates/day-times.ts';
+import { toIsoDay } from '#contracts/dates/days.ts';
+import { formatDeadlineDay } from '#contracts/dates/deadline-words.ts';
+import * as texts from '#texts';
+import { dayNumber, formatWeekday, monthName } from '../../../../shared/availability/day-format.ts';
+import { FailureAlert } from '../../../../shared/ui/alert.tsx';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { HoldMeter } from '../../../../shared/waiting/hold-meter.tsx';
+import { formatPlace } from '../reservation-format.ts';
+import type { OwnReservation } from '../reservations-query.ts';
+import { useExtend } from './extend.ts';
+
+interface HoldBlockProps {
+  reservation: OwnReservation;
+  onEdit: () => void;
+  onRelease: () => void;
+}
+
+/** "četvrtak, 19. novembar u 14:00" */
+function formatNamed(moment: Date): string {
+  const day = toIsoDay(moment);
+  return texts.deadline_named({
+    weekday: formatWeekday(day),
+    day: dayNumber(day),
+    month: monthName(day),
+    time: formatTime(moment),
+  });
+}
+
+/** A day that is kept until a deadline. */
+export function HoldBlock({ reservation, onEdit, onRelease }: HoldBlockProps) {
+  const { heldUntil, heldSince, extendableUntil, askedAt } = reservation;
+  const { extend, isPending, failure } = useExtend(reservation);
+  const labelOf = (action: string) => texts.own_action_label({ action, about: formatPlace(reservation) });
+  if (!heldUntil) return null;
+  return (
+    <>
+      {askedAt && (
+        <p className="flex items-start gap-2 text-sm font-medium text-s-pending">
+          <BellRing className="mt-0.5 size-4 flex-none" strokeWidth={1.8} aria-hidden="true" />
+          {texts.hold_asked({ deadline: formatNamed(new Date(heldUntil)) })}
+        </p>
+      )}
+      <HoldMeter since={heldSince} until={heldUntil} sentence={texts.hold_until} />
+      {extendableUntil && (
+        <p className="-mt-1 text-sm text-s-ink-3">
+          {texts.hold_extendable({ day: formatDeadlineDay(new Date(extendableUntil)) })}
+        </p>
+      )}
+      <FailureAlert failure={failure} />
+      <div className="flex flex-wrap gap-2.5">
+        {extendableUntil && (
+          <Button aria-label={labelOf(texts.hold_extend())} sending={isPending} onClick={extend}>
+            {texts.hold_extend()}
+          </Button>
+        )}
+        <Button aria-label={labelOf(texts.own_edit())} onClick={onEdit}>
+          {texts.own_edit()}
+        </Button>
+        <Button
+          variant="quiet"
+          className="text-s-danger!"
+          aria-label={labelOf(texts.hold_release())}
+          onClick={onRelease}
+        >
+          {texts.hold_release()}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { nextStepOf, settled, toTerms } from './own-terms.ts';
+import type { OwnReservation } from './reservations-query.ts';
+import type { OwnWaitingEntry } from './waiting/waiting-query.ts';
+
+const now = new Date('2026-11-16T12:45:00.000Z');
+let id = 0;
+const on = (eventDate: string, details: Partial<OwnReservation> = {}) =>
+  ({
+    reservationId: ++id,
+    eventDate,
+    status: 'PENDING',
+    heldUntil: null,
+    isOffered: false,
+    ...details,
+  }) as OwnReservation;
+const held = (eventDate: string, heldUntil: string, details: Partial<OwnReservation> = {}) =>
+  on(eventDate, { heldUntil, ...details });
+const waiting = (eventDate: string, details: Partial<OwnWaitingEntry> = {}) =>
+  ({ entryId: ++id, eventDate, state: 'WAITING', reservationId: null, ...details }) as OwnWaitingEntry;
+
+const far = '2026-11-21T19:00:00.000Z';
+const near = '2026-11-19T12:00:00.000Z';
+const days = (reservations: OwnReservation[], entries: OwnWaitingEntry[] = []) =>
+  toTerms(reservations, entries, now).map(({ reservation, entry }) => (reservation ?? entry)?.eventDate);
+
+test('dates are sorted by the nearest deadline, then by day, and what is over comes last', () => {
+  const reservations = [
+    on('2027-02-20', { status: 'CONFIRMED' }),
+    on('2027-01-02', { status: 'CANCELED' }),
+    held('2027-06-12', far),
+    held('2027-07-14', near),
+    on('2026-01-10'),
+  ];
+  const entries = [waiting('2027-06-05'), waiting('2027-06-06', { state: 'LEFT' })];
+  expect(days(reservations, entries)).toEqual([
+    '2027-07-14',
+    '2027-06-12',
+    '2027-02-20',
+    '2027-06-05',
+    '2027-01-02',
+  ]);
+});
+
+test('after its deadline a held day has ended, and one without a deadline waits on', () => {
+  const ended = settled(held('2027-06-12', '2026-11-16T12:45:00.000Z'), now);
+  expect([ended.status, ended.canceledBy]).toEqual(['CANCELED', 'SYSTEM']);
+  expect(settled(on('2027-06-12'), now).status).toBe('PENDING');
+});
+
+test('the next step is a freed day, then a hold that ends within 72 hours, then the nearest date', () => {
+  const offered = held('2027-06-05', far, { isOffered: true });
+  const entry = waiting('2027-06-05', { state: 'OFFERED', reservationId: offered.reservationId });
+  const step = (reservations: OwnReservation[], entries: OwnWaitingEntry[] = []) =>
+    nextStepOf(toTerms(reservations, entries, now), now);
+  const others = [on('2027-01-02'), held('2027-08-01', far)];
+  const ending = held('2027-09-01', near);
+  expect(step([...others, ending, offered], [entry])).toMatchObject({ kind: 'offered', entry });
+  expect(step([...others, ending])).toMatchObject({ kind: 'hold', reservation: ending });
+  expect(step(others)).toMatchObject({ kind: 'date', reservation: { eventDate: '2027-01-02' } });
+  expect(step([on('2027-01-02', { status: 'CANCELED' })], [waiting('2027-06-05')])?.kind).toBe('waiting');
+  expect(step([on('2027-01-02', { status: 'CANCELED' })])).toBeUndefined();
+});

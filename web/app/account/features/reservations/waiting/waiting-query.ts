@@ -1,0 +1,15 @@
+import type { Settings } from '#contracts/settings.ts';
+import { $api, $publicApi, callsBelow } from '../../../../shared/api/query.ts';
+
+/** Answers change the line and the reservations. */
+export const ownTermCalls = callsBelow('/api/waiting-list', '/api/reservations/user');
+
+// Polls for changes while the page is visible.
+export const useOwnWaiting = () =>
+  $api.useQuery('get', '/api/waiting-list/own', {}, { refetchInterval: 30_000 });
+
+export type OwnWaitingEntry = NonNullable<ReturnType<typeof useOwnWaiting>['data']>[number];
+
+/** How long an offered day is kept; undefined until it is known. */
+export const useHoldRules = (): Settings | undefined =>
+  $publicApi.useQuery('get', '/api/settings', {}, { staleTime: Number.POSITIVE_INFINITY }).data;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { settings as rules } from '../../../test/data.ts';
+import { formatAhead, formatCount, formatHoldLength, formatMove, formatOfferLeft } from './waiting-format.ts';
+
+/** A Monday, 19:40 in Sarajevo. */
+const now = new Date('2026-11-16T18:40:00.000Z');
+
+test('a place is told by words up to the sixth', () => {
+  expect(formatCount(0)).toBe('Na listi još nema prijava. Bili biste prvi.');
+  expect(formatCount(1)).toBe('Na listi je sada jedna prijava. Bili biste drugi.');
+  expect(formatCount(3)).toBe('Na listi su sada 3 prijave. Bili biste četvrti.');
+  expect(formatCount(6)).toBe('Na listi je sada 6 prijava. Bili biste 7.');
+  expect([1, 2, 3, 4].map(formatAhead)).toEqual([
+    'Prvi ste na listi.',
+    'Ispred vas je jedna prijava.',
+    'Ispred vas su dvije prijave.',
+    'Ispred vas su 3 prijave.',
+  ]);
+  expect(formatMove(2, { reason: 'LEFT', at: '2026-11-09T10:00:00.000Z' })).toBe(
+    'Bili ste treći: jedna porodica je odustala 9. novembra.',
+  );
+});
+
+test('hours of the night are not counted', () => {
+  const until = new Date('2026-11-18T18:40:00.000Z');
+  expect(formatOfferLeft(until, now, rules)).toBe('Još 28 sati. Sate od 22 do 8 ne računamo.');
+  expect(formatOfferLeft(until, now, { ...rules, nightTo: '22:00' })).toBe('Još 48 sati.');
+  expect(formatOfferLeft(new Date(now.getTime() + 90_000), now, rules)).toContain('Još 2 minuta.');
+});
+
+test('an accepted day is kept for a week, or for hours when the event is near', () => {
+  expect(formatHoldLength('2027-06-05', now, rules)).toBe('sedam dana');
+  expect(formatHoldLength('2027-06-05', now, { ...rules, holdDays: 10 })).toBe('10 dana');
+  expect(formatHoldLength('2026-12-01', now, rules)).toBe('24 sata');
+});

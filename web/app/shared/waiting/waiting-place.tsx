@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { WaitingEntry } from '#contracts/reservations/waiting-list.ts';
+import * as texts from '#texts';
+import { api } from '../api/client.ts';
+import { plainReasonOf, toResult } from '../api/result.ts';
+import { formatDay } from '../availability/day-format.ts';
+import { bookingRequest } from '../booking/booking-request.ts';
+import { DialogBody } from '../booking/dialog-body.tsx';
+import { eventTypeName } from '../booking/event-type-field.tsx';
+import { useFormFailure } from '../form/failure.ts';
+import { HallSign } from '../halls/hall-sign.tsx';
+import { FailureAlert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast.tsx';
+import type { LineFacts } from './line-facts.ts';
+import { LineDots, PlaceRules } from './line-place.tsx';
+import { formatAhead, formatLimit } from './waiting-format.ts';
+
+interface WaitingPlaceProps {
+  entry: WaitingEntry;
+  facts: LineFacts;
+  onSending: (isSending: boolean) => void;
+}
+
+/** The place in line after joining it. */
+export function WaitingPlace({ entry, facts, onSending }: WaitingPlaceProps) {
+  const { place, hall, eventDate, eventType, customEventType, guestCount } = entry;
+  const [isLeaving, setLeaving] = useState(false);
+  const { failure, fail, clear } = useFormFailure();
+  const event = eventType === 'OTHER' ? (customEventType ?? '') : eventTypeName(eventType);
+
+  function setSending(sending: boolean) {
+    setLeaving(sending);
+    onSending(sending);
+  }
+
+  async function leave() {
+    clear();
+    setSending(true);
+    const params = { path: { entryId: String(entry.entryId) } };
+    const result = await toResult(api.DELETE('/api/waiting-list/{entryId}', { params }));
+    setSending(false);
+    if (!result.ok) return fail(texts.waiting_leave_failed(), plainReasonOf(result));
+    showToast(texts.waiting_left());
+    bookingRequest.close();
+  }
+
+  return (
+    <DialogBody
+      actions={
+        <>
+          <Button size="large" sending={isLeaving} onClick={leave}>
+            {texts.waiting_leave()}
+          </Button>
+          <Button size="large" variant="ink" disabled={isLeaving} onClick={bookingRequest.close}>
+            {texts.waiting_understood()}
+          </Button>
+        </>
+      }
+    >
+      <div
+        role="status"
+        tabIndex={-1}
+        ref={(element) => element?.focus()}
+        className="flex items-center gap-5 border-y border-s-line py-5.5 outline-none"
+      >
+        {place !== null && (
+          <>
+            <p
+              aria-hidden="true"
+              className="font-serif text-[5.75rem] leading-[.8] tracking-[-.04em] [font-variation-settings:'opsz'_130]"
+            >
+              {texts.ordinal_number({ number: place })}
+            </p>
+            <div>
+              <LineDots place={place} />
+              <p className="font-semibold">{texts.waiting_place()}</p>
+              <p className="text-sm text-s-ink-2">{formatAhead(place)}</p>
+            </div>
+          </>
+        )}
+      </div>
+      <FailureAlert failure={failure} />
+      <div>
+        <p className="flex items-center gap-2 font-serif text-[1.375rem] leading-tight opsz-t3">
+          <HallSign name={hall.name} className="size-5.5 flex-none text-s-gold-text" />
+          <span className="min-w-0 wrap-anywhere">{texts.request_hall({ hall: hall.name })}</span>
+        </p>
+        <p className="mt-1">{formatDay(eventDate)}</p>
+        <p className="wrap-anywhere text-s-ink-2">
+          {event} <span aria-hidden="true">·</span> {texts.own_guests({ count: guestCount })}
+        </p>
+      </div>
+      <div className="border-t border-s-line pt-4.5">
+        <PlaceRules eventDate={eventDate} rules={facts.rules} />
+      </div>
+      <p className="text-xs text-s-ink-3">
+        {facts.count ? formatLimit(facts.count.own + 1) : texts.waiting_limit_plain()}
+      </p>
+    </DialogBody>
+  );
+}

@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import * as Login from '../../app/account/screens/sign-in/login.tsx';
+import { toHeldDays } from '../../app/shared/availability/free-days.ts';
+import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
+import { InvitationCard } from '../../app/site/features/availability/invitation-card.tsx';
+import { expectAccessible } from '../accessible.ts';
+import { dayAhead, halls, settings } from '../data.ts';
+import { expectText } from '../expect-text.ts';
+import { amra } from '../people.ts';
+import { open, signIn } from '../render.tsx';
+import { answer, calls, drop, json, refuse } from '../server.ts';
+import { waitingEntry } from '../waiting.ts';
+
+const join = 'POST /api/waiting-list';
+const taken = dayAhead(200);
+const closed = dayAhead(207);
+const held = [{ hallId: 3, eventDate: taken, status: 'CONFIRMED' }];
+
+const heldDays = toHeldDays(held, [{ hallId: 3, from: closed, to: closed }]);
+
+/** The booking card of a page. */
+const Page = {
+  default: () => (
+    <main id="main" tabIndex={-1}>
+      <InvitationCard halls={halls} heldDays={heldDays} today={dayAhead(0)} place="hero" />
+    </main>
+  ),
+};
+
+const row = page.getByRole('listitem').filter({ hasText: 'Kristal' });
+const bell = row.getByRole('button', { name: /^Obavijesti me ako se oslobodi: Kristal/ });
+const sheet = page.getByRole('dialog');
+const send = sheet.getByRole('button', { name: 'Obavijesti me', exact: true });
+const alert = sheet.getByRole('alert');
+const openCard = (day: string) => {
+  bookingRequest.choose({ eventDate: day, hall: undefined, guestCount: 90 });
+  return open('/', { '/': Page, '/login': Login });
+};
+
+beforeEach(() => {
+  bookingRequest.close();
+  bookingRequest.deleteStoredDraft();
+  answer('GET /api/reservations', held);
+  answer('GET /api/settings', settings);
+  answer('GET /api/waiting-list/count', { count: 1, own: 0 });
+});
+
+test('a visitor signs in first and comes back to the sheet', async () => {
+  answer('POST /auth/login', { accessToken: 'a', refreshToken: 'r' });
+  const site = await openCard(taken);
+  await expectText(row, 'Zauzet');
+  await bell.click();
+  await page.getByRole('alertdialog').getByRole('link', { name: 'Prijava', exact: true }).click();
+  await expect.poll(site.location).toBe('/login');
+  answer('GET /auth/me', amra);
+  await page.getByLabelText('E-mail').fill(amra.email);
+  await page.getByLabelText('Lozinka', { exact: true }).fill('Svečana-Lozinka-7');
+  await page.getByRole('button', { name: 'Prijavi se' }).click();
+  await expectText(sheet, 'Obavijesti me ako se oslobodi', 'Salon Kristal');
+});
+
+test('joining the line shows the place, repeats count once, and the line can be left', async () => {
+  await signIn(amra);
+  await openCard(taken);
+  await bell.click();
+  await expectText(sheet, 'Na listi je sada jedna prijava. Bili biste drugi.');
+  await expectText(sheet, 'Javljamo mailom i čuvamo termin 48 sati. Noć se ne računa.');
+  await expectText(sheet, 'Kristal prima 50–150 gostiju.');
+  await expectAccessible('[role=dialog]');
+  await sheet.getByLabelText('Broj gostiju').fill('900');
+  await expectText(sheet, 'Maksimalni broj gostiju za ovaj salon je');
+  await expect.element(send).toBeDisabled();
+  await sheet.getByLabelText('Broj gostiju').fill('90');
+  await sheet.getByText('Krštenje').click();
+  answer(join, drop);
+  await send.click();
+  await expectText(alert, 'Niste upisani na listu.');
+  answer(join, () => json(waitingEntry({ eventDate: taken }), 201));
+  await send.click();
+  await expectText(sheet, 'Na listi ste', 'Ispred vas je jedna prijava.', 'Ovo je prvi.');
+  const [first, second] = calls(join);
+  expect(first?.body).toEqual({
+    hallId: 3,
+    eventDate: taken,
+    guestCount: 90,
+    eventType: 'BAPTISM',
+    customEventType: null,
+  });
+  expect(first?.headers.get('Idempotency-Key')).toBe(second?.headers.get('Idempotency-Key'));
+  await expectAccessible('[role=dialog]');
+  answer('DELETE /api/waiting-list/*', null);
+  await sheet.getByRole('button', { name: 'Izađi s liste' }).click();
+  await expect.element(page.getByText('Izašli ste s liste.')).toBeVisible();
+  await expect.element(sheet).not.toBeInTheDocument();
+});
+
+test('what the server refuses is said, and a day that is free meanwhile can be requested', async () => {
+  await signIn(amra);
+  await openCard(taken);
+  await bell.click();
+  answer(join, refuse('ownDay'));
+  await send.click();
+  await expectText(alert, 'Niste upisani na listu.', 'Taj dan je već vaš.');
+  answer(join, refuse('dayFree'));
+  await send.click();
+  await expectText(sheet, 'Dan je u međuvremenu slobodan. Ne morate čekati.');
+  await sheet.getByRole('button', { name: 'Zatraži termin' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Zatražite termin' })).toBeVisible();
+});
+
+test('who waits for five days is led to them', async () => {
+  answer('GET /api/waiting-list/count', { count: 0, own: 5 });
+  await signIn(amra);
+  await openCard(taken);
+  await bell.click();
+  await expectText(sheet, 'Već čekate na pet dana. Izađite s jedne liste da biste stali na drugu.');
+  await expect.element(send).toBeDisabled();
+  await expect
+    .element(sheet.getByRole('link', { name: 'Moje liste čekanja' }))
+    .toHaveAttribute('href', '/profile');
+});
+
+test('a closed day can neither be requested nor waited for', async () => {
+  await openCard(closed);
+  await expectText(row, 'Zatvoreno', 'prvi slobodan');
+  await expect.element(bell).not.toBeInTheDocument();
+  await expect.element(row.getByRole('button', { name: /^Zatraži/ })).not.toBeInTheDocument();
+});
