@@ -7,7 +7,7 @@ import type { TestPerson } from './people.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /** Calls of holds, waiting list and closed days, for the app and administrator of a test file. */
-export function daysCalls(app: () => TestApp, admin: () => TestPerson) {
+function daysCalls(app: () => TestApp, admin: () => TestPerson) {
   const call = (...given: Parameters<TestApp['call']>) => app().call(...given);
   const reservationOf = async (id: number) =>
     (await call(`GET /api/reservations/${id}`, { as: admin() })).body as AdminReservation & {

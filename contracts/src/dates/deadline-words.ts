@@ -27,9 +27,12 @@ const months = [
   texts.month_of_december,
 ];
 
+/** "juna", after a number. */
+export const monthOf = (day: Day) => months[Number(day.slice(5, 7)) - 1]?.() ?? '';
+
 const dayParts = (day: Day) => ({
   day: String(Number(day.slice(8))),
-  month: months[Number(day.slice(5, 7)) - 1]?.() ?? '',
+  month: monthOf(day),
 });
 
 /** "subote", after "do". */

@@ -20,7 +20,7 @@ export const nearForOffer = 60;
 /** The first in line asks: the holder has so many hours, counted day and night. */
 export const askedHours = 48;
 /** With fewer counted hours nothing is offered by itself. */
-export const fewestOfferHours = 4;
+const fewestOfferHours = 4;
 /** Before the end of a hold, in hours. */
 export const holdReminderHours = [72, 24] as const;
 

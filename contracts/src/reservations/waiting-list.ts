@@ -48,7 +48,7 @@ const entryFields = {
 };
 
 /** Why the place changed last. */
-export const placeChangeSchema = z.object({
+const placeChangeSchema = z.object({
   reason: z.enum(['LEFT', 'ACCEPTED', 'LAPSED', 'CLOSED']),
   at: timestampSchema,
 });

@@ -10,8 +10,6 @@ import { lockReservation, type ReservationRow } from '../reservations.repository
 import { findHoldsToRemind, findOverdueDays, recordHoldReminder } from './reservations.holds.repository.ts';
 import type { Settlement } from './reservations.settlement.service.ts';
 
-export type HoldJobs = ReturnType<typeof createHoldJobs>;
-
 const daysPerTransaction = 50;
 const daysPerRead = 1000;
 

@@ -11,7 +11,7 @@ export type EntryRow = typeof waitingEntries.$inferSelect;
 export type NewEntry = Omit<typeof waitingEntries.$inferInsert, 'entryId'>;
 export type WaitingDayRow = typeof waitingDays.$inferSelect;
 
-export const liveStates: WaitingState[] = ['WAITING', 'OFFERED'];
+const liveStates: WaitingState[] = ['WAITING', 'OFFERED'];
 
 const isLive = () => inArray(waitingEntries.state, liveStates);
 const onDay = ({ hallId, eventDate }: HallDay) =>

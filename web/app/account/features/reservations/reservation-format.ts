@@ -1,4 +1,5 @@
 import type { Day } from '#contracts/dates/days.ts';
+import { monthOf } from '#contracts/dates/deadline-words.ts';
 import * as texts from '#texts';
 import { dayNumber, formatDay, monthName, yearNumber } from '../../../shared/availability/day-format.ts';
 import { eventTypeName } from '../../../shared/booking/event-type-field.tsx';
@@ -6,21 +7,6 @@ import type { OwnReservation } from './reservations-query.ts';
 
 /** Distinguishes the customer's own reservations from those of others. */
 export type OwnAnswer = 'free' | 'taken' | 'closed' | 'asked' | 'yours';
-
-const monthsInGenitive = [
-  texts.month_of_january,
-  texts.month_of_february,
-  texts.month_of_march,
-  texts.month_of_april,
-  texts.month_of_may,
-  texts.month_of_june,
-  texts.month_of_july,
-  texts.month_of_august,
-  texts.month_of_september,
-  texts.month_of_october,
-  texts.month_of_november,
-  texts.month_of_december,
-];
 
 const answers = {
   free: texts.own_hall_free,
@@ -35,7 +21,7 @@ export const formatAnswer = (answer: OwnAnswer, hall: { name: string }, day: Day
   answers[answer]({
     hall: hall.name,
     day: dayNumber(day),
-    month: monthsInGenitive[Number(day.slice(5, 7)) - 1]?.() ?? '',
+    month: monthOf(day),
   });
 
 const monthLetters = 3;
