@@ -15,7 +15,7 @@ export function LineDots({ place }: { place: number }) {
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: the dots are all alike
           key={index}
-          className={`size-3 rounded-full border-[1.5px] ${index === dots - 1 ? 'border-s-ink bg-s-ink forced-colors:bg-[CanvasText]' : 'border-s-field'}`}
+          className={`size-3 rounded-full border ${index === dots - 1 ? 'border-s-ink bg-s-ink forced-colors:bg-[CanvasText]' : 'border-s-field'}`}
         />
       ))}
       <span className="ml-1 text-xs text-s-ink-3">{texts.waiting_you()}</span>

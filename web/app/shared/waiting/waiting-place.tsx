@@ -62,13 +62,13 @@ export function WaitingPlace({ entry, facts, onSending }: WaitingPlaceProps) {
         role="status"
         tabIndex={-1}
         ref={(element) => element?.focus()}
-        className="flex items-center gap-5 border-y border-s-line py-5.5 outline-none"
+        className="flex items-center gap-5 border-y border-s-line py-6 outline-none"
       >
         {place !== null && (
           <>
             <p
               aria-hidden="true"
-              className="font-serif text-[5.75rem] leading-[.8] tracking-[-.04em] [font-variation-settings:'opsz'_130]"
+              className="font-serif text-[5.75rem] leading-[.82] tracking-[-.04em] [font-variation-settings:'opsz'_130]"
             >
               {texts.ordinal_number({ number: place })}
             </p>

@@ -215,7 +215,7 @@ function Path({ steps }: { steps: Step[] }) {
             aria-current={state === 'now' ? 'step' : undefined}
             className={`flex items-center gap-2 ${state === 'now' ? 'font-semibold' : 'text-s-ink-3'}`}
           >
-            {index > 0 && <span aria-hidden="true" className="mx-2.5 h-px w-5.5 bg-s-line-2" />}
+            {index > 0 && <span aria-hidden="true" className="mx-2 h-px w-5 bg-s-line-2" />}
             <span aria-hidden="true" className={`size-4.5 flex-none rounded-full border ${circles[state]}`}>
               {state === 'done' && <Check className="size-3" strokeWidth={3} />}
             </span>

@@ -35,7 +35,7 @@ export function FreedDay({ user, entryId }: { user: User; entryId: number }) {
       />
     ) : (
       <LoadingState text={texts.waiting()}>
-        <Skeleton className="mx-auto h-120 max-w-110" />
+        <Skeleton className="mx-auto h-28 max-w-110" />
       </LoadingState>
     );
   }
@@ -82,7 +82,7 @@ function Offer({ user, entry, until }: OfferProps) {
         <div className="relative grid justify-items-center">
           <HallSign name={hall.name} className="mb-3 size-7.5 text-s-gold-text" />
           <Title />
-          <p className="my-6 font-serif text-[9rem] leading-[.8] tracking-[-.04em] [font-variation-settings:'opsz'_130]">
+          <p className="my-6 font-serif text-[9rem] leading-[.82] tracking-[-.04em] [font-variation-settings:'opsz'_130]">
             {dayNumber(eventDate)}
             <span className="sr-only">. </span>
           </p>

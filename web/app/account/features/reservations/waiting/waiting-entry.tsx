@@ -61,11 +61,8 @@ function Place({ entry, now }: Omit<WaitingTermProps, 'onLeave'>) {
   return (
     <>
       {place !== null && (
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4.5">
-          <p
-            aria-hidden="true"
-            className="font-serif text-[3.25rem] leading-[.9] tracking-[-.02em] [font-variation-settings:'opsz'_80]"
-          >
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5">
+          <p aria-hidden="true" className="font-serif text-[3.25rem] leading-[.9] tracking-[-.02em] opsz-t1">
             {texts.ordinal_number({ number: place })}
           </p>
           <div>
