@@ -34,6 +34,7 @@ import {
   findHeldDaysBetween,
   findHistory,
   findHoldingBetween,
+  findOverdueTaken,
   findReservation,
   findReservationPage,
   findReservationsOf,
@@ -146,12 +147,17 @@ export function createReservationQueries(deps: {
   /** Cached answers are read again at the next deadline, or soon while an overdue day waits to be offered. */
   async function findTakenDays(from: Day) {
     const now = clock.now();
-    const held = await findHeldDays(db, from, await offerRules(db));
+    const isOver = ({ heldUntil }: { heldUntil: Date | null }) => heldUntil !== null && heldUntil <= now;
+    const held = await findHeldDays(db, from);
     for (const { heldUntil } of held) {
       if (heldUntil)
         invalidation.expireAt('reservations', heldUntil > now ? heldUntil : later(now, minutes(1)));
     }
-    return held.filter((day) => day.isTaken).map(({ heldUntil, isTaken, ...day }) => day);
+    const overdue = held.some(isOver) ? await findOverdueTaken(db, await offerRules(db)) : [];
+    const offered = new Set(overdue.map(hallOnDay));
+    return held
+      .filter((day) => !isOver(day) || offered.has(hallOnDay(day)))
+      .map(({ heldUntil, ...day }) => day);
   }
 
   return {

@@ -108,17 +108,26 @@ export function findReservationsOn(db: Queryable, { from, to }: ReservationDays)
     .orderBy(asc(reservations.eventDate), asc(reservations.reservationId));
 }
 
-/** Days in a holding status, with their deadline and whether they are taken. */
-export function findHeldDays(db: Queryable, from: Day, offers: OfferRules) {
+/** Days in a holding status, with their deadline. */
+export function findHeldDays(db: Queryable, from: Day) {
   const { hallId, eventDate, status, heldUntil } = reservations;
   return (
     db
       // guard: held-day-fields = .select()
-      .select({ hallId, eventDate, status, heldUntil, isTaken: sql<boolean>`${isTaken(offers)}` })
+      .select({ hallId, eventDate, status, heldUntil })
       .from(reservations)
       .where(and(gte(eventDate, from), inArray(status, [...holdingStatuses])))
       .orderBy(asc(eventDate), asc(hallId))
   );
+}
+
+/** Overdue days that go to the next in line. */
+export function findOverdueTaken(db: Queryable, offers: OfferRules) {
+  const { hallId, eventDate } = reservations;
+  return db
+    .select({ hallId, eventDate })
+    .from(reservations)
+    .where(and(isOverdue(offers.now), isTaken(offers)));
 }
 
 /** Held days between two days, both included, of one hall or of all. */

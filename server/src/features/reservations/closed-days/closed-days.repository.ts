@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Day } from '#contracts/dates/days.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { prepare } from '../../../platform/database/prepared-statements.ts';
 import { closedDays } from './closed-days.table.ts';
 
 export type ClosureRow = typeof closedDays.$inferSelect;
@@ -19,18 +20,20 @@ export async function isClosed(
   db: Queryable,
   { hallId, eventDate }: { hallId: number; eventDate: Day },
 ): Promise<boolean> {
-  const rows = await db
-    .select({ closureId: closedDays.closureId })
-    .from(closedDays)
-    .where(
-      and(
-        or(isNull(closedDays.hallId), eq(closedDays.hallId, hallId)),
-        lte(closedDays.from, eventDate),
-        gte(closedDays.to, eventDate),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+  const statement = prepare(db, 'is_closed', () =>
+    db
+      .select({ closureId: closedDays.closureId })
+      .from(closedDays)
+      .where(
+        and(
+          or(isNull(closedDays.hallId), eq(closedDays.hallId, sql.placeholder('hallId'))),
+          lte(closedDays.from, sql.placeholder('eventDate')),
+          gte(closedDays.to, sql.placeholder('eventDate')),
+        ),
+      )
+      .limit(1),
+  );
+  return (await statement.execute({ hallId, eventDate })).length > 0;
 }
 
 export async function insertClosure(tx: Queryable, closure: NewClosure): Promise<ClosureRow> {
