@@ -62,6 +62,8 @@ export async function openDesk(request: APIRequestContext) {
       (await (await request.get(`/api/reservations?from=${day}&to=${day}`, { headers })).json()) as Booked[],
     setStatus: (reservationId: number, status: string) =>
       request.patch(`/api/reservations/${reservationId}/status`, { headers, data: { status } }),
+    hold: (reservationId: number, heldUntil: string) =>
+      request.patch(`/api/reservations/${reservationId}/hold`, { headers, data: { heldUntil } }),
     change: (reservationId: number, data: object) =>
       request.patch(`/api/reservations/${reservationId}/update`, { headers, data }),
     remove: (reservationId: number) =>
