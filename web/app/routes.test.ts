@@ -3,7 +3,10 @@ import { panelGroups } from './admin/features/layout/panel-links.ts';
 import routes from './routes.ts';
 
 const panel = routes.find(({ path }) => path === 'adminPanel');
-const screens = (panel?.children ?? []).map(({ path }) => (path ? `/adminPanel/${path}` : '/adminPanel'));
+/** Without optional parameters, such as tabs. */
+const screens = (panel?.children ?? []).map(({ path }) =>
+  path ? `/adminPanel/${path.replace(/\/:\w+\?$/, '')}` : '/adminPanel',
+);
 const links = panelGroups().flatMap((group) => group.links.map(({ to }) => to));
 
 describe('the links of the panel', () => {
