@@ -83,8 +83,13 @@ export type AdminWaitingEntry = z.infer<typeof adminWaitingEntrySchema>;
 
 export const waitingLineQuerySchema = z.object({ hallId: idParamSchema, eventDate });
 
-/** How many wait, also for somebody who does not wait yet. */
-export const waitingCountSchema = z.object({ count: z.int().min(0), own: z.int().min(0) });
+/** How many wait for a day, and what the caller has to do with it. */
+export const waitingCountSchema = z.object({
+  count: z.int().min(0),
+  own: z.int().min(0).meta({ description: 'For how many days the caller waits' }),
+  entryId: idSchema.nullable().meta({ description: 'The entry of the caller in this line' }),
+  isOwnDay: z.boolean().meta({ description: 'The caller holds the day, or is offered it' }),
+});
 
 export const skipRequestSchema = z.object({
   reason: paragraph(limits.cancelReason, texts.waiting_skip_reason_required).min(1, {

@@ -5810,7 +5810,12 @@ export interface paths {
                     content: {
                         "application/json": {
                             count: number;
+                            /** @description For how many days the caller waits */
                             own: number;
+                            /** @description The entry of the caller in this line */
+                            entryId: number | null;
+                            /** @description The caller holds the day, or is offered it */
+                            isOwnDay: boolean;
                         };
                     };
                 };

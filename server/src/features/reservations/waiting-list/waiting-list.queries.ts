@@ -14,7 +14,6 @@ import { findHolder } from '../holds/reservations.holds.repository.ts';
 import type { HallDay } from '../reservations.conditions.ts';
 import type { ReservationRow } from '../reservations.repository.ts';
 import {
-  countLine,
   countLiveOf,
   type EntryRow,
   findDay,
@@ -144,7 +143,14 @@ export function createWaitingListQueries(deps: {
     },
 
     async countWaiting({ userId }: Caller, day: HallDay) {
-      return { count: await countLine(db, day), own: await countLiveOf(db, [userId], clock.now()) };
+      const line = await lineOf(db, day);
+      const holder = await holderOf(db, day);
+      return {
+        count: line.length,
+        own: await countLiveOf(db, [userId], clock.now()),
+        entryId: line.find((entry) => entry.userId === userId)?.entryId ?? null,
+        isOwnDay: holder?.userId === userId,
+      };
     },
 
     listDays: ({ from, to }: { from: string; to: string }): Promise<WaitingDay[]> =>
