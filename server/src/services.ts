@@ -175,6 +175,7 @@ export function createServices(platform: {
     settings,
     halls,
     queries: reservationQueries,
+    closures,
     clock,
     publicUrl,
   });

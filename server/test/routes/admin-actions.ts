@@ -68,7 +68,7 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
       hallId: await hall(),
       from: dayAhead(app, 200),
       to: dayAhead(app, 206),
-      reason: `${plantedName} farba`,
+      reason: 'Farbanje',
     },
   });
 
@@ -170,7 +170,7 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
     }),
     'PATCH /api/waiting-list/:entryId/skip': async () => ({
       call: `PATCH /api/waiting-list/${await waitingEntry()}/skip`,
-      body: { reason: `${plantedName} tako želi` },
+      body: { reason: 'Dogovoreno telefonom' },
     }),
     'PATCH /api/waiting-list/automatic': async () => ({
       call: 'PATCH /api/waiting-list/automatic',

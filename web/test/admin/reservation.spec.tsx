@@ -312,7 +312,7 @@ describe('a held day', () => {
   test('is drawn as ended once its deadline has passed', async () => {
     vi.setSystemTime('2026-11-21T19:00:01.000Z');
     await open('');
-    await expect.element(page.getByText('Rok je istekao, pa je dan opet slobodan.')).toBeVisible();
+    await expect.element(page.getByText('Rok je istekao, termin se više ne čuva.')).toBeVisible();
     await expect.element(page.getByText('Sljedeći korak')).not.toBeInTheDocument();
   });
 

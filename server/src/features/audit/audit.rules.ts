@@ -13,7 +13,6 @@ const personal = new Set([
   'customEventType',
   'internalNote',
   'cancelReason',
-  'reason',
 ]);
 const mask = '•••';
 const longestValue = 120;

@@ -45,7 +45,7 @@ const expected: Record<string, Partial<AuditEntry>> = {
   'PATCH /api/waiting-list/:entryId/skip': {
     kind: 'WAITING_ENTRY',
     action: 'SKIPPED',
-    changes: [{ field: 'reason', from: null, to: '•••' }],
+    changes: [{ field: 'reason', from: null, to: 'Dogovoreno telefonom' }],
   },
   'PATCH /api/waiting-list/automatic': {
     kind: 'WAITING_ENTRY',

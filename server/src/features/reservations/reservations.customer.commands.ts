@@ -60,7 +60,7 @@ export function createCustomerCommands(deps: {
   async function withdraw(tx: Transaction, caller: Caller, row: ReservationRow, cancelReason: string | null) {
     const canceled = { ...noHold, status: 'CANCELED', canceledBy: 'GUEST', cancelReason } as const;
     const reservation = await applyChange(tx, row, caller, canceled, 'CANCELED');
-    await events.publish(tx, reservationWithdrawn, reservation);
+    await events.publish(tx, reservationWithdrawn, { ...reservation, wasOffered: row.isOffered });
     await announceFreed(tx, row, 'WITHDRAWN');
     return reservation;
   }
@@ -69,6 +69,11 @@ export function createCustomerCommands(deps: {
     lockCustomer,
     withdraw,
     accountsOf: users.findAccountIdsOfMailbox,
+    async accountOf(tx: Transaction, userId: number) {
+      const account = await users.findAccount(tx, userId);
+      if (!account) throw new AppError('notFound');
+      return account;
+    },
 
     async requestReservation(
       request: CreateReservationRequest,

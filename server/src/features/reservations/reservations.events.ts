@@ -7,7 +7,10 @@ export const reservationRequested = defineEvent<AdminReservation>('reservations.
 /** Changed by the customer while it is pending. */
 export const requestChanged = defineEvent<AdminReservation>('reservations.request-changed');
 
-export const reservationWithdrawn = defineEvent<AdminReservation>('reservations.withdrawn');
+/** By the customer; `wasOffered` was never accepted. */
+export const reservationWithdrawn = defineEvent<AdminReservation & { wasOffered: boolean }>(
+  'reservations.withdrawn',
+);
 
 export const reservationOverdue = defineEvent<AdminReservation & { waitsDays: number }>(
   'reservations.overdue',

@@ -20,11 +20,18 @@ const inWords = (value: string | number | boolean | null) => {
 const auditedFields = ({ updatedAt, contactPhoto, ...fields }: Settings) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, inWords(value)]));
 
+function refuse(field: string, message: string): never {
+  throw new AppError('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
+}
+
 /** The night begins in the evening and ends in the morning; equal times mean that there is none. */
 function assertNightInOrder({ nightFrom, nightTo }: Pick<SettingsRow, 'nightFrom' | 'nightTo'>) {
   if (nightFrom >= nightTo) return;
-  const message = texts.settings_night_order();
-  throw new AppError('validation', { detail: message, fields: [{ field: 'body.nightFrom', message }] });
+  refuse('nightFrom', texts.settings_night_order());
+}
+
+function assertLongestIsLongest({ holdDays, holdDaysMax }: Pick<SettingsRow, 'holdDays' | 'holdDaysMax'>) {
+  if (holdDaysMax < holdDays) refuse('holdDaysMax', texts.settings_hold_order());
 }
 
 export function createSettingsService(deps: ContentDependencies) {
@@ -89,7 +96,9 @@ export function createSettingsService(deps: ContentDependencies) {
         const row = await lockSettings(tx);
         assertUnchanged(row.updatedAt, updatedAt);
         const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-        assertNightInOrder({ ...row, ...Object.fromEntries(given) });
+        const merged = { ...row, ...Object.fromEntries(given) };
+        assertNightInOrder(merged);
+        assertLongestIsLongest(merged);
         const before = await toSettings(tx, row);
         const changed = await updateSettings(tx, {
           ...Object.fromEntries(given),

@@ -61,7 +61,10 @@ export function createClosedDaysService(deps: {
       caller,
       kind: 'CLOSED_DAYS',
       action,
-      object: { id: closureId, name: `${hall}, ${formatDay(from)} – ${formatDay(to)}` },
+      object: {
+        id: closureId,
+        name: [hall, from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`].join(', '),
+      },
       ...(action === 'CREATED' ? { after: fields } : { before: fields }),
     });
   }
@@ -70,8 +73,9 @@ export function createClosedDaysService(deps: {
   async function assertNotHeld(tx: Transaction, range: { hallIds: number[]; from: string; to: string }) {
     const blocking = await reservations.listHolding(tx, range);
     if (blocking.length === 0) return;
+    const count = new Set(blocking.map(({ eventDate }) => eventDate)).size;
     throw new AppError('daysHeld', {
-      detail: texts.error_days_held({ count: blocking.length }),
+      detail: count === 1 ? texts.error_days_held_one() : texts.error_days_held({ count }),
       reservations: blocking.map((reservation) => ({
         reservationId: reservation.reservationId,
         hallId: reservation.hallId,

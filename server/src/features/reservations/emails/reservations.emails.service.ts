@@ -9,11 +9,19 @@ import type { HallsService } from '../../halls/halls.service.ts';
 import type { SettingsService } from '../../settings/settings.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import { calendarFile } from '../calendar/reservations.calendar-file.ts';
+import type { ClosureQueries } from '../closed-days/closed-days.queries.ts';
 import type { ReservationQueries } from '../reservations.queries.ts';
 import { findReservation, nextCalendarSequence } from '../reservations.repository.ts';
 import { selectEmail } from './reservations.emails.rules.ts';
-import { holdEndingMail, holdExpiredMail, holderAskedMail, holdMail } from './reservations.hold-mails.ts';
 import {
+  holdEndingMail,
+  holdExpiredMail,
+  holderAskedMail,
+  holdMail,
+  offerDeclinedMail,
+} from './reservations.hold-mails.ts';
+import {
+  acceptedRequestMail,
   bookedByAdminMail,
   newRequestMail,
   overdueRequestMail,
@@ -34,10 +42,11 @@ export function createReservationEmails(deps: {
   settings: SettingsService;
   halls: HallsService;
   queries: ReservationQueries;
+  closures: Pick<ClosureQueries, 'listIn'>;
   clock: Clock;
   publicUrl: URL;
 }) {
-  const { outbox, users, settings, halls, queries, clock, publicUrl } = deps;
+  const { outbox, users, settings, halls, queries, closures, clock, publicUrl } = deps;
   const today = () => toIsoDay(clock.now());
   const isUpcoming = ({ eventDate }: AdminReservation) => eventDate >= today();
   const addressOf = ({ user, guestEmail }: AdminReservation) => user?.email ?? guestEmail;
@@ -79,7 +88,10 @@ export function createReservationEmails(deps: {
     const from = today();
     const held = await queries.listHeldDays(tx, { from, to: lastBookableDay(from), hallId });
     const taken = new Set(held.map((day) => day.eventDate));
-    const isFree = (day: Day) => day >= from && day <= lastBookableDay(from) && !taken.has(day);
+    const closed = (await closures.listIn(tx)).filter((closure) => (closure.hallId ?? hallId) === hallId);
+    const isClosed = (day: Day) => closed.some((closure) => closure.from <= day && day <= closure.to);
+    const isFree = (day: Day) =>
+      day >= from && day <= lastBookableDay(from) && !taken.has(day) && !isClosed(day);
     // A day may have been taken since the administrator saw it.
     const days = given
       ? [...new Set(given)].filter(isFree)
@@ -103,18 +115,21 @@ export function createReservationEmails(deps: {
     await postToCustomer(tx, reservation, write({ reservation, publicUrl, calendar, offered }));
   }
 
-  const tellNewRequest = (tx: Transaction, reservation: AdminReservation) =>
-    postToAdministrators(tx, ({ firstName }) => newRequestMail({ reservation, publicUrl, firstName }));
+  /** Somebody in line accepted the day: it is held, unlike a new request. */
+  const tellAccepted = (tx: Transaction, reservation: AdminReservation) =>
+    postToAdministrators(tx, ({ firstName }) => acceptedRequestMail({ reservation, publicUrl, firstName }));
 
   return {
     calendarOf,
     changedCalendarOf,
     postToCustomer,
-    tellNewRequest,
+    tellAccepted,
 
     async onRequested(tx: Transaction, reservation: AdminReservation) {
       await postToCustomer(tx, reservation, requestReceivedMail({ reservation, publicUrl }));
-      await tellNewRequest(tx, reservation);
+      await postToAdministrators(tx, ({ firstName }) =>
+        newRequestMail({ reservation, publicUrl, firstName }),
+      );
     },
 
     /** A lifted deadline needs no mail: the day stays theirs. */
@@ -177,8 +192,14 @@ export function createReservationEmails(deps: {
       await postToCustomer(tx, after, content);
     },
 
-    async onWithdrawn(tx: Transaction, reservation: AdminReservation) {
-      if (isUpcoming(reservation)) await postCancellation(tx, reservation, requestWithdrawnMail);
+    /** A day that was only offered was never requested. */
+    async onWithdrawn(
+      tx: Transaction,
+      { wasOffered, ...reservation }: AdminReservation & { wasOffered: boolean },
+    ) {
+      if (!isUpcoming(reservation)) return;
+      const write = wasOffered ? offerDeclinedMail : requestWithdrawnMail;
+      await postCancellation(tx, reservation, write);
     },
 
     async onRemoved(tx: Transaction, reservation: AdminReservation) {

@@ -82,3 +82,18 @@ export const holderAskedMail = (mail: CustomerMail): MailContent => ({
     ...profileAction(mail),
   ],
 });
+
+/** Declined by somebody in line; the next one is offered the day. */
+export const offerDeclinedMail = ({ calendar, reservation, publicUrl }: MailWithCalendar): MailContent => ({
+  subject: texts.mail_offer_declined_subject(place(reservation)),
+  preheader: texts.mail_offer_declined_preheader(),
+  heading: texts.mail_offer_declined_heading(),
+  blocks: [
+    greet(reservation),
+    paragraph(texts.mail_offer_declined_body()),
+    allFacts(reservation),
+    ...ifAttached(calendar, texts.mail_reservation_calendar_canceled_note()),
+    otherDayAction(publicUrl),
+  ],
+  ...attached(calendar),
+});

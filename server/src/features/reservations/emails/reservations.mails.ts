@@ -1,5 +1,6 @@
 import { dayWithWeekday } from '#contracts/dates/day-times.ts';
 import type { Day } from '#contracts/dates/days.ts';
+import { formatDeadline } from '#contracts/dates/deadline-words.ts';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
@@ -232,6 +233,23 @@ export const newRequestMail = (mail: AdministratorMail): MailContent => ({
     note(texts.mail_new_request_reminder()),
   ],
 });
+
+/** The day is held until its deadline, so that the business has to answer before. */
+export const acceptedRequestMail = (mail: AdministratorMail): MailContent => {
+  const until = formatDeadline(new Date(mail.reservation.heldUntil ?? ''));
+  return {
+    subject: texts.mail_accepted_request_subject(place(mail.reservation)),
+    preheader: texts.mail_accepted_request_preheader(),
+    heading: texts.mail_accepted_request_heading(),
+    blocks: [
+      paragraph(greeting(mail.firstName)),
+      paragraph(texts.mail_accepted_request_body({ until })),
+      impersonalFacts(mail.reservation),
+      openAction(mail),
+      note(texts.mail_accepted_request_note()),
+    ],
+  };
+};
 
 export const overdueRequestMail = (mail: AdministratorMail & { waitsDays: number }): MailContent => {
   const waiting = String(mail.waitsDays);

@@ -17,6 +17,7 @@ import type { Idempotency } from '../../../platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '../../../platform/http/rate-limits.ts';
 import { administrativeAction } from '../../audit/audit.events.ts';
 import type { SettingsService } from '../../settings/settings.service.ts';
+import { maskedName } from '../../users/users.queries.ts';
 import type { Settlement } from '../holds/reservations.settlement.service.ts';
 import type { HallDay } from '../reservations.conditions.ts';
 import type { ReservationRecords } from '../reservations.records.service.ts';
@@ -48,7 +49,7 @@ export function createWaitingListCommands(deps: {
   settings: SettingsService;
   settlement: Settlement;
   records: ReservationRecords;
-  reservations: Pick<ReservationsService, 'lockCustomer' | 'withdraw' | 'accountsOf'>;
+  reservations: Pick<ReservationsService, 'lockCustomer' | 'withdraw' | 'accountsOf' | 'accountOf'>;
   queries: WaitingListQueries;
   offers: WaitingListOffers;
 }) {
@@ -104,7 +105,7 @@ export function createWaitingListCommands(deps: {
     tx: Transaction,
     caller: Caller,
     action: 'SKIPPED' | 'UPDATED',
-    { hallId, eventDate, id = null }: HallDay & { id?: number | null },
+    { hallId, eventDate, id = null, person }: HallDay & { id?: number | null; person?: string },
     after: { reason?: string; automaticOffer?: string },
   ) {
     const hall = (await queries.hallsById(tx)).get(hallId)?.name ?? '';
@@ -112,7 +113,7 @@ export function createWaitingListCommands(deps: {
       caller,
       kind: 'WAITING_ENTRY',
       action,
-      object: { id, name: `${hall}, ${formatDay(eventDate)}` },
+      object: { id, name: [person, hall, formatDay(eventDate)].filter(Boolean).join(', ') },
       after,
     });
   }
@@ -211,7 +212,8 @@ export function createWaitingListCommands(deps: {
         if (entry.state !== 'WAITING') throw new AppError('notWaiting');
         const freeing = await queries.skippedFreeing(tx, entry);
         await updateEntry(tx, entryId, { handledFreeing: freeing, skipReason: reason });
-        await recordAction(tx, caller, 'SKIPPED', { ...entry, id: entryId }, { reason });
+        const person = maskedName(await reservations.accountOf(tx, entry.userId));
+        await recordAction(tx, caller, 'SKIPPED', { ...entry, id: entryId, person }, { reason });
         const line = await queries.listLineIn(tx, entry);
         const skipped = line.find((other) => other.entryId === entryId);
         if (!skipped) throw new AppError('notFound');
@@ -220,6 +222,10 @@ export function createWaitingListCommands(deps: {
 
     setAutomatic(caller: Caller, { hallId, eventDate, automatic }: AutomaticOffer): Promise<AutomaticOffer> {
       const day = { hallId, eventDate };
+      if (eventDate < today()) {
+        const fields = [{ field: 'body.eventDate', message: texts.reservation_day_invalid() }];
+        throw new AppError('validation', { fields });
+      }
       return settlement.settled(
         async (tx) => {
           if (!(await queries.hallsById(tx)).has(hallId)) throw new AppError('notFound');

@@ -19,7 +19,7 @@ export type WaitingListEmails = ReturnType<typeof createWaitingListEmails>;
 export function createWaitingListEmails(deps: {
   outbox: MailOutbox;
   users: UsersService;
-  emails: Pick<ReservationEmails, 'calendarOf' | 'changedCalendarOf' | 'postToCustomer' | 'tellNewRequest'>;
+  emails: Pick<ReservationEmails, 'calendarOf' | 'changedCalendarOf' | 'postToCustomer' | 'tellAccepted'>;
   publicUrl: URL;
 }) {
   const { outbox, users, emails, publicUrl } = deps;
@@ -51,7 +51,7 @@ export function createWaitingListEmails(deps: {
 
     async onAccepted(tx: Transaction, { reservation }: { reservation: AdminReservation }) {
       await emails.postToCustomer(tx, reservation, offerAcceptedMail({ reservation, publicUrl }));
-      await emails.tellNewRequest(tx, reservation);
+      await emails.tellAccepted(tx, reservation);
     },
 
     async onMissed(

@@ -6,7 +6,15 @@ import type { EntryRow } from './waiting-list.repository.ts';
 /** An entry of the line with the name of its hall. */
 export type ToldEntry = Pick<
   EntryRow,
-  'entryId' | 'userId' | 'hallId' | 'eventDate' | 'guestCount' | 'eventType' | 'customEventType' | 'isDemo'
+  | 'entryId'
+  | 'userId'
+  | 'hallId'
+  | 'eventDate'
+  | 'guestCount'
+  | 'eventType'
+  | 'customEventType'
+  | 'isDemo'
+  | 'missed'
 > & { hall: string };
 
 /** The first in line was offered a free day. */

@@ -55,7 +55,7 @@ export const dayOfferedMail = ({
     },
     paragraph(texts.mail_day_offered_next()),
     ...ifAttached(calendar, texts.mail_day_offered_calendar_note()),
-    note(texts.mail_day_offered_note()),
+    note(entry.missed > 0 ? texts.mail_day_offered_last_note() : texts.mail_day_offered_note()),
   ],
   ...attached(calendar),
 });

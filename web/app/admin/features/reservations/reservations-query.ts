@@ -55,9 +55,12 @@ export const useReservationsOf = (userId: string) =>
 /** Held days for finding free ones; loaded once halls are given. */
 export function useFreeDays(halls: readonly BookableHall[] | undefined) {
   const held = useQuery({ ...heldDaysQuery, enabled: halls !== undefined });
+  const closures = $api.useQuery('get', '/api/closed-days', {}, { enabled: halls !== undefined });
   const availability: Availability | undefined = halls &&
-    held.data && { halls, taken: takenDays(held.data), today: today() };
-  return { availability, failure: held.error?.message, retry: () => void held.refetch() };
+    held.data &&
+    closures.data && { halls, taken: takenDays(held.data), closed: closures.data, today: today() };
+  const retry = () => void Promise.all([held.refetch(), closures.refetch()]);
+  return { availability, failure: (held.error ?? closures.error)?.message, retry };
 }
 
 /** How long days are usually held and offered. */

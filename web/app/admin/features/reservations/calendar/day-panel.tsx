@@ -158,7 +158,9 @@ function HallOnDay({ hall, day, reservation, closures, isHouseClosed, line, acti
         <ClosureDetails key={closure.closureId} closure={closure} hall={hall.name} />
       ))}
       {!reservation && !isClosed && <FreeHall hall={hall} day={day} />}
-      {line && <WaitingLine hall={hall} day={day} automatic={line.automatic} />}
+      {line && (
+        <WaitingLine hall={hall} day={day} automatic={line.automatic} isFree={!reservation && !isClosed} />
+      )}
     </section>
   );
 }

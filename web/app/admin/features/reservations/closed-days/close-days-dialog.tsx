@@ -57,7 +57,11 @@ export function CloseDaysDialog({ day, halls, onClose }: CloseDaysDialogProps) {
         {refusal && (
           <>
             <FailureAlert failure={{ text: refusal.detail, attempt: refusal.attempt }}>
-              <p>{texts.days_close_held_hint({ count: refusal.blocking.length })}</p>
+              <p>
+                {refusal.blocking.length === 1
+                  ? texts.days_close_held_hint_one()
+                  : texts.days_close_held_hint()}
+              </p>
             </FailureAlert>
             <ul aria-label={texts.days_close_blocking()} className="rounded-md border border-s-line">
               {refusal.blocking.map((reservation) => (

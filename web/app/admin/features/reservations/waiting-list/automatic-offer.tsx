@@ -16,11 +16,14 @@ interface AutomaticOfferProps {
   hall: { hallId: number; name: string };
   day: Day;
   automatic: boolean;
+  /** Nobody holds the day. */
+  isFree: boolean;
 }
 
 /** What happens when the day becomes free. */
-function explain(day: Day, isOn: boolean, rules: Settings): string {
+function explain({ day, isFree }: AutomaticOfferProps, isOn: boolean, rules: Settings): string {
   if (!rules.automaticOffer) return texts.days_automatic_off_everywhere();
+  if (!isOn && isFree) return texts.days_automatic_free_text();
   if (!isOn) return texts.days_automatic_off_text();
   if (!offerDeadline(day, new Date(), rules)) return texts.days_automatic_too_late();
   const isNear = daysBetween(today(), day) <= nearForOffer;
@@ -28,7 +31,8 @@ function explain(day: Day, isOn: boolean, rules: Settings): string {
 }
 
 /** Whether the first in line gets the day by itself. */
-export function AutomaticOffer({ hall, day, automatic }: AutomaticOfferProps) {
+export function AutomaticOffer(props: AutomaticOfferProps) {
+  const { hall, day, automatic } = props;
   const id = useId();
   const queries = useQueryClient();
   const rules = useHoldRules();
@@ -56,7 +60,7 @@ export function AutomaticOffer({ hall, day, automatic }: AutomaticOfferProps) {
           <p className="text-[0.9375rem] font-semibold">{texts.days_automatic()}</p>
           {rules.data && (
             <p id={id} className="mt-0.5 text-xs leading-snug text-s-ink-3">
-              {explain(day, isOn, rules.data)}
+              {explain(props, isOn, rules.data)}
             </p>
           )}
         </div>

@@ -21,10 +21,11 @@ interface WaitingLineProps {
   day: Day;
   /** Whether the day is offered by itself. */
   automatic: boolean;
+  isFree: boolean;
 }
 
 /** Those who wait for a hall on a day, in order. */
-export function WaitingLine({ hall, day, automatic }: WaitingLineProps) {
+export function WaitingLine({ hall, day, automatic, isFree }: WaitingLineProps) {
   const line = useWaitingLine(hall.hallId, day);
   const [skipped, setSkipped] = useState<AdminWaitingEntry>();
   // Everybody has left or was taken since the calendar was loaded.
@@ -48,7 +49,7 @@ export function WaitingLine({ hall, day, automatic }: WaitingLineProps) {
           <Entry key={entry.entryId} entry={entry} place={index + 1} onSkip={() => setSkipped(entry)} />
         ))}
       </ol>
-      <AutomaticOffer hall={hall} day={day} automatic={automatic} />
+      <AutomaticOffer hall={hall} day={day} automatic={automatic} isFree={isFree} />
       {skipped && line.data && (
         <SkipDialog entry={skipped} line={line.data} onClose={() => setSkipped(undefined)} />
       )}
