@@ -5,7 +5,7 @@ import { type Actor, lasting, type World } from './world.ts';
 
 /** `npm run test:model` runs the long form; a seed repeats one history. */
 const isLong = process.env.MODEL === 'long';
-const histories = isLong ? 60 : 4;
+const histories = isLong ? 60 : 2;
 const steps = isLong ? 120 : 70;
 const given = process.env.MODEL_SEED;
 
