@@ -1,44 +1,13 @@
 import { bookingFor, requestFor } from '../booking.ts';
-import { type TestPerson, testPassword } from '../people.ts';
-
-type Result = {
-  guest: number;
-  owner: number;
-  stranger: number;
-  /** Undefined: not called. */
-  admin: number | undefined;
-  expired?: number;
-  deleted?: number;
-};
-type AccessCase = { path?: (owner: TestPerson) => string; body?: () => unknown; expected: Result };
-
-const everybody = (status: number): Result => ({
-  guest: status,
-  owner: status,
-  stranger: status,
-  admin: status,
-});
-const signedIn = (status: number): Result => ({
-  guest: 401,
-  owner: status,
-  stranger: status,
-  admin: status,
-});
-const ownerAlone = (status: number): Result => ({ guest: 401, owner: status, stranger: 403, admin: 403 });
-const users = (status: number): Result => ({ guest: 401, owner: status, stranger: status, admin: 403 });
-const administrators = (status: number | undefined): Result => ({
-  guest: 401,
-  owner: 403,
-  stranger: 403,
-  admin: status,
-});
+import { testPassword } from '../people.ts';
+import { accessCasesOfDays } from './access-cases-of-days.ts';
+import { type AccessCase, administrators, everybody, ownerAlone, signedIn, users } from './access-results.ts';
 
 let fresh = 0;
 const registration = () => {
   fresh += 1;
   return { firstName: 'A', lastName: 'B', email: `svako-${fresh}@primjer.example`, password: testPassword };
 };
-const someDay = 'hallId=2000000000&eventDate=2027-06-12';
 const unknownTour = () => ({ token: `2000000000-${'x'.repeat(43)}` });
 const someAddress = () => ({ email: registration().email });
 
@@ -246,54 +215,7 @@ export const accessCases: Record<string, AccessCase> = {
     path: () => '/api/reservations/2000000000/extend',
     expected: users(404),
   },
-  'POST /api/waiting-list': {
-    body: () => ({ hallId: 2_000_000_000, eventDate: '2027-06-12', guestCount: 120, eventType: 'WEDDING' }),
-    expected: users(404),
-  },
-  'GET /api/waiting-list': { path: () => `/api/waiting-list?${someDay}`, expected: administrators(200) },
-  'GET /api/waiting-list/own': { expected: users(200) },
-  'GET /api/waiting-list/count': {
-    path: () => `/api/waiting-list/count?${someDay}`,
-    expected: users(200),
-  },
-  'GET /api/waiting-list/days': {
-    path: () => '/api/waiting-list/days?from=2027-01-01&to=2027-01-31',
-    expected: administrators(200),
-  },
-  'DELETE /api/waiting-list/:entryId': {
-    path: () => '/api/waiting-list/2000000000',
-    expected: users(404),
-  },
-  'PATCH /api/waiting-list/:entryId/accept': {
-    path: () => '/api/waiting-list/2000000000/accept',
-    expected: users(404),
-  },
-  'PATCH /api/waiting-list/:entryId/decline': {
-    path: () => '/api/waiting-list/2000000000/decline',
-    expected: users(404),
-  },
-  'PATCH /api/waiting-list/:entryId/ready': {
-    path: () => '/api/waiting-list/2000000000/ready',
-    expected: users(404),
-  },
-  'PATCH /api/waiting-list/:entryId/skip': {
-    path: () => '/api/waiting-list/2000000000/skip',
-    body: () => ({ reason: 'Dogovoreno' }),
-    expected: administrators(404),
-  },
-  'PATCH /api/waiting-list/automatic': {
-    body: () => ({ hallId: 2_000_000_000, eventDate: '2027-06-12', automatic: false }),
-    expected: administrators(404),
-  },
-  'GET /api/closed-days': { expected: { ...everybody(200), expired: 401, deleted: 401 } },
-  'POST /api/closed-days': {
-    body: () => ({ hallId: 2_000_000_000, from: '2027-06-12', to: '2027-06-13' }),
-    expected: administrators(404),
-  },
-  'DELETE /api/closed-days/:closureId': {
-    path: () => '/api/closed-days/2000000000',
-    expected: administrators(404),
-  },
+  ...accessCasesOfDays,
   'GET /api/blog-posts': { expected: everybody(200) },
   'GET /api/blog-posts/archived': { expected: everybody(200) },
   'GET /api/blog-posts/archived/months': { expected: everybody(200) },

@@ -1,0 +1,43 @@
+import type { TestPerson } from '../people.ts';
+
+type Result = {
+  guest: number;
+  owner: number;
+  stranger: number;
+  /** Undefined: not called. */
+  admin: number | undefined;
+  expired?: number;
+  deleted?: number;
+};
+export type AccessCase = { path?: (owner: TestPerson) => string; body?: () => unknown; expected: Result };
+
+export const everybody = (status: number): Result => ({
+  guest: status,
+  owner: status,
+  stranger: status,
+  admin: status,
+});
+export const signedIn = (status: number): Result => ({
+  guest: 401,
+  owner: status,
+  stranger: status,
+  admin: status,
+});
+export const ownerAlone = (status: number): Result => ({
+  guest: 401,
+  owner: status,
+  stranger: 403,
+  admin: 403,
+});
+export const users = (status: number): Result => ({
+  guest: 401,
+  owner: status,
+  stranger: status,
+  admin: 403,
+});
+export const administrators = (status: number | undefined): Result => ({
+  guest: 401,
+  owner: 403,
+  stranger: 403,
+  admin: status,
+});
