@@ -266,6 +266,7 @@ export const skip =
 export const setAutomatic =
   (place: Place, isAutomatic: boolean): Act =>
   (state) => {
+    if (isPast(state, place.day)) return 400;
     lineOf(state, place).isAutomatic = isAutomatic;
     if (isAutomatic) offerNext(state, place);
     return 200;

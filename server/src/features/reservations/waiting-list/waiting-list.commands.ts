@@ -222,16 +222,16 @@ export function createWaitingListCommands(deps: {
 
     setAutomatic(caller: Caller, { hallId, eventDate, automatic }: AutomaticOffer): Promise<AutomaticOffer> {
       const day = { hallId, eventDate };
-      if (eventDate < today()) {
-        const fields = [{ field: 'body.eventDate', message: texts.reservation_day_invalid() }];
-        throw new AppError('validation', { fields });
-      }
       return settlement.settled(
         async (tx) => {
           if (!(await queries.hallsById(tx)).has(hallId)) throw new AppError('notFound');
           return { hallIds: [hallId], days: [day] };
         },
         async (tx) => {
+          if (eventDate < today()) {
+            const fields = [{ field: 'body.eventDate', message: texts.reservation_day_invalid() }];
+            throw new AppError('validation', { fields });
+          }
           await saveDay(tx, day, { automatic });
           const shown = automatic ? texts.audit_value_on() : texts.audit_value_off();
           await recordAction(tx, caller, 'UPDATED', day, { automaticOffer: shown });
