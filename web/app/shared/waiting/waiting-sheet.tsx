@@ -6,7 +6,9 @@ import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday } from '../availability/day-format.ts';
 import type { Availability, BookableHall } from '../availability/free-days.ts';
 import { type BookingRequestDraft, bookingRequest } from '../booking/booking-request.ts';
+import { DialogBody } from '../booking/dialog-body.tsx';
 import { HallSign } from '../halls/hall-sign.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
 import { useLineFacts } from './line-facts.ts';
 import { WaitingForm } from './waiting-form.tsx';
@@ -18,11 +20,12 @@ interface WaitingSheetProps {
   draft: BookingRequestDraft;
 }
 
-/** Joins the line for a taken day; afterwards it shows the place. A sheet from below on phones. */
+/** Joins the line for a taken day; who is in it sees the place. A sheet from below on phones. */
 export default function WaitingSheet({ availability, hall, draft }: WaitingSheetProps) {
   const [isSending, setSending] = useState(false);
-  const [entry, setEntry] = useState<WaitingEntry>();
+  const [joined, setJoined] = useState<WaitingEntry>();
   const facts = useLineFacts(draft.hallId, draft.eventDate);
+  const entry = joined ?? facts.entry;
   const close = isSending ? undefined : bookingRequest.close;
   return (
     <ModalOverlay
@@ -42,6 +45,8 @@ export default function WaitingSheet({ availability, hall, draft }: WaitingSheet
           </div>
           {entry ? (
             <WaitingPlace entry={entry} facts={facts} onSending={setSending} />
+          ) : facts.count?.isOwnDay ? (
+            <OwnDay />
           ) : (
             <WaitingForm
               availability={availability}
@@ -50,12 +55,30 @@ export default function WaitingSheet({ availability, hall, draft }: WaitingSheet
               facts={facts}
               isSending={isSending}
               onSending={setSending}
-              onJoined={setEntry}
+              onJoined={setJoined}
             />
           )}
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+function OwnDay() {
+  return (
+    <DialogBody
+      actions={
+        <ButtonLink to="/profile" size="large" variant="ink" onClick={bookingRequest.close}>
+          {texts.waiting_back_to_profile()}
+        </ButtonLink>
+      }
+    >
+      <p role="status" tabIndex={-1} ref={focus} className="text-s-ink-2 outline-none">
+        {texts.error_own_day()}
+      </p>
+    </DialogBody>
   );
 }
 
