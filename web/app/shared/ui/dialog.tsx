@@ -118,7 +118,7 @@ export function ConfirmDialog({
               </Alert>
             </div>
           )}
-          <div className="grid grid-cols-2 gap-3">
+          <div className="flex flex-wrap gap-3 *:flex-1">
             {isYesFirst && yesButton}
             <Button onClick={onClose} disabled={isSending} autoFocus>
               {no}
