@@ -47,6 +47,7 @@ test('a held day is extended once, and what the server refuses is said', async (
   await press('Produži').click();
   await expect.element(press('Produži')).not.toBeInTheDocument();
   await expect.element(page.getByText(/^Produženo do .* u \d\d:\d\d\.$/)).toBeVisible();
+  expect(document.activeElement?.textContent).toMatch(/^Čuvamo termin do /);
 });
 
 test('a held day is released after a question', async () => {
@@ -68,6 +69,14 @@ test('a hold that ends within 72 hours is the next step, and its end is shown at
   answer(own, [held({ heldUntil: inHours(30) })]);
   const site = await openProfile();
   await expectText(next, 'Produžite termin ili ga otpustite', 'još 29 sati');
+  answer('PATCH /api/reservations/*/extend', () => {
+    answer(own, [held({ extendableUntil: null })]);
+    return json(held());
+  });
+  await next.getByRole('button', { name: /^Produži/ }).click();
+  await expectText(next, 'čuvamo vaš termin');
+  expect(document.activeElement?.contains(next.element())).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   answer(own, [held({ heldUntil: inHours(-1) })]);
   await site.reload();
   await expectText(dates, 'Rok je istekao', 'Otkazano');
@@ -106,6 +115,7 @@ test('the first in line asks the family that holds the day', async () => {
   await press('Spremni smo da potvrdimo').click();
   await expectText(dates, 'Javili smo im. Odgovor stiže do ');
   await expect.element(press('Spremni smo da potvrdimo')).not.toBeInTheDocument();
+  expect(document.activeElement?.textContent).toMatch(/^Javili smo im\./);
 });
 
 test('a freed day comes before everything else and is accepted or declined', async () => {

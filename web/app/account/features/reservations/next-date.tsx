@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type Day, daysBetween } from '#contracts/dates/days.ts';
 import { formatDayUntil, formatDeadline, formatTimeLeft } from '#contracts/dates/deadline-words.ts';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
@@ -24,12 +24,23 @@ interface NextDateProps {
 }
 
 /** Exactly one step: what the customer has to do next, or that there is nothing to do. */
-export function NextDate({ step, now, email }: NextDateProps) {
+export function NextDate(props: NextDateProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The focused button is removed with its step.
+  const focusBox = () => box.current?.focus();
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <CurrentStep {...props} onDone={focusBox} />
+    </div>
+  );
+}
+
+function CurrentStep({ step, now, email, onDone }: NextDateProps & { onDone: () => void }) {
   switch (step.kind) {
     case 'offered':
       return <OfferedStep {...step} now={now} />;
     case 'hold':
-      return <HoldStep {...step} now={now} />;
+      return <HoldStep {...step} now={now} onDone={onDone} />;
     case 'date':
       return <DateStep {...step} now={now} email={email} />;
     case 'waiting':
@@ -65,10 +76,13 @@ function OfferedStep({ reservation, entry, now }: StepProps) {
   );
 }
 
-function HoldStep({ reservation, now }: StepProps) {
+function HoldStep({ reservation, now, onDone }: StepProps & { onDone: () => void }) {
   const { extend, isPending, failure } = useExtend(reservation);
   const { heldUntil, extendableUntil, hall } = reservation;
   const action = texts.hold_extend();
+  async function extendOnce() {
+    if (await extend()) onDone();
+  }
   return (
     <Frame
       eventDate={reservation.eventDate}
@@ -79,7 +93,7 @@ function HoldStep({ reservation, now }: StepProps) {
             size="large"
             aria-label={texts.own_action_label({ action, about: formatPlace(reservation) })}
             sending={isPending}
-            onClick={extend}
+            onClick={extendOnce}
           >
             {action}
           </Button>

@@ -1,4 +1,5 @@
 import { BellRing } from 'lucide-react';
+import { useRef } from 'react';
 import { formatTime } from '#contracts/dates/day-times.ts';
 import { toIsoDay } from '#contracts/dates/days.ts';
 import { formatDeadlineDay } from '#contracts/dates/deadline-words.ts';
@@ -33,6 +34,11 @@ export function HoldBlock({ reservation, onEdit, onRelease }: HoldBlockProps) {
   const { heldUntil, heldSince, extendableUntil, askedAt } = reservation;
   const { extend, isPending, failure } = useExtend(reservation);
   const labelOf = (action: string) => texts.own_action_label({ action, about: formatPlace(reservation) });
+  const deadline = useRef<HTMLDivElement>(null);
+  // The focused button is removed with the possibility.
+  async function extendOnce() {
+    if (await extend()) deadline.current?.focus();
+  }
   if (!heldUntil) return null;
   return (
     <>
@@ -42,7 +48,9 @@ export function HoldBlock({ reservation, onEdit, onRelease }: HoldBlockProps) {
           {texts.hold_asked({ deadline: formatNamed(new Date(heldUntil)) })}
         </p>
       )}
-      <HoldMeter since={heldSince} until={heldUntil} sentence={texts.hold_until} />
+      <div ref={deadline} tabIndex={-1} className="outline-none">
+        <HoldMeter since={heldSince} until={heldUntil} sentence={texts.hold_until} />
+      </div>
       {extendableUntil && (
         <p className="-mt-1 text-sm text-s-ink-3">
           {texts.hold_extendable({ day: formatDeadlineDay(new Date(extendableUntil)) })}
@@ -51,7 +59,7 @@ export function HoldBlock({ reservation, onEdit, onRelease }: HoldBlockProps) {
       <FailureAlert failure={failure} />
       <div className="flex flex-wrap gap-2.5">
         {extendableUntil && (
-          <Button aria-label={labelOf(texts.hold_extend())} sending={isPending} onClick={extend}>
+          <Button aria-label={labelOf(texts.hold_extend())} sending={isPending} onClick={extendOnce}>
             {texts.hold_extend()}
           </Button>
         )}
