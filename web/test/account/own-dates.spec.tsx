@@ -111,7 +111,7 @@ test('the first in line asks the family that holds the day', async () => {
     return json(asked);
   });
   await openProfile();
-  await expectText(dates, 'Prvi ste na listi.', 'imaće 48 sati da odluči. Ne kažemo joj ko pita.');
+  await expectText(dates, 'Prvi ste na listi.', 'imaće najviše 48 sati da odluči. Ne kažemo joj ko pita.');
   await press('Spremni smo da potvrdimo').click();
   await expectText(dates, 'Javili smo im. Odgovor stiže do ');
   await expect.element(press('Spremni smo da potvrdimo')).not.toBeInTheDocument();
