@@ -130,8 +130,8 @@ test('a freed day comes before everything else and is accepted or declined', asy
   answer(waiting, [entry]);
   answer('PATCH /api/waiting-list/*/accept', refuse('notOffered'));
   answer('PATCH /api/waiting-list/*/decline', () => {
-    answer(own, []);
-    answer(waiting, []);
+    answer(own, [reservation({ reservationId: 77, status: 'CANCELED', canceledBy: 'GUEST' })]);
+    answer(waiting, [{ ...entry, state: 'DECLINED' }]);
     return json(entry);
   });
   await openProfile();
@@ -145,7 +145,8 @@ test('a freed day comes before everything else and is accepted or declined', asy
   await press('Odustajem').click();
   await expectText(question, 'dan odmah dobija sljedeća porodica na listi');
   await question.getByRole('button', { name: 'Odustajem' }).click();
-  await toast('Odustali ste od termina.');
+  await expectText(dates, 'Otkazano', 'Odustali ste od termina.');
+  await expect.element(dates).not.toMatchTextContent(/Poslano|Otkazali ste/);
 });
 
 test('the page of a freed day accepts it, refuses it, or says that it is over', async () => {
