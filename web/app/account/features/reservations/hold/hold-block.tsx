@@ -2,9 +2,10 @@ import { BellRing } from 'lucide-react';
 import { useRef } from 'react';
 import { formatTime } from '#contracts/dates/day-times.ts';
 import { toIsoDay } from '#contracts/dates/days.ts';
-import { formatDeadlineDay } from '#contracts/dates/deadline-words.ts';
+import { formatDeadline, formatDeadlineDay } from '#contracts/dates/deadline-words.ts';
 import * as texts from '#texts';
 import { dayNumber, formatWeekday, monthName } from '../../../../shared/availability/day-format.ts';
+import { useNow } from '../../../../shared/lib/current-time.ts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { HoldMeter } from '../../../../shared/waiting/hold-meter.tsx';
@@ -29,11 +30,18 @@ function formatNamed(moment: Date): string {
   });
 }
 
+const twoDays = 48 * 3_600_000;
+
+/** With the hour when it is near, since the day alone may be today. */
+const formatExtended = (until: Date, now: Date) =>
+  until.getTime() - now.getTime() < twoDays ? formatDeadline(until) : formatDeadlineDay(until);
+
 /** A day that is kept until a deadline. */
 export function HoldBlock({ reservation, onEdit, onRelease }: HoldBlockProps) {
   const { heldUntil, heldSince, extendableUntil, askedAt } = reservation;
   const { extend, isPending, failure } = useExtend(reservation);
   const labelOf = (action: string) => texts.own_action_label({ action, about: formatPlace(reservation) });
+  const now = useNow(heldUntil);
   const deadline = useRef<HTMLDivElement>(null);
   // The focused button is removed with the possibility.
   async function extendOnce() {
@@ -53,7 +61,7 @@ export function HoldBlock({ reservation, onEdit, onRelease }: HoldBlockProps) {
       </div>
       {extendableUntil && (
         <p className="-mt-1 text-sm text-s-ink-3">
-          {texts.hold_extendable({ day: formatDeadlineDay(new Date(extendableUntil)) })}
+          {texts.hold_extendable({ day: formatExtended(new Date(extendableUntil), now) })}
         </p>
       )}
       <FailureAlert failure={failure} />
