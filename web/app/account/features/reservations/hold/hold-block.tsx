@@ -65,18 +65,20 @@ export function HoldBlock({ reservation, onEdit, onRelease }: HoldBlockProps) {
         </p>
       )}
       <FailureAlert failure={failure} />
-      <div className="flex flex-wrap gap-2.5">
-        {extendableUntil && (
-          <Button aria-label={labelOf(texts.hold_extend())} sending={isPending} onClick={extendOnce}>
-            {texts.hold_extend()}
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <div className="flex flex-wrap gap-2.5">
+          {extendableUntil && (
+            <Button aria-label={labelOf(texts.hold_extend())} sending={isPending} onClick={extendOnce}>
+              {texts.hold_extend()}
+            </Button>
+          )}
+          <Button aria-label={labelOf(texts.own_edit())} onClick={onEdit}>
+            {texts.own_edit()}
           </Button>
-        )}
-        <Button aria-label={labelOf(texts.own_edit())} onClick={onEdit}>
-          {texts.own_edit()}
-        </Button>
+        </div>
         <Button
           variant="quiet"
-          className="text-s-danger!"
+          className="-ml-3 text-s-danger!"
           aria-label={labelOf(texts.hold_release())}
           onClick={onRelease}
         >
