@@ -142,6 +142,10 @@ test('a freed day comes before everything else and is accepted or declined', asy
   });
   await openProfile();
   await expectText(next, 'Termin je slobodan: prihvatite ga');
+  await expectText(
+    next,
+    /Čuvamo ga za vas do .* u\s\d\d:\d\d\. Još \d+ sati?a?\. Sate od 22 do 8 ne računamo\./,
+  );
   await expect
     .element(next.getByRole('link', { name: 'Pogledaj termin' }))
     .toHaveAttribute('href', `/profile/termin/${entry.entryId}`);

@@ -10,12 +10,14 @@ import { today } from '../../../shared/lib/dates.ts';
 import { FailureAlert } from '../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { WithBold } from '../../../shared/waiting/hold-meter.tsx';
+import { formatOfferLeft } from '../../../shared/waiting/waiting-format.ts';
 import { useExtend } from './hold/extend.ts';
 import { type Step, stepsOf } from './own-dates.ts';
 import type { NextStep } from './own-terms.ts';
 import { StatusBadge } from './reservation-entry.tsx';
 import { formatPlace } from './reservation-format.ts';
 import type { OwnReservation } from './reservations-query.ts';
+import { useHoldRules } from './waiting/waiting-query.ts';
 
 interface NextDateProps {
   step: NextStep;
@@ -58,6 +60,7 @@ function CurrentStep({ step, now, email, onDone }: NextDateProps & { onDone: () 
 type StepProps = Extract<NextStep, { reservation: OwnReservation }> & { now: Date };
 
 function OfferedStep({ reservation, entry, now }: StepProps) {
+  const rules = useHoldRules();
   const until = entry?.offeredUntil ?? reservation.heldUntil;
   return (
     <Frame
@@ -71,7 +74,13 @@ function OfferedStep({ reservation, entry, now }: StepProps) {
       }
     >
       <Title hall={reservation.hall.name}>{texts.own_next_offered()}</Title>
-      {until && <Deadline text={texts.waiting_offered_until} until={until} now={now} />}
+      {until && (
+        <Deadline
+          text={texts.own_next_offered_until}
+          until={until}
+          left={rules ? formatOfferLeft(new Date(until), now, rules) : ''}
+        />
+      )}
     </Frame>
   );
 }
@@ -105,7 +114,7 @@ function HoldStep({ reservation, now, onDone }: StepProps & { onDone: () => void
         <Deadline
           text={extendableUntil ? texts.hold_next_until : texts.own_next_hold_last_text}
           until={heldUntil}
-          now={now}
+          left={formatTimeLeft(new Date(heldUntil), now)}
         />
       )}
       <Path steps={stepsOf(reservation, today())} />
@@ -126,7 +135,11 @@ function DateStep({ reservation, email, now }: StepProps & { email: string }) {
     >
       <Title hall={hall.name}>{texts.own_next_title({ hall: hall.name, step: title })}</Title>
       {heldUntil ? (
-        <Deadline text={texts.hold_next_until} until={heldUntil} now={now} />
+        <Deadline
+          text={texts.hold_next_until}
+          until={heldUntil}
+          left={formatTimeLeft(new Date(heldUntil), now)}
+        />
       ) : (
         <p className="mt-1 wrap-anywhere text-s-ink-2">{text}</p>
       )}
@@ -197,15 +210,14 @@ function Title({ hall, children }: { hall: string; children: string }) {
 interface DeadlineProps {
   text: (values: { deadline: string; left: string }) => string;
   until: string;
-  now: Date;
+  left: string;
 }
 
-function Deadline({ text, until, now }: DeadlineProps) {
-  const end = new Date(until);
-  const deadline = formatDeadline(end);
+function Deadline({ text, until, left }: DeadlineProps) {
+  const deadline = formatDeadline(new Date(until));
   return (
     <p className="mt-1 wrap-anywhere text-s-ink-2">
-      <WithBold text={text({ deadline, left: formatTimeLeft(end, now) })} bold={deadline} />
+      <WithBold text={text({ deadline, left })} bold={deadline} />
     </p>
   );
 }
