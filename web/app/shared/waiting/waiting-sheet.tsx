@@ -34,7 +34,7 @@ export default function WaitingSheet({ availability, hall, draft }: WaitingSheet
       onOpenChange={close}
       className="fixed inset-0 z-(--z-overlay) grid place-items-end bg-s-overlay backdrop-blur-[3px] data-entering:animate-[rise_var(--dur-base)] phone:place-items-center phone:p-6"
     >
-      <Modal className="w-full overflow-hidden rounded-t-[12px] bg-s-surface text-s-ink shadow-float data-entering:animate-rise phone:max-w-110 phone:rounded-md">
+      <Modal className="w-full overflow-hidden rounded-t-[12px] border border-transparent bg-s-surface text-s-ink shadow-float data-entering:animate-rise phone:max-w-110 phone:rounded-md">
         <Dialog className="flex max-h-[calc(100svh-3rem)] flex-col outline-none">
           {!entry && <DayStrip hall={hall} eventDate={draft.eventDate} />}
           <div className="flex flex-none items-start justify-between gap-4 pt-3 pr-2 pl-5 phone:pr-5 phone:pl-8">
