@@ -84,7 +84,7 @@ function OwnDay() {
 
 function DayStrip({ hall, eventDate }: { hall: BookableHall; eventDate: Day }) {
   return (
-    <div className="flex flex-none items-center gap-3.5 bg-s-gold-wash px-6 py-4 font-serif">
+    <div className="flex flex-none flex-wrap items-center gap-3.5 bg-s-gold-wash px-6 py-4 font-serif">
       <p className="contents">
         <span className="text-[3.5rem] leading-[.82] tracking-[-.04em]">
           {dayNumber(eventDate)}
