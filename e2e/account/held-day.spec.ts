@@ -36,7 +36,7 @@ test('a family extends and releases its day, and the next in line is offered it 
   await arriveSignedIn(page, request, next, new URL(link).pathname + new URL(link).search);
   await expect(page).toHaveURL(/\/profile\/termin\/\d+$/);
   await page.getByRole('button', { name: 'Prihvatam' }).first().click();
-  await expect(page.getByText('Termin je vaš zahtjev.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Prihvatili ste termin.', { exact: false }).first()).toBeVisible();
   const [taken] = (await desk.onDay(eventDate)).filter(({ status }) => status === 'PENDING');
   await arrive(page, desk, `/adminPanel/reservations/${taken?.reservationId}`);
   await hydrated(page);

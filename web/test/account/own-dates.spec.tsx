@@ -35,7 +35,12 @@ test('a held day is extended once, and what the server refuses is said', async (
   answer(own, [held()]);
   answer('PATCH /api/reservations/*/extend', refuse('extensionRefused'));
   await openProfile();
-  await expectText(dates, 'Čuvamo termin do', 'Rok možete produžiti jednom, do', 'još 4 dana i 23 sata');
+  await expectText(
+    dates,
+    'Čuvamo termin do',
+    /Rok možete produžiti jednom, do \d+\. [a-z]+\./,
+    'još 4 dana i 23 sata',
+  );
   await expectText(next, 'čuvamo vaš termin', 'Termin se čuva');
   await press('Produži').click();
   await expectText(page.getByRole('alert'), 'Rok nije produžen.', 'Rok se više ne može produžiti.');
@@ -47,6 +52,7 @@ test('a held day is extended once, and what the server refuses is said', async (
   await press('Produži').click();
   await expect.element(press('Produži')).not.toBeInTheDocument();
   await expect.element(page.getByText(/^Produženo do .* u \d\d:\d\d\.$/)).toBeVisible();
+  expect(document.activeElement?.textContent).toMatch(/^Čuvamo termin do /);
 });
 
 test('a held day is released after a question', async () => {
@@ -65,9 +71,18 @@ test('a held day is released after a question', async () => {
 });
 
 test('a hold that ends within 72 hours is the next step, and its end is shown at once', async () => {
-  answer(own, [held({ heldUntil: inHours(30) })]);
+  answer(own, [held({ heldUntil: inHours(30), extendableUntil: inHours(47) })]);
   const site = await openProfile();
   await expectText(next, 'Produžite termin ili ga otpustite', 'još 29 sati');
+  await expectText(dates, /Rok možete produžiti jednom, do [a-zčć]+, \d+\. [a-z]+ u \d\d:\d\d\./);
+  answer('PATCH /api/reservations/*/extend', () => {
+    answer(own, [held({ extendableUntil: null })]);
+    return json(held());
+  });
+  await next.getByRole('button', { name: /^Produži/ }).click();
+  await expectText(next, 'čuvamo vaš termin');
+  expect(document.activeElement?.contains(next.element())).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   answer(own, [held({ heldUntil: inHours(-1) })]);
   await site.reload();
   await expectText(dates, 'Rok je istekao', 'Otkazano');
@@ -102,10 +117,11 @@ test('the first in line asks the family that holds the day', async () => {
     return json(asked);
   });
   await openProfile();
-  await expectText(dates, 'Prvi ste na listi.', 'imaće 48 sati da odluči. Ne kažemo joj ko pita.');
+  await expectText(dates, 'Prvi ste na listi.', 'imaće najviše 48 sati da odluči. Ne kažemo joj ko pita.');
   await press('Spremni smo da potvrdimo').click();
   await expectText(dates, 'Javili smo im. Odgovor stiže do ');
   await expect.element(press('Spremni smo da potvrdimo')).not.toBeInTheDocument();
+  expect(document.activeElement?.textContent).toMatch(/^Javili smo im\./);
 });
 
 test('a freed day comes before everything else and is accepted or declined', async () => {
@@ -120,12 +136,16 @@ test('a freed day comes before everything else and is accepted or declined', asy
   answer(waiting, [entry]);
   answer('PATCH /api/waiting-list/*/accept', refuse('notOffered'));
   answer('PATCH /api/waiting-list/*/decline', () => {
-    answer(own, []);
-    answer(waiting, []);
+    answer(own, [reservation({ reservationId: 77, status: 'CANCELED', canceledBy: 'GUEST' })]);
+    answer(waiting, [{ ...entry, state: 'DECLINED' }]);
     return json(entry);
   });
   await openProfile();
   await expectText(next, 'Termin je slobodan: prihvatite ga');
+  await expectText(
+    next,
+    /Čuvamo ga za vas do .* u\s\d\d:\d\d\. Još \d+ sati?a?\. Sate od 22 do 8 ne računamo\./,
+  );
   await expect
     .element(next.getByRole('link', { name: 'Pogledaj termin' }))
     .toHaveAttribute('href', `/profile/termin/${entry.entryId}`);
@@ -135,7 +155,8 @@ test('a freed day comes before everything else and is accepted or declined', asy
   await press('Odustajem').click();
   await expectText(question, 'dan odmah dobija sljedeća porodica na listi');
   await question.getByRole('button', { name: 'Odustajem' }).click();
-  await toast('Odustali ste od termina.');
+  await expectText(dates, 'Otkazano', 'Odustali ste od termina.');
+  await expect.element(dates).not.toMatchTextContent(/Poslano|Otkazali ste/);
 });
 
 test('the page of a freed day accepts it, refuses it, or says that it is over', async () => {

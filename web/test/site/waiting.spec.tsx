@@ -43,7 +43,7 @@ beforeEach(() => {
   bookingRequest.deleteStoredDraft();
   answer('GET /api/reservations', held);
   answer('GET /api/settings', settings);
-  answer('GET /api/waiting-list/count', { count: 1, own: 0 });
+  answer('GET /api/waiting-list/count', { count: 1, own: 0, entryId: null, isOwnDay: false });
 });
 
 test('a visitor signs in first and comes back to the sheet', async () => {
@@ -110,7 +110,7 @@ test('what the server refuses is said, and a day that is free meanwhile can be r
 });
 
 test('who waits for five days is led to them', async () => {
-  answer('GET /api/waiting-list/count', { count: 0, own: 5 });
+  answer('GET /api/waiting-list/count', { count: 0, own: 5, entryId: null, isOwnDay: false });
   await signIn(amra);
   await openCard(taken);
   await bell.click();
@@ -119,6 +119,28 @@ test('who waits for five days is led to them', async () => {
   await expect
     .element(sheet.getByRole('link', { name: 'Moje liste čekanja' }))
     .toHaveAttribute('href', '/profile');
+});
+
+test('who waits already sees the place, and who has the day is led to it', async () => {
+  answer('GET /api/waiting-list/count', { count: 2, own: 1, entryId: 12, isOwnDay: false });
+  answer('GET /api/waiting-list/own', [
+    waitingEntry({ entryId: 11, place: 1 }),
+    waitingEntry({ eventDate: taken }),
+  ]);
+  await signIn(amra);
+  await openCard(taken);
+  await bell.click();
+  await expectText(sheet, 'Na listi ste', 'Ispred vas je jedna prijava.', 'Izađi s liste');
+  await expect.element(send).not.toBeInTheDocument();
+  await sheet.getByRole('button', { name: 'Razumijem' }).click();
+  answer('GET /api/waiting-list/count', { count: 0, own: 0, entryId: null, isOwnDay: true });
+  await bell.click();
+  await expectText(sheet, 'Taj dan je već vaš.');
+  await expect.element(send).not.toBeInTheDocument();
+  await expect
+    .element(sheet.getByRole('link', { name: 'Na moj profil' }))
+    .toHaveAttribute('href', '/profile');
+  await expectAccessible('[role=dialog]');
 });
 
 test('a closed day can neither be requested nor waited for', async () => {

@@ -10,7 +10,7 @@ const overlay =
   'fixed inset-0 z-(--z-overlay) grid place-items-end bg-s-overlay backdrop-blur-[3px] data-entering:animate-[rise_var(--dur-base)] phone:place-items-center phone:p-6';
 
 const sheet =
-  'flex max-h-[calc(100svh-5.5rem)] w-full flex-col overflow-y-auto rounded-t-[12px] bg-s-surface text-s-ink shadow-float data-entering:animate-rise phone:max-h-[max(100svh-11rem,min(22rem,100svh-2rem))] phone:rounded-md';
+  'flex max-h-[calc(100svh-5.5rem)] w-full flex-col overflow-y-auto rounded-t-[12px] border border-transparent bg-s-surface text-s-ink shadow-float data-entering:animate-rise phone:max-h-[max(100svh-11rem,min(22rem,100svh-2rem))] phone:rounded-md';
 
 interface DialogProps {
   title: string;
@@ -118,7 +118,7 @@ export function ConfirmDialog({
               </Alert>
             </div>
           )}
-          <div className="grid grid-cols-2 gap-3">
+          <div className="flex flex-wrap gap-3 *:flex-1">
             {isYesFirst && yesButton}
             <Button onClick={onClose} disabled={isSending} autoFocus>
               {no}

@@ -27,7 +27,11 @@ export function HoldMeter({ since, until, sentence, below }: HoldMeterProps) {
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p>
-          <WithBold text={sentence({ deadline: formatDeadline(end) })} bold={formatDeadline(end)} />
+          <WithBold
+            text={sentence({ deadline: formatDeadline(end) })}
+            bold={formatDeadline(end)}
+            className="inline-flex"
+          />
         </p>
         {!below && <p className="text-sm whitespace-nowrap text-s-ink-3">{formatTimeLeft(end, now)}</p>}
       </div>
@@ -54,14 +58,22 @@ export function HoldEnded({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A sentence with one part of it bold. */
-export function WithBold({ text, bold }: { text: string; bold: string }) {
+interface WithBoldProps {
+  text: string;
+  bold: string;
+  className?: string;
+}
+
+const noBreak = '\u00a0';
+
+/** A sentence with one part of it bold, which does not break before its hour. */
+export function WithBold({ text, bold, className = '' }: WithBoldProps) {
   const [before, after] = text.split(bold);
   if (after === undefined) return text;
   return (
     <>
       {before}
-      <b className="font-semibold text-s-ink">{bold}</b>
+      <b className={`font-semibold text-s-ink ${className}`}>{bold.replace(/ (?=\d\d:\d\d$)/, noBreak)}</b>
       {after}
     </>
   );

@@ -1,27 +1,43 @@
 import { useEffect, useState } from 'react';
 import type { Day } from '#contracts/dates/days.ts';
 import type { DeadlineRules } from '#contracts/dates/deadlines.ts';
+import type { WaitingEntry } from '#contracts/reservations/waiting-list.ts';
 import { api, publicApi } from '../api/client.ts';
 import { toResult } from '../api/result.ts';
 
-/** How many wait, and how long a freed day is kept; undefined while it is not known. */
+interface LineCount {
+  count: number;
+  own: number;
+  entryId: number | null;
+  isOwnDay: boolean;
+}
+
+/** How many wait, the caller's own place, and how long a freed day is kept; undefined while it is not known. */
 export interface LineFacts {
-  count: { count: number; own: number } | undefined;
+  count: LineCount | undefined;
+  entry: WaitingEntry | undefined;
   rules: DeadlineRules | undefined;
 }
 
+async function loadLine(hallId: number, eventDate: Day): Promise<Pick<LineFacts, 'count' | 'entry'>> {
+  const query = { hallId: String(hallId), eventDate };
+  const result = await toResult(api.GET('/api/waiting-list/count', { params: { query } }));
+  if (!result.ok) return { count: undefined, entry: undefined };
+  const count = result.data;
+  if (count.entryId === null || count.isOwnDay) return { count, entry: undefined };
+  const own = await toResult(api.GET('/api/waiting-list/own'));
+  return { count, entry: own.ok ? own.data.find(({ entryId }) => entryId === count.entryId) : undefined };
+}
+
 export function useLineFacts(hallId: number, eventDate: Day): LineFacts {
-  const [facts, setFacts] = useState<LineFacts>({ count: undefined, rules: undefined });
+  const [facts, setFacts] = useState<LineFacts>({ count: undefined, entry: undefined, rules: undefined });
   useEffect(() => {
     let hasLeft = false;
-    const query = { hallId: String(hallId), eventDate };
-    void Promise.all([
-      toResult(api.GET('/api/waiting-list/count', { params: { query } })),
-      toResult(publicApi.GET('/api/settings')),
-    ]).then(([count, rules]) => {
-      if (hasLeft) return;
-      setFacts({ count: count.ok ? count.data : undefined, rules: rules.ok ? rules.data : undefined });
-    });
+    void Promise.all([loadLine(hallId, eventDate), toResult(publicApi.GET('/api/settings'))]).then(
+      ([line, rules]) => {
+        if (!hasLeft) setFacts({ ...line, rules: rules.ok ? rules.data : undefined });
+      },
+    );
     return () => {
       hasLeft = true;
     };

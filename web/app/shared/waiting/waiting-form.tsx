@@ -19,6 +19,9 @@ import { formatCount, formatMailNote } from './waiting-format.ts';
 // A literal, since importing the contract would add the schema library to the visitor's scripts.
 const most: typeof mostWaitingDays = 5;
 
+// With large text on phones the usual padding would push the button over the edge.
+const narrowPadding = { paddingInline: 'min(1.75rem, 5vw)' };
+
 interface WaitingFormProps {
   availability: Availability;
   hall: BookableHall;
@@ -78,6 +81,7 @@ export function WaitingForm(props: WaitingFormProps) {
                 size="large"
                 type="submit"
                 variant="gold"
+                style={narrowPadding}
                 icon={<Bell className="size-4.5" strokeWidth={1.8} aria-hidden="true" />}
                 sending={isSending}
                 disabled={isRefused}

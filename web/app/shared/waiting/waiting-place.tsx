@@ -22,7 +22,7 @@ interface WaitingPlaceProps {
   onSending: (isSending: boolean) => void;
 }
 
-/** The place in line after joining it. */
+/** The place in line. */
 export function WaitingPlace({ entry, facts, onSending }: WaitingPlaceProps) {
   const { place, hall, eventDate, eventType, customEventType, guestCount } = entry;
   const [isLeaving, setLeaving] = useState(false);
@@ -95,7 +95,7 @@ export function WaitingPlace({ entry, facts, onSending }: WaitingPlaceProps) {
         <PlaceRules eventDate={eventDate} rules={facts.rules} />
       </div>
       <p className="text-xs text-s-ink-3">
-        {facts.count ? formatLimit(facts.count.own + 1) : texts.waiting_limit_plain()}
+        {facts.count && !facts.entry ? formatLimit(facts.count.own + 1) : texts.waiting_limit_plain()}
       </p>
     </DialogBody>
   );

@@ -6,7 +6,9 @@ import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday } from '../availability/day-format.ts';
 import type { Availability, BookableHall } from '../availability/free-days.ts';
 import { type BookingRequestDraft, bookingRequest } from '../booking/booking-request.ts';
+import { DialogBody } from '../booking/dialog-body.tsx';
 import { HallSign } from '../halls/hall-sign.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
 import { useLineFacts } from './line-facts.ts';
 import { WaitingForm } from './waiting-form.tsx';
@@ -18,11 +20,12 @@ interface WaitingSheetProps {
   draft: BookingRequestDraft;
 }
 
-/** Joins the line for a taken day; afterwards it shows the place. A sheet from below on phones. */
+/** Joins the line for a taken day; who is in it sees the place. A sheet from below on phones. */
 export default function WaitingSheet({ availability, hall, draft }: WaitingSheetProps) {
   const [isSending, setSending] = useState(false);
-  const [entry, setEntry] = useState<WaitingEntry>();
+  const [joined, setJoined] = useState<WaitingEntry>();
   const facts = useLineFacts(draft.hallId, draft.eventDate);
+  const entry = joined ?? facts.entry;
   const close = isSending ? undefined : bookingRequest.close;
   return (
     <ModalOverlay
@@ -31,7 +34,7 @@ export default function WaitingSheet({ availability, hall, draft }: WaitingSheet
       onOpenChange={close}
       className="fixed inset-0 z-(--z-overlay) grid place-items-end bg-s-overlay backdrop-blur-[3px] data-entering:animate-[rise_var(--dur-base)] phone:place-items-center phone:p-6"
     >
-      <Modal className="w-full overflow-hidden rounded-t-[12px] bg-s-surface text-s-ink shadow-float data-entering:animate-rise phone:max-w-110 phone:rounded-md">
+      <Modal className="w-full overflow-hidden rounded-t-[12px] border border-transparent bg-s-surface text-s-ink shadow-float data-entering:animate-rise phone:max-w-110 phone:rounded-md">
         <Dialog className="flex max-h-[calc(100svh-3rem)] flex-col outline-none">
           {!entry && <DayStrip hall={hall} eventDate={draft.eventDate} />}
           <div className="flex flex-none items-start justify-between gap-4 pt-3 pr-2 pl-5 phone:pr-5 phone:pl-8">
@@ -42,6 +45,8 @@ export default function WaitingSheet({ availability, hall, draft }: WaitingSheet
           </div>
           {entry ? (
             <WaitingPlace entry={entry} facts={facts} onSending={setSending} />
+          ) : facts.count?.isOwnDay ? (
+            <OwnDay />
           ) : (
             <WaitingForm
               availability={availability}
@@ -50,7 +55,7 @@ export default function WaitingSheet({ availability, hall, draft }: WaitingSheet
               facts={facts}
               isSending={isSending}
               onSending={setSending}
-              onJoined={setEntry}
+              onJoined={setJoined}
             />
           )}
         </Dialog>
@@ -59,9 +64,27 @@ export default function WaitingSheet({ availability, hall, draft }: WaitingSheet
   );
 }
 
+const focus = (element: HTMLElement | null) => element?.focus();
+
+function OwnDay() {
+  return (
+    <DialogBody
+      actions={
+        <ButtonLink to="/profile" size="large" variant="ink" onClick={bookingRequest.close}>
+          {texts.waiting_back_to_profile()}
+        </ButtonLink>
+      }
+    >
+      <p role="status" tabIndex={-1} ref={focus} className="text-s-ink-2 outline-none">
+        {texts.error_own_day()}
+      </p>
+    </DialogBody>
+  );
+}
+
 function DayStrip({ hall, eventDate }: { hall: BookableHall; eventDate: Day }) {
   return (
-    <div className="flex flex-none items-center gap-3.5 bg-s-gold-wash px-6 py-4 font-serif">
+    <div className="flex flex-none flex-wrap items-center gap-3.5 bg-s-gold-wash px-6 py-4 font-serif">
       <p className="contents">
         <span className="text-[3.5rem] leading-[.82] tracking-[-.04em]">
           {dayNumber(eventDate)}

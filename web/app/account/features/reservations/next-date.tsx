@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type Day, daysBetween } from '#contracts/dates/days.ts';
 import { formatDayUntil, formatDeadline, formatTimeLeft } from '#contracts/dates/deadline-words.ts';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
@@ -10,12 +10,14 @@ import { today } from '../../../shared/lib/dates.ts';
 import { FailureAlert } from '../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { WithBold } from '../../../shared/waiting/hold-meter.tsx';
+import { formatOfferLeft } from '../../../shared/waiting/waiting-format.ts';
 import { useExtend } from './hold/extend.ts';
 import { type Step, stepsOf } from './own-dates.ts';
 import type { NextStep } from './own-terms.ts';
 import { StatusBadge } from './reservation-entry.tsx';
 import { formatPlace } from './reservation-format.ts';
 import type { OwnReservation } from './reservations-query.ts';
+import { useHoldRules } from './waiting/waiting-query.ts';
 
 interface NextDateProps {
   step: NextStep;
@@ -24,12 +26,23 @@ interface NextDateProps {
 }
 
 /** Exactly one step: what the customer has to do next, or that there is nothing to do. */
-export function NextDate({ step, now, email }: NextDateProps) {
+export function NextDate(props: NextDateProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The focused button is removed with its step.
+  const focusBox = () => box.current?.focus();
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <CurrentStep {...props} onDone={focusBox} />
+    </div>
+  );
+}
+
+function CurrentStep({ step, now, email, onDone }: NextDateProps & { onDone: () => void }) {
   switch (step.kind) {
     case 'offered':
       return <OfferedStep {...step} now={now} />;
     case 'hold':
-      return <HoldStep {...step} now={now} />;
+      return <HoldStep {...step} now={now} onDone={onDone} />;
     case 'date':
       return <DateStep {...step} now={now} email={email} />;
     case 'waiting':
@@ -47,6 +60,7 @@ export function NextDate({ step, now, email }: NextDateProps) {
 type StepProps = Extract<NextStep, { reservation: OwnReservation }> & { now: Date };
 
 function OfferedStep({ reservation, entry, now }: StepProps) {
+  const rules = useHoldRules();
   const until = entry?.offeredUntil ?? reservation.heldUntil;
   return (
     <Frame
@@ -60,15 +74,24 @@ function OfferedStep({ reservation, entry, now }: StepProps) {
       }
     >
       <Title hall={reservation.hall.name}>{texts.own_next_offered()}</Title>
-      {until && <Deadline text={texts.waiting_offered_until} until={until} now={now} />}
+      {until && (
+        <Deadline
+          text={texts.own_next_offered_until}
+          until={until}
+          left={rules ? formatOfferLeft(new Date(until), now, rules) : ''}
+        />
+      )}
     </Frame>
   );
 }
 
-function HoldStep({ reservation, now }: StepProps) {
+function HoldStep({ reservation, now, onDone }: StepProps & { onDone: () => void }) {
   const { extend, isPending, failure } = useExtend(reservation);
   const { heldUntil, extendableUntil, hall } = reservation;
   const action = texts.hold_extend();
+  async function extendOnce() {
+    if (await extend()) onDone();
+  }
   return (
     <Frame
       eventDate={reservation.eventDate}
@@ -79,7 +102,7 @@ function HoldStep({ reservation, now }: StepProps) {
             size="large"
             aria-label={texts.own_action_label({ action, about: formatPlace(reservation) })}
             sending={isPending}
-            onClick={extend}
+            onClick={extendOnce}
           >
             {action}
           </Button>
@@ -91,7 +114,7 @@ function HoldStep({ reservation, now }: StepProps) {
         <Deadline
           text={extendableUntil ? texts.hold_next_until : texts.own_next_hold_last_text}
           until={heldUntil}
-          now={now}
+          left={formatTimeLeft(new Date(heldUntil), now)}
         />
       )}
       <Path steps={stepsOf(reservation, today())} />
@@ -112,7 +135,11 @@ function DateStep({ reservation, email, now }: StepProps & { email: string }) {
     >
       <Title hall={hall.name}>{texts.own_next_title({ hall: hall.name, step: title })}</Title>
       {heldUntil ? (
-        <Deadline text={texts.hold_next_until} until={heldUntil} now={now} />
+        <Deadline
+          text={texts.hold_next_until}
+          until={heldUntil}
+          left={formatTimeLeft(new Date(heldUntil), now)}
+        />
       ) : (
         <p className="mt-1 wrap-anywhere text-s-ink-2">{text}</p>
       )}
@@ -183,15 +210,14 @@ function Title({ hall, children }: { hall: string; children: string }) {
 interface DeadlineProps {
   text: (values: { deadline: string; left: string }) => string;
   until: string;
-  now: Date;
+  left: string;
 }
 
-function Deadline({ text, until, now }: DeadlineProps) {
-  const end = new Date(until);
-  const deadline = formatDeadline(end);
+function Deadline({ text, until, left }: DeadlineProps) {
+  const deadline = formatDeadline(new Date(until));
   return (
     <p className="mt-1 wrap-anywhere text-s-ink-2">
-      <WithBold text={text({ deadline, left: formatTimeLeft(end, now) })} bold={deadline} />
+      <WithBold text={text({ deadline, left })} bold={deadline} />
     </p>
   );
 }

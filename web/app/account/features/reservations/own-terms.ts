@@ -4,7 +4,7 @@ import type { OwnWaitingEntry } from './waiting/waiting-query.ts';
 
 /** A date of the customer: a reservation, or a place in line. */
 export type OwnTerm =
-  | { reservation: OwnReservation /** Of an offered day. */; entry: OwnWaitingEntry | undefined }
+  | { reservation: OwnReservation /** Of a day that was only offered. */; entry: OwnWaitingEntry | undefined }
   | { reservation: undefined; entry: OwnWaitingEntry };
 
 const isPast = (moment: string, now: Date) => Date.parse(moment) <= now.getTime();
@@ -28,7 +28,10 @@ const isOver = ({ reservation, entry }: OwnTerm) =>
 const shownStates = ['WAITING', 'LAPSED', 'CLOSED'];
 const last = '9999';
 
-/** Reservations with the entries of offered days. */
+/** Of an entry whose reservation was never accepted. */
+const onlyOffered = ['OFFERED', 'DECLINED', 'LAPSED'];
+
+/** Reservations with the entries of days that were only offered. */
 export const withEntries = (
   reservations: readonly OwnReservation[],
   entries: readonly OwnWaitingEntry[],
@@ -37,7 +40,7 @@ export const withEntries = (
   reservations.map((one) => ({
     reservation: settled(one, now),
     entry: entries.find(
-      ({ state, reservationId }) => state === 'OFFERED' && reservationId === one.reservationId,
+      ({ state, reservationId }) => onlyOffered.includes(state) && reservationId === one.reservationId,
     ),
   }));
 

@@ -31,7 +31,7 @@ export function StatusBadge({ status }: { status: ReservationStatus }) {
 
 export interface OwnReservationEntryProps {
   reservation: OwnReservation;
-  /** Of an offered day. */
+  /** Of a day that was only offered. */
   entry: OwnWaitingEntry | undefined;
   /** Changed by the business since it was last seen. */
   isNew: boolean;
@@ -43,7 +43,7 @@ export interface OwnReservationEntryProps {
 }
 
 export function OwnReservationEntry(props: OwnReservationEntryProps) {
-  const { reservation, isNew, email } = props;
+  const { reservation, entry, isNew, email } = props;
   const { status, message, createdAt, isOffered } = reservation;
   return (
     <TermFrame
@@ -68,7 +68,7 @@ export function OwnReservationEntry(props: OwnReservationEntryProps) {
               {texts.own_message_quoted({ message })}
             </p>
           )}
-          {!isOffered && (
+          {!isOffered && !entry && (
             <p className="mt-1.5 text-xs text-s-ink-3">
               {texts.own_sent_at({ when: formatDateTime(createdAt) })}
             </p>
@@ -85,7 +85,7 @@ function StateBlock(props: OwnReservationEntryProps) {
   const { reservation, entry, onEdit, onCancel, onDecline } = props;
   const { status, isOffered, heldUntil } = reservation;
   if (status === 'CONFIRMED') return <OwnReservationActions reservation={reservation} />;
-  if (status === 'CANCELED') return <Cancellation reservation={reservation} />;
+  if (status === 'CANCELED') return <Cancellation reservation={reservation} entry={entry} />;
   if (isOffered && entry) {
     return <OfferedBlock reservation={reservation} entry={entry} onDecline={onDecline} />;
   }
@@ -121,13 +121,16 @@ function RequestBlock({ reservation, email, onEdit, onCancel }: OwnReservationEn
   );
 }
 
-function formatCancellation({ canceledBy, isDeclined }: OwnReservation): string {
+type CancellationProps = Pick<OwnReservationEntryProps, 'reservation' | 'entry'>;
+
+function formatCancellation({ reservation, entry }: CancellationProps): string {
+  const { canceledBy, isDeclined } = reservation;
   if (isDeclined) return texts.own_declined();
-  if (canceledBy === 'GUEST') return texts.own_canceled_by_you();
+  if (canceledBy === 'GUEST') return entry ? texts.waiting_declined() : texts.own_canceled_by_you();
   return canceledBy ? texts.own_canceled_by_house() : '';
 }
 
-function Cancellation({ reservation }: { reservation: OwnReservation }) {
+function Cancellation({ reservation, entry }: CancellationProps) {
   const { canceledBy, cancelReason } = reservation;
   if (canceledBy === 'SYSTEM') {
     return (
@@ -136,7 +139,7 @@ function Cancellation({ reservation }: { reservation: OwnReservation }) {
       </HoldEnded>
     );
   }
-  const text = formatCancellation(reservation);
+  const text = formatCancellation({ reservation, entry });
   if (!text && !cancelReason) return null;
   return (
     <div className="grid gap-2">

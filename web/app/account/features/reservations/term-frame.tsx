@@ -33,7 +33,7 @@ export function TermFrame({ about, times, badge, details, children }: TermFrameP
           <span className="sr-only">. </span>
         </span>
         <span className="mt-2 block text-[0.9375rem] leading-tight whitespace-nowrap [font-variation-settings:'opsz'_30]">
-          {shortMonth(eventDate)} <em className="block">{formatWeekday(eventDate)}</em>
+          {shortMonth(eventDate)} <span className="block">{formatWeekday(eventDate)}</span>
         </span>
       </p>
       <div className="min-w-0">

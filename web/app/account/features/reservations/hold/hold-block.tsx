@@ -1,9 +1,11 @@
 import { BellRing } from 'lucide-react';
+import { useRef } from 'react';
 import { formatTime } from '#contracts/dates/day-times.ts';
 import { toIsoDay } from '#contracts/dates/days.ts';
-import { formatDeadlineDay } from '#contracts/dates/deadline-words.ts';
+import { formatDeadline, formatDeadlineDay } from '#contracts/dates/deadline-words.ts';
 import * as texts from '#texts';
 import { dayNumber, formatWeekday, monthName } from '../../../../shared/availability/day-format.ts';
+import { useNow } from '../../../../shared/lib/current-time.ts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { HoldMeter } from '../../../../shared/waiting/hold-meter.tsx';
@@ -28,11 +30,23 @@ function formatNamed(moment: Date): string {
   });
 }
 
+const twoDays = 48 * 3_600_000;
+
+/** With the hour when it is near, since the day alone may be today. */
+const formatExtended = (until: Date, now: Date) =>
+  until.getTime() - now.getTime() < twoDays ? formatDeadline(until) : formatDeadlineDay(until);
+
 /** A day that is kept until a deadline. */
 export function HoldBlock({ reservation, onEdit, onRelease }: HoldBlockProps) {
   const { heldUntil, heldSince, extendableUntil, askedAt } = reservation;
   const { extend, isPending, failure } = useExtend(reservation);
   const labelOf = (action: string) => texts.own_action_label({ action, about: formatPlace(reservation) });
+  const now = useNow(heldUntil);
+  const deadline = useRef<HTMLDivElement>(null);
+  // The focused button is removed with the possibility.
+  async function extendOnce() {
+    if (await extend()) deadline.current?.focus();
+  }
   if (!heldUntil) return null;
   return (
     <>
@@ -42,25 +56,29 @@ export function HoldBlock({ reservation, onEdit, onRelease }: HoldBlockProps) {
           {texts.hold_asked({ deadline: formatNamed(new Date(heldUntil)) })}
         </p>
       )}
-      <HoldMeter since={heldSince} until={heldUntil} sentence={texts.hold_until} />
+      <div ref={deadline} tabIndex={-1} className="outline-none">
+        <HoldMeter since={heldSince} until={heldUntil} sentence={texts.hold_until} />
+      </div>
       {extendableUntil && (
         <p className="-mt-1 text-sm text-s-ink-3">
-          {texts.hold_extendable({ day: formatDeadlineDay(new Date(extendableUntil)) })}
+          {texts.hold_extendable({ day: formatExtended(new Date(extendableUntil), now) })}
         </p>
       )}
       <FailureAlert failure={failure} />
-      <div className="flex flex-wrap gap-2.5">
-        {extendableUntil && (
-          <Button aria-label={labelOf(texts.hold_extend())} sending={isPending} onClick={extend}>
-            {texts.hold_extend()}
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <div className="flex flex-wrap gap-2.5">
+          {extendableUntil && (
+            <Button aria-label={labelOf(texts.hold_extend())} sending={isPending} onClick={extendOnce}>
+              {texts.hold_extend()}
+            </Button>
+          )}
+          <Button aria-label={labelOf(texts.own_edit())} onClick={onEdit}>
+            {texts.own_edit()}
           </Button>
-        )}
-        <Button aria-label={labelOf(texts.own_edit())} onClick={onEdit}>
-          {texts.own_edit()}
-        </Button>
+        </div>
         <Button
           variant="quiet"
-          className="text-s-danger!"
+          className="-ml-3 text-s-danger!"
           aria-label={labelOf(texts.hold_release())}
           onClick={onRelease}
         >

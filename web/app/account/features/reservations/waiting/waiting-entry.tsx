@@ -1,5 +1,5 @@
 import { Bell, BellOff } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDeadline } from '#contracts/dates/deadline-words.ts';
 import * as texts from '#texts';
 import { $api } from '../../../../shared/api/query.ts';
@@ -89,13 +89,17 @@ function AskHolder({ entry, now }: Omit<WaitingTermProps, 'onLeave'>) {
   const { run, failure } = useTermAction();
   const { askedUntil, mayAsk } = entry;
   const asked = (until: string) => texts.waiting_asked({ deadline: formatDeadline(new Date(until)) });
-  const ask = () =>
-    run(mutateAsync({ params: { path: { entryId: String(entry.entryId) } } }), {
+  const box = useRef<HTMLDivElement>(null);
+  async function ask() {
+    const isAsked = await run(mutateAsync({ params: { path: { entryId: String(entry.entryId) } } }), {
       done: ({ askedUntil: until }) => (until ? asked(until) : ''),
       failed: texts.waiting_ready_failed(),
     });
+    // The focused button is removed.
+    if (isAsked) box.current?.focus();
+  }
   return (
-    <>
+    <div ref={box} tabIndex={-1} className="grid gap-3 outline-none empty:hidden">
       {askedUntil && Date.parse(askedUntil) > now.getTime() && (
         <p className="text-sm">
           <WithBold text={asked(askedUntil)} bold={formatDeadline(new Date(askedUntil))} />
@@ -115,7 +119,7 @@ function AskHolder({ entry, now }: Omit<WaitingTermProps, 'onLeave'>) {
           <p className="text-sm text-s-ink-3">{texts.waiting_ready_text()}</p>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
