@@ -20,7 +20,7 @@ import { NextEvents } from '../features/reservations/dashboard/next-events.tsx';
 import { NextSaturdays } from '../features/reservations/dashboard/next-saturdays.tsx';
 import { WaitingRequests } from '../features/reservations/dashboard/waiting-requests.tsx';
 import { useToday } from '../lib/current-time.ts';
-import { formatRelativeTime } from '../lib/relative-time.ts';
+import { formatRelativeTime } from '../lib/format/relative-time.ts';
 import { BarActions } from '../ui/panel-actions.tsx';
 import type { PanelHandle } from './panel.tsx';
 

@@ -7,7 +7,7 @@ import { Alert } from '../../shared/ui/alert.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { csvFile, type Sheet } from '../lib/csv-file.ts';
-import { type Mark, MarkSwatch } from './chart-marks.tsx';
+import { type Mark, MarkSwatch } from './charts/chart-marks.tsx';
 
 interface FigureCardProps {
   title: string;

@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import * as texts from '#texts';
 import { useNow } from '../../shared/lib/current-time.ts';
-import { formatShortDeadline, formatShortTimeLeft } from '../lib/deadline-format.ts';
+import { formatShortDeadline, formatShortTimeLeft } from '../lib/format/deadline-format.ts';
 
 const dayMilliseconds = 86_400_000;
 

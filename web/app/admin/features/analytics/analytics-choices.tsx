@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import * as texts from '#texts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { SelectField } from '../../../shared/ui/form/select-field.tsx';
-import { shortMonthName } from '../../lib/month-format.ts';
+import { shortMonthName } from '../../lib/format/month-format.ts';
 import { type AnalyticsView, firstYear, isYear, lastYear } from './analytics-view.ts';
 import { YearField } from './year-field.tsx';
 

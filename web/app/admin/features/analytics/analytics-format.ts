@@ -3,8 +3,8 @@ import { nameOfMonth } from '#contracts/dates/day-names.ts';
 import { slugOf } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 import type { Sheet } from '../../lib/csv-file.ts';
-import { shortMonthName } from '../../lib/month-format.ts';
-import type { Mark } from '../../ui/chart-marks.tsx';
+import { shortMonthName } from '../../lib/format/month-format.ts';
+import type { Mark } from '../../ui/charts/chart-marks.tsx';
 import type { Period } from './analytics-view.ts';
 
 export type EventKey = 'weddings' | 'birthdays' | 'baptisms' | 'other';

@@ -10,9 +10,9 @@ import {
   marginForUnit,
   plainAxis,
   still,
-} from '../../ui/chart-frame.ts';
-import { type Mark, MarkPattern } from '../../ui/chart-marks.tsx';
-import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
+} from '../../ui/charts/chart-frame.ts';
+import { type Mark, MarkPattern } from '../../ui/charts/chart-marks.tsx';
+import { ChartTooltip } from '../../ui/charts/chart-tooltip.tsx';
 
 interface EventsChartProps {
   /** The values by the keys of the marks. */

@@ -2,9 +2,9 @@ import { useEffect, useId, useRef } from 'react';
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, usePlotArea, XAxis, YAxis } from 'recharts';
 import * as texts from '#texts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
-import { axisTick, axisUnit, plainAxis, still } from '../../ui/chart-frame.ts';
-import { type Mark, MarkPattern, outlineFill } from '../../ui/chart-marks.tsx';
-import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
+import { axisTick, axisUnit, plainAxis, still } from '../../ui/charts/chart-frame.ts';
+import { type Mark, MarkPattern, outlineFill } from '../../ui/charts/chart-marks.tsx';
+import { ChartTooltip } from '../../ui/charts/chart-tooltip.tsx';
 import type { EventKey, HallRow } from './analytics-format.ts';
 
 interface HallsChartProps {

@@ -5,10 +5,10 @@ import * as texts from '#texts';
 import { formatMetres } from '../../../shared/halls/fact-format.ts';
 import { formatOccasion } from '../../../shared/halls/occasion-format.ts';
 import { formatDateTime } from '../../../shared/lib/dates.ts';
-import { formatChange, mask } from '../../lib/format-change.ts';
-import { hallFactLabels } from '../../lib/hall-fact-labels.ts';
-import { reservationFieldLabels } from '../../lib/reservation-field-labels.ts';
-import { ruleLabels } from '../../lib/rule-labels.ts';
+import { formatChange, mask } from '../../lib/format/format-change.ts';
+import { hallFactLabels } from '../../lib/format/hall-fact-labels.ts';
+import { reservationFieldLabels } from '../../lib/format/reservation-field-labels.ts';
+import { ruleLabels } from '../../lib/format/rule-labels.ts';
 import type { AuditPeriod } from './audit-query.ts';
 
 type Change = AuditEntry['changes'][number];

@@ -6,7 +6,7 @@ import { $api } from '../../../shared/api/query.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
 import { useToday } from '../../lib/current-time.ts';
-import { formatRelativeTime } from '../../lib/relative-time.ts';
+import { formatRelativeTime } from '../../lib/format/relative-time.ts';
 import { LoadNotice } from '../../ui/load-notice.tsx';
 import { ListRowsSkeleton, ShowMore } from '../../ui/loaded.tsx';
 import { type NewsItem, newestFirst, newsOf } from './news.ts';

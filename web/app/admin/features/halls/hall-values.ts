@@ -2,7 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { type HallFactField, hallFactFields } from '#contracts/constants.ts';
 import { createHallRequestSchema, type Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
-import { hallFactLabels } from '../../lib/hall-fact-labels.ts';
+import { hallFactLabels } from '../../lib/format/hall-fact-labels.ts';
 import type { Shown } from '../../lib/optimistic-edit.ts';
 import { type FactValues, factChanges, factErrors, toFactValues } from './facts/fact-values.ts';
 

@@ -13,7 +13,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { NewMark } from '../../../shared/ui/new-mark.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { formatRelativeTime } from '../../lib/relative-time.ts';
+import { formatRelativeTime } from '../../lib/format/relative-time.ts';
 import { AnswerForm, type Unsent } from './answer-form.tsx';
 
 interface MessageEntryProps {

@@ -6,7 +6,7 @@ import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { formatRelativeTime } from '../../lib/relative-time.ts';
+import { formatRelativeTime } from '../../lib/format/relative-time.ts';
 import { Loaded, RowsSkeleton, ShowMore } from '../../ui/loaded.tsx';
 import { useMessagesOf } from './messages-query.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Notification } from '#contracts/notifications.ts';
 import * as texts from '#texts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { formatRelativeTime } from '../../lib/relative-time.ts';
+import { formatRelativeTime } from '../../lib/format/relative-time.ts';
 import { authorOf, placeOf } from './notification-format.ts';
 import { notificationIcons } from './notification-icons.ts';
 

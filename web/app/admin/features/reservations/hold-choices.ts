@@ -3,7 +3,7 @@ import { addDays, toIsoDay } from '#contracts/dates/days.ts';
 import { type DeadlineRules, holdDeadline, lastDeadline } from '#contracts/dates/deadlines.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
-import { formatShortDeadline } from '../../lib/deadline-format.ts';
+import { formatShortDeadline } from '../../lib/format/deadline-format.ts';
 
 export interface HoldChoice {
   label: string;

@@ -16,7 +16,7 @@ import { RadioCard } from '../../../shared/ui/form/radio-card.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { useMinute } from '../../lib/current-time.ts';
-import { formatShortDeadline } from '../../lib/deadline-format.ts';
+import { formatShortDeadline } from '../../lib/format/deadline-format.ts';
 import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { HoldMeter } from '../../ui/hold-meter.tsx';
 import { type HoldChoice, holdChoices, ownDeadlineError } from './hold-choices.ts';

@@ -3,7 +3,7 @@ import { formatTime } from '#contracts/dates/day-times.ts';
 import { toIsoDay } from '#contracts/dates/days.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
-import { formatShortDeadline } from '../../lib/deadline-format.ts';
+import { formatShortDeadline } from '../../lib/format/deadline-format.ts';
 import { shortDay } from './reservation-format.ts';
 
 interface HoldLineProps {

@@ -6,7 +6,7 @@ import * as texts from '#texts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { labelClass, TextField } from '../../../shared/ui/form/field.tsx';
 import { Form } from '../../../shared/ui/form/form.tsx';
-import { ruleLabels } from '../../lib/rule-labels.ts';
+import { ruleLabels } from '../../lib/format/rule-labels.ts';
 import { Sheet } from '../../ui/form-sheet.tsx';
 import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx';
 import { NumberField } from '../../ui/number-field.tsx';

@@ -2,8 +2,8 @@ import { nameOfMonth } from '#contracts/dates/day-names.ts';
 import type { Granularity, VisitStatistic } from '#contracts/visits.ts';
 import * as texts from '#texts';
 import type { Sheet } from '../../lib/csv-file.ts';
-import { shortMonthName } from '../../lib/month-format.ts';
-import type { Mark } from '../../ui/chart-marks.tsx';
+import { shortMonthName } from '../../lib/format/month-format.ts';
+import type { Mark } from '../../ui/charts/chart-marks.tsx';
 
 const names: Record<Granularity, () => string> = {
   day: texts.visits_day,

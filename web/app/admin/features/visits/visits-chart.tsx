@@ -9,9 +9,9 @@ import {
   marginForUnit,
   plainAxis,
   still,
-} from '../../ui/chart-frame.ts';
-import type { Mark } from '../../ui/chart-marks.tsx';
-import { ChartTooltip } from '../../ui/chart-tooltip.tsx';
+} from '../../ui/charts/chart-frame.ts';
+import type { Mark } from '../../ui/charts/chart-marks.tsx';
+import { ChartTooltip } from '../../ui/charts/chart-tooltip.tsx';
 import type { VisitRow } from './visit-format.ts';
 
 interface VisitsChartProps {

@@ -4,7 +4,7 @@ import { limits } from '#contracts/fields.ts';
 import { factLimits } from '#contracts/hall-facts.ts';
 import * as texts from '#texts';
 import { TextArea, TextField } from '../../../../shared/ui/form/field.tsx';
-import { hallFactLabels } from '../../../lib/hall-fact-labels.ts';
+import { hallFactLabels } from '../../../lib/format/hall-fact-labels.ts';
 import { type FactValues, layoutsIn, writeLayouts } from './fact-values.ts';
 import { TableLayoutsField } from './table-layouts-field.tsx';
 

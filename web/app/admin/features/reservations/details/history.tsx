@@ -22,9 +22,9 @@ import {
 } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { formatDateTime, formatNumericDay } from '../../../../shared/lib/dates.ts';
-import { formatChange } from '../../../lib/format-change.ts';
-import { formatRelativeTime } from '../../../lib/relative-time.ts';
-import { reservationFieldLabels } from '../../../lib/reservation-field-labels.ts';
+import { formatChange } from '../../../lib/format/format-change.ts';
+import { formatRelativeTime } from '../../../lib/format/relative-time.ts';
+import { reservationFieldLabels } from '../../../lib/format/reservation-field-labels.ts';
 import { formatEventType, formatStatus } from '../reservation-format.ts';
 
 export type ReservationWithHistory = z.infer<typeof reservationWithHistorySchema>;

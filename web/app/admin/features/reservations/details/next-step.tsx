@@ -6,7 +6,7 @@ import * as texts from '#texts';
 import { useNow } from '../../../../shared/lib/current-time.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { useToday } from '../../../lib/current-time.ts';
-import { formatRoughTimeLeft, formatShortDeadline } from '../../../lib/deadline-format.ts';
+import { formatRoughTimeLeft, formatShortDeadline } from '../../../lib/format/deadline-format.ts';
 import { formatDaysAhead, formatWait } from '../dashboard/waiting-format.ts';
 import { formatReservation } from '../reservation-format.ts';
 import type { ReservationActions } from './reservation-actions.tsx';

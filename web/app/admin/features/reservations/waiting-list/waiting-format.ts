@@ -8,7 +8,7 @@ import {
   yearNumber,
 } from '../../../../shared/availability/day-format.ts';
 import { today } from '../../../../shared/lib/dates.ts';
-import { accusative } from '../../../lib/accusative.ts';
+import { accusative } from '../../../lib/format/accusative.ts';
 
 export const nameInLine = ({ user }: AdminWaitingEntry) => `${user.firstName} ${user.lastName}`;
 

@@ -6,7 +6,7 @@ import { formatDeadline } from '#contracts/dates/deadline-words.ts';
 import type { AdminWaitingEntry } from '#contracts/reservations/waiting-list.ts';
 import * as texts from '#texts';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
-import { accusative } from '../../../lib/accusative.ts';
+import { accusative } from '../../../lib/format/accusative.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { WaitingPill } from '../../../ui/waiting-pill.tsx';
 import { formatWaiting } from '../calendar/mark-format.ts';

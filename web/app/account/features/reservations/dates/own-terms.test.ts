@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { OwnReservation } from '../reservations-query.ts';
+import type { OwnWaitingEntry } from '../waiting/waiting-query.ts';
 import { nextStepOf, settled, toTerms } from './own-terms.ts';
-import type { OwnReservation } from './reservations-query.ts';
-import type { OwnWaitingEntry } from './waiting/waiting-query.ts';
 
 const now = new Date('2026-11-16T12:45:00.000Z');
 let id = 0;

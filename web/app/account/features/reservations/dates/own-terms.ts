@@ -1,6 +1,6 @@
 import { type Day, toIsoDay } from '#contracts/dates/days.ts';
-import type { OwnReservation } from './reservations-query.ts';
-import type { OwnWaitingEntry } from './waiting/waiting-query.ts';
+import type { OwnReservation } from '../reservations-query.ts';
+import type { OwnWaitingEntry } from '../waiting/waiting-query.ts';
 
 /** A date of the customer: a reservation, or a place in line. */
 export type OwnTerm =

@@ -1,6 +1,6 @@
 import type { Day } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
-import type { OwnReservation } from './reservations-query.ts';
+import type { OwnReservation } from '../reservations-query.ts';
 
 type Dated = Pick<OwnReservation, 'eventDate' | 'status'>;
 
