@@ -15,6 +15,12 @@ export const auditKindSchema = z.enum([
   'POST',
   'SETTINGS',
   'QUESTION',
+  'MENU',
+  'EXTRA',
+  'PRICE_RULE',
+  'OFFER',
+  'CONTRACT',
+  'TERMS',
   'ACCOUNT',
   'DEMO',
 ]);
@@ -38,6 +44,10 @@ export const auditActionSchema = z.enum([
   'ROLE_TAKEN',
   'EXPORTED',
   'LINK_SENT',
+  'SENT',
+  'WITHDRAWN',
+  'SIGNED',
+  'CANCELED',
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 

@@ -18,6 +18,7 @@ export const limits = {
   mediaOfPost: 100,
   address: 2000,
   directions: 1000,
+  terms: 30_000,
   passwordMin: 8,
   passwordMax: 128,
 } as const;

@@ -36,6 +36,9 @@ const businessRules = {
   nightFrom: time,
   nightTo: time,
   firstMayAsk: z.boolean(),
+  pricesPublic: z.boolean(),
+  offerDays: whole(1, 60),
+  paperYears: whole(5, 50),
 };
 
 export type BusinessRules = z.infer<z.ZodObject<typeof businessRules>>;
@@ -61,6 +64,8 @@ const settings = {
   hotels: orEmpty(paragraph(limits.directions)),
   contactPerson: orEmpty(line(limits.name)),
   contactRole: orEmpty(line(limits.name)),
+  taxNumber: orEmpty(line(limits.phone)),
+  vatNumber: orEmpty(line(limits.phone)),
   ...businessRules,
 };
 
@@ -85,6 +90,8 @@ export const settingsSchema = z
     hotels: shown,
     contactPerson: shown,
     contactRole: shown,
+    taxNumber: shown,
+    vatNumber: shown,
     contactPhoto: mediaSchema.nullable(),
     ...businessRules,
     updatedAt: timestampSchema,

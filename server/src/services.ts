@@ -12,10 +12,14 @@ import { createHallFeatures } from './features/halls/halls.features.service.ts';
 import { createHallFiles } from './features/halls/halls.files.service.ts';
 import { createHallPhotos } from './features/halls/halls.photos.service.ts';
 import { createHallsService } from './features/halls/halls.service.ts';
+import type { LedgerService } from './features/ledger/ledger.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import { createNewsService } from './features/news/news.service.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createNotificationStreams } from './features/notifications/notifications.stream.service.ts';
+import type { ContractsService } from './features/offers/contracts.service.ts';
+import type { OffersService } from './features/offers/offers.service.ts';
+import type { PricesService } from './features/prices/prices.service.ts';
 import { createQuestionsService } from './features/questions/questions.service.ts';
 import { createReservationCalendar } from './features/reservations/calendar/reservations.calendar.service.ts';
 import { createReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
@@ -216,6 +220,10 @@ export function createServices(platform: {
     reservations: reservationQueries,
     closures,
   });
+  const prices = {} as PricesService;
+  const offers = {} as OffersService;
+  const contracts = {} as ContractsService;
+  const ledger = {} as LedgerService;
   const visits = createVisitsService({ db, clock, rateLimits });
   const analytics = createAnalyticsService({ db, clock, cache, halls });
   const notifications = createNotificationsService({ db, clock, events, pgNotify, users });
@@ -292,6 +300,10 @@ export function createServices(platform: {
     closedDays,
     emails,
     cleanup,
+    prices,
+    offers,
+    contracts,
+    ledger,
     messages,
     news,
     tours,

@@ -15,6 +15,7 @@ import {
   timeSchema,
   timestampSchema,
 } from '../fields.ts';
+import { chosenExtrasSchema, chosenPriceFields } from '../prices/chosen-extras.ts';
 import { type EventType, eventTypeSchema } from './event-types.ts';
 
 export { type EventType, eventTypeSchema };
@@ -78,6 +79,7 @@ export const createReservationRequestSchema = z
     userId: z.unknown().optional(),
     status: z.unknown().optional(),
     ...requestedEvent,
+    ...chosenPriceFields,
     message: paragraph(limits.message).nullish(),
     phone: emptyToNull(phoneSchema).meta({ description: 'Stored in an account that has none yet' }),
   })
@@ -176,6 +178,13 @@ const reservationFields = {
     .meta({ description: 'What the customer may extend it to, once' }),
   isOffered: z.boolean().meta({ description: 'Offered to somebody in line who has not accepted yet' }),
   askedAt: timestampSchema.nullable().meta({ description: 'When the first in line asked for the day' }),
+  menuId: idSchema.nullable(),
+  extras: chosenExtrasSchema.nullable(),
+  movesReservationId: idSchema
+    .nullable()
+    .meta({ description: 'It holds the day to which an annex would move that reservation' }),
+  offerUntil: timestampSchema.nullable().meta({ description: 'An offer for it is open until then' }),
+  contractId: idSchema.nullable().meta({ description: 'The signed contract in force' }),
   createdAt: timestampSchema,
   updatedAt: timestampSchema.optional(),
 };
@@ -273,6 +282,12 @@ export const historyActions = [
   'ASKED',
   'OFFERED',
   'ACCEPTED',
+  'OFFER_SENT',
+  'OFFER_WITHDRAWN',
+  'OFFER_DECLINED',
+  'OFFER_EXPIRED',
+  'SIGNED',
+  'CONTRACT_CANCELED',
 ] as const;
 
 const historyEntrySchema = z

@@ -38,6 +38,11 @@ const entry = (details: Partial<AdminWaitingEntry> = {}): AdminWaitingEntry => (
   fits: true,
   isSkipped: false,
   askedAt: null,
+  menuId: null,
+  extras: null,
+  movesReservationId: null,
+  offerUntil: null,
+  contractId: null,
   ...details,
 });
 

@@ -25,6 +25,8 @@ export const noContacts: Contacts = {
   hotels: null,
   contactPerson: null,
   contactRole: null,
+  taxNumber: null,
+  vatNumber: null,
 };
 
 /** Clears values that still equal the demo's; keeps the name and what was changed. */

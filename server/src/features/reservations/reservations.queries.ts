@@ -86,7 +86,7 @@ export function createReservationQueries(deps: {
     const rules = hasHolds ? await settings.getCurrent(queryable) : undefined;
     return rows.map((stored) => {
       const row = afterDeadline(stored, now);
-      const { guestSearchText, calendarSequence, reminders, isDemo, isExtended, ...fields } = row;
+      const { guestSearchText, calendarSequence, reminders, isDemo, isExtended, hiddenAt, ...fields } = row;
       const person = row.userId === null ? undefined : people.get(row.userId);
       return {
         ...fields,
@@ -102,6 +102,7 @@ export function createReservationQueries(deps: {
         heldUntil: row.heldUntil?.toISOString() ?? null,
         heldSince: row.heldSince?.toISOString() ?? null,
         askedAt: row.askedAt?.toISOString() ?? null,
+        offerUntil: row.offerUntil?.toISOString() ?? null,
         extendableUntil: (rules && extensionOf(row, rules, now)?.toISOString()) ?? null,
         createdAt: row.createdAt.toISOString(),
         updatedAt: row.updatedAt.toISOString(),

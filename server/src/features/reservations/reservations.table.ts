@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -12,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ChosenExtra } from '#contracts/prices/chosen-extras.ts';
 import { historyActions } from '#contracts/reservations/reservations.ts';
 import { dialled } from '../../platform/database/person-search.ts';
 import { searchIndex } from '../../platform/database/text-search.ts';
@@ -53,6 +55,19 @@ export const reservations = pgTable(
     /** Offered to somebody in line who has not accepted yet. */
     isOffered: boolean('is_offered').notNull().default(false),
     internalNote: text('internal_note'),
+    /** What was chosen in the calculator; a removed menu or extra is simply gone. */
+    menuId: integer('menu_id'),
+    extras: jsonb().$type<ChosenExtra[]>(),
+    /** A second row that holds the day to which a signed annex would move the first one. */
+    movesReservationId: integer('moves_reservation_id').references(
+      (): AnyPgColumn => reservations.reservationId,
+    ),
+    /** An offer for it is sent and open until then. */
+    offerUntil: timestamp('offer_until', { withTimezone: true }),
+    /** The signed contract in force. */
+    contractId: integer('contract_id'),
+    /** Removed, but its papers and ledger are kept. */
+    hiddenAt: timestamp('hidden_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     /** The SEQUENCE of the calendar file. */

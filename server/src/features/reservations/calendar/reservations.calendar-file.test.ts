@@ -26,6 +26,11 @@ const reservation: AdminReservation = {
   extendableUntil: null,
   isOffered: false,
   askedAt: null,
+  menuId: null,
+  extras: null,
+  movesReservationId: null,
+  offerUntil: null,
+  contractId: null,
   createdAt: '2026-11-15T08:00:00.000Z',
   updatedAt: '2026-11-15T08:00:00.000Z',
 };

@@ -27,6 +27,11 @@ const held: AdminReservation = {
   extendableUntil: null,
   isOffered: false,
   askedAt: null,
+  menuId: null,
+  extras: null,
+  movesReservationId: null,
+  offerUntil: null,
+  contractId: null,
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',
 };

@@ -25,6 +25,12 @@ const kinds: Record<AuditKind, () => string> = {
   POST: texts.audit_kind_post,
   SETTINGS: texts.audit_kind_settings,
   QUESTION: texts.audit_kind_question,
+  MENU: texts.audit_kind_menu,
+  EXTRA: texts.audit_kind_extra,
+  PRICE_RULE: texts.audit_kind_price_rule,
+  OFFER: texts.audit_kind_offer,
+  CONTRACT: texts.audit_kind_contract,
+  TERMS: texts.audit_kind_terms,
   ACCOUNT: texts.audit_kind_account,
   DEMO: texts.audit_kind_demo,
 };
@@ -47,6 +53,10 @@ const actions: Record<AuditAction, () => string> = {
   LINK_SENT: texts.audit_action_link_sent,
   HELD: texts.audit_action_held,
   SKIPPED: texts.audit_action_skipped,
+  SENT: texts.audit_action_sent,
+  WITHDRAWN: texts.audit_action_withdrawn,
+  SIGNED: texts.audit_action_signed,
+  CANCELED: texts.audit_action_canceled,
 };
 
 const periods: Record<AuditPeriod, () => string> = {

@@ -34,6 +34,11 @@ const nothing = {
   nightFrom: '22:00',
   nightTo: '08:00',
   firstMayAsk: true,
+  pricesPublic: true,
+  offerDays: 7,
+  paperYears: 10,
+  taxNumber: null,
+  vatNumber: null,
   updatedAt: '2026-11-15T10:00:00Z',
 } as Partial<Settings> as Settings;
 

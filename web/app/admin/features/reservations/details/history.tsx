@@ -9,8 +9,11 @@ import {
   MessageCircleQuestionMark,
   Pencil,
   RefreshCw,
+  Send,
+  Signature,
   TimerOff,
   Trash2,
+  Undo2,
   UserX,
 } from 'lucide-react';
 import type { z } from 'zod';
@@ -44,6 +47,12 @@ const actions: Record<HistoryEntry['action'], { icon: LucideIcon; title: () => s
   ASKED: { icon: MessageCircleQuestionMark, title: texts.history_asked },
   OFFERED: { icon: ListOrdered, title: texts.history_offered },
   ACCEPTED: { icon: Handshake, title: texts.history_accepted },
+  OFFER_SENT: { icon: Send, title: texts.history_offer_sent },
+  OFFER_WITHDRAWN: { icon: Undo2, title: texts.history_offer_withdrawn },
+  OFFER_DECLINED: { icon: Ban, title: texts.history_offer_declined },
+  OFFER_EXPIRED: { icon: TimerOff, title: texts.history_offer_expired },
+  SIGNED: { icon: Signature, title: texts.history_signed },
+  CONTRACT_CANCELED: { icon: Ban, title: texts.history_contract_canceled },
 };
 
 /** Setting, changing and lifting a deadline are one action. */

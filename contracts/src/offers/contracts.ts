@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import * as texts from '#texts';
+import { idSchema, limits, paragraph, shortText, timestampSchema } from '../fields.ts';
+import { moneySchema } from '../money.ts';
+import { cancellingParties } from './offer-states.ts';
+import { instalmentSchema } from './offers.ts';
+
+export const cancelContractRequestSchema = z.object({
+  by: z.enum(cancellingParties),
+  reason: paragraph(limits.cancelReason).min(1, { error: () => texts.contract_cancel_reason_required() }),
+});
+export type CancelContractRequest = z.infer<typeof cancelContractRequestSchema>;
+
+export const contractSchema = z
+  .object({
+    contractId: idSchema,
+    number: z.string(),
+    reservationId: idSchema,
+    offerId: idSchema,
+    annexOf: idSchema.nullable().meta({ description: 'The contract that an annex changes' }),
+    signedAt: timestampSchema,
+    signedBy: z.string(),
+    onPaper: z.boolean(),
+    total: moneySchema,
+    totalBam: moneySchema,
+    totalEur: moneySchema,
+    plan: z.array(instalmentSchema.extend({ due: z.string() })),
+    isPdfReady: z.boolean(),
+    sha256: z.string().nullable(),
+    hasScan: z.boolean(),
+    canceledAt: timestampSchema.nullable(),
+    canceledBy: z.enum(cancellingParties).nullable(),
+    cancelReason: z.string().nullable(),
+    annexes: z.array(z.object({ contractId: idSchema, number: z.string(), signedAt: timestampSchema })),
+  })
+  .meta({ id: 'Contract' });
+export type Contract = z.infer<typeof contractSchema>;
+
+/** What happens to the money is proposed, never done by itself. */
+export const cancellationSchema = z
+  .object({
+    contract: contractSchema,
+    proposal: z.object({
+      received: moneySchema,
+      keep: moneySchema,
+      refund: moneySchema,
+      explanation: z.string(),
+    }),
+  })
+  .meta({ id: 'ContractCancellation' });
+
+export const termsSchema = z
+  .object({ version: z.int(), text: z.string(), createdAt: timestampSchema, by: z.string().nullable() })
+  .meta({ id: 'Terms' });
+export type Terms = z.infer<typeof termsSchema>;
+
+export const createTermsRequestSchema = z.object({
+  text: paragraph(limits.terms, texts.terms_required).min(1, { error: () => texts.terms_required() }),
+});
+
+const sha256 = shortText(64).regex(/^[0-9a-f]{64}$/);
+export const verifyPaperRequestSchema = z.object({ sha256 });
+export const verifyPaperResponseSchema = z.object({
+  result: z.enum(['IN_FORCE', 'NOT_IN_FORCE', 'UNKNOWN']),
+});

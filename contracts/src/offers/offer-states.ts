@@ -1,0 +1,28 @@
+/** Without Zod, for pages. */
+export const offerStates = [
+  'DRAFT',
+  'SENT',
+  'ACCEPTED',
+  'DECLINED',
+  'EXPIRED',
+  'SUPERSEDED',
+  'WITHDRAWN',
+] as const;
+export type OfferState = (typeof offerStates)[number];
+
+export const instalmentKinds = ['KAPARA', 'ODUSTANICA', 'AVANS', 'INSTALMENT'] as const;
+export type InstalmentKind = (typeof instalmentKinds)[number];
+
+/** The kind of the first payment is named in the contract. */
+export const firstPaymentKinds = ['KAPARA', 'ODUSTANICA', 'AVANS'] as const;
+
+export const cancellingParties = ['GUEST', 'HOUSE', 'AGREEMENT'] as const;
+export type CancellingParty = (typeof cancellingParties)[number];
+
+export const mostOfferLines = 60;
+export const mostInstalments = 12;
+
+/** Guests of a signed contract may be changed until so many days before the event. */
+export const guestsFixedDaysBefore = 10;
+
+export const signingCode = { digits: 6, minutes: 10, tries: 5 } as const;

@@ -1,0 +1,274 @@
+import { z } from 'zod';
+import * as texts from '#texts';
+import {
+  daySchema,
+  firstNameSchema,
+  idSchema,
+  limits,
+  line,
+  optionalQuery,
+  paragraph,
+  sentTimestampSchema,
+  shortText,
+  timestampSchema,
+} from '../fields.ts';
+import { uploadedFilesSchema } from '../media.ts';
+import { currencySchema, moneySchema, sentMoneySchema, sentPriceSchema } from '../money.ts';
+import { lineUnits, mostQuantity } from '../prices/price-lines.ts';
+import { priceLineSchema } from '../prices/prices.ts';
+import { eventTypeSchema } from '../reservations/event-types.ts';
+import {
+  instalmentKinds,
+  mostInstalments,
+  mostOfferLines,
+  offerStates,
+  signingCode,
+} from './offer-states.ts';
+
+export const offerStateSchema = z.enum(offerStates);
+
+const day = daySchema(() => texts.field_invalid());
+const reason = paragraph(limits.cancelReason);
+
+/** The amount follows from quantity and price; one that is sent is ignored. */
+const sentLineSchema = z.object({
+  text: line(limits.subject, texts.offer_line_text_required).min(1, {
+    error: () => texts.offer_line_text_required(),
+  }),
+  unit: z.enum(lineUnits),
+  quantity: z
+    .int({ error: () => texts.offer_quantity_invalid() })
+    .min(1, { error: () => texts.offer_quantity_invalid() })
+    .max(mostQuantity, { error: () => texts.offer_quantity_invalid() }),
+  unitPrice: sentPriceSchema,
+});
+
+const sentInstalmentSchema = z
+  .object({
+    kind: z.enum(instalmentKinds),
+    due: day.nullish(),
+    dueAfterSigningDays: z.int().min(0).max(365).nullish(),
+    amount: sentMoneySchema,
+  })
+  .refine(({ due, dueAfterSigningDays }) => (due == null) !== (dueAfterSigningDays == null), {
+    path: ['due'],
+    error: () => texts.offer_instalment_due_required(),
+  });
+
+const sentDiscountSchema = z.object({ amount: sentMoneySchema, reason: line(limits.subject) });
+
+const guests = z.int().min(0).max(100_000);
+
+/** What an annex may change about the event; the reservation follows when it is signed. */
+const changedEvent = {
+  hallId: idSchema.optional().meta({ description: 'Annexes only' }),
+  eventDate: day.optional().meta({ description: 'Annexes only' }),
+};
+
+export const updateOfferRequestSchema = z.object({
+  lines: z.array(sentLineSchema).max(mostOfferLines).optional(),
+  discount: sentDiscountSchema.nullish(),
+  adults: guests.optional(),
+  children: guests.optional(),
+  currency: currencySchema
+    .optional()
+    .meta({ description: 'Lines, discount and plan must be sent in it as well' }),
+  plan: z.array(sentInstalmentSchema).max(mostInstalments).optional(),
+  validUntil: sentTimestampSchema.optional(),
+  terms: z.int().min(1).optional().meta({ description: 'A version of the terms of contract' }),
+  ...changedEvent,
+  updatedAt: sentTimestampSchema.optional(),
+});
+export type UpdateOfferRequest = z.infer<typeof updateOfferRequestSchema>;
+
+export const instalmentSchema = z
+  .object({
+    kind: z.enum(instalmentKinds),
+    due: z.string().nullable(),
+    dueAfterSigningDays: z.int().nullable(),
+    amount: moneySchema,
+    otherAmount: moneySchema.meta({ description: 'In the other currency' }),
+  })
+  .meta({ id: 'PlannedInstalment' });
+
+export const discountSchema = z.object({ amount: moneySchema, reason: z.string() });
+
+/** A line of the comparison with the version before. */
+export const offerChangeSchema = z
+  .object({
+    kind: z.enum(['ADDED', 'REMOVED', 'CHANGED']),
+    part: z.enum(['LINE', 'DISCOUNT', 'GUESTS', 'EVENT', 'PLAN', 'VALID_UNTIL', 'TERMS', 'TOTAL']),
+    text: z.string(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    difference: moneySchema.nullable(),
+  })
+  .meta({ id: 'OfferChange' });
+export type OfferChange = z.infer<typeof offerChangeSchema>;
+
+const offerFields = {
+  offerId: idSchema,
+  reservationId: idSchema,
+  kind: z.enum(['OFFER', 'ANNEX']),
+  contractId: idSchema
+    .nullable()
+    .meta({ description: 'Of an annex: the contract it changes; of an accepted offer: the signed contract' }),
+  number: z.string().nullable(),
+  version: z.int(),
+  state: offerStateSchema,
+  currency: currencySchema,
+  lines: z.array(priceLineSchema),
+  subtotal: moneySchema,
+  discount: discountSchema.nullable(),
+  adults: z.int(),
+  children: z.int(),
+  total: moneySchema,
+  totalBam: moneySchema,
+  totalEur: moneySchema,
+  net: moneySchema,
+  vat: moneySchema,
+  plan: z.array(instalmentSchema),
+  validUntil: timestampSchema,
+  terms: z.int().nullable().meta({ description: 'The version of the terms of contract' }),
+  termsText: z.string(),
+  hallId: idSchema,
+  hall: z.object({ name: z.string() }),
+  eventDate: z.string(),
+  eventType: eventTypeSchema,
+  customEventType: z.string().nullable(),
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  customerName: z.string(),
+  customerEmail: z.string().nullable(),
+  sha256: z.string().nullable(),
+  sentAt: timestampSchema.nullable(),
+  decidedAt: timestampSchema
+    .nullable()
+    .meta({ description: 'Accepted, declined, expired, superseded or withdrawn' }),
+  declineReason: z.string().nullable(),
+  updatedAt: timestampSchema,
+};
+
+/** What the customer reads. */
+export const offerSchema = z
+  .object({
+    ...offerFields,
+    changes: z.array(offerChangeSchema).meta({ description: 'Against the version sent before' }),
+    newerVersion: idSchema.nullable().meta({ description: 'The offer that replaces this one' }),
+    mayRelease: z.boolean().meta({ description: 'The day is held for the customer and can be released' }),
+  })
+  .meta({ id: 'Offer' });
+export type Offer = z.infer<typeof offerSchema>;
+
+const versionSchema = z.object({
+  offerId: idSchema,
+  version: z.int(),
+  state: offerStateSchema,
+  total: moneySchema,
+  sentAt: timestampSchema.nullable(),
+  updatedAt: timestampSchema,
+  by: z.string().nullable().meta({ description: 'Who wrote or sent it' }),
+  views: z.int(),
+});
+
+export const adminOfferSchema = z
+  .object({
+    ...offerFields,
+    changes: z.array(offerChangeSchema),
+    newerVersion: idSchema.nullable(),
+    views: z.int(),
+    firstViewedAt: timestampSchema.nullable(),
+    by: z.string().nullable(),
+    versions: z.array(versionSchema).meta({ description: 'All versions of the offer, the newest first' }),
+    obstacles: z
+      .array(z.object({ field: z.string(), message: z.string() }))
+      .meta({ description: 'Of a draft: what has to be mended before it can be sent' }),
+  })
+  .meta({ id: 'AdminOffer' });
+export type AdminOffer = z.infer<typeof adminOfferSchema>;
+
+/** Guests see an offer of theirs under this state before it is expired by a job. */
+export const offerListQuerySchema = z.object({
+  state: optionalQuery(offerStateSchema),
+  reservationId: optionalQuery(z.coerce.number().pipe(idSchema)),
+  waitsFor: optionalQuery(z.enum(['GUEST', 'HOUSE'])).meta({
+    description:
+      'GUEST: sent and not decided; HOUSE: drafts, declined and expired ones without a next version',
+  }),
+  page: z.coerce.number().pipe(z.int().min(1).max(1_000_000)).default(1),
+});
+export type OfferListQuery = z.infer<typeof offerListQuerySchema>;
+
+export const offerPageSize = 20;
+
+export const offerSummarySchema = z
+  .object({
+    offerId: idSchema,
+    reservationId: idSchema,
+    kind: z.enum(['OFFER', 'ANNEX']),
+    number: z.string().nullable(),
+    version: z.int(),
+    state: offerStateSchema,
+    total: moneySchema,
+    totalEur: moneySchema,
+    validUntil: timestampSchema,
+    sentAt: timestampSchema.nullable(),
+    decidedAt: timestampSchema.nullable(),
+    declineReason: z.string().nullable(),
+    views: z.int(),
+    firstViewedAt: timestampSchema.nullable(),
+    lastViewedAt: timestampSchema.nullable(),
+    customerName: z.string(),
+    hall: z.object({ name: z.string() }),
+    hallId: idSchema,
+    eventDate: z.string(),
+    eventType: eventTypeSchema,
+    customEventType: z.string().nullable(),
+    contractId: idSchema.nullable(),
+    contractNumber: z.string().nullable(),
+    updatedAt: timestampSchema,
+  })
+  .meta({ id: 'OfferSummary' });
+export type OfferSummary = z.infer<typeof offerSummarySchema>;
+
+export const offerPageSchema = z.object({
+  offers: z.array(offerSummarySchema),
+  count: z.int().min(0),
+  counts: z.object({
+    drafts: z.int(),
+    sent: z.int(),
+    viewed: z.int().meta({ description: 'Seen but not signed' }),
+    signed: z.int(),
+    waitingForHouse: z.int(),
+  }),
+});
+export type OfferPage = z.infer<typeof offerPageSchema>;
+
+/** The offers and contracts of one reservation, for the customer's profile and the panel. */
+export const ownOffersQuerySchema = z.object({
+  reservationId: optionalQuery(z.coerce.number().pipe(idSchema)),
+});
+
+export const sentOfferSchema = z
+  .object({ offerId: idSchema, number: z.string(), version: z.int(), sha256: z.string() })
+  .meta({ id: 'SentOffer' });
+
+export const declineOfferRequestSchema = z.object({ reason: reason.nullish() });
+
+export const signingCodeSentSchema = z.object({
+  email: z.string().meta({ description: 'Masked' }),
+  expiresAt: timestampSchema,
+});
+
+export const signRequestSchema = z.object({
+  fullName: firstNameSchema.min(3, { error: () => texts.offer_full_name_required() }),
+  consent: z.literal(true, { error: () => texts.offer_consent_required() }),
+  code: shortText(12)
+    .overwrite((text) => text.replaceAll(' ', ''))
+    .regex(new RegExp(`^\\d{${signingCode.digits}}$`), { error: () => texts.offer_code_invalid() }),
+});
+export type SignRequest = z.infer<typeof signRequestSchema>;
+
+export const signOnPaperRequestSchema = z.object({
+  files: uploadedFilesSchema.length(1, { error: () => texts.media_files_required() }),
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { idSchema } from '../fields.ts';
+import { mostExtras, mostQuantity } from './price-lines.ts';
+
+/** Quantity counts for pieces and hours; other units follow from the guests. */
+const chosenExtraSchema = z.object({
+  extraId: idSchema,
+  quantity: z.int().min(1).max(mostQuantity).default(1),
+});
+export const chosenExtrasSchema = z.array(chosenExtraSchema).max(mostExtras);
+export type ChosenExtra = z.infer<typeof chosenExtraSchema>;
+
+/** What was chosen in the calculator, as it goes into a request. */
+export const chosenPriceFields = { menuId: idSchema.nullish(), extras: chosenExtrasSchema.nullish() };

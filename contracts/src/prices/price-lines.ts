@@ -1,0 +1,22 @@
+import type { Money } from '../money-amounts.ts';
+
+/** Without Zod, for public pages. */
+export const lineUnits = ['EVENT', 'GUEST', 'CHILD', 'PIECE', 'HOUR'] as const;
+export type LineUnit = (typeof lineUnits)[number];
+
+export const extraUnits = ['EVENT', 'GUEST', 'PIECE', 'HOUR'] as const;
+export type ExtraUnit = (typeof extraUnits)[number];
+
+/** The quantity of other units follows from the guests. */
+export const countedUnits: readonly ExtraUnit[] = ['PIECE', 'HOUR'];
+
+export type PriceLine = {
+  text: string;
+  unit: LineUnit;
+  quantity: number;
+  unitPrice: Money;
+  amount: Money;
+};
+
+export const mostExtras = 50;
+export const mostQuantity = 10_000;
