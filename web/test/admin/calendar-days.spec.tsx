@@ -38,11 +38,6 @@ const entry = (details: Partial<AdminWaitingEntry> = {}): AdminWaitingEntry => (
   fits: true,
   isSkipped: false,
   askedAt: null,
-  menuId: null,
-  extras: null,
-  movesReservationId: null,
-  offerUntil: null,
-  contractId: null,
   ...details,
 });
 
