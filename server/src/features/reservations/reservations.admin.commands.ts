@@ -86,7 +86,7 @@ export function createAdminCommands(deps: {
         const before = await queries.toDto(tx, row);
         const after = await applyChange(tx, row, caller, statusColumns(request), 'STATUS');
         await events.publish(tx, reservationChanged, { before, after, offeredDates });
-        if (!holds(after)) await announceFreed(tx, row, 'CANCELED');
+        if (!holds(after)) await announceFreed(tx, [row], 'CANCELED');
         return after;
       });
     },
@@ -115,7 +115,7 @@ export function createAdminCommands(deps: {
         if (changesBetween(historyFields(row), historyFields({ ...row, ...set })).length === 0) return before;
         const after = await applyChange(tx, row, caller, set, 'UPDATED');
         await events.publish(tx, reservationChanged, { before, after });
-        if (moves && holds(row)) await announceFreed(tx, row, 'MOVED');
+        if (moves && holds(row)) await announceFreed(tx, [row], 'MOVED');
         return after;
       });
     },
@@ -127,7 +127,7 @@ export function createAdminCommands(deps: {
         await events.publish(tx, reservationRemoved, await queries.toDto(tx, row, names));
         await eraseReasons(tx, [reservationId]);
         await deleteReservation(tx, reservationId);
-        if (holds(row)) await announceFreed(tx, row, 'REMOVED');
+        if (holds(row)) await announceFreed(tx, [row], 'REMOVED');
       });
     },
   };

@@ -61,7 +61,7 @@ export function createCustomerCommands(deps: {
     const canceled = { ...noHold, status: 'CANCELED', canceledBy: 'GUEST', cancelReason } as const;
     const reservation = await applyChange(tx, row, caller, canceled, 'CANCELED');
     await events.publish(tx, reservationWithdrawn, { ...reservation, wasOffered: row.isOffered });
-    await announceFreed(tx, row, 'WITHDRAWN');
+    await announceFreed(tx, [row], 'WITHDRAWN');
     return reservation;
   }
 

@@ -170,7 +170,7 @@ export function createWaitingListCommands(deps: {
         await updateEntry(tx, entryId, { state: 'ACCEPTED', endedAt: now, offeredUntil: null });
         const set = { isOffered: false, heldSince: now, heldUntil };
         const reservation = await records.applyChange(tx, row, caller, set, 'ACCEPTED');
-        await events.publish(tx, offerAccepted, { reservation, entry: await offers.told(tx, entry) });
+        await events.publish(tx, offerAccepted, { reservation });
         return reread(tx, entryId);
       }),
 
@@ -232,10 +232,10 @@ export function createWaitingListCommands(deps: {
             const fields = [{ field: 'body.eventDate', message: texts.reservation_day_invalid() }];
             throw new AppError('validation', { fields });
           }
-          await saveDay(tx, day, { automatic });
+          await saveDay(tx, day, automatic);
           const shown = automatic ? texts.audit_value_on() : texts.audit_value_off();
           await recordAction(tx, caller, 'UPDATED', day, { automaticOffer: shown });
-          if (automatic) await offers.offerNext(tx, day);
+          if (automatic) await offers.offerDays(tx, [day]);
           return { ...day, automatic };
         },
       );
