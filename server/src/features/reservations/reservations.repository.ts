@@ -339,7 +339,12 @@ export function findWaitingRequests(
 }
 
 export function lockReservationsOf(tx: Queryable, userId: number): Promise<ReservationRow[]> {
-  return tx.select().from(reservations).where(eq(reservations.userId, userId)).for('update');
+  return tx
+    .select()
+    .from(reservations)
+    .where(eq(reservations.userId, userId))
+    .orderBy(asc(reservations.reservationId))
+    .for('update');
 }
 
 /** Keeps the events and removes the person; an event's own name may contain one, so it is removed too. */

@@ -4,19 +4,16 @@ import { type Clock, earlier, hours, later } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { SettingsService } from '../../settings/settings.service.ts';
-import type { HallDay } from '../reservations.conditions.ts';
 import { holdsEnding } from '../reservations.events.ts';
 import type { ReservationQueries } from '../reservations.queries.ts';
 import type { ReservationRow } from '../reservations.repository.ts';
 import {
   findHoldsToRemind,
   findOverdueDays,
-  lockHoldsToRemind,
+  lockReservations,
   recordHoldReminders,
 } from './reservations.holds.repository.ts';
 import { daysAtOnce, type Settlement } from './reservations.settlement.service.ts';
-
-const daysPerRead = 1000;
 
 /** Makes visible what deadlines have decided, and sends reminders before them. */
 export function createHoldJobs(deps: {
@@ -29,21 +26,12 @@ export function createHoldJobs(deps: {
 }) {
   const { db, clock, events, settings, queries, settlement } = deps;
 
-  async function settleInHall(hallId: number, days: HallDay[]) {
-    for (const some of batchesOf(days, daysAtOnce)) {
-      await settlement.settled(
-        async () => ({ hallIds: [hallId], days: some }),
-        async () => {},
-      );
-    }
-  }
-
   /** Read again under a lock: it acts only on holds that still end then, and once. */
   function remindOf(due: ReservationRow[], hoursBefore: number) {
     const deadlines = new Map(due.map((row) => [row.reservationId, row.heldUntil?.getTime()]));
     return db.transaction(async (tx) => {
       const now = clock.now();
-      const rows = (await lockHoldsToRemind(tx, [...deadlines.keys()])).flatMap((row) => {
+      const rows = (await lockReservations(tx, [...deadlines.keys()])).flatMap((row) => {
         const { status, heldUntil, reservationId } = row;
         if (status !== 'PENDING' || !heldUntil || heldUntil <= now) return [];
         return heldUntil.getTime() === deadlines.get(reservationId) ? [{ ...row, heldUntil }] : [];
@@ -62,10 +50,13 @@ export function createHoldJobs(deps: {
   return {
     async settleOverdue() {
       for (;;) {
-        const overdue = await findOverdueDays(db, clock.now(), daysPerRead);
-        const byHall = Map.groupBy(overdue, ({ hallId }) => hallId);
-        for (const [hallId, days] of byHall) await settleInHall(hallId, days);
-        if (overdue.length < daysPerRead) return;
+        const days = await findOverdueDays(db, clock.now(), daysAtOnce);
+        const hallIds = days.map(({ hallId }) => hallId);
+        await settlement.settled(
+          async () => ({ hallIds, days }),
+          async () => {},
+        );
+        if (days.length < daysAtOnce) return;
       }
     },
 

@@ -111,14 +111,14 @@ export const findHoldsToRemind = (
       and ${holdReminders.heldUntil} = ${reservations.heldUntil} and ${holdReminders.hoursBefore} <= ${hoursBefore})`,
   });
 
-/** Without those that somebody changes at the moment, so that it waits for nobody. */
-export function lockHoldsToRemind(tx: Queryable, reservationIds: number[]): Promise<ReservationRow[]> {
+/** In one order, as `lockReservationsOf` does, so that the two do not deadlock. */
+export function lockReservations(tx: Queryable, reservationIds: number[]): Promise<ReservationRow[]> {
   return tx
     .select()
     .from(reservations)
     .where(inArray(reservations.reservationId, reservationIds))
-    .orderBy(asc(reservations.heldUntil), asc(reservations.reservationId))
-    .for('update', { skipLocked: true });
+    .orderBy(asc(reservations.reservationId))
+    .for('update');
 }
 
 /** The reservations whose reminder is recorded now for the first time. */

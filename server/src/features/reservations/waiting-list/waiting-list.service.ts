@@ -28,13 +28,12 @@ export function createWaitingListService(deps: Deps) {
       const today = toIsoDay(clock.now());
       await closePastEntries(db, today, clock.now());
       const free = await findFreeDaysWithLine(db, { from: today });
-      for (const [hallId, days] of Map.groupBy(free, (day) => day.hallId)) {
-        for (const some of batchesOf(days, daysAtOnce)) {
-          await settlement.settled(
-            async () => ({ hallIds: [hallId], days: some }),
-            (tx) => offers.offerDays(tx, some),
-          );
-        }
+      for (const days of batchesOf(free, daysAtOnce)) {
+        const hallIds = days.map(({ hallId }) => hallId);
+        await settlement.settled(
+          async () => ({ hallIds, days }),
+          (tx) => offers.offerDays(tx, days),
+        );
       }
     },
   };
