@@ -150,7 +150,7 @@ export function createReservationRecords(deps: {
     { reservationId, userId }: ReservationRow,
   ): Promise<ReservationRow> {
     // The account is locked before the reservation, in the order of an account's deletion.
-    if (userId) await users.lockAccount(tx, userId);
+    if (userId) await users.lockAccountForDays(tx, userId);
     const row = await lockReservation(tx, reservationId);
     if (!row) throw new AppError('notFound');
     return row;

@@ -18,9 +18,9 @@ export type Settlement = ReturnType<typeof createSettlement>;
 /** Days settled by the same statements. */
 export const daysAtOnce = 250;
 
+const isHeldDay = (error: unknown) => postgresConstraint(error) === 'reservations_held_day';
 const isDayTaken = (error: unknown) =>
-  (error instanceof AppError && error.problem === 'dayTaken') ||
-  postgresConstraint(error) === 'reservations_held_day';
+  (error instanceof AppError && error.problem === 'dayTaken') || isHeldDay(error);
 
 /**
  * Whoever writes first writes what deadlines have decided, so that no state depends on a job. Locks are always taken in
@@ -70,7 +70,7 @@ export function createSettlement(deps: {
       try {
         return { result: await tx.transaction(work) };
       } catch (error) {
-        return { error: isDayTaken(error) ? new AppError('dayTaken') : error };
+        return { error: isHeldDay(error) ? new AppError('dayTaken') : error };
       }
     }, topics);
     if ('error' in outcome) throw outcome.error;

@@ -1,11 +1,15 @@
 import { type Day, toIsoDay } from '#contracts/dates/days.ts';
-import { offerDeadline } from '#contracts/dates/deadlines.ts';
+import { lastDeadline, offerDeadlines } from '#contracts/dates/deadlines.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
+import * as texts from '#texts';
 import { batchesOf } from '../../../platform/batches.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { HallsService } from '../../halls/halls.service.ts';
 import type { SettingsService } from '../../settings/settings.service.ts';
+import { findHolder } from '../holds/reservations.holds.repository.ts';
 import { daysAtOnce } from '../holds/reservations.settlement.service.ts';
 import type { HallDay } from '../reservations.conditions.ts';
 import type { DaysFreed } from '../reservations.events.ts';
@@ -53,11 +57,13 @@ const endOf = {
 export function createWaitingListOffers(deps: {
   clock: Clock;
   events: Events;
+  halls: HallsService;
   settings: SettingsService;
   records: ReservationRecords;
   reservationQueries: ReservationQueries;
+  isClosed: (queryable: Queryable, day: HallDay) => Promise<boolean>;
 }) {
-  const { clock, events, settings, records, reservationQueries } = deps;
+  const { clock, events, halls, settings, records, reservationQueries, isClosed } = deps;
 
   const toldAll = async (tx: Transaction, entries: EntryRow[]): Promise<ToldEntry[]> => {
     const names = await reservationQueries.hallNames(tx);
@@ -101,9 +107,10 @@ export function createWaitingListOffers(deps: {
     const next = await findNextInLine(tx, days, toIsoDay(now));
     if (next.length === 0) return;
     const rules = await settings.getCurrent(tx);
+    const deadlineOf = offerDeadlines(now, rules);
     const untilOf = ({ entry, automatic }: (typeof next)[number]) => {
       const isAutomatic = rules.automaticOffer && /* guard: automatic-offer = true */ automatic;
-      return isAutomatic ? offerDeadline(entry.eventDate, now, rules) : undefined;
+      return isAutomatic ? deadlineOf(entry.eventDate) : undefined;
     };
     const decided = next.map((candidate) => ({ ...candidate, until: untilOf(candidate) }));
     await offer(
@@ -117,6 +124,42 @@ export function createWaitingListOffers(deps: {
       daysNeedDecision,
       open.map(({ entry, hall }) => ({ hall, eventDate: entry.eventDate })),
     );
+  }
+
+  /** The end of an offer by an administrator, which may be shorter than one by itself. */
+  async function manualDeadline(tx: Transaction, { eventDate }: EntryRow): Promise<Date> {
+    const now = clock.now();
+    const until = offerDeadlines(now, await settings.getCurrent(tx))(eventDate) ?? lastDeadline(eventDate);
+    if (until <= now) throw new AppError('notWaiting', { detail: texts.error_offer_too_late() });
+    return until;
+  }
+
+  /** What an administrator may offer: a day that is free and open, to somebody who waits and fits. */
+  async function assertOfferable(tx: Transaction, entry: EntryRow) {
+    const { state, eventDate, guestCount } = entry;
+    if (eventDate < toIsoDay(clock.now())) {
+      throw new AppError('notWaiting', { detail: texts.error_offer_past() });
+    }
+    if (state === 'OFFERED') throw new AppError('notWaiting', { detail: texts.error_offer_already() });
+    if (state !== 'WAITING') throw new AppError('notWaiting');
+    const hall = (await halls.listAll(tx)).find(({ hallId }) => hallId === entry.hallId);
+    if (!hall || hall.hiddenAt) throw new AppError('hallUnavailable');
+    if (await isClosed(tx, entry)) throw new AppError('dayClosed', { detail: texts.error_offer_closed() });
+    // guard: offer-of-taken-day
+    if (await findHolder(tx, entry)) throw await reservationQueries.dayTakenError(tx, entry);
+    const { maxGuestsMin: min, maxGuestsMax: max } = hall;
+    if (guestCount < min || guestCount > max) {
+      const detail = texts.error_offer_guests({ guests: guestCount, min, max });
+      throw new AppError('notWaiting', { detail });
+    }
+    return hall;
+  }
+
+  async function offerTo(tx: Transaction, entry: EntryRow): Promise<Date> {
+    const { name } = await assertOfferable(tx, entry);
+    const until = await manualDeadline(tx, entry);
+    await offer(tx, [{ entry, hall: name, until }]);
+    return until;
   }
 
   async function miss(tx: Transaction, entries: EntryRow[]) {
@@ -145,6 +188,7 @@ export function createWaitingListOffers(deps: {
 
   return {
     offerDays,
+    offerTo,
 
     // Handlers for subscriptions.ts.
 
