@@ -126,8 +126,8 @@ async function fillHolds(tx: Transaction, work: Work) {
     const wedding = weddingIn(at(halls, hall), eventDate);
     if (ready) {
       const askedAt = earlier(now, hours(ready.askedHoursAgo));
-      const soon = later(askedAt, hours(askedHours));
-      const set = { askedAt, heldUntil: soon < heldUntil ? soon : heldUntil };
+      const soon = later(askedAt, hours(askedHours)).getTime();
+      const set = { askedAt, heldUntil: new Date(Math.min(soon, heldUntil.getTime())) };
       steps.push({ action: 'ASKED', at: askedAt, set });
       const enter = await openLine(tx, work, wedding);
       await enter(ready, { position: 1 });
