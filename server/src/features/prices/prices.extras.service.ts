@@ -35,7 +35,10 @@ export function createExtrasService({ clock, invalidation, events, idempotency }
 
   const recordAction = (
     tx: Transaction,
-    { row, ...action }: Pick<AdministrativeAction, 'caller' | 'action' | 'before' | 'after'> & { row: ExtraRow },
+    {
+      row,
+      ...action
+    }: Pick<AdministrativeAction, 'caller' | 'action' | 'before' | 'after'> & { row: ExtraRow },
   ) =>
     events.publish(tx, administrativeAction, {
       kind: 'EXTRA',
@@ -57,7 +60,12 @@ export function createExtrasService({ clock, invalidation, events, idempotency }
           assertRoom(present);
           const now = clock.now();
           const { price, ...fields } = request;
-          const row = await insertExtra(tx, { ...fields, price: price.amount, createdAt: now, updatedAt: now });
+          const row = await insertExtra(tx, {
+            ...fields,
+            price: price.amount,
+            createdAt: now,
+            updatedAt: now,
+          });
           await recordAction(tx, { caller, row, action: 'CREATED', after: auditedFields(row) });
           return toExtra(row);
         }),

@@ -9,7 +9,14 @@ import type { ReceivedFile, StoredFile } from '../../platform/media/media.types.
 import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
 import { type AdministrativeAction, administrativeAction } from '../audit/audit.events.ts';
 import type { PriceQueries } from './prices.queries.ts';
-import { deleteMenu, insertMenu, lockMenus, type MenuRow, orderMenus, updateMenu } from './prices.repository.ts';
+import {
+  deleteMenu,
+  insertMenu,
+  lockMenus,
+  type MenuRow,
+  orderMenus,
+  updateMenu,
+} from './prices.repository.ts';
 import { assertRoom } from './prices.rules.ts';
 
 type Deps = Pick<ContentDependencies, 'clock' | 'invalidation' | 'events' | 'idempotency' | 'media'> & {
@@ -32,7 +39,10 @@ export function createMenusService({ clock, invalidation, events, idempotency, m
 
   const recordAction = (
     tx: Transaction,
-    { row, ...action }: Pick<AdministrativeAction, 'caller' | 'action' | 'before' | 'after'> & { row?: MenuRow },
+    {
+      row,
+      ...action
+    }: Pick<AdministrativeAction, 'caller' | 'action' | 'before' | 'after'> & { row?: MenuRow },
   ) =>
     events.publish(tx, administrativeAction, {
       kind: 'MENU',

@@ -72,7 +72,10 @@ export function createPriceRulesService({ clock, invalidation, events, idempoten
 
   const recordAction = (
     tx: Transaction,
-    { row, ...action }: Pick<AdministrativeAction, 'caller' | 'action' | 'before' | 'after'> & {
+    {
+      row,
+      ...action
+    }: Pick<AdministrativeAction, 'caller' | 'action' | 'before' | 'after'> & {
       row: PriceRuleRow;
     },
   ) =>

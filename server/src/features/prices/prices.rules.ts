@@ -51,7 +51,10 @@ const lineOf = (text: string, unit: LineUnit, quantity: number, price: number): 
 const withLowerCaseStart = (name: string) => name.replace(/^./u, (letter) => letter.toLowerCase());
 
 /** Missing guests are charged as adults. */
-function menuLines(menu: Menu, { adults, children, missing }: Record<'adults' | 'children' | 'missing', number>) {
+function menuLines(
+  menu: Menu,
+  { adults, children, missing }: Record<'adults' | 'children' | 'missing', number>,
+) {
   const charged = adults + missing;
   const name = children > 0 ? texts.price_line_adults({ menu: menu.name }) : menu.name;
   return [
@@ -140,7 +143,8 @@ export function findCheaperDay(
     for (const eventDate of [addDays(event.eventDate, -distance), addDays(event.eventDate, distance)]) {
       const priced = isFree(eventDate) && priceLines(list, { ...event, eventDate });
       const other = priced ? totalOf(priced.lines) : undefined;
-      if (other && other.amount < total) return { eventDate, total: other, difference: bam(total - other.amount) };
+      if (other && other.amount < total)
+        return { eventDate, total: other, difference: bam(total - other.amount) };
     }
   }
   return null;
