@@ -1,13 +1,15 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { addDays, type Day, weekdayOf } from '#contracts/dates/days.ts';
 import { bam, eur } from '#contracts/money-amounts.ts';
-import { makeHall } from '../../../test/booking.ts';
+import { dayAhead, makeHall } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { extraFor, menuFor, priceRuleFor } from '../../../test/prices.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;
+let saturday: Day;
 let ids: { menu: number; sweets: number; candle: number; longer: number };
 
 const create = async (list: string, body: object) =>
@@ -16,6 +18,7 @@ const create = async (list: string, body: object) =>
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.administrator();
+  saturday = saturdayInSeason(dayAhead(app, 60));
   const extra = async (name: string, price: number, unit: string): Promise<number> =>
     (await create('extras', extraFor({ name, price: bam(price), unit }))).extraId;
   ids = {
@@ -27,7 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const saturday = '2027-06-12';
+/** The first one with weeks of the season before and after it. */
+function saturdayInSeason(from: Day): Day {
+  const isInside = (day: Day) => '05-15' <= day.slice(5) && day.slice(5) <= '09-10';
+  let day = from;
+  while (weekdayOf(day) !== 6 || !isInside(day)) day = addDays(day, 1);
+  return day;
+}
 
 /** A hall with the rules of a Saturday in season and of Fridays and Sundays. */
 async function hallWithPrices(
@@ -81,7 +90,7 @@ test('a Saturday with menu and extras has its lines, total and a cheaper Friday'
     minimumText: 'Subotom se obračunava najmanje 250 gostiju.',
     total: bam(22_660_00),
     totalEur: eur(11_585_87),
-    cheaperDay: { eventDate: '2027-06-11', total: bam(22_160_00), difference: bam(500_00) },
+    cheaperDay: { eventDate: addDays(saturday, -1), total: bam(22_160_00), difference: bam(500_00) },
   });
 });
 
@@ -96,7 +105,7 @@ test('fewer guests than the minimum are charged as so many, extras by the real o
     chargedGuests: 250,
     total: bam(18_360_00),
     totalEur: eur(9_387_32),
-    cheaperDay: { eventDate: '2027-06-11', total: bam(14_560_00), difference: bam(3_800_00) },
+    cheaperDay: { eventDate: addDays(saturday, -1), total: bam(14_560_00), difference: bam(3_800_00) },
   });
   const withSweets = await quote(hallId, { guestCount: 200, extras: [{ extraId: ids.sweets }] });
   expect(withSweets.body.lines.at(-1)).toEqual(line('Slatki sto', 'GUEST', 200, 6_00));
@@ -110,13 +119,13 @@ test('the cheaper day is the nearest one that is free and open', async () => {
       body: { hallId, eventDate, guestCount: 300, eventType: 'WEDDING' },
     });
   const cheaper = async () => (await quote(hallId)).body.cheaperDay?.eventDate;
-  expect(await cheaper()).toBe('2027-06-11');
-  expect((await book('2027-06-11')).status).toBe(201);
-  expect(await cheaper()).toBe('2027-06-13');
-  const closed = { hallId, from: '2027-06-13', to: '2027-06-13' };
+  expect(await cheaper()).toBe(addDays(saturday, -1));
+  expect((await book(addDays(saturday, -1))).status).toBe(201);
+  expect(await cheaper()).toBe(addDays(saturday, 1));
+  const closed = { hallId, from: addDays(saturday, 1), to: addDays(saturday, 1) };
   await app.call('POST /api/closed-days', { as: admin, body: closed });
-  expect(await cheaper()).toBe('2027-06-06');
-  expect((await quote(hallId, { eventDate: '2027-06-06' })).body.cheaperDay).toBeNull();
+  expect(await cheaper()).toBe(addDays(saturday, -6));
+  expect((await quote(hallId, { eventDate: addDays(saturday, -6) })).body.cheaperDay).toBeNull();
 });
 
 test('what cannot be requested is refused at its field', async () => {
@@ -128,8 +137,8 @@ test('what cannot be requested is refused at its field', async () => {
   for (const [choice, field] of [
     [{ guestCount: 249 }, 'body.guestCount'],
     [{ guestCount: 601 }, 'body.guestCount'],
-    [{ eventDate: '2020-06-13' }, 'body.eventDate'],
-    [{ eventDate: '2039-06-11' }, 'body.eventDate'],
+    [{ eventDate: dayAhead(app, -1) }, 'body.eventDate'],
+    [{ eventDate: dayAhead(app, 37 * 31) }, 'body.eventDate'],
     [{ menuId: inactive.menuId }, 'body.menuId'],
     [{ extras: [{ extraId: gone.extraId }] }, 'body.extras'],
     [{ extras: twice }, 'body.extras'],
@@ -145,7 +154,7 @@ test('without a rule for the day, with hidden prices or in no hall there is no p
     const { status, body } = await quote(hall, choice);
     return [status, body.code];
   };
-  expect(await codeOf({ eventDate: '2027-06-14' })).toEqual([404, -1032]);
+  expect(await codeOf({ eventDate: addDays(saturday, 2) })).toEqual([404, -1032]);
   expect(await codeOf({}, 2_000_000_000)).toEqual([404, -1030]);
   await app.call('PATCH /api/settings/update', { as: admin, body: { pricesPublic: false } });
   onTestFinished(async () => {
@@ -160,9 +169,11 @@ test('a quote reads everything from the cache, and a changed price shows at once
   const { body: before } = await quote(hallId, choice);
   const query = vi.spyOn(pg.Client.prototype, 'query');
   onTestFinished(() => query.mockRestore());
-  await quote(hallId, { ...choice, eventDate: '2027-07-03', guestCount: 300 });
+  await quote(hallId, { ...choice, eventDate: addDays(saturday, 14), guestCount: 300 });
   const asked = query.mock.calls.map(([sent]: unknown[]) => (sent as { text?: string }).text ?? '');
-  expect(asked.filter((text) => /menus|extras|price_rules|reservations|halls|settings/.test(text))).toEqual([]);
+  expect(asked.filter((text) => /menus|extras|price_rules|reservations|halls|settings/.test(text))).toEqual(
+    [],
+  );
   query.mockRestore();
   const price = { price: bam(7_00) };
   await app.call(`PATCH /api/extras/${ids.sweets}/update`, { as: admin, body: price });
@@ -199,7 +210,7 @@ test('a new offer has the same lines, children at their price, without what is n
     ruleName: 'Subota u sezoni',
   });
   expect((await linesFor({ menuId: null, extras: null }))?.lines).toHaveLength(1);
-  expect(await linesFor({ eventDate: '2027-06-14' })).toBeNull();
+  expect(await linesFor({ eventDate: addDays(saturday, 2) })).toBeNull();
   const choice = { adults: 280, children: 0, extras: [{ extraId: ids.longer, quantity: 2 }] };
   const { body } = await quote(hallId, { menuId: ids.menu, extras: choice.extras });
   expect((await linesFor(choice))?.lines).toEqual(body.lines);

@@ -14363,6 +14363,9 @@ export interface components {
                 features: number;
                 posts: number;
                 questions: number;
+                menus: number;
+                extras: number;
+                priceRules: number;
                 reservations: number;
                 waitingEntries: number;
                 closures: number;
