@@ -19,7 +19,7 @@ import { createNotificationsService } from './features/notifications/notificatio
 import { createNotificationStreams } from './features/notifications/notifications.stream.service.ts';
 import type { ContractsService } from './features/offers/contracts.service.ts';
 import type { OffersService } from './features/offers/offers.service.ts';
-import type { PricesService } from './features/prices/prices.service.ts';
+import { createPricesService } from './features/prices/prices.service.ts';
 import { createQuestionsService } from './features/questions/questions.service.ts';
 import { createReservationCalendar } from './features/reservations/calendar/reservations.calendar.service.ts';
 import { createReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
@@ -220,7 +220,18 @@ export function createServices(platform: {
     reservations: reservationQueries,
     closures,
   });
-  const prices = {} as PricesService;
+  const prices = createPricesService({
+    db,
+    clock,
+    cache,
+    invalidation,
+    events,
+    idempotency,
+    media,
+    settings,
+    halls,
+    reservations: reservationQueries,
+  });
   const offers = {} as OffersService;
   const contracts = {} as ContractsService;
   const ledger = createLedgerService({ db, clock, reservations: reservationQueries });

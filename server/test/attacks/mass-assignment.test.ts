@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAhead, makeHall, requestFor } from '../booking.ts';
 import { type TestPerson, testPassword } from '../people.ts';
+import { priceRuleFor } from '../prices.ts';
 import { type AdminAction, adminActions, sendAdminAction } from '../routes/admin-actions.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { recordFigures } from './figures.ts';
@@ -133,6 +134,14 @@ beforeAll(async () => {
       return {
         call: 'POST /api/tours',
         body: { hallId, start: slot.start, mode: 'IN_PERSON', ...person, confirmUntil: planted.moment },
+      };
+    },
+    'POST /api/prices/quote': async () => {
+      await testApp.call('POST /api/price-rules/create', { as: admin, body: priceRuleFor(hallId) });
+      const eventDate = dayAhead(testApp, 300);
+      return {
+        call: 'POST /api/prices/quote',
+        body: { hallId, eventDate, guestCount: 120, total: planted.id },
       };
     },
     'PATCH /api/users/:id/update': async () => ({

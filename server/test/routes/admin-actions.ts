@@ -4,6 +4,7 @@ import { mp4Of } from '../fixtures/films.ts';
 import { type TestPerson, testPassword } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 import { formOf, pictureOf } from '../uploads.ts';
+import { adminActionsOfPrices } from './admin-actions-of-prices.ts';
 
 type FormFile = { name: string; content: Buffer };
 
@@ -153,6 +154,8 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
     await sendAdminAction(app, admin, sent);
     return { call: sent.call.replace('POST', 'DELETE') };
   }
+
+  const prices = adminActionsOfPrices(app, admin);
 
   const contactPhoto = async () => ({
     call: 'POST /api/settings/contact-photo',
@@ -319,6 +322,8 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
       const questionIds = body.map(({ questionId }: { questionId: number }) => questionId).reverse();
       return { call: 'PATCH /api/questions/order', body: { questionIds } };
     },
+    ...prices.actions,
+    'DELETE /api/menus/:id/photo': async () => removalOf(await prices.menuPhoto()),
     'DELETE /api/users/remove/:id': async () => ({
       call: `DELETE /api/users/remove/${(await app.account({ firstName: plantedName })).userId}`,
     }),

@@ -14264,7 +14264,6 @@ export interface components {
         WaitingDay: {
             hallId: number;
             eventDate: string;
-            /** @description Without the one who is offered the day */
             count: number;
             automatic: boolean;
         };
@@ -14447,6 +14446,9 @@ export interface components {
                 features: number;
                 posts: number;
                 questions: number;
+                menus: number;
+                extras: number;
+                priceRules: number;
                 reservations: number;
                 waitingEntries: number;
                 closures: number;
