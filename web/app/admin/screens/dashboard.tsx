@@ -103,7 +103,7 @@ function Holds() {
     <DashboardSection
       title={texts.today_holds()}
       count={data?.length}
-      more={{ to: '/adminPanel/all-reservations?status=PENDING', label: texts.today_holds_all() }}
+      more={{ to: '/adminPanel/all-reservations?status=HELD', label: texts.today_holds_all() }}
     >
       <EndingHolds />
     </DashboardSection>

@@ -4074,6 +4074,8 @@ export interface paths {
                     status?: "" | ("PENDING" | "CONFIRMED" | "CANCELED");
                     /** @description false leaves canceled ones out, unless `status` asks for them */
                     includeCanceled?: "true" | "false";
+                    /** @description true lists only requests whose day is kept until a deadline */
+                    held?: "true" | "false";
                     /** @description Part of a name, e-mail or phone */
                     q?: string;
                     sortBy?: "eventDate" | "createdAt";
@@ -4336,6 +4338,8 @@ export interface paths {
                     status?: "" | ("PENDING" | "CONFIRMED" | "CANCELED");
                     /** @description false leaves canceled ones out, unless `status` asks for them */
                     includeCanceled?: "true" | "false";
+                    /** @description true lists only requests whose day is kept until a deadline */
+                    held?: "true" | "false";
                     /** @description Part of a name, e-mail or phone */
                     q?: string;
                     sortBy?: "eventDate" | "createdAt";

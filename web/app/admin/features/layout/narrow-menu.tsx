@@ -22,9 +22,7 @@ export function NarrowMenu({ link, below, counts, isOpen }: NarrowMenuProps) {
       <MenuTrigger>
         {/* The browser's tooltip needs a title, which the button of the library does not pass on. */}
         <span title={label}>
-          <Button
-            className={`${entryStyle} justify-center ${isOpen ? openEntryStyle : ''}`}
-          >
+          <Button className={`${entryStyle} justify-center ${isOpen ? openEntryStyle : ''}`}>
             <Icon className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
             <span className="sr-only">{label}</span>
             {kind && <NarrowCount kind={kind} counts={counts} />}

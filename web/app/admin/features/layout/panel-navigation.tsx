@@ -29,9 +29,7 @@ export function PanelNavigation({ counts, isNarrow = false, onChoose }: PanelNav
           <ul>{links.map(entry)}</ul>
         </div>
       ))}
-      <ul
-        className={`border-t border-s-line-2 ${isNarrow ? 'pt-1.5' : 'mt-3.5 pt-2.5 low:mt-2 low:pt-1.5'}`}
-      >
+      <ul className={`border-t border-s-line-2 ${isNarrow ? 'pt-1.5' : 'mt-3.5 pt-2.5 low:mt-2 low:pt-1.5'}`}>
         {entry(settingsLink())}
         <li>
           <Link
