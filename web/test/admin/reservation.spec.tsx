@@ -7,7 +7,7 @@ import { expectAccessible } from '../accessible.ts';
 import { dayAhead, halls, inNumbers, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
-import { answer, calls, drop, fail, refuse } from '../server.ts';
+import { answer, calls, drop, fail, json, refuse } from '../server.ts';
 
 const one = 'GET /api/reservations/41';
 const update = 'PATCH /api/reservations/*/update';
@@ -290,7 +290,10 @@ describe('a held day', () => {
     await open('');
     await page.getByRole('button', { name: 'Još radnji' }).click();
     await page.getByRole('menuitem', { name: 'Promijeni rok' }).click();
-    const [day, time] = [dialog.getByLabelText('Dan', { exact: true }), dialog.getByLabelText('Sat', { exact: true })];
+    const [day, time] = [
+      dialog.getByLabelText('Dan', { exact: true }),
+      dialog.getByLabelText('Sat', { exact: true }),
+    ];
     await expect.element(day).toHaveValue('21.11.2026.');
     await expect.element(time).toHaveValue('20:00');
     await day.fill('11.06.2027.');
@@ -324,9 +327,14 @@ describe('a held day', () => {
   });
 
   test('that was offered from the line waits for an answer without a change of the deadline', async () => {
-    show({ status: 'PENDING', eventDate, heldSince: since, heldUntil: until, isOffered: true });
+    const offered = { at: since, by: 'Sistem', action: 'OFFERED', changes: [], reason: null };
+    answer(one, {
+      ...shown({ status: 'PENDING', eventDate, heldSince: since, heldUntil: until, isOffered: true }),
+      history: [offered],
+    });
     await open('');
-    await expect.element(page.getByText(/^Termin je ponuđen s liste čekanja/)).toBeVisible();
+    await expect.element(page.getByText('Ponuđen termin', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/^Termin je ponuđen s liste čekanja\. /)).toBeVisible();
     await expect.element(page.getByRole('button', { name: /rok/i })).not.toBeInTheDocument();
   });
 
@@ -355,4 +363,28 @@ describe('a held day', () => {
     await page.getByRole('link', { name: 'Pregled' }).click();
     await expect.element(page.getByText('Put do slavlja')).toBeVisible();
   });
+});
+
+test('a message to the guest is kept until it is sent, and needs an account', async () => {
+  const write = 'POST /api/messages/writeToCustomer';
+  answer(write, fail);
+  const site = await open('');
+  await page.getByRole('button', { name: 'Poruka gostu' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Poruka gostu' });
+  await dialog.getByLabelText('Poruka').fill('Dođite u petak.');
+  await expectAccessible('[role=dialog]');
+  const send = dialog.getByRole('button', { name: 'Pošalji' });
+  await send.click();
+  await expectText(dialog.getByRole('alert'), 'Poruka nije poslana.');
+  answer(write, () => json({}, 201));
+  await send.click();
+  await expect.element(page.getByText('Poruka je poslana. Amra Hodžić će dobiti e-mail.')).toBeVisible();
+  const [first, second] = calls(write);
+  expect(second?.body).toMatchObject({ reservationId: 41, message: 'Dođite u petak.' });
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  await site.leave();
+  show({ userId: null, user: null, guestFirstName: 'Selma', guestLastName: 'Probić' });
+  await open('');
+  await expect.element(page.getByRole('button', { name: 'Uredi' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Poruka gostu' })).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
 import { formatDay } from '../../../shared/availability/day-format.ts';
 import { formatDateTime } from '../../../shared/lib/dates.ts';
+import { isAsked } from '../../../shared/messages/conversation.ts';
 import { hasReplyDraft, ReplyForm } from '../../../shared/messages/reply-form.tsx';
 import { ThreadEntries } from '../../../shared/messages/thread-entries.tsx';
 import { useMarkRead } from '../../../shared/messages/use-mark-read.ts';
@@ -51,9 +52,11 @@ export function OwnMessageEntry({ message, onRemove }: { message: OwnMessage; on
         <h3 className="min-w-0 font-semibold wrap-anywhere">{subject}</h3>
         <span className="flex items-center gap-2">
           {isNew && <NewMark />}
-          <Badge tone={awaitsReply ? 'pending' : 'confirmed'}>
-            {awaitsReply ? texts.own_message_waits() : texts.own_message_answered()}
-          </Badge>
+          {isAsked(message) && (
+            <Badge tone={awaitsReply ? 'pending' : 'confirmed'}>
+              {awaitsReply ? texts.own_message_waits() : texts.own_message_answered()}
+            </Badge>
+          )}
         </span>
       </div>
       <p className="mt-0.5 mb-3 text-sm text-s-ink-3">{about(message)}</p>

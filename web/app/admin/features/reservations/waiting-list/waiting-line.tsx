@@ -92,6 +92,9 @@ function Entry({ entry, place, onSkip }: { entry: AdminWaitingEntry; place: numb
           {texts.days_skip()}
         </button>
       )}
+      {entry.isSkipped && (
+        <span className="text-sm leading-6 text-s-ink-3">{texts.days_line_skipped_mark()}</span>
+      )}
       <div className="col-span-2 col-start-2 text-xs leading-snug text-s-ink-3">
         <p className="wrap-anywhere">
           {eventAndGuests(entry)} · {texts.days_line_since({ day: formatEntryDay(entry.createdAt) })}
