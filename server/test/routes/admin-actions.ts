@@ -55,11 +55,22 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
       .body as { reservationId: number; hallId: number; eventDate: string };
   }
 
-  async function waitingEntry() {
-    const { hallId, eventDate } = await request();
+  async function waitFor({ hallId, eventDate }: { hallId: number; eventDate: string }) {
     const body = { hallId, eventDate, guestCount: 120, eventType: 'WEDDING' };
     const answer = await app.call('POST /api/waiting-list', { as: await app.user(), body });
     return answer.body.entryId as number;
+  }
+
+  const waitingEntry = async () => waitFor(await request());
+
+  async function waitingForFreeDay() {
+    const { reservationId, hallId, eventDate } = await request();
+    const entryId = await waitFor({ hallId, eventDate });
+    const automatic = { hallId, eventDate, automatic: false };
+    await app.call('PATCH /api/waiting-list/automatic', { as: admin, body: automatic });
+    const status = { status: 'CANCELED' };
+    await app.call(`PATCH /api/reservations/${reservationId}/status`, { as: admin, body: status });
+    return entryId;
   }
 
   const closure = async () => ({
@@ -171,6 +182,9 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
     'PATCH /api/waiting-list/:entryId/skip': async () => ({
       call: `PATCH /api/waiting-list/${await waitingEntry()}/skip`,
       body: { reason: 'Dogovoreno telefonom' },
+    }),
+    'PATCH /api/waiting-list/:entryId/offer': async () => ({
+      call: `PATCH /api/waiting-list/${await waitingForFreeDay()}/offer`,
     }),
     'PATCH /api/waiting-list/automatic': async () => ({
       call: 'PATCH /api/waiting-list/automatic',

@@ -47,6 +47,7 @@ const expected: Record<string, Partial<AuditEntry>> = {
     action: 'SKIPPED',
     changes: [{ field: 'reason', from: null, to: 'Dogovoreno telefonom' }],
   },
+  'PATCH /api/waiting-list/:entryId/offer': { kind: 'WAITING_ENTRY', action: 'OFFERED' },
   'PATCH /api/waiting-list/automatic': {
     kind: 'WAITING_ENTRY',
     action: 'UPDATED',

@@ -10,7 +10,11 @@ import {
   insertHistory,
 } from '../reservations/reservations.repository.ts';
 import { changesBetween, guestSearchTextOf, historyFields } from '../reservations/reservations.rules.ts';
-import { insertEntry, type NewEntry, saveDay } from '../reservations/waiting-list/waiting-list.repository.ts';
+import {
+  countFreeings,
+  insertEntry,
+  type NewEntry,
+} from '../reservations/waiting-list/waiting-list.repository.ts';
 import { findSettings, type SettingsRow } from '../settings/settings.repository.ts';
 import { demoClosure, demoHolds, demoLine, demoOffer } from './content/days.ts';
 import { freeSaturdays } from './content/events.ts';
@@ -130,7 +134,7 @@ async function openLine(
   { people, now }: Work,
   wedding: ReturnType<typeof weddingIn>,
 ): Promise<(joined: Joined, entry: Pick<NewEntry, 'position'> & Partial<NewEntry>) => Promise<unknown>> {
-  await saveDay(tx, wedding, { countFreeing: true });
+  await countFreeings(tx, [wedding]);
   return ({ person, joinedHoursAgo }, entry) => {
     const createdAt = earlier(now, hours(joinedHoursAgo));
     const { userId } = at(people, person);

@@ -5,16 +5,19 @@ import type {
   UpdateReservationRequest,
 } from '#contracts/reservations/reservations.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { assertUnchanged } from '../../platform/optimistic-lock.ts';
 import { movedHold, noHold } from './holds/reservations.holds.rules.ts';
 import type { Settlement } from './holds/reservations.settlement.service.ts';
+import type { HallDay } from './reservations.conditions.ts';
 import { reservationBooked, reservationChanged, reservationRemoved } from './reservations.events.ts';
 import type { ReservationQueries } from './reservations.queries.ts';
 import type { ReservationRecords } from './reservations.records.service.ts';
-import { deleteReservation, eraseReasons } from './reservations.repository.ts';
+import { deleteReservation, eraseReasons, findReservation } from './reservations.repository.ts';
 import {
   assertTimesAllowed,
   changedCustomName,
@@ -37,6 +40,7 @@ function statusColumns({ status, cancelReason = null, canceledBy = 'HOUSE' }: St
 const holds = ({ status }: { status: ReservationStatus }) => status !== 'CANCELED';
 
 export function createAdminCommands(deps: {
+  db: Database;
   records: ReservationRecords;
   queries: ReservationQueries;
   events: Events;
@@ -44,12 +48,26 @@ export function createAdminCommands(deps: {
   clock: Clock;
   settlement: Settlement;
 }) {
-  const { queries, events, idempotency, clock, settlement } = deps;
+  const { db, queries, events, idempotency, clock, settlement } = deps;
   const { recordChange, insert, assertBookable, assertMayHold, applyChange, announceFreed } = deps.records;
+
+  /** A day that is taken is refused with who holds it. */
+  async function namingHolder<Result>(
+    work: Promise<Result>,
+    dayOf: () => Promise<HallDay | undefined>,
+  ): Promise<Result> {
+    try {
+      return await work;
+    } catch (error) {
+      const isTaken = error instanceof AppError && error.problem === 'dayTaken';
+      const day = isTaken ? await dayOf() : undefined;
+      throw day ? await queries.dayTakenError(db, day) : error;
+    }
+  }
 
   return {
     async bookReservation(request: CreateAdminReservationRequest, { caller, key, body }: Keyed) {
-      return settlement.book(request, (tx, locked) =>
+      const booked = settlement.book(request, (tx, locked) =>
         idempotency.once(
           tx,
           { userId: caller.userId, route: 'create-admin-reservation', key, body },
@@ -75,20 +93,22 @@ export function createAdminCommands(deps: {
           },
         ),
       );
+      return namingHolder(booked, async () => request);
     },
 
     async setStatus(caller: Caller, reservationId: number, request: StatusRequest) {
       const { status, updatedAt, offeredDates } = request;
-      return settlement.withReservation(reservationId, {}, async (tx, row) => {
+      const changed = settlement.withReservation(reservationId, {}, async (tx, row) => {
         if (row.status === status) return queries.toDto(tx, row);
         assertUnchanged(row.updatedAt, updatedAt);
         await assertMayHold(tx, { ...row, status });
         const before = await queries.toDto(tx, row);
         const after = await applyChange(tx, row, caller, statusColumns(request), 'STATUS');
         await events.publish(tx, reservationChanged, { before, after, offeredDates });
-        if (!holds(after)) await announceFreed(tx, row, 'CANCELED');
+        if (!holds(after)) await announceFreed(tx, [row], 'CANCELED');
         return after;
       });
+      return namingHolder(changed, () => findReservation(db, reservationId));
     },
 
     async updateReservation(
@@ -96,7 +116,7 @@ export function createAdminCommands(deps: {
       reservationId: number,
       { updatedAt, ...request }: UpdateReservationRequest,
     ) {
-      return settlement.withReservation(reservationId, request, async (tx, row) => {
+      const updated = settlement.withReservation(reservationId, request, async (tx, row) => {
         assertUnchanged(row.updatedAt, updatedAt);
         const given = givenFields(request);
         const merged = { ...row, ...given, customEventType: changedCustomName(row, request) };
@@ -115,8 +135,12 @@ export function createAdminCommands(deps: {
         if (changesBetween(historyFields(row), historyFields({ ...row, ...set })).length === 0) return before;
         const after = await applyChange(tx, row, caller, set, 'UPDATED');
         await events.publish(tx, reservationChanged, { before, after });
-        if (moves && holds(row)) await announceFreed(tx, row, 'MOVED');
+        if (moves && holds(row)) await announceFreed(tx, [row], 'MOVED');
         return after;
+      });
+      return namingHolder(updated, async () => {
+        const row = await findReservation(db, reservationId);
+        return row && { ...row, ...givenFields({ hallId: request.hallId, eventDate: request.eventDate }) };
       });
     },
 
@@ -127,7 +151,7 @@ export function createAdminCommands(deps: {
         await events.publish(tx, reservationRemoved, await queries.toDto(tx, row, names));
         await eraseReasons(tx, [reservationId]);
         await deleteReservation(tx, reservationId);
-        if (holds(row)) await announceFreed(tx, row, 'REMOVED');
+        if (holds(row)) await announceFreed(tx, [row], 'REMOVED');
       });
     },
   };

@@ -51,7 +51,7 @@ export function createCustomerCommands(deps: {
     const known = await users.findAccount(tx, userId);
     // guard: mailbox-lock
     if (known) await users.lockMailbox(tx, known.mailbox);
-    const account = await users.lockAccount(tx, userId);
+    const account = await users.lockAccountForDays(tx, userId);
     if (!account) throw new AppError('sessionEnded');
     return account;
   }
@@ -61,7 +61,7 @@ export function createCustomerCommands(deps: {
     const canceled = { ...noHold, status: 'CANCELED', canceledBy: 'GUEST', cancelReason } as const;
     const reservation = await applyChange(tx, row, caller, canceled, 'CANCELED');
     await events.publish(tx, reservationWithdrawn, { ...reservation, wasOffered: row.isOffered });
-    await announceFreed(tx, row, 'WITHDRAWN');
+    await announceFreed(tx, [row], 'WITHDRAWN');
     return reservation;
   }
 

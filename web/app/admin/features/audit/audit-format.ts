@@ -47,6 +47,7 @@ const actions: Record<AuditAction, () => string> = {
   LINK_SENT: texts.audit_action_link_sent,
   HELD: texts.audit_action_held,
   SKIPPED: texts.audit_action_skipped,
+  OFFERED: texts.audit_action_offered,
 };
 
 const periods: Record<AuditPeriod, () => string> = {
