@@ -16,7 +16,10 @@ import { useSeen } from './use-seen.ts';
 
 const icon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-const names = () => ({ CUSTOMER: texts.own_message_you(), BUSINESS: texts.own_message_response() });
+const names = (message: OwnMessage) => ({
+  CUSTOMER: texts.own_message_you(),
+  BUSINESS: isAsked(message) ? texts.own_message_response() : texts.own_message_from_business(),
+});
 
 /** An answer is read once it was on the screen; its mark stays until the page is left. */
 function useReadOnSight(message: OwnMessage) {
@@ -62,7 +65,7 @@ export function OwnMessageEntry({ message, onRemove }: { message: OwnMessage; on
       <p className="mt-0.5 mb-3 text-sm text-s-ink-3">{about(message)}</p>
       <ThreadEntries
         message={message}
-        names={names()}
+        names={names(message)}
         formatTime={formatDateTime}
         pending={pending === undefined ? undefined : { author: 'CUSTOMER', text: pending }}
       />

@@ -52,7 +52,7 @@ export function NextSaturdays() {
           <table className="w-full min-w-68 table-fixed text-left text-sm">
             <thead className="bg-s-sunken text-xs text-s-ink-2">
               <tr>
-                <th scope="col" className="h-10 w-17 pl-4 font-semibold max-[23rem]:w-15 max-[23rem]:pl-3">
+                <th scope="col" className="h-10 w-19 pl-4 font-semibold max-[23rem]:w-15 max-[23rem]:pl-3">
                   {texts.today_saturdays_day()}
                 </th>
                 {halls.map(({ hallId, name }) => (
