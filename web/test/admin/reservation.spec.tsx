@@ -385,6 +385,6 @@ test('a message to the guest is kept until it is sent, and needs an account', as
   await site.leave();
   show({ userId: null, user: null, guestFirstName: 'Selma', guestLastName: 'Probić' });
   await open('');
-  await expect.element(page.getByRole('button', { name: 'Uredi' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Izmijeni' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Poruka gostu' })).not.toBeInTheDocument();
 });
