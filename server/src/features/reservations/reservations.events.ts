@@ -42,7 +42,9 @@ export type DaysFreed = {
 export const daysFreed = defineEvent<DaysFreed>('reservations.days-freed');
 
 /** The deadline was set, changed or lifted by an administrator. */
-export const holdChanged = defineEvent<AdminReservation>('reservations.hold-changed');
+export const holdChanged = defineEvent<{ reservation: AdminReservation; before: Date | null }>(
+  'reservations.hold-changed',
+);
 
 /** By the customer. */
 export const holdExtended = defineEvent<AdminReservation>('reservations.hold-extended');

@@ -17,7 +17,9 @@ import {
   holdEndingMail,
   holdExpiredMail,
   holderAskedMail,
+  holdLiftedMail,
   holdMail,
+  holdShortenedMail,
   offerDeclinedMail,
 } from './reservations.hold-mails.ts';
 import {
@@ -160,9 +162,16 @@ export function createReservationEmails(deps: {
       );
     },
 
-    /** A lifted deadline needs no mail: the day stays theirs. */
-    async onHoldChanged(tx: Transaction, reservation: AdminReservation) {
-      if (reservation.heldUntil) await postToCustomer(tx, reservation, holdMail({ reservation, publicUrl }));
+    onHoldChanged(
+      tx: Transaction,
+      { reservation, before }: { reservation: AdminReservation; before: Date | null },
+    ) {
+      const mail = { reservation, publicUrl };
+      const after = reservation.heldUntil && new Date(reservation.heldUntil);
+      if (before && !after) return postToCustomer(tx, reservation, holdLiftedMail({ ...mail, before }));
+      const isShortened = before && after && after < before;
+      const content = isShortened ? holdShortenedMail({ ...mail, before }) : holdMail(mail);
+      return postToCustomer(tx, reservation, content);
     },
 
     onHoldsEnding: (tx: Transaction, reservations: AdminReservation[]) =>

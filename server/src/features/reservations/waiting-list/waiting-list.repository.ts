@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   getTableColumns,
@@ -268,12 +267,13 @@ export function findNextInLine(tx: Queryable, days: HallDay[], today: Day) {
     .orderBy(asc(hallId), asc(eventDate), asc(position));
 }
 
+/** How many wait, without the one who is offered the day. */
 export function findLinesBetween(db: Queryable, { from, to }: { from: Day; to: Day }) {
   return db
     .select({
       hallId: waitingEntries.hallId,
       eventDate: waitingEntries.eventDate,
-      count: count(),
+      count: sql<number>`count(*) filter (where ${waitingEntries.state} = 'WAITING')`.mapWith(Number),
       automatic: sql<boolean>`bool_and(coalesce(${waitingDays.automatic}, true))`,
     })
     .from(waitingEntries)
