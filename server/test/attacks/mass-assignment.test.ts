@@ -48,7 +48,10 @@ const unexpected = () => ({
 /** A field that a route accepts is tested with it, and left out here. */
 const without = (field: string | undefined, fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field));
-const acceptedFields: Record<string, string> = { 'POST /api/messages/createMessage': 'reservationId' };
+const acceptedFields: Record<string, string> = {
+  'POST /api/messages/createMessage': 'reservationId',
+  'POST /api/messages/writeToCustomer': 'reservationId',
+};
 
 /** A form accepts few fields; the others are tested on JSON routes. */
 const inForms = () => {

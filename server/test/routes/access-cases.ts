@@ -270,6 +270,10 @@ export const accessCases: Record<string, AccessCase> = {
     body: () => ({ hallId: 2_000_000_000, subject: 'Pitanje', message: 'Tekst' }),
     expected: users(404),
   },
+  'POST /api/messages/writeToCustomer': {
+    body: () => ({ reservationId: 2_000_000_000, subject: 'Termin', message: 'Tekst' }),
+    expected: administrators(404),
+  },
   'PATCH /api/messages/:id/respond': {
     path: () => '/api/messages/2000000000/respond',
     body: () => ({ response: 'Odgovor' }),

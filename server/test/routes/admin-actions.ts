@@ -199,6 +199,13 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
       return { call: `DELETE /api/closed-days/${body.closureId}` };
     },
     'GET /api/reservations/export': async () => ({ call: 'GET /api/reservations/export' }),
+    'POST /api/messages/writeToCustomer': async () => {
+      const { reservationId } = await request();
+      return {
+        call: 'POST /api/messages/writeToCustomer',
+        body: { reservationId, subject: plantedName, message: plantedName },
+      };
+    },
     'PATCH /api/messages/:id/respond': async () => ({
       call: `PATCH /api/messages/${await message()}/respond`,
       body: { response: plantedName },

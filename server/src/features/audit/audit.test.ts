@@ -57,6 +57,7 @@ const expected: Record<string, Partial<AuditEntry>> = {
   'POST /api/closed-days': { kind: 'CLOSED_DAYS', action: 'CREATED' },
   'DELETE /api/closed-days/:closureId': { kind: 'CLOSED_DAYS', action: 'REMOVED' },
   'GET /api/reservations/export': { kind: 'RESERVATION', action: 'EXPORTED' },
+  'POST /api/messages/writeToCustomer': { kind: 'MESSAGE', action: 'CREATED', changes: [] },
   'PATCH /api/messages/:id/respond': { kind: 'MESSAGE', action: 'ANSWERED', changes: [] },
   'POST /api/messages/:id/replies': { kind: 'MESSAGE', action: 'ANSWERED', changes: [] },
   'PATCH /api/tours/:tourId/update': {

@@ -308,6 +308,12 @@ export function createReservationQueries(deps: {
     /** Whether it is theirs; it stays until the transaction ends. */
     lockOwn: lockOwnReservation,
 
+    /** The hall and the account of a reservation; undefined without an account. */
+    async findOwner(queryable: Queryable, reservationId: number) {
+      const row = await findReservation(queryable, reservationId);
+      return row?.userId ? { hallId: row.hallId, userId: row.userId } : undefined;
+    },
+
     /** Days by id, for what refers to reservations. */
     async findEventDates(queryable: Queryable, reservationIds: number[]): Promise<ReadonlyMap<number, Day>> {
       if (reservationIds.length === 0) return new Map();

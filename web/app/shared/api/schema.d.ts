@@ -4074,6 +4074,8 @@ export interface paths {
                     status?: "" | ("PENDING" | "CONFIRMED" | "CANCELED");
                     /** @description false leaves canceled ones out, unless `status` asks for them */
                     includeCanceled?: "true" | "false";
+                    /** @description true lists only requests whose day is kept until a deadline */
+                    held?: "true" | "false";
                     /** @description Part of a name, e-mail or phone */
                     q?: string;
                     sortBy?: "eventDate" | "createdAt";
@@ -4348,6 +4350,8 @@ export interface paths {
                     status?: "" | ("PENDING" | "CONFIRMED" | "CANCELED");
                     /** @description false leaves canceled ones out, unless `status` asks for them */
                     includeCanceled?: "true" | "false";
+                    /** @description true lists only requests whose day is kept until a deadline */
+                    held?: "true" | "false";
                     /** @description Part of a name, e-mail or phone */
                     q?: string;
                     sortBy?: "eventDate" | "createdAt";
@@ -10040,6 +10044,95 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/messages/writeToCustomer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The business writes first to the customer of a reservation, who gets a mail; 404 where it belongs to no account */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservationId: number;
+                        subject: string;
+                        message: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/messages/{id}/respond": {
         parameters: {
             query?: never;
@@ -13701,6 +13794,7 @@ export interface components {
                 name: string;
             };
             subject: string;
+            /** @description Empty where the business wrote first */
             message: string;
             /** @enum {string} */
             status: "PENDING" | "ANSWERED";
@@ -14147,6 +14241,7 @@ export interface components {
                 name: string;
             };
             subject: string;
+            /** @description Empty where the business wrote first */
             message: string;
             /** @enum {string} */
             status: "PENDING" | "ANSWERED";
