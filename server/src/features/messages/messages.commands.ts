@@ -201,7 +201,7 @@ export function createMessageCommands(deps: {
       const { reservationId, subject, message: text } = request;
       return db.transaction((tx) =>
         idempotency.once(tx, { userId: caller.userId, route: 'writeToCustomer', key, body }, async () => {
-          const reservation = await reservations.findOwner(tx, reservationId);
+          const reservation = await reservations.findHallAndAccount(tx, reservationId);
           const account = reservation && (await users.lockAccount(tx, reservation.userId));
           if (!account || !(await reservations.lockOwn(tx, account.userId, reservationId)))
             throw new AppError('notFound');

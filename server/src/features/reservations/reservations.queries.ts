@@ -309,7 +309,7 @@ export function createReservationQueries(deps: {
     lockOwn: lockOwnReservation,
 
     /** The hall and the account of a reservation; undefined without an account. */
-    async findOwner(queryable: Queryable, reservationId: number) {
+    async findHallAndAccount(queryable: Queryable, reservationId: number) {
       const row = await findReservation(queryable, reservationId);
       return row?.userId ? { hallId: row.hallId, userId: row.userId } : undefined;
     },
