@@ -4,11 +4,8 @@ import { earlier, hours, later } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { insertClosure } from '../reservations/closed-days/closed-days.repository.ts';
 import { noHold } from '../reservations/holds/reservations.holds.rules.ts';
-import {
-  findHeldDaysBetween,
-  type HistoryRow,
-  insertHistory,
-} from '../reservations/reservations.repository.ts';
+import { type HistoryRow, insertHistory } from '../reservations/reservations.history.repository.ts';
+import { findHeldDaysBetween } from '../reservations/reservations.repository.ts';
 import { changesBetween, guestSearchTextOf, historyFields } from '../reservations/reservations.rules.ts';
 import {
   countFreeings,

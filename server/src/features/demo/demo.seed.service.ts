@@ -12,7 +12,8 @@ import { insertMessage, insertReply, updateMessage } from '../messages/messages.
 import { messageSearchTextOf, writtenBy } from '../messages/messages.rules.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import { insertQuestion } from '../questions/questions.repository.ts';
-import { findHeldDaysBetween, insertHistory } from '../reservations/reservations.repository.ts';
+import { insertHistory } from '../reservations/reservations.history.repository.ts';
+import { findHeldDaysBetween } from '../reservations/reservations.repository.ts';
 import { changesBetween, guestSearchTextOf, historyFields } from '../reservations/reservations.rules.ts';
 import { lockSettings, updateSettings } from '../settings/settings.repository.ts';
 import { insertTour } from '../tours/tours.repository.ts';

@@ -20,11 +20,11 @@ import {
   reservationDecided,
   reservationRemoved,
 } from './reservations.events.ts';
+import { eraseReasons } from './reservations.history.repository.ts';
 import type { ReservationQueries } from './reservations.queries.ts';
 import type { ReservationRecords } from './reservations.records.service.ts';
 import {
   deleteReservation,
-  eraseReasons,
   findReservation,
   type ReservationRow,
   updateReservation,

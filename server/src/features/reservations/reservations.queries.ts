@@ -27,13 +27,13 @@ import { findHoldsEnding, findNextDeadline } from './holds/reservations.holds.re
 import { afterDeadline, extensionOf, hasOpenOffer } from './holds/reservations.holds.rules.ts';
 import type { HallDay, OfferRules } from './reservations.conditions.ts';
 import { formatHolder, toBlocking } from './reservations.format.ts';
+import { findHistory } from './reservations.history.repository.ts';
 import {
   countReservations,
   countReservationsIn,
   findEventDates,
   findHeldDays,
   findHeldDaysBetween,
-  findHistory,
   findHoldingBetween,
   findOverdueTaken,
   findReservation,

@@ -12,11 +12,9 @@ import type { HallsService } from '../halls/halls.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { HallDay } from './reservations.conditions.ts';
 import { type DaysFreed, daysFreed } from './reservations.events.ts';
+import { type HistoryRow, insertHistory, insertHistoryEntry } from './reservations.history.repository.ts';
 import type { HallNames, ReservationQueries } from './reservations.queries.ts';
 import {
-  type HistoryRow,
-  insertHistory,
-  insertHistoryEntry,
   insertReservation,
   insertReservations,
   lockReservation,

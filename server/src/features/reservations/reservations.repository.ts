@@ -27,11 +27,10 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { idsOnPage, matchesAll, type SearchTerm } from '../../platform/database/person-search.ts';
 import { prepare, rowPlaceholders, rowValues } from '../../platform/database/prepared-statements.ts';
 import { isHolding, isOverdue, isTaken, type OfferRules } from './reservations.conditions.ts';
-import { reservationHistory, reservations } from './reservations.table.ts';
+import { reservations } from './reservations.table.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;
 export type NewReservation = Omit<typeof reservations.$inferInsert, 'reservationId'>;
-export type HistoryRow = Omit<typeof reservationHistory.$inferInsert, 'historyId'>;
 
 const anyOf = (column: AnyPgColumn, ids: number[]) => sql`${column} = any(${sql.param(ids)}::int[])`;
 
@@ -323,97 +322,6 @@ export function updateReservations(
 
 export async function deleteReservation(tx: Queryable, reservationId: number) {
   await tx.delete(reservations).where(eq(reservations.reservationId, reservationId));
-}
-
-export async function insertHistoryEntry(tx: Queryable, entry: HistoryRow) {
-  const statement = prepare(tx, 'insert_history_entry', () =>
-    tx.insert(reservationHistory).values(rowPlaceholders(reservationHistory)),
-  );
-  await statement.execute(rowValues(reservationHistory, entry));
-}
-
-export async function insertHistory(tx: Queryable, rows: HistoryRow[]) {
-  if (rows.length > 0) await tx.insert(reservationHistory).values(rows);
-}
-
-export function findHistory(db: Queryable, reservationId: number) {
-  return db
-    .select()
-    .from(reservationHistory)
-    .where(eq(reservationHistory.reservationId, reservationId))
-    .orderBy(asc(reservationHistory.historyId));
-}
-
-/** A request is pending since its creation, or since it was last set back to pending. */
-const waitsSince = sql`coalesce((
-  select max(${reservationHistory.at}) from ${reservationHistory}
-  where ${reservationHistory.reservationId} = ${reservations.reservationId} and ${reservationHistory.action} = 'STATUS'
-), ${reservations.createdAt})`.mapWith(reservations.createdAt) as SQL<Date>;
-
-/** Requests pending since before a moment with fewer reminders. */
-export function findWaitingRequests(
-  db: Queryable,
-  waiting: { since: Date; remindedLessThan: number; today: Day },
-) {
-  return db
-    .select({ reservationId: reservations.reservationId, userId: reservations.userId, waitsSince })
-    .from(reservations)
-    .where(
-      and(
-        eq(reservations.status, 'PENDING'),
-        // A held one waits for the customer.
-        isNull(reservations.heldUntil),
-        isNull(reservations.contractId),
-        lte(reservations.createdAt, waiting.since),
-        lte(waitsSince, waiting.since),
-        lt(reservations.reminders, waiting.remindedLessThan),
-        gte(reservations.eventDate, waiting.today),
-      ),
-    )
-    .orderBy(asc(reservations.createdAt));
-}
-
-export function lockReservationsOf(tx: Queryable, userId: number): Promise<ReservationRow[]> {
-  return tx
-    .select()
-    .from(reservations)
-    .where(eq(reservations.userId, userId))
-    .orderBy(asc(reservations.reservationId))
-    .for('update');
-}
-
-/** Keeps the events and removes the person; an event's own name may contain one, so it is removed too. */
-export async function anonymizeReservations(
-  tx: Queryable,
-  reservationIds: number[],
-  { customEventType, updatedAt }: { customEventType: string; updatedAt: Date },
-) {
-  if (reservationIds.length === 0) return;
-  await tx
-    .update(reservations)
-    .set({
-      userId: null,
-      guestFirstName: null,
-      guestLastName: null,
-      guestEmail: null,
-      guestPhone: null,
-      guestSearchText: '',
-      customEventType: sql`case when ${reservations.eventType} = 'OTHER' then ${customEventType} end`,
-      message: null,
-      internalNote: null,
-      cancelReason: null,
-      updatedAt,
-    })
-    .where(inArray(reservations.reservationId, reservationIds));
-  await eraseReasons(tx, reservationIds);
-}
-
-/** The history stays, the free text in it goes. */
-export async function eraseReasons(tx: Queryable, reservationIds: number[]) {
-  await tx
-    .update(reservationHistory)
-    .set({ reason: null })
-    .where(anyOf(reservationHistory.reservationId, reservationIds));
 }
 
 /** The SEQUENCE of the next calendar file of each reservation, starting with 1; or only of those that were sent one. */

@@ -7,19 +7,16 @@ import { nextUpdate } from '../../../platform/optimistic-lock.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import { noHold } from '../holds/reservations.holds.rules.ts';
 import { reservationDecided, reservationOverdue } from '../reservations.events.ts';
+import { type HistoryRow, insertHistory } from '../reservations.history.repository.ts';
 import type { ReservationQueries } from '../reservations.queries.ts';
 import type { ReservationRecords } from '../reservations.records.service.ts';
+import { lockReservation, type ReservationRow, updateReservation } from '../reservations.repository.ts';
+import { changesBetween, guestSearchTextOf } from '../reservations.rules.ts';
 import {
   anonymizeReservations,
   findWaitingRequests,
-  type HistoryRow,
-  insertHistory,
-  lockReservation,
   lockReservationsOf,
-  type ReservationRow,
-  updateReservation,
-} from '../reservations.repository.ts';
-import { changesBetween, guestSearchTextOf } from '../reservations.rules.ts';
+} from './reservations.cleanup.repository.ts';
 
 export type ReservationCleanup = ReturnType<typeof createReservationCleanup>;
 
