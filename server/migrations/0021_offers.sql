@@ -234,6 +234,11 @@ CREATE INDEX "price_rules_hall_id" ON "price_rules" USING btree ("hall_id");--> 
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_moves_reservation_id_reservations_reservation_id_fk" FOREIGN KEY ("moves_reservation_id") REFERENCES "public"."reservations"("reservation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
 ALTER TABLE "contracts" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
+ALTER TABLE "ledger_entries" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
+ALTER TABLE "instalments" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
+ALTER TABLE "papers" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
+ALTER TABLE "signing_codes" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
+ALTER TABLE "terms_versions" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
 CREATE FUNCTION removing_demo() RETURNS boolean LANGUAGE sql STABLE AS $$
 	SELECT coalesce(current_setting('saloni.removing_demo', true), '') = 'on'
 $$;--> statement-breakpoint

@@ -12,7 +12,7 @@ import { createHallFeatures } from './features/halls/halls.features.service.ts';
 import { createHallFiles } from './features/halls/halls.files.service.ts';
 import { createHallPhotos } from './features/halls/halls.photos.service.ts';
 import { createHallsService } from './features/halls/halls.service.ts';
-import type { LedgerService } from './features/ledger/ledger.service.ts';
+import { createLedgerService } from './features/ledger/ledger.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import { createNewsService } from './features/news/news.service.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
@@ -223,7 +223,7 @@ export function createServices(platform: {
   const prices = {} as PricesService;
   const offers = {} as OffersService;
   const contracts = {} as ContractsService;
-  const ledger = {} as LedgerService;
+  const ledger = createLedgerService({ db, clock, reservations: reservationQueries });
   const visits = createVisitsService({ db, clock, rateLimits });
   const analytics = createAnalyticsService({ db, clock, cache, halls });
   const notifications = createNotificationsService({ db, clock, events, pgNotify, users });
@@ -237,6 +237,7 @@ export function createServices(platform: {
   halls.addReferences(messages.hallReferences);
   halls.addReferences(tours.hallReferences);
   halls.addReferences(waitingList.hallReferences);
+  reservations.addReferences(ledger.hasEntries);
   users.addToExport(auth.listSessionsForExport);
   users.addToExport(reservationQueries.listReservationsForExport);
   users.addToExport(bookingDrafts.listDraftsForExport);

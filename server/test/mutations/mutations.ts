@@ -71,6 +71,11 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/features/notifications/notifications.stream.test.ts': {
     'stream-buffering': 'must not be buffered by proxies',
   },
+  'server/src/features/reservations/reservations.agreements.test.ts': {
+    'offer-hold': 'its deadline is not moved',
+    'contract-fields': 'change only by an annex',
+    'contracted-cancel': 'the guest cannot cancel',
+  },
   'server/src/features/reservations/calendar/reservations.calendar-file.test.ts': {
     'text-in-calendar': '',
   },

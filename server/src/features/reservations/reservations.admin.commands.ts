@@ -5,16 +5,28 @@ import type {
   UpdateReservationRequest,
 } from '#contracts/reservations/reservations.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { assertUnchanged } from '../../platform/optimistic-lock.ts';
-import { movedHold, noHold } from './holds/reservations.holds.rules.ts';
+import { movedHold, noAgreement, noHold } from './holds/reservations.holds.rules.ts';
 import type { Settlement } from './holds/reservations.settlement.service.ts';
-import { reservationBooked, reservationChanged, reservationRemoved } from './reservations.events.ts';
+import {
+  reservationBooked,
+  reservationChanged,
+  reservationDecided,
+  reservationRemoved,
+} from './reservations.events.ts';
 import type { ReservationQueries } from './reservations.queries.ts';
 import type { ReservationRecords } from './reservations.records.service.ts';
-import { deleteReservation, eraseReasons } from './reservations.repository.ts';
+import {
+  deleteReservation,
+  eraseReasons,
+  type ReservationRow,
+  updateReservation,
+} from './reservations.repository.ts';
 import {
   assertTimesAllowed,
   changedCustomName,
@@ -25,13 +37,24 @@ import {
   requestedEventOf,
 } from './reservations.rules.ts';
 
+type References = (tx: Transaction, reservationId: number) => Promise<boolean>;
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 
 /** The columns of a new status: only a canceled one has a reason, and a pending one is reminded of again. */
 function statusColumns({ status, cancelReason = null, canceledBy = 'HOUSE' }: StatusRequest) {
-  if (status === 'CANCELED') return { ...noHold, status, cancelReason, canceledBy };
+  if (status === 'CANCELED') return { ...noHold, ...noAgreement, status, cancelReason, canceledBy };
   const held = { ...noHold, status, cancelReason: null, canceledBy: null };
-  return status === 'PENDING' ? { ...held, reminders: 0 } : held;
+  return status === 'PENDING' ? { ...held, reminders: 0 } : { ...held, offerUntil: null };
+}
+
+/** What a signed contract says is changed by an annex. */
+function assertNotContracted(row: ReservationRow, merged: ReservationRow) {
+  const changesContract =
+    row.hallId !== merged.hallId ||
+    row.eventDate !== merged.eventDate ||
+    row.guestCount !== merged.guestCount;
+  // guard: contract-fields
+  if (row.contractId && changesContract) throw new AppError('contractSigned');
 }
 
 const holds = ({ status }: { status: ReservationStatus }) => status !== 'CANCELED';
@@ -47,7 +70,16 @@ export function createAdminCommands(deps: {
   const { queries, events, idempotency, clock, settlement } = deps;
   const { recordChange, insert, assertBookable, assertMayHold, applyChange, announceFreed } = deps.records;
 
+  const references: References[] = [];
+  async function isReferenced(tx: Transaction, reservationId: number): Promise<boolean> {
+    for (const isKept of references) if (await isKept(tx, reservationId)) return true;
+    return false;
+  }
+
   return {
+    /** Papers and ledger entries outlive a reservation: it is hidden instead of deleted. */
+    addReferences: (isKept: References) => references.push(isKept),
+
     async bookReservation(request: CreateAdminReservationRequest, { caller, key, body }: Keyed) {
       return settlement.book(request, (tx, locked) =>
         idempotency.once(
@@ -86,6 +118,8 @@ export function createAdminCommands(deps: {
         const before = await queries.toDto(tx, row);
         const after = await applyChange(tx, row, caller, statusColumns(request), 'STATUS');
         await events.publish(tx, reservationChanged, { before, after, offeredDates });
+        if (status !== 'PENDING')
+          await events.publish(tx, reservationDecided, { reservationId, decision: status, caller });
         if (!holds(after)) await announceFreed(tx, row, 'CANCELED');
         return after;
       });
@@ -100,6 +134,7 @@ export function createAdminCommands(deps: {
         assertUnchanged(row.updatedAt, updatedAt);
         const given = givenFields(request);
         const merged = { ...row, ...given, customEventType: changedCustomName(row, request) };
+        assertNotContracted(row, merged);
         assertTimesAllowed(merged);
         const changesHall = merged.hallId !== row.hallId;
         const moves = changesHall || merged.eventDate !== row.eventDate;
@@ -111,10 +146,12 @@ export function createAdminCommands(deps: {
           guestSearchText: guestSearchTextOf(merged),
           ...(moves ? movedHold(row, merged.eventDate, clock.now()) : {}),
           ...(moves && row.isOffered ? noHold : {}),
+          ...(moves ? { offerUntil: null } : {}),
         };
         if (changesBetween(historyFields(row), historyFields({ ...row, ...set })).length === 0) return before;
         const after = await applyChange(tx, row, caller, set, 'UPDATED');
         await events.publish(tx, reservationChanged, { before, after });
+        if (moves) await events.publish(tx, reservationDecided, { reservationId, decision: 'MOVED', caller });
         if (moves && holds(row)) await announceFreed(tx, row, 'MOVED');
         return after;
       });
@@ -126,7 +163,16 @@ export function createAdminCommands(deps: {
         await recordChange(tx, caller, 'REMOVED', { before: row, names });
         await events.publish(tx, reservationRemoved, await queries.toDto(tx, row, names));
         await eraseReasons(tx, [reservationId]);
-        await deleteReservation(tx, reservationId);
+        await events.publish(tx, reservationDecided, { reservationId, decision: 'REMOVED', caller });
+        if (await isReferenced(tx, reservationId)) {
+          await updateReservation(tx, reservationId, {
+            ...noHold,
+            ...noAgreement,
+            status: 'CANCELED',
+            canceledBy: row.canceledBy ?? 'HOUSE',
+            hiddenAt: clock.now(),
+          });
+        } else await deleteReservation(tx, reservationId);
         if (holds(row)) await announceFreed(tx, row, 'REMOVED');
       });
     },

@@ -1,6 +1,7 @@
 import type { Day } from '#contracts/dates/days.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import { defineEvent } from '../../platform/events.ts';
+import type { Caller } from '../../platform/http/access.ts';
 
 export const reservationRequested = defineEvent<AdminReservation>('reservations.requested');
 
@@ -28,6 +29,17 @@ export const reservationChanged = defineEvent<{
   /** Days to offer instead of a declined one; undefined leaves the choice to the mail. */
   offeredDates?: Day[] | undefined;
 }>('reservations.changed');
+
+/**
+ * Confirmed or ended by another call than those of offers and contracts, or moved to another day or hall. Published
+ * before the row is deleted; no caller: the clock, or an account that is deleted.
+ */
+export type ReservationDecided = {
+  reservationId: number;
+  decision: 'CONFIRMED' | 'CANCELED' | 'EXPIRED' | 'REMOVED' | 'MOVED';
+  caller: Caller | null;
+};
+export const reservationDecided = defineEvent<ReservationDecided>('reservations.decided');
 
 /** Published before the row is deleted. */
 export const reservationRemoved = defineEvent<AdminReservation>('reservations.removed');

@@ -24,7 +24,7 @@ import type { HallsService } from '../halls/halls.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { findHoldsEnding, findNextDeadline } from './holds/reservations.holds.repository.ts';
-import { afterDeadline, extensionOf } from './holds/reservations.holds.rules.ts';
+import { afterDeadline, extensionOf, hasOpenOffer } from './holds/reservations.holds.rules.ts';
 import type { OfferRules } from './reservations.conditions.ts';
 import {
   countReservations,
@@ -36,6 +36,7 @@ import {
   findHoldingBetween,
   findOverdueTaken,
   findReservation,
+  findReservationOwner,
   findReservationPage,
   findReservationsOf,
   findReservationsOn,
@@ -102,7 +103,7 @@ export function createReservationQueries(deps: {
         heldUntil: row.heldUntil?.toISOString() ?? null,
         heldSince: row.heldSince?.toISOString() ?? null,
         askedAt: row.askedAt?.toISOString() ?? null,
-        offerUntil: row.offerUntil?.toISOString() ?? null,
+        offerUntil: hasOpenOffer(row, now) ? (row.offerUntil?.toISOString() ?? null) : null,
         extendableUntil: (rules && extensionOf(row, rules, now)?.toISOString()) ?? null,
         createdAt: row.createdAt.toISOString(),
         updatedAt: row.updatedAt.toISOString(),
@@ -266,6 +267,8 @@ export function createReservationQueries(deps: {
         isDeclined: declined.has(reservation.reservationId),
       }));
     },
+
+    findOwner: findReservationOwner,
 
     /** Whether it is theirs; it stays until the transaction ends. */
     lockOwn: lockOwnReservation,

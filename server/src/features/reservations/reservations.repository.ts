@@ -38,6 +38,7 @@ function hasStatus(status: ReservationStatus, now: Date): SQL | undefined {
 function matching(filter: ResolvedFilter): SQL | undefined {
   const { now, hallIds, person, eventDate, from, status, includeCanceled } = filter;
   return and(
+    isNull(reservations.hiddenAt),
     hallIds && anyOf(reservations.hallId, hallIds),
     eventDate === undefined ? undefined : eq(reservations.eventDate, eventDate),
     from === undefined ? undefined : gte(reservations.eventDate, from),
@@ -101,6 +102,7 @@ export function findReservationsOn(db: Queryable, { from, to }: ReservationDays)
     .from(reservations)
     .where(
       and(
+        isNull(reservations.hiddenAt),
         from === undefined ? undefined : gte(reservations.eventDate, from),
         to === undefined ? undefined : lte(reservations.eventDate, to),
       ),
@@ -165,7 +167,7 @@ export function findReservationsOf(db: Queryable, userId: number) {
   return db
     .select()
     .from(reservations)
-    .where(eq(reservations.userId, userId))
+    .where(and(eq(reservations.userId, userId), isNull(reservations.hiddenAt)))
     .orderBy(desc(reservations.eventDate), desc(reservations.reservationId));
 }
 
@@ -173,7 +175,22 @@ export async function findReservation(
   db: Queryable,
   reservationId: number,
 ): Promise<ReservationRow | undefined> {
-  const [row] = await db.select().from(reservations).where(eq(reservations.reservationId, reservationId));
+  const [row] = await db
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.reservationId, reservationId), isNull(reservations.hiddenAt)));
+  return row;
+}
+
+/** Also of a hidden one, whose papers stay readable. */
+export async function findReservationOwner(
+  db: Queryable,
+  reservationId: number,
+): Promise<{ userId: number | null } | undefined> {
+  const [row] = await db
+    .select({ userId: reservations.userId })
+    .from(reservations)
+    .where(eq(reservations.reservationId, reservationId));
   return row;
 }
 
@@ -308,6 +325,7 @@ export function findWaitingRequests(
         eq(reservations.status, 'PENDING'),
         // A held one waits for the customer.
         isNull(reservations.heldUntil),
+        isNull(reservations.contractId),
         lte(reservations.createdAt, waiting.since),
         lte(waitsSince, waiting.since),
         lt(reservations.reminders, waiting.remindedLessThan),

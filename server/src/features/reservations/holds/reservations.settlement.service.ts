@@ -5,7 +5,7 @@ import type { Events } from '../../../platform/events.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { HallsService } from '../../halls/halls.service.ts';
 import type { HallDay } from '../reservations.conditions.ts';
-import { holdExpired } from '../reservations.events.ts';
+import { holdExpired, reservationDecided } from '../reservations.events.ts';
 import type { ReservationRecords } from '../reservations.records.service.ts';
 import { findReservation, type ReservationRow } from '../reservations.repository.ts';
 import { findOverdueDaysOf, hasOverdueOn, lockOverdueOn } from './reservations.holds.repository.ts';
@@ -32,10 +32,20 @@ export function createSettlement(deps: {
   const { db, clock, events, halls, records } = deps;
 
   async function expire(tx: Transaction, row: ReservationRow) {
-    const canceled = { status: 'CANCELED', canceledBy: 'SYSTEM', isOffered: false } as const;
+    const canceled = {
+      status: 'CANCELED',
+      canceledBy: 'SYSTEM',
+      isOffered: false,
+      offerUntil: null,
+    } as const;
     const reservation = await records.applyChange(tx, row, null, canceled, 'EXPIRED');
     // The demo tells nobody.
     if (!row.isDemo) await events.publish(tx, holdExpired, { reservation, wasOffered: row.isOffered });
+    await events.publish(tx, reservationDecided, {
+      reservationId: row.reservationId,
+      decision: 'EXPIRED',
+      caller: null,
+    });
     await records.announceFreed(tx, row, 'EXPIRED');
   }
 

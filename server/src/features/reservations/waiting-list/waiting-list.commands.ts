@@ -192,7 +192,7 @@ export function createWaitingListCommands(deps: {
         }
         const holder = await queries.holderOf(tx, entry);
         if (holder?.askedAt) throw new AppError('askingRefused', { detail: texts.error_asking_twice() });
-        if (!holder?.heldUntil || !mayAsk(holder)) {
+        if (!holder?.heldUntil || !mayAsk(holder, clock.now())) {
           throw new AppError('askingRefused', { detail: texts.error_asking_not_held() });
         }
         const now = clock.now();

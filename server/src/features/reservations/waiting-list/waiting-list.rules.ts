@@ -1,5 +1,6 @@
 import { type Day, toIsoDay } from '#contracts/dates/days.ts';
 import type { WaitingEntry, WaitingState } from '#contracts/reservations/waiting-list.ts';
+import { hasOpenOffer } from '../holds/reservations.holds.rules.ts';
 
 type Entry = {
   state: WaitingState;
@@ -9,7 +10,13 @@ type Entry = {
   queuedAt: Date;
   offeredUntil: Date | null;
 };
-type Holder = { status: string; heldUntil: Date | null; isOffered: boolean; askedAt: Date | null };
+type Holder = {
+  status: string;
+  heldUntil: Date | null;
+  isOffered: boolean;
+  askedAt: Date | null;
+  offerUntil: Date | null;
+};
 
 /** Behind everybody, within the integers of PostgreSQL. */
 const lastPossible = 2_147_483_646;
@@ -50,9 +57,13 @@ export const nextFreeing = (
   { holder, isClosed }: { holder: Pick<Holder, 'isOffered'> | undefined; isClosed: boolean },
 ) => (isClosed || (holder && !holder.isOffered) ? freeings + 1 : freeings);
 
-/** The day is only held, and its holder was not asked yet. */
-export const mayAsk = (holder: Holder | undefined) =>
-  holder?.status === 'PENDING' && holder.heldUntil !== null && !holder.isOffered && !holder.askedAt;
+/** The day is only held, without an offer to sign, and its holder was not asked yet. */
+export const mayAsk = (holder: Holder | undefined, now: Date) =>
+  holder?.status === 'PENDING' &&
+  holder.heldUntil !== null &&
+  !holder.isOffered &&
+  !holder.askedAt &&
+  !hasOpenOffer(holder, now);
 
 const reasons: Partial<Record<WaitingState, NonNullable<WaitingEntry['lastChange']>['reason']>> = {
   LEFT: 'LEFT',
