@@ -11,6 +11,13 @@ import type { BookingDrafts } from './features/reservations/drafts/reservations.
 import type { ReservationEmails } from './features/reservations/emails/reservations.emails.service.ts';
 import type { Settlement } from './features/reservations/holds/reservations.settlement.service.ts';
 import {
+  contractEnded,
+  contractSigned,
+  offerDeclined,
+  offerExpired,
+} from './features/offers/offers.events.ts';
+import type { OffersService } from './features/offers/offers.service.ts';
+import {
   dayFreed,
   holdChanged,
   holdEnding,
@@ -19,6 +26,7 @@ import {
   requestChanged,
   reservationBooked,
   reservationChanged,
+  reservationDecided,
   reservationOverdue,
   reservationRemoved,
   reservationRequested,
@@ -58,6 +66,7 @@ export function subscribe(
     cleanup: ReservationCleanup;
     bookingDrafts: BookingDrafts;
     tours: ToursService;
+    offers: OffersService;
     settlement: Settlement;
     waitingList: WaitingListService;
     waitingListEmails: WaitingListEmails;
@@ -72,6 +81,7 @@ export function subscribe(
     cleanup,
     bookingDrafts,
     tours,
+    offers,
     settlement,
     waitingList,
     waitingListEmails,
@@ -126,6 +136,12 @@ export function subscribe(
   events.on(reservationRequested, waitingList.onReservationHeld);
   events.on(hallChanged, waitingList.onHallChanged);
   events.on(hallHidden, waitingList.onHallHidden);
+
+  events.on(reservationDecided, offers.onReservationDecided);
+  events.on(offerDeclined, notifications.onOfferDeclined);
+  events.on(offerExpired, notifications.onOfferExpired);
+  events.on(contractSigned, notifications.onContractSigned);
+  events.on(contractEnded, notifications.onContractEnded);
 
   events.on(hallRemovalStarted, settlement.onHallRemovalStarted);
   events.on(accountDeletionStarted, settlement.onAccountDeletionStarted);

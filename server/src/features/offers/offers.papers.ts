@@ -232,7 +232,7 @@ function evidenceOf(offer: OfferRow, contract: ContractRow, snapshot: OfferSnaps
       title: texts.evidence_document(),
       kind: 'rows',
       rows: [
-        { label: texts.evidence_document_name(), value: `${title}, ${nameOf(offer)}, ${offer.version}` },
+        { label: texts.evidence_document_name(), value: texts.evidence_document_of({ title, offer: nameOf(offer), version: offer.version }) },
         { label: texts.evidence_offer_hash(), value: offer.sha256 ?? '', isHash: true },
         { label: texts.evidence_consent_hash(), value: consentSha256 ?? '', isHash: true },
       ],

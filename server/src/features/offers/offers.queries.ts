@@ -1,3 +1,4 @@
+import { toIsoDay } from '#contracts/dates/days.ts';
 import { convert, type Money, otherCurrency } from '#contracts/money-amounts.ts';
 import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
 import {
@@ -248,9 +249,11 @@ export function createOfferQueries(deps: {
   }
 
   return {
+    today: () => toIsoDay(clock.now()),
     toAdminOffer,
     toOffer,
     reservationOf,
+    changesOf: async (queryable: Queryable, row: OfferRow) => (await detailsOf(queryable, row)).changes,
     hasPapers: hasSentOffers,
 
     async getOffer(caller: Caller, offerId: number): Promise<AdminOffer | Offer> {

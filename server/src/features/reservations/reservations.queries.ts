@@ -38,6 +38,7 @@ import {
   findReservation,
   findReservationOwner,
   findReservationPage,
+  findReservationsByIds,
   findReservationsOf,
   findReservationsOn,
   lockOwnReservation,
@@ -269,6 +270,10 @@ export function createReservationQueries(deps: {
     },
 
     findOwner: findReservationOwner,
+
+    /** For other features, also inside a transaction. */
+    listByIds: async (queryable: Queryable, ids: number[]) =>
+      toDtos(queryable, await findReservationsByIds(queryable, ids)),
 
     /** Whether it is theirs; it stays until the transaction ends. */
     lockOwn: lockOwnReservation,

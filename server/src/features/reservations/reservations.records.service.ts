@@ -14,6 +14,8 @@ import type { HallDay } from './reservations.conditions.ts';
 import { type DayFreed, dayFreed } from './reservations.events.ts';
 import type { HallNames, ReservationQueries } from './reservations.queries.ts';
 import {
+  deleteReservation,
+  findReservation,
   type HistoryRow,
   insertHistoryEntry,
   insertReservation,
@@ -115,7 +117,7 @@ export function createReservationRecords(deps: {
   /** The hall is locked before, by `withReservation`. */
   async function lockRow(
     tx: Transaction,
-    { reservationId, userId }: ReservationRow,
+    { reservationId, userId }: Pick<ReservationRow, 'reservationId' | 'userId'>,
   ): Promise<ReservationRow> {
     // The account is locked before the reservation, in the order of an account's deletion.
     if (userId) await users.lockAccount(tx, userId);
@@ -165,6 +167,13 @@ export function createReservationRecords(deps: {
     return queries.toDto(tx, updated, names);
   }
 
+  /** An entry of the history without a change of the reservation itself. */
+  async function note(tx: Transaction, caller: Caller | null, reservationId: number, action: HistoryAction) {
+    const row = await findReservation(tx, reservationId);
+    if (!row) return;
+    await recordChange(tx, caller, action, { before: row, after: row, names: await queries.hallNames(tx) });
+  }
+
   /** Tells whoever waits that the day of the row became free; last in its transaction. */
   async function announceFreed(tx: Transaction, row: ReservationRow, how: DayFreed['how']) {
     const { hallId, eventDate, reservationId, isOffered } = row;
@@ -181,6 +190,9 @@ export function createReservationRecords(deps: {
     bookableHall,
     assertMayHold,
     applyChange,
+    note,
     announceFreed,
+    /** A row that only held a day for another reservation. */
+    deleteRow: deleteReservation,
   };
 }

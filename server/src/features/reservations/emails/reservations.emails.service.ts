@@ -51,7 +51,9 @@ export function createReservationEmails(deps: {
   const isUpcoming = ({ eventDate }: AdminReservation) => eventDate >= today();
   const addressOf = ({ user, guestEmail }: AdminReservation) => user?.email ?? guestEmail;
 
+  /** Of the day to which an annex would move an event the mails about the annex tell. */
   async function postToCustomer(tx: Transaction, reservation: AdminReservation, content: MailContent) {
+    if (reservation.movesReservationId !== null) return;
     const to = addressOf(reservation);
     if (to) await outbox.post(tx, { accountId: reservation.userId, to, content });
   }
