@@ -190,6 +190,12 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/platform/pages/renderer.test.ts': {
     'scripts-in-content': 'none that came with the content',
   },
+  'server/src/platform/papers/papers.test.ts': {
+    'paper-characters': 'a box for a character that its fonts lack',
+    'paper-time-limit': 'that hangs is killed at the time limit',
+    'paper-process-replaced': 'is replaced with',
+    'paper-parent-watch': 'when the server was killed, also during a paper',
+  },
   'server/src/platform/passwords.test.ts': {
     'argon2-memory': 'is stored as Argon2id',
     'hashes-at-once': 'two are computed at once',

@@ -72,6 +72,7 @@ export function createPapers(options: Partial<typeof defaults> = {}) {
 
   function take(answer: PaperAnswer) {
     made += 1;
+    // guard: paper-process-replaced
     if (made >= papersOfOneProcess || answer.memory > mostMemory) close();
     finish('pdf' in answer ? Buffer.from(answer.pdf) : new PaperError('failed', answer.problem));
   }
@@ -92,6 +93,7 @@ export function createPapers(options: Partial<typeof defaults> = {}) {
   function giveUp(entry: Waiting) {
     const error = new PaperError('timeout', 'The paper was not finished in time');
     if (entry === busy) {
+      // guard: paper-time-limit
       close();
       finish(error);
     } else {
