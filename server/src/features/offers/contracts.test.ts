@@ -187,7 +187,7 @@ test('a deleted account leaves its contracts without it, and the download has th
   const { contractId, offerId, holder } = await signedContract();
   const { body } = await call(`GET /api/users/${holder.userId}/export`, { as: holder });
   expect(body).toMatchObject({ offers: [{ offerId }], contracts: [{ contractId }] });
-  expect((await asAdmin(`DELETE /api/users/${holder.userId}`)).status).toBeLessThan(300);
+  expect((await asAdmin(`DELETE /api/users/remove/${holder.userId}`)).status).toBeLessThan(300);
   expect((await asAdmin(`GET /api/contracts/${contractId}`)).status).toBe(200);
   const { rows } = await offers.days.app.db.execute(`select user_id from contracts where contract_id = ${contractId}`);
   expect(rows[0]?.user_id).toBeNull();
