@@ -18,11 +18,11 @@ import {
 } from './features/offers/offers.events.ts';
 import type { OffersService } from './features/offers/offers.service.ts';
 import {
-  dayFreed,
+  daysFreed,
   holdChanged,
-  holdEnding,
-  holdExpired,
   holdExtended,
+  holdsEnding,
+  holdsExpired,
   requestChanged,
   reservationBooked,
   reservationChanged,
@@ -35,12 +35,12 @@ import {
 import type { WaitingListEmails } from './features/reservations/waiting-list/waiting-list.emails.service.ts';
 import {
   capacityExceeded,
-  dayNeedsDecision,
-  dayOffered,
+  daysNeedDecision,
+  daysOffered,
   holderAsked,
   lineClosed,
   offerAccepted,
-  offerMissed,
+  offersMissed,
 } from './features/reservations/waiting-list/waiting-list.events.ts';
 import type { WaitingListService } from './features/reservations/waiting-list/waiting-list.service.ts';
 import { tourBooked, tourCanceled, tourMoved } from './features/tours/tours.events.ts';
@@ -117,20 +117,20 @@ export function subscribe(
 
   events.on(holdChanged, emails.onHoldChanged);
   events.on(holdExtended, notifications.onHoldExtended);
-  events.on(holdEnding, emails.onHoldEnding);
-  events.on(holdExpired, notifications.onHoldExpired);
-  events.on(holdExpired, emails.onHoldExpired);
+  events.on(holdsEnding, emails.onHoldsEnding);
+  events.on(holdsExpired, notifications.onHoldsExpired);
+  events.on(holdsExpired, emails.onHoldsExpired);
   events.on(holderAsked, notifications.onHolderAsked);
   events.on(holderAsked, emails.onHolderAsked);
-  events.on(dayOffered, notifications.onDayOffered);
-  events.on(dayOffered, waitingListEmails.onOffered);
+  events.on(daysOffered, notifications.onDaysOffered);
+  events.on(daysOffered, waitingListEmails.onOffered);
   events.on(offerAccepted, notifications.onOfferAccepted);
   events.on(offerAccepted, waitingListEmails.onAccepted);
-  events.on(offerMissed, waitingListEmails.onMissed);
-  events.on(dayNeedsDecision, notifications.onDayNeedsDecision);
+  events.on(offersMissed, waitingListEmails.onMissed);
+  events.on(daysNeedDecision, notifications.onDaysNeedDecision);
   events.on(lineClosed, waitingListEmails.onLineClosed);
   events.on(capacityExceeded, waitingListEmails.onCapacityExceeded);
-  events.on(dayFreed, waitingList.onDayFreed);
+  events.on(daysFreed, waitingList.onDaysFreed);
   events.on(daysOpened, waitingList.onDaysOpened);
   events.on(reservationChanged, waitingList.onReservationChanged);
   events.on(reservationRequested, waitingList.onReservationHeld);

@@ -294,6 +294,8 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'offered-hold': 'is offered to the first in line in the same transaction',
     'automatic-offer': 'too close to the event, or with the switch off',
     'only-first-asks': 'may ask once, which shortens the deadline',
+    'skipped-once': 'skips whom an administrator skipped',
+    'offer-of-taken-day': 'is offered by an administrator to whomever they choose',
   },
   'server/test/days/races.test.ts': {
     'hall-lock': 'exclude each other',

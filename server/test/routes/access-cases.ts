@@ -1,6 +1,7 @@
 import { bookingFor, requestFor } from '../booking.ts';
 import { testPassword } from '../people.ts';
 import { accessCasesOfDays } from './access-cases-of-days.ts';
+import { accessCasesOfOffers } from './access-cases-of-offers.ts';
 import { type AccessCase, administrators, everybody, ownerAlone, signedIn, users } from './access-results.ts';
 
 let fresh = 0;
@@ -216,6 +217,7 @@ export const accessCases: Record<string, AccessCase> = {
     expected: users(404),
   },
   ...accessCasesOfDays,
+  ...accessCasesOfOffers,
   'GET /api/blog-posts': { expected: everybody(200) },
   'GET /api/blog-posts/archived': { expected: everybody(200) },
   'GET /api/blog-posts/archived/months': { expected: everybody(200) },

@@ -47,6 +47,7 @@ const expected: Record<string, Partial<AuditEntry>> = {
     action: 'SKIPPED',
     changes: [{ field: 'reason', from: null, to: 'Dogovoreno telefonom' }],
   },
+  'PATCH /api/waiting-list/:entryId/offer': { kind: 'WAITING_ENTRY', action: 'OFFERED' },
   'PATCH /api/waiting-list/automatic': {
     kind: 'WAITING_ENTRY',
     action: 'UPDATED',
@@ -116,6 +117,20 @@ const expected: Record<string, Partial<AuditEntry>> = {
   },
   'DELETE /api/questions/:id/remove': { kind: 'QUESTION', action: 'REMOVED' },
   'PATCH /api/questions/order': { kind: 'QUESTION', action: 'ORDERED', objectId: null },
+  'POST /api/reservations/:id/offers': { kind: 'OFFER', action: 'CREATED' },
+  'PATCH /api/offers/:offerId/update': {
+    kind: 'OFFER',
+    action: 'UPDATED',
+    changes: [{ field: 'adults', from: '120', to: '90' }],
+  },
+  'DELETE /api/offers/:offerId/remove': { kind: 'OFFER', action: 'REMOVED' },
+  'POST /api/offers/:offerId/send': { kind: 'OFFER', action: 'SENT' },
+  'POST /api/offers/:offerId/remind': { kind: 'OFFER', action: 'LINK_SENT' },
+  'POST /api/offers/:offerId/withdraw': { kind: 'OFFER', action: 'WITHDRAWN' },
+  'POST /api/offers/:offerId/sign-on-paper': { kind: 'OFFER', action: 'SIGNED' },
+  'POST /api/contracts/:contractId/cancel': { kind: 'CONTRACT', action: 'CANCELED' },
+  'POST /api/contracts/:contractId/annexes': { kind: 'OFFER', action: 'CREATED' },
+  'POST /api/terms/create': { kind: 'TERMS', action: 'CREATED' },
   'DELETE /api/users/remove/:id': { kind: 'ACCOUNT', action: 'REMOVED', objectName: 'K. H.' },
   'PATCH /api/users/:id/correct': {
     kind: 'ACCOUNT',

@@ -63,11 +63,14 @@ async function expectDays(app: TestApp, admin: TestPerson) {
   const today = toIsoDay(app.clock.now());
   const lines = await ask<WaitingDay[]>(`/api/waiting-list/days?from=${today}&to=${addDays(today, 300)}`);
   const entries = [];
+  const ready = [];
   for (const { hallId, eventDate } of lines) {
     const line = await ask<AdminWaitingEntry[]>(`/api/waiting-list?hallId=${hallId}&eventDate=${eventDate}`);
     entries.push(line.map(({ state, place, missed, fits }) => [state, place, missed, fits]));
+    ready.push(...line.filter(({ askedAt }) => askedAt));
   }
   expect(entries.sort((one, other) => one.length - other.length)).toEqual([
+    [['WAITING', 1, 0, true]],
     [
       ['OFFERED', 1, 0, true],
       ['WAITING', 2, 0, true],
@@ -78,6 +81,7 @@ async function expectDays(app: TestApp, admin: TestPerson) {
       ['WAITING', 3, 1, true],
     ],
   ]);
+  expect(ready).toMatchObject([{ state: 'WAITING', place: 1 }]);
   const [closure] = await read<Closure[]>(app, '/api/closed-days');
   expect([closure && addDays(closure.from, 6), closure && weekdayOf(closure.from)]).toEqual([closure?.to, 1]);
   // Nothing is overdue or refused by what the jobs do.

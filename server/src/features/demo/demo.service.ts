@@ -13,7 +13,7 @@ import type { BlogService } from '../blog/blog.service.ts';
 import { lockAllHalls } from '../halls/halls.repository.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
-import { dayFreed } from '../reservations/reservations.events.ts';
+import { daysFreed } from '../reservations/reservations.events.ts';
 import { findLinesBetween } from '../reservations/waiting-list/waiting-list.repository.ts';
 import { lockSettings, updateSettings } from '../settings/settings.repository.ts';
 import { lockTours } from '../tours/tours.repository.ts';
@@ -88,11 +88,11 @@ export function createDemoService(deps: {
   async function offerFreedDays(tx: Transaction, removed: Removed[]) {
     const lines = await findLinesBetween(tx, { from: toIsoDay(clock.now()), to: '9999-12-31' });
     const awaited = new Set(lines.map(({ hallId, eventDate }) => `${hallId} ${eventDate}`));
-    for (const { hallId, eventDate, status, isOffered } of removed) {
-      if (status === 'CANCELED' || !awaited.has(`${hallId} ${eventDate}`)) continue;
-      const freed = { hallId, eventDate, how: 'REMOVED', wasOffered: isOffered } as const;
-      await events.publish(tx, dayFreed, freed);
-    }
+    const days = removed
+      .filter(({ status }) => status !== 'CANCELED')
+      .filter(({ hallId, eventDate }) => awaited.has(`${hallId} ${eventDate}`))
+      .map(({ hallId, eventDate, isOffered }) => ({ hallId, eventDate, wasOffered: isOffered }));
+    await events.publish(tx, daysFreed, { how: 'REMOVED', days });
   }
 
   /** Runs after events and messages; a hall that is in use by now stays with its photos. */

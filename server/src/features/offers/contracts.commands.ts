@@ -136,7 +136,7 @@ export function createContractCommands(deps: {
           'CONTRACT_CANCELED',
         );
         await events.publish(tx, reservationChanged, { before, after });
-        if (row.status !== 'CANCELED') await records.announceFreed(tx, row, 'CANCELED');
+        if (row.status !== 'CANCELED') await records.announceFreed(tx, [row], 'CANCELED');
         const canceled = await findContract(tx, contract.contractId);
         return { contract: await contractQueries.toDto(tx, canceled ?? contract), proposal };
       });

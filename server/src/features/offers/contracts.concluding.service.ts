@@ -73,7 +73,7 @@ export function createConcluding(deps: {
     const set = { ...confirmed, guestCount, hallId, eventDate, contractId, offerUntil: null };
     const after = await records.applyChange(tx, row, caller, set, 'SIGNED');
     await events.publish(tx, reservationChanged, { before, after });
-    if (moves) await records.announceFreed(tx, row, 'MOVED');
+    if (moves) await records.announceFreed(tx, [row], 'MOVED');
   }
 
   /** The charge of the contract; an annex replaces charge and plan. */

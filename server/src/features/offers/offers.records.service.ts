@@ -22,7 +22,7 @@ import {
 } from './offers.repository.ts';
 import { noHold } from './offers.rules.ts';
 
-export type ReservationRow = Parameters<ReservationRecords['announceFreed']>[1];
+export type ReservationRow = Parameters<ReservationRecords['announceFreed']>[1][number];
 type HistoryAction = Parameters<ReservationRecords['applyChange']>[4];
 export type LockedOffer = { offer: OfferRow; row: ReservationRow };
 
@@ -107,7 +107,7 @@ export function createOfferRecords(deps: {
     const canceledBy = caller?.role === 'USER' ? 'GUEST' : 'HOUSE';
     const set = { ...noHold, status: 'CANCELED', canceledBy } as const;
     await records.applyChange(tx, second, caller, set, 'STATUS');
-    await records.announceFreed(tx, second, 'CANCELED');
+    await records.announceFreed(tx, [second], 'CANCELED');
   }
 
   /** Ends a sent offer; the hold of the reservation stays. */

@@ -5,7 +5,7 @@ import type {
   UpdateReservationRequest,
 } from '#contracts/reservations/reservations.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -13,6 +13,7 @@ import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { assertUnchanged } from '../../platform/optimistic-lock.ts';
 import { movedHold, noAgreement, noHold } from './holds/reservations.holds.rules.ts';
 import type { Settlement } from './holds/reservations.settlement.service.ts';
+import type { HallDay } from './reservations.conditions.ts';
 import {
   reservationBooked,
   reservationChanged,
@@ -24,6 +25,7 @@ import type { ReservationRecords } from './reservations.records.service.ts';
 import {
   deleteReservation,
   eraseReasons,
+  findReservation,
   type ReservationRow,
   updateReservation,
 } from './reservations.repository.ts';
@@ -60,6 +62,7 @@ function assertNotContracted(row: ReservationRow, merged: ReservationRow) {
 const holds = ({ status }: { status: ReservationStatus }) => status !== 'CANCELED';
 
 export function createAdminCommands(deps: {
+  db: Database;
   records: ReservationRecords;
   queries: ReservationQueries;
   events: Events;
@@ -67,7 +70,7 @@ export function createAdminCommands(deps: {
   clock: Clock;
   settlement: Settlement;
 }) {
-  const { queries, events, idempotency, clock, settlement } = deps;
+  const { db, queries, events, idempotency, clock, settlement } = deps;
   const { recordChange, insert, assertBookable, assertMayHold, applyChange, announceFreed } = deps.records;
 
   const references: References[] = [];
@@ -76,12 +79,26 @@ export function createAdminCommands(deps: {
     return false;
   }
 
+  /** A day that is taken is refused with who holds it. */
+  async function namingHolder<Result>(
+    work: Promise<Result>,
+    dayOf: () => Promise<HallDay | undefined>,
+  ): Promise<Result> {
+    try {
+      return await work;
+    } catch (error) {
+      const isTaken = error instanceof AppError && error.problem === 'dayTaken';
+      const day = isTaken ? await dayOf() : undefined;
+      throw day ? await queries.dayTakenError(db, day) : error;
+    }
+  }
+
   return {
     /** Papers and ledger entries outlive a reservation: it is hidden instead of deleted. */
     addReferences: (isKept: References) => references.push(isKept),
 
     async bookReservation(request: CreateAdminReservationRequest, { caller, key, body }: Keyed) {
-      return settlement.book(request, (tx, locked) =>
+      const booked = settlement.book(request, (tx, locked) =>
         idempotency.once(
           tx,
           { userId: caller.userId, route: 'create-admin-reservation', key, body },
@@ -107,11 +124,12 @@ export function createAdminCommands(deps: {
           },
         ),
       );
+      return namingHolder(booked, async () => request);
     },
 
     async setStatus(caller: Caller, reservationId: number, request: StatusRequest) {
       const { status, updatedAt, offeredDates } = request;
-      return settlement.withReservation(reservationId, {}, async (tx, row) => {
+      const changed = settlement.withReservation(reservationId, {}, async (tx, row) => {
         if (row.status === status) return queries.toDto(tx, row);
         assertUnchanged(row.updatedAt, updatedAt);
         await assertMayHold(tx, { ...row, status });
@@ -120,9 +138,10 @@ export function createAdminCommands(deps: {
         await events.publish(tx, reservationChanged, { before, after, offeredDates });
         if (status !== 'PENDING')
           await events.publish(tx, reservationDecided, { reservationId, decision: status, caller });
-        if (!holds(after)) await announceFreed(tx, row, 'CANCELED');
+        if (!holds(after)) await announceFreed(tx, [row], 'CANCELED');
         return after;
       });
+      return namingHolder(changed, () => findReservation(db, reservationId));
     },
 
     async updateReservation(
@@ -130,7 +149,7 @@ export function createAdminCommands(deps: {
       reservationId: number,
       { updatedAt, ...request }: UpdateReservationRequest,
     ) {
-      return settlement.withReservation(reservationId, request, async (tx, row) => {
+      const updated = settlement.withReservation(reservationId, request, async (tx, row) => {
         assertUnchanged(row.updatedAt, updatedAt);
         const given = givenFields(request);
         const merged = { ...row, ...given, customEventType: changedCustomName(row, request) };
@@ -152,8 +171,12 @@ export function createAdminCommands(deps: {
         const after = await applyChange(tx, row, caller, set, 'UPDATED');
         await events.publish(tx, reservationChanged, { before, after });
         if (moves) await events.publish(tx, reservationDecided, { reservationId, decision: 'MOVED', caller });
-        if (moves && holds(row)) await announceFreed(tx, row, 'MOVED');
+        if (moves && holds(row)) await announceFreed(tx, [row], 'MOVED');
         return after;
+      });
+      return namingHolder(updated, async () => {
+        const row = await findReservation(db, reservationId);
+        return row && { ...row, ...givenFields({ hallId: request.hallId, eventDate: request.eventDate }) };
       });
     },
 
@@ -173,7 +196,7 @@ export function createAdminCommands(deps: {
             hiddenAt: clock.now(),
           });
         } else await deleteReservation(tx, reservationId);
-        if (holds(row)) await announceFreed(tx, row, 'REMOVED');
+        if (holds(row)) await announceFreed(tx, [row], 'REMOVED');
       });
     },
   };

@@ -56,7 +56,7 @@ export function createCustomerCommands(deps: {
     const known = await users.findAccount(tx, userId);
     // guard: mailbox-lock
     if (known) await users.lockMailbox(tx, known.mailbox);
-    const account = await users.lockAccount(tx, userId);
+    const account = await users.lockAccountForDays(tx, userId);
     if (!account) throw new AppError('sessionEnded');
     return account;
   }
@@ -74,7 +74,7 @@ export function createCustomerCommands(deps: {
     await events.publish(tx, reservationWithdrawn, { ...reservation, wasOffered: row.isOffered });
     const { reservationId } = row;
     await events.publish(tx, reservationDecided, { reservationId, decision: 'CANCELED', caller });
-    await announceFreed(tx, row, 'WITHDRAWN');
+    await announceFreed(tx, [row], 'WITHDRAWN');
     return reservation;
   }
 

@@ -25,7 +25,8 @@ import type { SettingsService } from '../settings/settings.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { findHoldsEnding, findNextDeadline } from './holds/reservations.holds.repository.ts';
 import { afterDeadline, extensionOf, hasOpenOffer } from './holds/reservations.holds.rules.ts';
-import type { OfferRules } from './reservations.conditions.ts';
+import type { HallDay, OfferRules } from './reservations.conditions.ts';
+import { formatHolder, toBlocking } from './reservations.format.ts';
 import {
   countReservations,
   countReservationsIn,
@@ -184,6 +185,14 @@ export function createReservationQueries(deps: {
     /** Reservations that hold days in a range. */
     async listHolding(queryable: Queryable, range: { hallIds: number[]; from: Day; to: Day }) {
       return toDtos(queryable, await findHoldingBetween(queryable, { ...range, now: clock.now() }));
+    },
+
+    /** The refusal of a taken day, which tells an administrator who holds it. */
+    async dayTakenError(queryable: Queryable, { hallId, eventDate }: HallDay) {
+      const range = { hallIds: [hallId], from: eventDate, to: eventDate, now: clock.now() };
+      const [holder] = await toDtos(queryable, await findHoldingBetween(queryable, range));
+      if (!holder) return new AppError('dayTaken');
+      return new AppError('dayTaken', { detail: formatHolder(holder), reservations: [toBlocking(holder)] });
     },
 
     async listEndingHolds(within: number) {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Day } from '#contracts/dates/days.ts';
 import {
@@ -202,6 +202,10 @@ export async function findReservationOwner(
   return row;
 }
 
+export function findReservations(db: Queryable, reservationIds: number[]): Promise<ReservationRow[]> {
+  return db.select().from(reservations).where(anyOf(reservations.reservationId, reservationIds));
+}
+
 export function findEventDates(db: Queryable, reservationIds: number[]) {
   const { reservationId, eventDate } = reservations;
   return db
@@ -277,6 +281,10 @@ export async function insertReservation(tx: Queryable, reservation: NewReservati
   return row;
 }
 
+export function insertReservations(tx: Queryable, rows: NewReservation[]): Promise<ReservationRow[]> {
+  return tx.insert(reservations).values(rows).returning();
+}
+
 export async function updateReservation(
   tx: Queryable,
   reservationId: number,
@@ -289,6 +297,19 @@ export async function updateReservation(
     .returning();
   if (!row) throw new Error('A locked reservation must still be there');
   return row;
+}
+
+/** The same changes of several rows. */
+export function updateReservations(
+  tx: Queryable,
+  reservationIds: number[],
+  changes: Partial<NewReservation>,
+): Promise<ReservationRow[]> {
+  return tx
+    .update(reservations)
+    .set(changes)
+    .where(anyOf(reservations.reservationId, reservationIds))
+    .returning();
 }
 
 export async function deleteReservation(tx: Queryable, reservationId: number) {
@@ -344,7 +365,12 @@ export function findWaitingRequests(
 }
 
 export function lockReservationsOf(tx: Queryable, userId: number): Promise<ReservationRow[]> {
-  return tx.select().from(reservations).where(eq(reservations.userId, userId)).for('update');
+  return tx
+    .select()
+    .from(reservations)
+    .where(eq(reservations.userId, userId))
+    .orderBy(asc(reservations.reservationId))
+    .for('update');
 }
 
 /** Keeps the events and removes the person; an event's own name may contain one, so it is removed too. */
@@ -381,13 +407,17 @@ export async function eraseReasons(tx: Queryable, reservationIds: number[]) {
     .where(anyOf(reservationHistory.reservationId, reservationIds));
 }
 
-/** The SEQUENCE of the next calendar file of a reservation, starting with 1. */
-export async function nextCalendarSequence(tx: Queryable, reservationId: number): Promise<number> {
-  const [row] = await tx
+/** The SEQUENCE of the next calendar file of each reservation, starting with 1; or only of those that were sent one. */
+export async function nextCalendarSequences(
+  tx: Queryable,
+  reservationIds: number[],
+  { onlySent }: { onlySent: boolean },
+): Promise<ReadonlyMap<number, number>> {
+  const { reservationId, calendarSequence } = reservations;
+  const rows = await tx
     .update(reservations)
-    .set({ calendarSequence: sql`${reservations.calendarSequence} + 1` })
-    .where(eq(reservations.reservationId, reservationId))
-    .returning({ sequence: reservations.calendarSequence });
-  if (!row) throw new Error('A locked reservation must still be there');
-  return row.sequence;
+    .set({ calendarSequence: sql`${calendarSequence} + 1` })
+    .where(and(anyOf(reservationId, reservationIds), onlySent ? gt(calendarSequence, 0) : undefined))
+    .returning({ reservationId, calendarSequence });
+  return new Map(rows.map((row) => [row.reservationId, row.calendarSequence]));
 }

@@ -9,7 +9,7 @@ import { printable } from './printable-text.ts';
 const templates = fileURLToPath(new URL('./templates', import.meta.url));
 const fonts = fileURLToPath(new URL('./fonts', import.meta.url));
 // Results of the last papers stay in the cache: templates and common words are laid out once.
-const oldestCached = 10;
+const oldestCached = 2;
 
 const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths: [fonts] }] });
 
@@ -25,7 +25,10 @@ function answer(task: PaperTask): PaperAnswer {
     const pdf = makePdf(task);
     return { pdf, memory: process.memoryUsage.rss() };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error), memory: process.memoryUsage.rss() };
+    return {
+      problem: error instanceof Error ? error.message : String(error),
+      memory: process.memoryUsage.rss(),
+    };
   } finally {
     compiler.evictCache(oldestCached);
   }

@@ -32,8 +32,6 @@ type Waiting = {
   reject: (error: PaperError) => void;
 };
 
-export type Papers = ReturnType<typeof createPapers>;
-
 /** Typesets papers one at a time in a process that is started on demand and stopped when idle. */
 export function createPapers(options: Partial<typeof defaults> = {}) {
   const { timeoutMs, idleMs, papersOfOneProcess, mostMemory } = { ...defaults, ...options };
@@ -117,7 +115,10 @@ export function createPapers(options: Partial<typeof defaults> = {}) {
 
   return {
     /** The same content and time give the same bytes. */
-    render(paper: PaperContent, { createdAt, timeoutMs: limit = timeoutMs }: { createdAt: Date; timeoutMs?: number }) {
+    render(
+      paper: PaperContent,
+      { createdAt, timeoutMs: limit = timeoutMs }: { createdAt: Date; timeoutMs?: number },
+    ) {
       return new Promise<Buffer>((resolve, reject) => {
         if (stopped) return reject(new PaperError('stopped', 'The server stops'));
         const timer = setTimeout(() => giveUp(entry), limit);

@@ -140,7 +140,7 @@ export function createReservationCleanup(deps: {
         tx,
         others.map((reservationId) => ({ reservationId, action: 'ANONYMIZED', changes: [] })),
       );
-      for (const row of open) await records.announceFreed(tx, row, 'WITHDRAWN');
+      await records.announceFreed(tx, open, 'WITHDRAWN');
     },
   };
 }

@@ -58,7 +58,7 @@ export function createHoldCommands(deps: {
         if (row.heldUntil?.getTime() === until?.getTime()) return queries.toDto(tx, row);
         const set = until ? { heldUntil: until, heldSince: row.heldSince ?? now } : noHold;
         const reservation = await records.applyChange(tx, row, caller, set, 'HELD');
-        await events.publish(tx, holdChanged, reservation);
+        await events.publish(tx, holdChanged, { reservation, before: row.heldUntil });
         return reservation;
       });
     },

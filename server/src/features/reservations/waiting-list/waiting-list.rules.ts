@@ -24,23 +24,12 @@ const lastPossible = 2_147_483_646;
 /** The second missed offer ends an entry. */
 const mostMissed = 2;
 
-/** The columns after an offer ran out. */
-export const missedColumns = (
-  row: Pick<Entry, 'missed' | 'position'>,
-  { lastPosition, now }: { lastPosition: number; now: Date },
-) => {
-  const missed = row.missed + 1;
-  if (missed >= mostMissed) return { state: 'LAPSED', missed, endedAt: now, offeredUntil: null } as const;
-  return {
-    state: 'WAITING',
-    missed,
-    position: lastPosition + 1,
-    positionBefore: row.position,
-    queuedAt: now,
-    offeredUntil: null,
-    reservationId: null,
-  } as const;
-};
+/** Whether an offer that runs out ends the entry. */
+export const isLastOffer = ({ missed }: Pick<Entry, 'missed'>) => missed + 1 >= mostMissed;
+
+/** The columns of an entry whose last offer ran out. */
+export const lapsedColumns = (now: Date) =>
+  ({ state: 'LAPSED', missed: mostMissed, endedAt: now, offeredUntil: null }) as const;
 
 /** The entry after deadlines that nobody has written yet. */
 export function afterOffer<Row extends Entry>(row: Row, now: Date): Row {
@@ -48,7 +37,17 @@ export function afterOffer<Row extends Entry>(row: Row, now: Date): Row {
     return { ...row, state: 'CLOSED', offeredUntil: null };
   }
   if (row.state !== 'OFFERED' || !row.offeredUntil || row.offeredUntil > now) return row;
-  return { ...row, ...missedColumns(row, { lastPosition: lastPossible, now }) };
+  if (isLastOffer(row)) return { ...row, ...lapsedColumns(now) };
+  return {
+    ...row,
+    state: 'WAITING',
+    missed: row.missed + 1,
+    position: lastPossible,
+    positionBefore: row.position,
+    queuedAt: now,
+    offeredUntil: null,
+    reservationId: null,
+  };
 }
 
 /** The number of the freeing in which somebody would be skipped: the running one, or the next. */

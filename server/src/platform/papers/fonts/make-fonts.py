@@ -87,7 +87,7 @@ def ranges(characters):
             found[-1][1] = character
         else:
             found.append([character, character])
-    return "".join(f"\\u{a:04x}" + (f"-\\u{b:04x}" if b > a else "") for a, b in found)
+    return " ".join(f"{a:04x}-{b:04x}" if b > a else f"{a:04x}" for a, b in found)
 
 
 def onest(weight):

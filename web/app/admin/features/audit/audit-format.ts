@@ -57,6 +57,7 @@ const actions: Record<AuditAction, () => string> = {
   WITHDRAWN: texts.audit_action_withdrawn,
   SIGNED: texts.audit_action_signed,
   CANCELED: texts.audit_action_canceled,
+  OFFERED: texts.audit_action_offered,
 };
 
 const periods: Record<AuditPeriod, () => string> = {
@@ -135,7 +136,14 @@ const values: Partial<Record<string, () => string>> = {
 };
 
 export const formatKind = (kind: AuditKind) => kinds[kind]();
-export const formatAction = (action: AuditAction) => actions[action]();
+/** Days are closed and opened rather than added and deleted. */
+const closureActions: Partial<Record<AuditAction, () => string>> = {
+  CREATED: texts.audit_action_closed,
+  REMOVED: texts.audit_action_opened,
+};
+
+export const formatAction = ({ kind, action }: Pick<AuditEntry, 'kind' | 'action'>) =>
+  ((kind === 'CLOSED_DAYS' && closureActions[action]) || actions[action])();
 export const formatPeriod = (period: AuditPeriod) => periods[period]();
 
 /** Fields without a text keep their name: Viber, Instagram. */

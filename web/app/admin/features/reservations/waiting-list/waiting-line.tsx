@@ -29,12 +29,13 @@ export function WaitingLine({ hall, day, automatic, isFree }: WaitingLineProps) 
   const line = useWaitingLine(hall.hallId, day);
   const [skipped, setSkipped] = useState<AdminWaitingEntry>();
   // Everybody has left or was taken since the calendar was loaded.
+  const waiting = line.data?.filter(({ state }) => state === 'WAITING').length ?? 0;
   if (line.data?.length === 0) return null;
   return (
     <div className="border-t border-s-line pt-3">
       <div className="mb-2 flex items-center justify-between gap-3">
         <h4 className="font-semibold">{texts.days_line_title({ hall: accusative(hall.name) })}</h4>
-        {line.data && <WaitingPill label={formatWaiting(line.data.length)}>{line.data.length}</WaitingPill>}
+        {line.data && <WaitingPill label={formatWaiting(waiting)}>{waiting}</WaitingPill>}
       </div>
       {line.isError && (
         <LoadNotice
