@@ -45,7 +45,11 @@ beforeAll(async () => {
   const asAdmin = async (call: string, body?: object) =>
     (await testApp.call(call, { as: admin, body })).body;
   await asAdmin('POST /api/terms/create', { text: 'Uslovi' });
-  const { offerId } = await asAdmin(`POST /api/reservations/${reservation.body.reservationId}/offers`);
+  const agreed = await testApp.call('POST /api/reservations/create-reservation', {
+    as: owner,
+    body: requestFor(hallId, dayAhead(testApp, 60)),
+  });
+  const { offerId } = await asAdmin(`POST /api/reservations/${agreed.body.reservationId}/offers`);
   await asAdmin(`PATCH /api/offers/${offerId}/update`, { lines: [offerLine], plan: offerPlan });
   await asAdmin(`POST /api/offers/${offerId}/send`);
   const scan = await formOf({}, [{ name: 'a.pdf', content: Buffer.from(`%PDF-1.7 ${'x'.repeat(50)}`) }]);

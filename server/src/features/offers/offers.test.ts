@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
-import { offerLine, offerPlan, offersTestApp } from '../../../test/offers.ts';
+import { offerLine, offersTestApp } from '../../../test/offers.ts';
 import { days, hours, minutes } from '../../platform/clock.ts';
 import { PaperError } from '../../platform/papers/papers.ts';
 

@@ -14578,7 +14578,6 @@ export interface components {
         WaitingDay: {
             hallId: number;
             eventDate: string;
-            /** @description Without the one who is offered the day */
             count: number;
             automatic: boolean;
         };
