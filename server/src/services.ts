@@ -18,7 +18,7 @@ import { createNewsService } from './features/news/news.service.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createNotificationStreams } from './features/notifications/notifications.stream.service.ts';
 import { createOffersAndContracts } from './features/offers/offers.service.ts';
-import type { PricesService } from './features/prices/prices.service.ts';
+import { createPricesService } from './features/prices/prices.service.ts';
 import { createQuestionsService } from './features/questions/questions.service.ts';
 import { createReservationCalendar } from './features/reservations/calendar/reservations.calendar.service.ts';
 import { createReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
@@ -221,7 +221,18 @@ export function createServices(platform: {
     reservations: reservationQueries,
     closures,
   });
-  const prices = {} as PricesService;
+  const prices = createPricesService({
+    db,
+    clock,
+    cache,
+    invalidation,
+    events,
+    idempotency,
+    media,
+    settings,
+    halls,
+    reservations: reservationQueries,
+  });
   const ledger = createLedgerService({ db, clock, reservations: reservationQueries });
   const { offers, contracts } = createOffersAndContracts({
     ...days,
@@ -238,7 +249,7 @@ export function createServices(platform: {
     reservations: reservationQueries,
     records: reservationRecords,
     ledger,
-    linesFor: async () => null,
+    linesFor: prices.linesFor,
   });
   const visits = createVisitsService({ db, clock, rateLimits });
   const analytics = createAnalyticsService({ db, clock, cache, halls });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAhead, makeHall, requestFor } from '../booking.ts';
 import { type TestPerson, testPassword } from '../people.ts';
+import { priceRuleFor } from '../prices.ts';
 import { type AdminAction, adminActions, sendAdminAction } from '../routes/admin-actions.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { recordFigures } from './figures.ts';
@@ -47,7 +48,10 @@ const unexpected = () => ({
 /** A field that a route accepts is tested with it, and left out here. */
 const without = (field: string | undefined, fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field));
-const acceptedFields: Record<string, string> = { 'POST /api/messages/createMessage': 'reservationId' };
+const acceptedFields: Record<string, string> = {
+  'POST /api/messages/createMessage': 'reservationId',
+  'POST /api/messages/writeToCustomer': 'reservationId',
+};
 
 /** A form accepts few fields; the others are tested on JSON routes. */
 const inForms = () => {
@@ -139,6 +143,14 @@ beforeAll(async () => {
       call: 'POST /api/papers/verify',
       body: { sha256: '0'.repeat(64) },
     }),
+    'POST /api/prices/quote': async () => {
+      await testApp.call('POST /api/price-rules/create', { as: admin, body: priceRuleFor(hallId) });
+      const eventDate = dayAhead(testApp, 300);
+      return {
+        call: 'POST /api/prices/quote',
+        body: { hallId, eventDate, guestCount: 120, total: planted.id },
+      };
+    },
     'PATCH /api/users/:id/update': async () => ({
       call: `PATCH /api/users/${renamed.userId}/update`,
       body: { firstName: 'Nova' },

@@ -75,7 +75,7 @@ beforeAll(async () => {
       /^\/api\/blog-posts\//,
       (url) => url.replace(':blogId', '1').replace(':archive', 'true').replace(':fileName', 'nema.jpg'),
     ],
-    [/^\/api\/questions\//, (url) => url.replace(':id', '1')],
+    [/^\/api\/(questions|menus|extras|price-rules)\//, (url) => url.replace(':id', '1')],
     [/^\/assets\/photos\//, (url) => url.replace(':name', 'nema.jpg')],
   ];
   const named = testApp.app.registeredRoutes.filter(
@@ -110,6 +110,9 @@ const things = [
   'contracts',
   'ledger_entries',
   'papers',
+  'menus',
+  'extras',
+  'price_rules',
 ];
 async function everything() {
   const rows = await Promise.all(

@@ -53,6 +53,13 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/features/halls/halls.facts.test.ts': {
     'hall-film-kind': 'take one file of their kind',
   },
+  'server/src/features/prices/prices.test.ts': {
+    'price-rules-lock': 'sent together leave one',
+    'price-list-count': 'at most 200 menus',
+  },
+  'server/src/features/prices/prices.quote.test.ts': {
+    'hidden-prices': 'with hidden prices',
+  },
   'server/src/features/questions/questions.test.ts': {
     'question-count': 'no more than the page can hold',
   },

@@ -5,6 +5,7 @@ import { type TestPerson, testPassword } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 import { formOf, pictureOf } from '../uploads.ts';
 import { adminActionsOfOffers } from './admin-actions-of-offers.ts';
+import { adminActionsOfPrices } from './admin-actions-of-prices.ts';
 
 type FormFile = { name: string; content: Buffer };
 
@@ -163,6 +164,8 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
     return { call: sent.call.replace('POST', 'DELETE') };
   }
 
+  const prices = adminActionsOfPrices(app, admin);
+
   const contactPhoto = async () => ({
     call: 'POST /api/settings/contact-photo',
     form: { fields: {}, files: [await picture()] },
@@ -205,6 +208,13 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
       return { call: `DELETE /api/closed-days/${body.closureId}` };
     },
     'GET /api/reservations/export': async () => ({ call: 'GET /api/reservations/export' }),
+    'POST /api/messages/writeToCustomer': async () => {
+      const { reservationId } = await request();
+      return {
+        call: 'POST /api/messages/writeToCustomer',
+        body: { reservationId, subject: plantedName, message: plantedName },
+      };
+    },
     'PATCH /api/messages/:id/respond': async () => ({
       call: `PATCH /api/messages/${await message()}/respond`,
       body: { response: plantedName },
@@ -329,6 +339,8 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
       return { call: 'PATCH /api/questions/order', body: { questionIds } };
     },
     ...adminActionsOfOffers(app, admin, laterBooking),
+    ...prices.actions,
+    'DELETE /api/menus/:id/photo': async () => removalOf(await prices.menuPhoto()),
     'DELETE /api/users/remove/:id': async () => ({
       call: `DELETE /api/users/remove/${(await app.account({ firstName: plantedName })).userId}`,
     }),

@@ -57,6 +57,7 @@ const expected: Record<string, Partial<AuditEntry>> = {
   'POST /api/closed-days': { kind: 'CLOSED_DAYS', action: 'CREATED' },
   'DELETE /api/closed-days/:closureId': { kind: 'CLOSED_DAYS', action: 'REMOVED' },
   'GET /api/reservations/export': { kind: 'RESERVATION', action: 'EXPORTED' },
+  'POST /api/messages/writeToCustomer': { kind: 'MESSAGE', action: 'CREATED', changes: [] },
   'PATCH /api/messages/:id/respond': { kind: 'MESSAGE', action: 'ANSWERED', changes: [] },
   'POST /api/messages/:id/replies': { kind: 'MESSAGE', action: 'ANSWERED', changes: [] },
   'PATCH /api/tours/:tourId/update': {
@@ -131,6 +132,38 @@ const expected: Record<string, Partial<AuditEntry>> = {
   'POST /api/contracts/:contractId/cancel': { kind: 'CONTRACT', action: 'CANCELED' },
   'POST /api/contracts/:contractId/annexes': { kind: 'OFFER', action: 'CREATED' },
   'POST /api/terms/create': { kind: 'TERMS', action: 'CREATED' },
+  'POST /api/menus/create': { kind: 'MENU', action: 'CREATED', objectName: 'Svečani meni' },
+  'PATCH /api/menus/:id/update': {
+    kind: 'MENU',
+    action: 'UPDATED',
+    changes: [{ field: 'pricePerGuest', from: '68,00 KM', to: '74,00 KM' }],
+  },
+  'PATCH /api/menus/order': { kind: 'MENU', action: 'ORDERED', objectId: null },
+  'DELETE /api/menus/:id/remove': { kind: 'MENU', action: 'REMOVED' },
+  'POST /api/menus/:id/photo': { kind: 'MENU', action: 'MEDIA_ADDED' },
+  'DELETE /api/menus/:id/photo': { kind: 'MENU', action: 'MEDIA_REMOVED' },
+  'POST /api/extras/create': { kind: 'EXTRA', action: 'CREATED', objectName: 'Slatki sto' },
+  'PATCH /api/extras/:id/update': {
+    kind: 'EXTRA',
+    action: 'UPDATED',
+    changes: [
+      { field: 'unit', from: 'po gostu', to: 'po događaju' },
+      { field: 'isActive', from: 'uključeno', to: 'isključeno' },
+    ],
+  },
+  'DELETE /api/extras/:id/remove': { kind: 'EXTRA', action: 'REMOVED' },
+  'POST /api/price-rules/create': { kind: 'PRICE_RULE', action: 'CREATED', objectName: 'Ostali dani' },
+  'PATCH /api/price-rules/:id/update': {
+    kind: 'PRICE_RULE',
+    action: 'UPDATED',
+    changes: [
+      { field: 'from', from: '01.01.', to: '01.05.' },
+      { field: 'to', from: '31.12.', to: '30.09.' },
+      { field: 'weekdays', from: 'Pon, Uto, Sre, Čet, Pet, Sub, Ned', to: 'Sub' },
+      { field: 'minimumGuests', from: null, to: '250' },
+    ],
+  },
+  'DELETE /api/price-rules/:id/remove': { kind: 'PRICE_RULE', action: 'REMOVED' },
   'DELETE /api/users/remove/:id': { kind: 'ACCOUNT', action: 'REMOVED', objectName: 'K. H.' },
   'PATCH /api/users/:id/correct': {
     kind: 'ACCOUNT',

@@ -32,6 +32,7 @@ import { demoVisits } from './content/visits.ts';
 import { insertReservations } from './demo.repository.ts';
 import { noContacts } from './demo.rules.ts';
 import { fillDays } from './demo.seed.days.service.ts';
+import { fillPrices } from './demo.seed.prices.service.ts';
 import { insertDemoVisits } from './demo.visits.repository.ts';
 
 const year = 365;
@@ -62,6 +63,7 @@ export async function seedDemoContent(
   const families = await fillPeople(tx, services, { people: demoFamilies, now });
   const halls = await fillHalls(tx, services, take);
   await fillBlog(tx, services, { take, now });
+  await fillPrices(tx, { take, halls, now });
   const requests = await fillReservations(tx, services, { people, halls, now });
   await fillDays(tx, { people: [...people, ...families], halls, now });
   await fillMessages(tx, { people, halls, now }, requests);

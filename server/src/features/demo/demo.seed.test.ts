@@ -5,6 +5,7 @@ import type { ArchivedBlogPost, BlogPost } from '#contracts/blog.ts';
 import { addDays, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { Media } from '#contracts/media.ts';
+import type { Menu } from '#contracts/prices/prices.ts';
 import type { Question } from '#contracts/questions.ts';
 import type { Closure } from '#contracts/reservations/closed-days.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
@@ -124,10 +125,14 @@ test('the demo content fills every part, marks every row, and is removed complet
   expect(Object.values(settings).filter((value) => value === null)).toHaveLength(4);
   expect((await read<Question[]>(app, '/api/questions')).length).toBeGreaterThan(4);
 
+  const menus = await read<Menu[]>(app, '/api/menus');
+  expect([menus.length, (await read<unknown[]>(app, '/api/extras')).length]).toEqual([3, 4]);
+
   const shown: Media[] = [
     halls.map(({ photos, floorPlan, film }) => [...photos, floorPlan ?? [], film ?? []].flat()),
     settings.contactPhoto ?? [],
     [...posts, ...archived].map(({ media }) => media),
+    menus.map(({ photo }) => photo ?? []),
   ].flat(2);
   expect(shown.map(({ fileName }) => fileName).sort()).toEqual(await storedFiles(app));
   for (const { kind, width, placeholder } of shown)

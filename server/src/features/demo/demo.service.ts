@@ -25,6 +25,7 @@ import {
   deleteDemoHistory,
   deleteDemoMessages,
   deleteDemoNotifications,
+  deleteDemoPrices,
   deleteDemoQuestions,
   deleteDemoReservations,
   deleteDemoTours,
@@ -140,6 +141,7 @@ export function createDemoService(deps: {
           await notifications.announceChange(tx);
         await blog.removeWithFiles(tx, await lockDemoPosts(tx));
         await deleteDemoQuestions(tx);
+        await media.remove(tx, await deleteDemoPrices(tx));
         await deleteDemoVisits(tx);
         await offerFreedDays(tx, removed);
         await removeHalls(tx);

@@ -47,7 +47,14 @@ import {
   type ResolvedFilter,
   searchReservationPage,
 } from './reservations.repository.ts';
-import { findAvailability, hallOnDay, isDeclined } from './reservations.rules.ts';
+import {
+  assertRequestAllowed,
+  findAvailability,
+  hallOnDay,
+  isBookableDay,
+  isClosedIn,
+  isDeclined,
+} from './reservations.rules.ts';
 
 /** Hall names by id. */
 export type HallNames = ReadonlyMap<number, string>;
@@ -164,11 +171,35 @@ export function createReservationQueries(deps: {
       .map(({ heldUntil, ...day }) => day);
   }
 
+  function takenDays() {
+    const month = firstOfMonth(today());
+    return cache.getOrLoad(
+      `taken ${month}`,
+      ['reservations'],
+      async () => new Set((await findTakenDays(month)).map(hallOnDay)),
+    );
+  }
+
   return {
     hallNames,
     toDtos,
     toDto,
     offerRules,
+
+    /** Refuses what a customer could not request. */
+    assertRequestAllowed: (
+      request: Parameters<typeof assertRequestAllowed>[0],
+      hall: Parameters<typeof assertRequestAllowed>[1],
+    ) => assertRequestAllowed(request, hall, today()),
+
+    /** Whether a day of a hall can be requested now; cached. */
+    async freeDaysOf(hallId: number): Promise<(eventDate: Day) => boolean> {
+      const [closed, taken, day] = [await closures.listCached(), await takenDays(), today()];
+      return (eventDate) =>
+        isBookableDay(eventDate, day) &&
+        !taken.has(hallOnDay({ hallId, eventDate })) &&
+        !closed.some((closure) => isClosedIn(closure, { hallId, eventDate }));
+    },
 
     /** Held days from this month on; public. */
     getCachedCalendar() {
@@ -211,7 +242,6 @@ export function createReservationQueries(deps: {
         throw new AppError('validation', { fields: [{ field: 'querystring.to', message }] });
       }
       const day = today();
-      const month = firstOfMonth(day);
       return getOrLoadResponse(
         cache,
         `free ${day} ${from} ${to} ${guests}`,
@@ -221,11 +251,7 @@ export function createReservationQueries(deps: {
           const [shown, closed, taken] = await Promise.all([
             halls.shownHalls(),
             closures.listCached(),
-            cache.getOrLoad(
-              `taken ${month}`,
-              ['reservations'],
-              async () => new Set((await findTakenDays(month)).map(hallOnDay)),
-            ),
+            takenDays(),
           ]);
           return findAvailability({ halls: shown, closures: closed, taken, from, to, guests, today: day });
         },
@@ -286,6 +312,12 @@ export function createReservationQueries(deps: {
 
     /** Whether it is theirs; it stays until the transaction ends. */
     lockOwn: lockOwnReservation,
+
+    /** The hall and the account of a reservation; undefined without an account. */
+    async findHallAndAccount(queryable: Queryable, reservationId: number) {
+      const row = await findReservation(queryable, reservationId);
+      return row?.userId ? { hallId: row.hallId, userId: row.userId } : undefined;
+    },
 
     /** Days by id, for what refers to reservations. */
     async findEventDates(queryable: Queryable, reservationIds: number[]): Promise<ReadonlyMap<number, Day>> {

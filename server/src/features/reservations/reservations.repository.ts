@@ -1,4 +1,20 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Day } from '#contracts/dates/days.ts';
 import {
@@ -22,7 +38,7 @@ const anyOf = (column: AnyPgColumn, ids: number[]) => sql`${column} = any(${sql.
 /** The filter with names resolved to ids. */
 export type ResolvedFilter = Pick<
   ReservationFilter,
-  'eventDate' | 'from' | 'status' | 'includeCanceled' | 'sortBy' | 'sortOrder'
+  'eventDate' | 'from' | 'status' | 'includeCanceled' | 'held' | 'sortBy' | 'sortOrder'
 > & {
   now: Date;
   hallIds: number[] | undefined;
@@ -36,7 +52,7 @@ function hasStatus(status: ReservationStatus, now: Date): SQL | undefined {
 }
 
 function matching(filter: ResolvedFilter): SQL | undefined {
-  const { now, hallIds, person, eventDate, from, status, includeCanceled } = filter;
+  const { now, hallIds, person, eventDate, from, status, includeCanceled, held } = filter;
   return and(
     isNull(reservations.hiddenAt),
     hallIds && anyOf(reservations.hallId, hallIds),
@@ -44,6 +60,7 @@ function matching(filter: ResolvedFilter): SQL | undefined {
     from === undefined ? undefined : gte(reservations.eventDate, from),
     status === undefined ? undefined : hasStatus(status, now),
     status === undefined && includeCanceled === 'false' ? isHolding(now) : undefined,
+    held === 'true' ? and(hasStatus('PENDING', now), isNotNull(reservations.heldUntil)) : undefined,
     person &&
       or(
         matchesAll(person.terms, reservations.guestSearchText, reservations.guestPhone),
