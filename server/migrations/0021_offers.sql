@@ -201,7 +201,6 @@ ALTER TABLE "contracts" ADD CONSTRAINT "contracts_offer_id_offers_offer_id_fk" F
 ALTER TABLE "contracts" ADD CONSTRAINT "contracts_annex_of_contracts_contract_id_fk" FOREIGN KEY ("annex_of") REFERENCES "public"."contracts"("contract_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_reservation_id_reservations_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("reservation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "offers" ADD CONSTRAINT "offers_annex_of_contracts_contract_id_fk" FOREIGN KEY ("annex_of") REFERENCES "public"."contracts"("contract_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_move_reservation_id_reservations_reservation_id_fk" FOREIGN KEY ("move_reservation_id") REFERENCES "public"."reservations"("reservation_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_terms_version_terms_versions_version_fk" FOREIGN KEY ("terms_version") REFERENCES "public"."terms_versions"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_created_by_users_user_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("user_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -312,6 +311,7 @@ BEGIN
 	DELETE FROM offers WHERE is_demo AND kind = 'ANNEX';
 	DELETE FROM contracts WHERE is_demo;
 	DELETE FROM offers WHERE is_demo;
-	DELETE FROM terms_versions WHERE is_demo;
+	-- A version that a real offer refers to stays.
+	DELETE FROM terms_versions WHERE is_demo AND NOT EXISTS (SELECT FROM offers WHERE terms_version = version);
 	PERFORM set_config('saloni.removing_demo', '', true);
 END $$;

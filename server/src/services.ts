@@ -17,8 +17,7 @@ import { createMessagesService } from './features/messages/messages.service.ts';
 import { createNewsService } from './features/news/news.service.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createNotificationStreams } from './features/notifications/notifications.stream.service.ts';
-import type { ContractsService } from './features/offers/contracts.service.ts';
-import type { OffersService } from './features/offers/offers.service.ts';
+import { createOffersAndContracts } from './features/offers/offers.service.ts';
 import { createPricesService } from './features/prices/prices.service.ts';
 import { createQuestionsService } from './features/questions/questions.service.ts';
 import { createReservationCalendar } from './features/reservations/calendar/reservations.calendar.service.ts';
@@ -54,6 +53,7 @@ import { createMailOutbox } from './platform/mail/mail-outbox.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import { createMedia } from './platform/media/media.ts';
 import type { PictureWork } from './platform/media/picture-work.ts';
+import type { Papers } from './platform/papers/papers.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { subscribe } from './subscriptions.ts';
@@ -78,8 +78,9 @@ export function createServices(platform: {
   mail: { transport: MailTransport; directory: string };
   storage: Storage;
   pictures: PictureWork;
+  papers: Papers;
 }) {
-  const { db, jobs, pgNotify, clock, logger, passwords, secret, publicUrl, mail, storage, pictures } =
+  const { db, jobs, pgNotify, clock, logger, passwords, secret, publicUrl, mail, storage, pictures, papers } =
     platform;
   const encryption = createEncryption(secret);
   const events = createEvents();
@@ -232,9 +233,24 @@ export function createServices(platform: {
     halls,
     reservations: reservationQueries,
   });
-  const offers = {} as OffersService;
-  const contracts = {} as ContractsService;
   const ledger = createLedgerService({ db, clock, reservations: reservationQueries });
+  const { offers, contracts } = createOffersAndContracts({
+    ...days,
+    db,
+    jobs,
+    secret,
+    publicUrl,
+    outbox,
+    papers,
+    storage,
+    users,
+    settings,
+    rateLimits,
+    reservations: reservationQueries,
+    records: reservationRecords,
+    ledger,
+    linesFor: prices.linesFor,
+  });
   const visits = createVisitsService({ db, clock, rateLimits });
   const analytics = createAnalyticsService({ db, clock, cache, halls });
   const notifications = createNotificationsService({ db, clock, events, pgNotify, users });
@@ -249,11 +265,14 @@ export function createServices(platform: {
   halls.addReferences(tours.hallReferences);
   halls.addReferences(waitingList.hallReferences);
   reservations.addReferences(ledger.hasEntries);
+  reservations.addReferences(offers.hasPapers);
   users.addToExport(auth.listSessionsForExport);
   users.addToExport(reservationQueries.listReservationsForExport);
   users.addToExport(bookingDrafts.listDraftsForExport);
   users.addToExport(waitingList.listEntriesForExport);
   users.addToExport(messages.listMessagesForExport);
+  users.addToExport(offers.listOffersForExport);
+  users.addToExport(contracts.listContractsForExport);
   users.addToExport(async (userId) => {
     const account = await users.findAccount(db, userId);
     return tours.listToursForExport(account?.email ?? '');
@@ -267,6 +286,7 @@ export function createServices(platform: {
     await audit.removeOld();
     await tours.removeOld();
     await bookingDrafts.removeOld();
+    await offers.removeOldFiles();
   });
   jobs.schedule('41 * * * *', cleaningQueue);
   jobs.handle(reminderQueue, cleanup.remindOfWaiting);
@@ -278,6 +298,7 @@ export function createServices(platform: {
   jobs.schedule('*/5 * * * *', tourQueue);
   jobs.handle(deadlineQueue, async () => {
     await reservations.settleOverdue();
+    await offers.expireOverdueOffers();
     await waitingList.offerFreeDaysWithLine();
     await reservations.sendReminders();
   });
@@ -331,6 +352,7 @@ export function createServices(platform: {
     pgNotify,
     media,
     pictures,
+    papers,
   };
   subscribe(events, services);
   return services;

@@ -5,6 +5,13 @@ import { accountDeletedMail } from './features/auth/auth.mails.ts';
 import { hallChanged, hallHidden, hallRemovalStarted } from './features/halls/halls.events.ts';
 import { messageReceived, messageSettled, replyReceived } from './features/messages/messages.events.ts';
 import type { NotificationsService } from './features/notifications/notifications.service.ts';
+import {
+  contractEnded,
+  contractSigned,
+  offerDeclined,
+  offerExpired,
+} from './features/offers/offers.events.ts';
+import type { OffersService } from './features/offers/offers.service.ts';
 import type { ReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
 import { daysClosed, daysOpened } from './features/reservations/closed-days/closed-days.events.ts';
 import type { BookingDrafts } from './features/reservations/drafts/reservations.drafts.service.ts';
@@ -19,6 +26,7 @@ import {
   requestChanged,
   reservationBooked,
   reservationChanged,
+  reservationDecided,
   reservationOverdue,
   reservationRemoved,
   reservationRequested,
@@ -58,6 +66,7 @@ export function subscribe(
     cleanup: ReservationCleanup;
     bookingDrafts: BookingDrafts;
     tours: ToursService;
+    offers: OffersService;
     settlement: Settlement;
     waitingList: WaitingListService;
     waitingListEmails: WaitingListEmails;
@@ -72,6 +81,7 @@ export function subscribe(
     cleanup,
     bookingDrafts,
     tours,
+    offers,
     settlement,
     waitingList,
     waitingListEmails,
@@ -126,6 +136,12 @@ export function subscribe(
   events.on(reservationRequested, waitingList.onReservationHeld);
   events.on(hallChanged, waitingList.onHallChanged);
   events.on(hallHidden, waitingList.onHallHidden);
+
+  events.on(reservationDecided, offers.onReservationDecided);
+  events.on(offerDeclined, notifications.onOfferDeclined);
+  events.on(offerExpired, notifications.onOfferExpired);
+  events.on(contractSigned, notifications.onContractSigned);
+  events.on(contractEnded, notifications.onContractEnded);
 
   events.on(hallRemovalStarted, settlement.onHallRemovalStarted);
   events.on(accountDeletionStarted, settlement.onAccountDeletionStarted);

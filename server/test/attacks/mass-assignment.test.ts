@@ -139,6 +139,10 @@ beforeAll(async () => {
         body: { hallId, start: slot.start, mode: 'IN_PERSON', ...person, confirmUntil: planted.moment },
       };
     },
+    'POST /api/papers/verify': async () => ({
+      call: 'POST /api/papers/verify',
+      body: { sha256: '0'.repeat(64) },
+    }),
     'POST /api/prices/quote': async () => {
       await testApp.call('POST /api/price-rules/create', { as: admin, body: priceRuleFor(hallId) });
       const eventDate = dayAhead(testApp, 300);
@@ -180,7 +184,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** No body, or only a token or a reason. */
+/** No body, or only a token, a code or a reason. */
 const nothingToBring = new Set([
   'PATCH /api/reservations/:id/cancel',
   'PATCH /api/reservations/:id/extend',
@@ -188,6 +192,9 @@ const nothingToBring = new Set([
   'PATCH /api/waiting-list/:entryId/accept',
   'PATCH /api/waiting-list/:entryId/decline',
   'PATCH /api/waiting-list/:entryId/ready',
+  'POST /api/offers/:offerId/signing-code',
+  'POST /api/offers/:offerId/sign',
+  'POST /api/offers/:offerId/decline',
   'DELETE /api/:id/removeMessage',
   'PATCH /api/notifications/:id/read',
   'PATCH /api/notifications/read-all',

@@ -1,6 +1,7 @@
 import { bookingFor, requestFor } from '../booking.ts';
 import { testPassword } from '../people.ts';
 import { accessCasesOfDays } from './access-cases-of-days.ts';
+import { accessCasesOfOffers } from './access-cases-of-offers.ts';
 import { accessCasesOfPrices } from './access-cases-of-prices.ts';
 import { type AccessCase, administrators, everybody, ownerAlone, signedIn, users } from './access-results.ts';
 
@@ -217,6 +218,7 @@ export const accessCases: Record<string, AccessCase> = {
     expected: users(404),
   },
   ...accessCasesOfDays,
+  ...accessCasesOfOffers,
   ...accessCasesOfPrices,
   'GET /api/blog-posts': { expected: everybody(200) },
   'GET /api/blog-posts/archived': { expected: everybody(200) },

@@ -4,6 +4,7 @@ import { mp4Of } from '../fixtures/films.ts';
 import { type TestPerson, testPassword } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 import { formOf, pictureOf } from '../uploads.ts';
+import { adminActionsOfOffers } from './admin-actions-of-offers.ts';
 import { adminActionsOfPrices } from './admin-actions-of-prices.ts';
 
 type FormFile = { name: string; content: Buffer };
@@ -46,6 +47,14 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
 
   async function booking() {
     const body = bookingFor(await hall(), dayAhead(app, next()), { guestLastName: plantedName });
+    const answer = await app.call('POST /api/reservations/create-admin-reservation', { as: admin, body });
+    return answer.body.reservationId as number;
+  }
+
+  /** Far enough for an offer, with an address. */
+  async function laterBooking() {
+    const guest = { guestLastName: plantedName, guestEmail: 'gost@primjer.example', sendConfirmation: false };
+    const body = bookingFor(await hall(), dayAhead(app, 200), guest);
     const answer = await app.call('POST /api/reservations/create-admin-reservation', { as: admin, body });
     return answer.body.reservationId as number;
   }
@@ -329,6 +338,7 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
       const questionIds = body.map(({ questionId }: { questionId: number }) => questionId).reverse();
       return { call: 'PATCH /api/questions/order', body: { questionIds } };
     },
+    ...adminActionsOfOffers(app, admin, laterBooking),
     ...prices.actions,
     'DELETE /api/menus/:id/photo': async () => removalOf(await prices.menuPhoto()),
     'DELETE /api/users/remove/:id': async () => ({

@@ -114,6 +114,14 @@ export function createNotificationsService(deps: {
     (tx: Transaction, tour: { hall: string; when: string }) =>
       add(tx, { kind, message: text(tour), userId: null });
 
+  const aboutOffer =
+    (kind: NotificationKind, text: (inputs: { number: string }) => string) =>
+    (
+      tx: Transaction,
+      { number, ...about }: { number: string; reservationId: number; userId: number | null },
+    ) =>
+      add(tx, { kind, message: text({ number }), ...about });
+
   return {
     add,
     announceChange,
@@ -206,6 +214,11 @@ export function createNotificationsService(deps: {
     onTourBooked: aboutTour('TOUR_BOOKED', texts.notification_tour_booked),
     onTourMoved: aboutTour('TOUR_MOVED', texts.notification_tour_moved),
     onTourCanceled: aboutTour('TOUR_CANCELED', texts.notification_tour_canceled),
+
+    onOfferDeclined: aboutOffer('OFFER_DECLINED', texts.notification_offer_declined),
+    onOfferExpired: aboutOffer('OFFER_EXPIRED', texts.notification_offer_expired),
+    onContractSigned: aboutOffer('CONTRACT_SIGNED', texts.notification_contract_signed),
+    onContractEnded: aboutOffer('CONTRACT_CANCELED', texts.notification_contract_canceled),
 
     onMessageSettled: (tx: Transaction) => pgNotify.announce(tx, messagesChannel),
 

@@ -39,6 +39,7 @@ import {
   findReservation,
   findReservationOwner,
   findReservationPage,
+  findReservationsByIds,
   findReservationsOf,
   findReservationsOn,
   lockOwnReservation,
@@ -304,6 +305,10 @@ export function createReservationQueries(deps: {
     },
 
     findOwner: findReservationOwner,
+
+    /** For other features, also inside a transaction. */
+    listByIds: async (queryable: Queryable, ids: number[]) =>
+      toDtos(queryable, await findReservationsByIds(queryable, ids)),
 
     /** Whether it is theirs; it stays until the transaction ends. */
     lockOwn: lockOwnReservation,

@@ -15,6 +15,8 @@ import { type DaysFreed, daysFreed } from './reservations.events.ts';
 import { type HistoryRow, insertHistory, insertHistoryEntry } from './reservations.history.repository.ts';
 import type { HallNames, ReservationQueries } from './reservations.queries.ts';
 import {
+  deleteReservation,
+  findReservation,
   insertReservation,
   insertReservations,
   lockReservation,
@@ -145,7 +147,7 @@ export function createReservationRecords(deps: {
   /** The hall is locked before, by `withReservation`. */
   async function lockRow(
     tx: Transaction,
-    { reservationId, userId }: ReservationRow,
+    { reservationId, userId }: Pick<ReservationRow, 'reservationId' | 'userId'>,
   ): Promise<ReservationRow> {
     // The account is locked before the reservation, in the order of an account's deletion.
     if (userId) await users.lockAccountForDays(tx, userId);
@@ -195,6 +197,13 @@ export function createReservationRecords(deps: {
     return queries.toDto(tx, updated, names);
   }
 
+  /** An entry of the history without a change of the reservation itself. */
+  async function note(tx: Transaction, caller: Caller | null, reservationId: number, action: HistoryAction) {
+    const row = await findReservation(tx, reservationId);
+    if (!row) return;
+    await recordChange(tx, caller, action, { before: row, after: row, names: await queries.hallNames(tx) });
+  }
+
   /** The same change of several rows, by the clock. */
   async function applyToAll(
     tx: Transaction,
@@ -234,7 +243,10 @@ export function createReservationRecords(deps: {
     bookableHall,
     assertMayHold,
     applyChange,
+    note,
     applyToAll,
     announceFreed,
+    /** A row that only held a day for another reservation. */
+    deleteRow: deleteReservation,
   };
 }

@@ -197,6 +197,14 @@ export async function findReservation(
   return row;
 }
 
+export async function findReservationsByIds(db: Queryable, ids: number[]): Promise<ReservationRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(reservations)
+    .where(and(anyOf(reservations.reservationId, ids), isNull(reservations.hiddenAt)));
+}
+
 /** Also of a hidden one, whose papers stay readable. */
 export async function findReservationOwner(
   db: Queryable,

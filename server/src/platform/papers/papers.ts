@@ -32,6 +32,8 @@ type Waiting = {
   reject: (error: PaperError) => void;
 };
 
+export type Papers = ReturnType<typeof createPapers>;
+
 /** Typesets papers one at a time in a process that is started on demand and stopped when idle. */
 export function createPapers(options: Partial<typeof defaults> = {}) {
   const { timeoutMs, idleMs, papersOfOneProcess, mostMemory } = { ...defaults, ...options };

@@ -53,7 +53,7 @@ export function createReservationEmails(deps: {
   const isUpcoming = ({ eventDate }: AdminReservation) => eventDate >= today();
   const addressOf = ({ user, guestEmail }: AdminReservation) => user?.email ?? guestEmail;
 
-  /** Whoever has no address gets none. */
+  /** Whoever has no address gets none, and of the day to which an annex would move an event the annex tells. */
   const postToCustomers = (
     tx: Transaction,
     mails: { reservation: AdminReservation; content: MailContent }[],
@@ -61,7 +61,7 @@ export function createReservationEmails(deps: {
     outbox.postAll(
       tx,
       mails.flatMap(({ reservation, content }) => {
-        const to = addressOf(reservation);
+        const to = reservation.movesReservationId === null && addressOf(reservation);
         return to ? [{ accountId: reservation.userId, to, content }] : [];
       }),
     );
