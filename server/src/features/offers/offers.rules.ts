@@ -72,7 +72,7 @@ export function defaultPlan(total: Money, eventDate: Day, validUntil: Date): Ins
   const weekBefore = addDays(eventDate, -restDaysBefore);
   const rest = {
     kind: 'INSTALMENT',
-    due: weekBefore < lastSigningDay ? lastSigningDay : weekBefore,
+    due: [weekBefore, lastSigningDay].sort().at(-1) ?? weekBefore,
     dueAfterSigningDays: null,
   } as const;
   const deposit = Math.round((total.amount * depositPercent) / 100 / depositStep) * depositStep;
