@@ -75,7 +75,7 @@ const forbidden = [
         '/features/demo/',
         '\\.table\\.ts$',
         '/(analytics/analytics|auth/auth)\\.repository\\.ts$',
-        '/reservations/reservations\\.conditions\\.ts$',
+        '/reservations/(reservations\\.conditions|waiting-list/waiting-list\\.repository)\\.ts$',
       ],
     },
     to: { path: '^server/src/features/', pathNot: [own, '\\.(service|queries|commands|events)\\.ts$'] },

@@ -15,7 +15,7 @@ export const ledgerKinds = [
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-export const ledgerEntrySchema = z
+const ledgerEntrySchema = z
   .object({
     entryId: idSchema,
     kind: z.enum(ledgerKinds),
@@ -29,7 +29,6 @@ export const ledgerEntrySchema = z
     note: z.string().nullable(),
   })
   .meta({ id: 'LedgerEntry' });
-export type LedgerEntry = z.infer<typeof ledgerEntrySchema>;
 
 export const ledgerSchema = z
   .object({

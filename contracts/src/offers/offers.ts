@@ -17,15 +17,9 @@ import { currencySchema, moneySchema, sentMoneySchema, sentPriceSchema } from '.
 import { lineUnits, mostQuantity } from '../prices/price-lines.ts';
 import { priceLineSchema } from '../prices/prices.ts';
 import { eventTypeSchema } from '../reservations/event-types.ts';
-import {
-  instalmentKinds,
-  mostInstalments,
-  mostOfferLines,
-  offerStates,
-  signingCode,
-} from './offer-states.ts';
+import { instalmentKinds, mostInstalments, mostOfferLines, offerStates } from './offer-states.ts';
 
-export const offerStateSchema = z.enum(offerStates);
+const offerStateSchema = z.enum(offerStates);
 
 const day = daySchema(() => texts.field_invalid());
 const reason = paragraph(limits.cancelReason);
@@ -91,7 +85,7 @@ export const instalmentSchema = z
   })
   .meta({ id: 'PlannedInstalment' });
 
-export const discountSchema = z.object({ amount: moneySchema, reason: z.string() });
+const discountSchema = z.object({ amount: moneySchema, reason: z.string() });
 
 /** A line of the comparison with the version before. */
 export const offerChangeSchema = z
@@ -265,7 +259,7 @@ export const signRequestSchema = z.object({
   consent: z.literal(true, { error: () => texts.offer_consent_required() }),
   code: shortText(12)
     .overwrite((text) => text.replaceAll(' ', ''))
-    .regex(new RegExp(`^\\d{${signingCode.digits}}$`), { error: () => texts.offer_code_invalid() }),
+    .regex(/^\d{6}$/, { error: () => texts.offer_code_invalid() }),
 });
 export type SignRequest = z.infer<typeof signRequestSchema>;
 

@@ -66,7 +66,7 @@ export const menuSchema = z
   .meta({ id: 'Menu' });
 export type Menu = z.infer<typeof menuSchema>;
 
-export const extraUnitSchema = z.enum(extraUnits);
+const extraUnitSchema = z.enum(extraUnits);
 
 const extraFields = { name, price: listPrice, unit: extraUnitSchema, isActive: z.boolean().default(true) };
 export const createExtraRequestSchema = z.object(extraFields);

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contracts/dates/days.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { eraseReasons } from '../reservations.history.repository.ts';
-import type { ReservationRow } from '../reservations.repository.ts';
 import { reservationHistory, reservations } from '../reservations.table.ts';
+
+type ReservationRow = typeof reservations.$inferSelect;
 
 /** A request is pending since its creation, or since it was last set back to pending. */
 const waitsSince = sql`coalesce((
@@ -66,5 +66,4 @@ export async function anonymizeReservations(
       updatedAt,
     })
     .where(inArray(reservations.reservationId, reservationIds));
-  await eraseReasons(tx, reservationIds);
 }

@@ -7,7 +7,7 @@ import { nextUpdate } from '../../../platform/optimistic-lock.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import { noHold } from '../holds/reservations.holds.rules.ts';
 import { reservationDecided, reservationOverdue } from '../reservations.events.ts';
-import { type HistoryRow, insertHistory } from '../reservations.history.repository.ts';
+import { eraseReasons, type HistoryRow, insertHistory } from '../reservations.history.repository.ts';
 import type { ReservationQueries } from '../reservations.queries.ts';
 import type { ReservationRecords } from '../reservations.records.service.ts';
 import { lockReservation, type ReservationRow, updateReservation } from '../reservations.repository.ts';
@@ -133,6 +133,7 @@ export function createReservationCleanup(deps: {
         customEventType: texts.event_type_custom(),
         updatedAt: clock.now(),
       });
+      await eraseReasons(tx, others);
       await recordBySystem(
         tx,
         others.map((reservationId) => ({ reservationId, action: 'ANONYMIZED', changes: [] })),
