@@ -5,11 +5,6 @@ import { accountDeletedMail } from './features/auth/auth.mails.ts';
 import { hallChanged, hallHidden, hallRemovalStarted } from './features/halls/halls.events.ts';
 import { messageReceived, messageSettled, replyReceived } from './features/messages/messages.events.ts';
 import type { NotificationsService } from './features/notifications/notifications.service.ts';
-import type { ReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
-import { daysClosed, daysOpened } from './features/reservations/closed-days/closed-days.events.ts';
-import type { BookingDrafts } from './features/reservations/drafts/reservations.drafts.service.ts';
-import type { ReservationEmails } from './features/reservations/emails/reservations.emails.service.ts';
-import type { Settlement } from './features/reservations/holds/reservations.settlement.service.ts';
 import {
   contractEnded,
   contractSigned,
@@ -17,6 +12,11 @@ import {
   offerExpired,
 } from './features/offers/offers.events.ts';
 import type { OffersService } from './features/offers/offers.service.ts';
+import type { ReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
+import { daysClosed, daysOpened } from './features/reservations/closed-days/closed-days.events.ts';
+import type { BookingDrafts } from './features/reservations/drafts/reservations.drafts.service.ts';
+import type { ReservationEmails } from './features/reservations/emails/reservations.emails.service.ts';
+import type { Settlement } from './features/reservations/holds/reservations.settlement.service.ts';
 import {
   daysFreed,
   holdChanged,

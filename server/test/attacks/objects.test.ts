@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAhead, makeHall, requestFor } from '../booking.ts';
-import type { TestPerson } from '../people.ts';
 import { offerLine, offerPlan } from '../offers.ts';
+import type { TestPerson } from '../people.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { formOf } from '../uploads.ts';
 import { recordFigures } from './figures.ts';
@@ -42,8 +42,7 @@ beforeAll(async () => {
     as: admin,
     body: { hallId, from: dayAhead(testApp, 40), to: dayAhead(testApp, 41) },
   });
-  const asAdmin = async (call: string, body?: object) =>
-    (await testApp.call(call, { as: admin, body })).body;
+  const asAdmin = async (call: string, body?: object) => (await testApp.call(call, { as: admin, body })).body;
   await asAdmin('POST /api/terms/create', { text: 'Uslovi' });
   const agreed = await testApp.call('POST /api/reservations/create-reservation', {
     as: owner,

@@ -116,7 +116,10 @@ export function createNotificationsService(deps: {
 
   const aboutOffer =
     (kind: NotificationKind, text: (inputs: { number: string }) => string) =>
-    (tx: Transaction, { number, ...about }: { number: string; reservationId: number; userId: number | null }) =>
+    (
+      tx: Transaction,
+      { number, ...about }: { number: string; reservationId: number; userId: number | null },
+    ) =>
       add(tx, { kind, message: text({ number }), ...about });
 
   return {

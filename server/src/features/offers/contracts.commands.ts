@@ -1,24 +1,21 @@
 import type { CancelContractRequest, Terms } from '#contracts/offers/contracts.ts';
 import type { CancellingParty } from '#contracts/offers/offer-states.ts';
-import { AppError } from '../../platform/http/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, postgresConstraint, type Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { administrativeAction } from '../audit/audit.events.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
-import {
-  type ReservationDecided,
-  reservationChanged,
-} from '../reservations/reservations.events.ts';
 import type { Settlement } from '../reservations/holds/reservations.settlement.service.ts';
+import { type ReservationDecided, reservationChanged } from '../reservations/reservations.events.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
 import type { ContractQueries } from './contracts.queries.ts';
 import {
-  cancelContracts,
   type ContractRow,
+  cancelContracts,
   findContract,
   findInForce,
   findLastTermsVersion,

@@ -34,11 +34,7 @@ export function findWithAnnexes(db: Queryable, contractId: number): Promise<Cont
 }
 
 export function findContractsOf(db: Queryable, userId: number): Promise<ContractRow[]> {
-  return db
-    .select()
-    .from(contracts)
-    .where(eq(contracts.userId, userId))
-    .orderBy(desc(contracts.contractId));
+  return db.select().from(contracts).where(eq(contracts.userId, userId)).orderBy(desc(contracts.contractId));
 }
 
 /** The contract in force of a reservation, without its annexes. */
@@ -112,7 +108,10 @@ export async function findLastTermsVersion(db: Queryable): Promise<number | null
   return row?.last ?? null;
 }
 
-export async function insertTerms(tx: Queryable, terms: typeof termsVersions.$inferInsert): Promise<TermsRow> {
+export async function insertTerms(
+  tx: Queryable,
+  terms: typeof termsVersions.$inferInsert,
+): Promise<TermsRow> {
   const [row] = await tx.insert(termsVersions).values(terms).returning();
   if (!row) throw new Error('An inserted version must answer its row');
   return row;

@@ -33,7 +33,11 @@ describe('an annex', () => {
     expect(shown.body.changes.map(({ part }: { part: string }) => part)).toContain('GUESTS');
     const signed = await sign(holder, offerId, await codeOf(holder, offerId));
     expect(signed.body).toMatchObject({ annexOf: contractId, number: `${contract.number}/A1` });
-    expect(await reservationOf(reservationId)).toMatchObject({ contractId, guestCount: 150, status: 'CONFIRMED' });
+    expect(await reservationOf(reservationId)).toMatchObject({
+      contractId,
+      guestCount: 150,
+      status: 'CONFIRMED',
+    });
     const ledger = await asAdmin(`GET /api/reservations/${reservationId}/ledger`);
     expect(ledger.body.balance).toEqual({ amount: 250_000, currency: 'BAM' });
     expect((await asAdmin(`GET /api/contracts/${contractId}`)).body.annexes).toMatchObject([
@@ -65,7 +69,11 @@ describe('an annex', () => {
   });
 
   test.each([
-    ['declined', (offerId: number, as: Parameters<typeof sign>[0]) => call(`POST /api/offers/${offerId}/decline`, { as, body: {} })],
+    [
+      'declined',
+      (offerId: number, as: Parameters<typeof sign>[0]) =>
+        call(`POST /api/offers/${offerId}/decline`, { as, body: {} }),
+    ],
     ['withdrawn', (offerId: number) => asAdmin(`POST /api/offers/${offerId}/withdraw`)],
     [
       'expired',
@@ -84,7 +92,11 @@ describe('an annex', () => {
     const waiting = await offers.days.app.user();
     await join(waiting, hallId, newDay);
     expect((await end(offerId, holder)).status).toBe(200);
-    expect(await reservationOf(reservationId)).toMatchObject({ eventDate: day, contractId, offerUntil: null });
+    expect(await reservationOf(reservationId)).toMatchObject({
+      eventDate: day,
+      contractId,
+      offerUntil: null,
+    });
     const { body } = await asAdmin(`GET /api/waiting-list?hallId=${hallId}&eventDate=${newDay}`);
     expect(body).toMatchObject([{ state: 'OFFERED' }]);
   });
@@ -118,7 +130,10 @@ describe('a canceled contract', () => {
     expect(await reservationOf(reservationId)).toMatchObject({ status: 'CANCELED', contractId: null });
     expect(await takenDays(hallId)).toEqual([]);
     const { body } = await asAdmin(`GET /api/reservations/${reservationId}/ledger`);
-    expect(body).toMatchObject({ balance: { amount: 0 }, instalments: [{ state: 'VOID' }, { state: 'VOID' }] });
+    expect(body).toMatchObject({
+      balance: { amount: 0 },
+      instalments: [{ state: 'VOID' }, { state: 'VOID' }],
+    });
     expect((await cancelContract(contractId)).body.code).toBe(-1088);
   });
 
@@ -189,7 +204,9 @@ test('a deleted account leaves its contracts without it, and the download has th
   expect(body).toMatchObject({ offers: [{ offerId }], contracts: [{ contractId }] });
   expect((await asAdmin(`DELETE /api/users/remove/${holder.userId}`)).status).toBeLessThan(300);
   expect((await asAdmin(`GET /api/contracts/${contractId}`)).status).toBe(200);
-  const { rows } = await offers.days.app.db.execute(`select user_id from contracts where contract_id = ${contractId}`);
+  const { rows } = await offers.days.app.db.execute(
+    `select user_id from contracts where contract_id = ${contractId}`,
+  );
   expect(rows[0]?.user_id).toBeNull();
   expect((await offerOf(offerId)).state).toBe('ACCEPTED');
 });

@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '#contracts/money-amounts.ts';
 import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
 import type { OfferChange } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
-import { type Instalment, type Line, type OfferContent } from './offers.rules.ts';
+import type { Instalment, Line, OfferContent } from './offers.rules.ts';
 
 export type ComparedOffer = OfferContent & { hallName: string };
 
@@ -28,7 +28,11 @@ const difference = (from: Money | undefined, to: Money | undefined): Money | nul
   return { amount: (to?.amount ?? 0) - (from?.amount ?? 0), currency };
 };
 
-const changed = (part: OfferChange['part'], text: string, values: [from: string | null, to: string | null]) => {
+const changed = (
+  part: OfferChange['part'],
+  text: string,
+  values: [from: string | null, to: string | null],
+) => {
   const [from, to] = values;
   let kind: OfferChange['kind'] = 'CHANGED';
   if (from === null) kind = 'ADDED';
@@ -70,7 +74,10 @@ function discountChange(before: ComparedOffer, after: ComparedOffer): OfferChang
   if (from === to) return [];
   const money = ({ discount, currency }: ComparedOffer) => ({ amount: -discount, currency });
   return [
-    { ...changed('DISCOUNT', texts.offer_discount(), [from, to]), difference: difference(money(before), money(after)) },
+    {
+      ...changed('DISCOUNT', texts.offer_discount(), [from, to]),
+      difference: difference(money(before), money(after)),
+    },
   ];
 }
 
@@ -84,11 +91,11 @@ export const formatGuests = ({ adults, children }: Pick<OfferContent, 'adults' |
       });
 
 const planInWords = ({ plan }: OfferContent) =>
-  plan
-    .map((part) => `${instalmentName(part)} ${formatMoney(part.amount)}, ${formatDue(part)}`)
-    .join(' · ') || null;
+  plan.map((part) => `${instalmentName(part)} ${formatMoney(part.amount)}, ${formatDue(part)}`).join(' · ') ||
+  null;
 
-const eventInWords = ({ hallName, eventDate }: ComparedOffer) => `${hallName}, ${formatNumericDay(eventDate)}`;
+const eventInWords = ({ hallName, eventDate }: ComparedOffer) =>
+  `${hallName}, ${formatNumericDay(eventDate)}`;
 
 /** What changed, line by line. */
 export function changesBetween(before: ComparedOffer, after: ComparedOffer): OfferChange[] {
@@ -97,7 +104,11 @@ export function changesBetween(before: ComparedOffer, after: ComparedOffer): Off
     ['GUESTS', texts.offer_part_guests(), formatGuests],
     ['PLAN', texts.offer_part_plan(), planInWords],
     ['VALID_UNTIL', texts.offer_part_validity(), ({ validUntil }) => formatDayAndTime(validUntil)],
-    ['TERMS', texts.offer_part_terms(), ({ termsVersion }) => (termsVersion === null ? null : String(termsVersion))],
+    [
+      'TERMS',
+      texts.offer_part_terms(),
+      ({ termsVersion }) => (termsVersion === null ? null : String(termsVersion)),
+    ],
   ];
   const others = compared.flatMap(([part, text, shown]) => {
     const [from, to] = [shown(before), shown(after)];

@@ -16,7 +16,12 @@ import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { Settlement } from '../reservations/holds/reservations.settlement.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
-import { type ContractRow, findLastTermsVersion, findTermsVersion, findWithAnnexes } from './contracts.repository.ts';
+import {
+  type ContractRow,
+  findLastTermsVersion,
+  findTermsVersion,
+  findWithAnnexes,
+} from './contracts.repository.ts';
 import { type OfferQueries, totalOf } from './offers.queries.ts';
 import type { OfferRecords, ReservationRow } from './offers.records.service.ts';
 import {
@@ -29,7 +34,13 @@ import {
   type OfferRow,
   updateOffer,
 } from './offers.repository.ts';
-import { areGuestsFixed, defaultPlan, defaultValidity, type OfferContent, storedSums } from './offers.rules.ts';
+import {
+  areGuestsFixed,
+  defaultPlan,
+  defaultValidity,
+  type OfferContent,
+  storedSums,
+} from './offers.rules.ts';
 
 export type Keyed = { caller: Caller; key: string | undefined };
 
@@ -51,15 +62,22 @@ const refuse = (field: string, message: string): never => {
   throw new AppError('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
 };
 
-const withoutAmount = ({ text, unit, quantity, unitPrice }: PriceLine) => ({ text, unit, quantity, unitPrice });
+const withoutAmount = ({ text, unit, quantity, unitPrice }: PriceLine) => ({
+  text,
+  unit,
+  quantity,
+  unitPrice,
+});
 
 /** Every amount of an offer is in its currency, and the sum can be stored. */
 function assertAmounts({ currency, lines, plan, discount }: OfferContent, discountCurrency: Currency) {
   const isOther = (money: { currency: Currency }) => money.currency !== currency;
   if (lines.some(({ unitPrice }) => isOther(unitPrice))) refuse('lines', texts.offer_currency_mixed());
-  if (discount > 0 && isOther({ currency: discountCurrency })) refuse('discount', texts.offer_currency_mixed());
+  if (discount > 0 && isOther({ currency: discountCurrency }))
+    refuse('discount', texts.offer_currency_mixed());
   if (plan.some(({ amount }) => isOther(amount))) refuse('plan', texts.offer_currency_mixed());
-  if (offerSums(currency, lines, 0).subtotal.amount > mostMoney) refuse('lines', texts.offer_total_too_large());
+  if (offerSums(currency, lines, 0).subtotal.amount > mostMoney)
+    refuse('lines', texts.offer_total_too_large());
 }
 
 /** The columns that a request changes. */
@@ -195,12 +213,14 @@ export function createDraftCommands(deps: {
       if (eventDate !== row.eventDate) refuse('eventDate', texts.offer_event_of_reservation());
       return;
     }
-    if (!(await halls.listAll(tx)).some((hall) => hall.hallId === hallId)) refuse('hallId', texts.field_id_invalid());
+    if (!(await halls.listAll(tx)).some((hall) => hall.hallId === hallId))
+      refuse('hallId', texts.field_id_invalid());
     const signed = await findWithAnnexes(tx, row.annexOf ?? 0);
     const inForce = await findOffer(tx, signed.at(-1)?.offerId ?? 0);
     const changesGuests = inForce && (inForce.adults !== adults || inForce.children !== children);
     // guard: annex-guests
-    if (changesGuests && areGuestsFixed(inForce.eventDate, queries.today())) throw new AppError('annexTooLate');
+    if (changesGuests && areGuestsFixed(inForce.eventDate, queries.today()))
+      throw new AppError('annexTooLate');
   }
 
   return {
@@ -281,7 +301,12 @@ export function createDraftCommands(deps: {
         if (!offer) throw new AppError('notFound');
         if (offer.state !== 'DRAFT') throw new AppError('offerNotDraft');
         await deleteDraft(tx, offerId);
-        await offerRecords.audit(tx, { caller, action: 'REMOVED', offer, before: { total: totalOf(offer).amount } });
+        await offerRecords.audit(tx, {
+          caller,
+          action: 'REMOVED',
+          offer,
+          before: { total: totalOf(offer).amount },
+        });
       });
     },
   };

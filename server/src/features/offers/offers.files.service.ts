@@ -68,7 +68,8 @@ export function createPaperFiles(deps: { db: Database; clock: Clock; storage: St
     async sweep() {
       const before = earlier(clock.now(), sweptAfter);
       const old: string[] = [];
-      for await (const { key, modifiedAt } of storage.list(paperPrefix)) if (modifiedAt < before) old.push(key);
+      for await (const { key, modifiedAt } of storage.list(paperPrefix))
+        if (modifiedAt < before) old.push(key);
       if (old.length === 0) return;
       // Read after the listing, so that a file whose row was inserted in between is not an orphan.
       const known = new Set(await findPaperFileNames(db));

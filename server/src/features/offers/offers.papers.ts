@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { formatDay } from '#contracts/dates/day-times.ts';
 import { nameOfMonth, nameOfWeekday } from '#contracts/dates/day-names.ts';
+import { formatDay } from '#contracts/dates/day-times.ts';
 import { businessTimeZone, formatNumericDay, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import { currencySymbol, formatAmount, formatMoney } from '#contracts/money-amounts.ts';
@@ -51,7 +51,8 @@ const inSarajevo = (moment: Date) => timestamped(localMoment.format(moment));
 const inUtc = (moment: Date) => timestamped(moment.toISOString());
 const dayOf = (moment: Date) => formatNumericDay(toIsoDay(moment));
 
-const row = (label: string, value: string | null | undefined): PaperRow[] => (value ? [{ label, value }] : []);
+const row = (label: string, value: string | null | undefined): PaperRow[] =>
+  value ? [{ label, value }] : [];
 
 function frameOf({ business }: OfferSnapshot, title: string): OfferPaper['frame'] {
   const { name, address, phone, taxNumber, vatNumber } = business;
@@ -232,7 +233,10 @@ function evidenceOf(offer: OfferRow, contract: ContractRow, snapshot: OfferSnaps
       title: texts.evidence_document(),
       kind: 'rows',
       rows: [
-        { label: texts.evidence_document_name(), value: texts.evidence_document_of({ title, offer: nameOf(offer), version: offer.version }) },
+        {
+          label: texts.evidence_document_name(),
+          value: texts.evidence_document_of({ title, offer: nameOf(offer), version: offer.version }),
+        },
         { label: texts.evidence_offer_hash(), value: offer.sha256 ?? '', isHash: true },
         { label: texts.evidence_consent_hash(), value: consentSha256 ?? '', isHash: true },
       ],

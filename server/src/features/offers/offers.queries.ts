@@ -59,8 +59,7 @@ const fieldsOf = (row: OfferRow, snapshot: OfferSnapshot, contractId: number | n
     currency,
     lines: row.lines.map((line) => ({ ...line, amount: lineAmount(line) })),
     ...offerSums(currency, row.lines, discount),
-    discount:
-      discount > 0 ? { amount: { amount: discount, currency }, reason: discountReason ?? '' } : null,
+    discount: discount > 0 ? { amount: { amount: discount, currency }, reason: discountReason ?? '' } : null,
     adults: row.adults,
     children: row.children,
     plan: row.plan.map((part) => ({

@@ -5,7 +5,7 @@ import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { nextUpdate } from '../../platform/optimistic-lock.ts';
-import { administrativeAction, type AdministrativeAction } from '../audit/audit.events.ts';
+import { type AdministrativeAction, administrativeAction } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { Settlement } from '../reservations/holds/reservations.settlement.service.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
@@ -52,7 +52,9 @@ export function createOfferRecords(deps: {
   /** Days that the work may free or take: of the event, of the day it would move to, and of the one before that. */
   async function touchedDays(tx: Transaction, offer: OfferRow) {
     const all = await findOffersOf(tx, offer.reservationId);
-    const moves = all.filter(({ state }) => state === 'SENT').flatMap(({ moveReservationId }) => moveReservationId ?? []);
+    const moves = all
+      .filter(({ state }) => state === 'SENT')
+      .flatMap(({ moveReservationId }) => moveReservationId ?? []);
     const rows = await reservations.listByIds(tx, [offer.reservationId, ...moves]);
     const days = [...rows, ...(offer.kind === 'ANNEX' ? [offer] : [])];
     return days.map(({ hallId, eventDate }) => ({ hallId, eventDate }));
@@ -88,7 +90,10 @@ export function createOfferRecords(deps: {
     tx: Transaction,
     offer: OfferRow,
     state: OfferState,
-    { declineReason = null, decidedAt = clock.now() }: { declineReason?: string | null; decidedAt?: Date } = {},
+    {
+      declineReason = null,
+      decidedAt = clock.now(),
+    }: { declineReason?: string | null; decidedAt?: Date } = {},
   ) =>
     updateOffer(tx, offer.offerId, {
       state,

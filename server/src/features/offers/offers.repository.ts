@@ -126,7 +126,9 @@ const stateAt = (now: Date) =>
 /** The newest version of each offer: versions share their number, and a first draft has none. */
 const newest = (db: Queryable, where: SQL | undefined) =>
   db
-    .selectDistinctOn([offers.reservationId, sql`coalesce(${offers.number}, '')`], { offerId: offers.offerId })
+    .selectDistinctOn([offers.reservationId, sql`coalesce(${offers.number}, '')`], {
+      offerId: offers.offerId,
+    })
     .from(offers)
     .where(where)
     .orderBy(offers.reservationId, sql`coalesce(${offers.number}, '')`, desc(offers.offerId));

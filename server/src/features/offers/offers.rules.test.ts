@@ -41,7 +41,11 @@ describe('a draft cannot be sent', () => {
       ['plan.0.due'],
     ],
     ['with a validity that has passed', { validUntil: now }, ['validUntil']],
-    ['valid after two days before the event', { validUntil: new Date('2027-06-10T18:01:00Z') }, ['validUntil']],
+    [
+      'valid after two days before the event',
+      { validUntil: new Date('2027-06-10T18:01:00Z') },
+      ['validUntil'],
+    ],
     ['with a discount above the sum', discounted(200_001), ['discount']],
     ['with nothing to pay', discounted(200_000), ['total']],
     ['with a discount without a reason', discounted(1, null), ['discount', 'plan']],
@@ -65,7 +69,18 @@ test('the default plan adds up and is never due before the validity', () => {
       const validUntil = defaultValidity(eventDate, now, 7);
       const plan = defaultPlan(bam(total), eventDate, validUntil);
       expect(planDifference(bam(total), plan)).toBe(0);
-      expect(obstaclesOf({ ...draft, lines: [{ ...draft.lines[0], text: '', unit: 'EVENT', quantity: 1, unitPrice: bam(total) }], eventDate, plan, validUntil }, now)).toEqual([]);
+      expect(
+        obstaclesOf(
+          {
+            ...draft,
+            lines: [{ ...draft.lines[0], text: '', unit: 'EVENT', quantity: 1, unitPrice: bam(total) }],
+            eventDate,
+            plan,
+            validUntil,
+          },
+          now,
+        ),
+      ).toEqual([]);
       for (const { due } of fixedPlan(plan, validUntil)) expect(due <= eventDate).toBe(true);
     }
   }
@@ -87,7 +102,10 @@ test.each([
   ['AGREEMENT', 'KAPARA', 30_000, { keep: 0, refund: 30_000 }],
   ['HOUSE', 'KAPARA', 0, { keep: 0, refund: 0 }],
 ] as const)('when %s cancels after %s, of %i received', (by, kind, received, expected) => {
-  const plan = [{ kind, amount: bam(20_000) }, { kind: 'INSTALMENT' as const, amount: bam(80_000) }];
+  const plan = [
+    { kind, amount: bam(20_000) },
+    { kind: 'INSTALMENT' as const, amount: bam(80_000) },
+  ];
   const proposal = cancellationProposal(by, bam(received), plan);
   expect({ keep: proposal.keep.amount, refund: proposal.refund.amount }).toEqual(expected);
 });

@@ -47,8 +47,10 @@ export const noHold = {
 } as const;
 
 /** Whoever reads after the validity sees the state after it, also before anybody has written it. */
-export const stateAt = ({ state, validUntil }: { state: OfferState; validUntil: Date }, now: Date): OfferState =>
-  state === 'SENT' && validUntil <= now ? 'EXPIRED' : state;
+export const stateAt = (
+  { state, validUntil }: { state: OfferState; validUntil: Date },
+  now: Date,
+): OfferState => (state === 'SENT' && validUntil <= now ? 'EXPIRED' : state);
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
@@ -88,7 +90,11 @@ export function defaultPlan(total: Money, eventDate: Day, validUntil: Date): Ins
 }
 
 /** The columns with the sums; a discount above the total is an obstacle and never a negative sum. */
-export function storedSums({ currency, lines, discount }: Pick<OfferContent, 'currency' | 'lines' | 'discount'>) {
+export function storedSums({
+  currency,
+  lines,
+  discount,
+}: Pick<OfferContent, 'currency' | 'lines' | 'discount'>) {
   const { total } = offerSums(currency, lines, discount);
   const stored = { amount: Math.max(0, total.amount), currency };
   return { total: stored.amount, totalOther: convert(stored, otherCurrency(currency)).amount };

@@ -164,10 +164,8 @@ export function createSendingCommands(deps: {
     async sendOffer(offerId: number, { caller, key }: Keyed): Promise<Sent> {
       return files.keeping((keep) =>
         offerRecords.withOffer(offerId, (tx, locked) =>
-          idempotency.once(
-            tx,
-            { userId: caller.userId, route: 'send-offer', key, body: { offerId } },
-            () => send(tx, caller, locked, keep),
+          idempotency.once(tx, { userId: caller.userId, route: 'send-offer', key, body: { offerId } }, () =>
+            send(tx, caller, locked, keep),
           ),
         ),
       );

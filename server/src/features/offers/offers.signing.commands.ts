@@ -14,6 +14,7 @@ import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import type { ReceivedFile } from '../../platform/media/media.types.ts';
 import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
 import type { UsersService } from '../users/users.service.ts';
+import type { Concluding, Evidence } from './contracts.concluding.service.ts';
 import type { ContractQueries } from './contracts.queries.ts';
 import { findInForce, insertPaper } from './contracts.repository.ts';
 import type { Keyed } from './offers.drafts.commands.ts';
@@ -25,7 +26,6 @@ import type { OfferQueries } from './offers.queries.ts';
 import type { LockedOffer, OfferRecords } from './offers.records.service.ts';
 import { countTry, deleteCode, lockCode, type OfferRow, saveCode } from './offers.repository.ts';
 import { maskedEmail, stateAt } from './offers.rules.ts';
-import type { Concluding, Evidence } from './contracts.concluding.service.ts';
 
 type Signer = Keyed & { address: string; browser: string };
 
@@ -102,7 +102,8 @@ export function createSigningCommands(deps: {
     // guard: code-expiry
     if (!known || known.expiresAt <= clock.now()) throw new AppError('codeEnded');
     // guard: code-tries
-    if (known.tries >= signingCode.tries) throw new AppError('codeEnded', { detail: texts.offer_code_used_up() });
+    if (known.tries >= signingCode.tries)
+      throw new AppError('codeEnded', { detail: texts.offer_code_used_up() });
     const given = Buffer.from(hashOf(offerId, code));
     // guard: code-checked
     if (!timingSafeEqual(given, Buffer.from(known.codeHash))) throw new WrongCode();
@@ -210,7 +211,12 @@ export function createSigningCommands(deps: {
             const { contractId, isDemo } = contract;
             const stored = await keep(bytes, scan.type as PaperType);
             await insertPaper(tx, { kind: 'SCAN', ...stored, contractId, createdAt: clock.now(), isDemo });
-            await offerRecords.audit(tx, { caller, action: 'SIGNED', offer, after: { contract: contract.number } });
+            await offerRecords.audit(tx, {
+              caller,
+              action: 'SIGNED',
+              offer,
+              after: { contract: contract.number },
+            });
             return contractQueries.toDto(tx, contract);
           }),
         ),

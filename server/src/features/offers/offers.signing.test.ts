@@ -118,7 +118,8 @@ describe('a code', () => {
     const { offerId, holder } = await sentOffer();
     const code = await codeOf(holder, offerId);
     const left = [];
-    for (let count = 0; count < 4; count += 1) left.push((await sign(holder, offerId, other(code))).body.detail);
+    for (let count = 0; count < 4; count += 1)
+      left.push((await sign(holder, offerId, other(code))).body.detail);
     expect(left.map((detail: string) => /\d/.exec(detail)?.[0])).toEqual(['4', '3', '2', '1']);
     expect((await sign(holder, offerId, other(code))).body.code).toBe(-1086);
     expect((await sign(holder, offerId, code)).body.code).toBe(-1086);
@@ -137,7 +138,9 @@ describe('a code', () => {
   test('is stored as a hash and sent five times an hour at most', async () => {
     const { offerId, holder } = await sentOffer();
     const code = await codeOf(holder, offerId);
-    const { rows } = await offers.days.app.db.execute(`select * from signing_codes where offer_id = ${offerId}`);
+    const { rows } = await offers.days.app.db.execute(
+      `select * from signing_codes where offer_id = ${offerId}`,
+    );
     expect(JSON.stringify(rows)).not.toContain(code);
     for (let count = 0; count < 4; count += 1) expect((await requestCode(holder, offerId)).status).toBe(200);
     expect((await requestCode(holder, offerId)).status).toBe(429);

@@ -11,7 +11,13 @@ export const customerNameOf = ({ user, guestFirstName, guestLastName }: AdminRes
   (user ? [user.firstName, user.lastName] : [guestFirstName, guestLastName]).filter(Boolean).join(' ');
 
 /** What the paper says about the event and the parties, as it is now. */
-export function createOfferSnapshots({ halls, settings }: { halls: HallsService; settings: SettingsService }) {
+export function createOfferSnapshots({
+  halls,
+  settings,
+}: {
+  halls: HallsService;
+  settings: SettingsService;
+}) {
   return {
     async take(
       queryable: Queryable,
@@ -21,7 +27,8 @@ export function createOfferSnapshots({ halls, settings }: { halls: HallsService;
     ): Promise<OfferSnapshot> {
       const hall = (await halls.listAll(queryable)).find(({ hallId }) => hallId === row.hallId);
       const { name, address, phone, taxNumber, vatNumber } = await settings.getCurrent(queryable);
-      const terms = row.termsVersion === null ? undefined : await findTermsVersion(queryable, row.termsVersion);
+      const terms =
+        row.termsVersion === null ? undefined : await findTermsVersion(queryable, row.termsVersion);
       return {
         hallName: hall?.name ?? '',
         eventDate: row.eventDate,

@@ -15,7 +15,14 @@ describe('a draft', () => {
     const { reservationId } = await heldDay();
     const { status: code, body } = await asAdmin(`POST /api/reservations/${reservationId}/offers`);
     expect(code).toBe(201);
-    expect(body).toMatchObject({ state: 'DRAFT', number: null, version: 1, lines: [], terms: 1, adults: 120 });
+    expect(body).toMatchObject({
+      state: 'DRAFT',
+      number: null,
+      version: 1,
+      lines: [],
+      terms: 1,
+      adults: 120,
+    });
     expect(body.obstacles).toMatchObject([{ field: 'lines' }]);
     expect((await asAdmin(`POST /api/reservations/${reservationId}/offers`)).body.code).toBe(-1081);
     expect((await send(body.offerId)).body).toMatchObject({ status: 400, errors: [{ field: 'lines' }] });
@@ -31,7 +38,10 @@ describe('a draft', () => {
     const plan = [{ kind: 'AVANS', dueAfterSigningDays: 1, amount: eur(100_000) }];
     expect((await update({ currency: 'EUR', lines })).status).toBe(400);
     const changed = await update({ currency: 'EUR', lines, plan });
-    expect(changed.body).toMatchObject({ total: eur(100_000), totalBam: { amount: 195_583, currency: 'BAM' } });
+    expect(changed.body).toMatchObject({
+      total: eur(100_000),
+      totalBam: { amount: 195_583, currency: 'BAM' },
+    });
     const stale = await update({ adults: 5, updatedAt: '2020-01-01T00:00:00.000Z' });
     expect(stale.body.code).toBe(-1048);
   });
@@ -56,12 +66,19 @@ describe('sending', () => {
   test('holds the day, mails the paper and freezes the offer', async () => {
     const { offerId, sent, reservationId, holder } = await sentOffer();
     const { validUntil } = await offerOf(offerId);
-    expect(await reservationOf(reservationId)).toMatchObject({ heldUntil: validUntil, offerUntil: validUntil });
+    expect(await reservationOf(reservationId)).toMatchObject({
+      heldUntil: validUntil,
+      offerUntil: validUntil,
+    });
     const mails = [await nextMail(holder.email), await nextMail(holder.email)];
     const mail = mails.find(({ attachments }) => attachments);
     expect(mail?.text).toContain(`/profile/ponuda/${offerId}`);
     const [pdf] = mail?.attachments ?? [];
-    expect(Buffer.from(pdf?.content ?? '', 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      Buffer.from(pdf?.content ?? '', 'base64')
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
     expect(sent).toMatchObject({ version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect((await asAdmin(`PATCH /api/offers/${offerId}/update`, { adults: 1 })).body.code).toBe(-1082);
     expect((await send(offerId)).body.code).toBe(-1082);
@@ -84,7 +101,11 @@ describe('sending', () => {
     const { body } = await call(`GET /api/offers/${second.offerId}`, { as: first.holder });
     expect(body.changes).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ kind: 'CHANGED', part: 'LINE', difference: { amount: 10_000, currency: 'BAM' } }),
+        expect.objectContaining({
+          kind: 'CHANGED',
+          part: 'LINE',
+          difference: { amount: 10_000, currency: 'BAM' },
+        }),
         expect.objectContaining({ part: 'TOTAL', difference: { amount: 10_000, currency: 'BAM' } }),
       ]),
     );
@@ -95,7 +116,9 @@ describe('sending', () => {
 
   test('sets no hold on a confirmed reservation, and its expiry changes nothing there', async () => {
     const { hallId } = await makeHall(offers.days.app);
-    const booking = bookingFor(hallId, dayAhead(offers.days.app, 150), { guestEmail: 'gost@primjer.example' });
+    const booking = bookingFor(hallId, dayAhead(offers.days.app, 150), {
+      guestEmail: 'gost@primjer.example',
+    });
     const { body } = await asAdmin('POST /api/reservations/create-admin-reservation', booking);
     const { offerId } = await sendVersion(body.reservationId);
     expect(await reservationOf(body.reservationId)).toMatchObject({ status: 'CONFIRMED', heldUntil: null });

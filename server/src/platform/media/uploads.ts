@@ -222,9 +222,10 @@ function notAccepted(name: string, kind: FileKind, accepted: Accepted) {
 }
 
 function tooLarge(name: string, kind: FileKind) {
-  const detail = isImage(kind) || kind === 'pdf'
-    ? texts.media_image_too_large({ name, megabytes: uploadLimits.imageBytes / megabyte })
-    : texts.media_video_too_large({ name, megabytes: uploadLimits.videoBytes / megabyte });
+  const detail =
+    isImage(kind) || kind === 'pdf'
+      ? texts.media_image_too_large({ name, megabytes: uploadLimits.imageBytes / megabyte })
+      : texts.media_video_too_large({ name, megabytes: uploadLimits.videoBytes / megabyte });
   return new AppError('tooLarge', { detail });
 }
 

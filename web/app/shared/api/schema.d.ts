@@ -1520,6 +1520,8 @@ export interface paths {
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
+                            offers: components["schemas"]["OfferSummary"][];
+                            contracts: components["schemas"]["Contract"][];
                             waitingList: {
                                 hall: string;
                                 eventDate: string;
@@ -13835,31 +13837,6 @@ export interface components {
             createdAt: string;
             isUnread: boolean;
         };
-        TourSlotInput: {
-            /** Format: date-time */
-            start: string;
-            /** Format: date-time */
-            end: string;
-            /** @description YYYY-MM-DDTHH:MM in the time of the halls */
-            localStart?: string;
-        };
-        ArchivedCardInput: {
-            blogId: number;
-            title: string;
-            /** Format: date-time */
-            archivedAt: string;
-            /** @description The first file, picture or film */
-            media: components["schemas"]["MediaInput"][];
-            hasVideo: boolean;
-        };
-        PostLinkInput: {
-            blogId: number;
-            title: string;
-        };
-        FeatureInput: {
-            featureId: number;
-            name: string;
-        };
         SentMoneyInput: {
             amount: number;
             /** @enum {string} */
@@ -13874,22 +13851,6 @@ export interface components {
             amount: number;
             /** @enum {string} */
             currency: "BAM" | "EUR";
-        };
-        LedgerEntryInput: {
-            entryId: number;
-            /** @enum {string} */
-            kind: "CHARGE" | "PAYMENT" | "REFUND" | "WRITE_OFF" | "ROUNDING" | "TRANSFER_OUT" | "TRANSFER_IN" | "REVERSAL";
-            /** @description What is owed is positive */
-            amount: components["schemas"]["MoneyInput"];
-            /** @description The same in the other currency */
-            otherAmount: components["schemas"]["MoneyInput"];
-            method: ("CASH" | "TRANSFER" | "CARD") | null;
-            valueDay: string;
-            /** Format: date-time */
-            postedAt: string;
-            receiptNumber: string | null;
-            reverses: number | null;
-            note: string | null;
         };
         PriceLineInput: {
             text: string;
@@ -13953,6 +13914,47 @@ export interface components {
                 /** Format: date-time */
                 signedAt: string;
             }[];
+        };
+        TourSlotInput: {
+            /** Format: date-time */
+            start: string;
+            /** Format: date-time */
+            end: string;
+            /** @description YYYY-MM-DDTHH:MM in the time of the halls */
+            localStart?: string;
+        };
+        ArchivedCardInput: {
+            blogId: number;
+            title: string;
+            /** Format: date-time */
+            archivedAt: string;
+            /** @description The first file, picture or film */
+            media: components["schemas"]["MediaInput"][];
+            hasVideo: boolean;
+        };
+        PostLinkInput: {
+            blogId: number;
+            title: string;
+        };
+        FeatureInput: {
+            featureId: number;
+            name: string;
+        };
+        LedgerEntryInput: {
+            entryId: number;
+            /** @enum {string} */
+            kind: "CHARGE" | "PAYMENT" | "REFUND" | "WRITE_OFF" | "ROUNDING" | "TRANSFER_OUT" | "TRANSFER_IN" | "REVERSAL";
+            /** @description What is owed is positive */
+            amount: components["schemas"]["MoneyInput"];
+            /** @description The same in the other currency */
+            otherAmount: components["schemas"]["MoneyInput"];
+            method: ("CASH" | "TRANSFER" | "CARD") | null;
+            valueDay: string;
+            /** Format: date-time */
+            postedAt: string;
+            receiptNumber: string | null;
+            reverses: number | null;
+            note: string | null;
         };
         Reservation: {
             reservationId: number;
@@ -14287,6 +14289,318 @@ export interface components {
             /** @description Oldest first */
             entries: components["schemas"]["MessageThreadEntry"][];
         };
+        Money: {
+            amount: number;
+            /** @enum {string} */
+            currency: "BAM" | "EUR";
+        };
+        Menu: {
+            menuId: number;
+            name: string;
+            description: string;
+            pricePerGuest: components["schemas"]["Money"];
+            pricePerChild: components["schemas"]["Money"];
+            photo: components["schemas"]["Media"] | null;
+            isActive: boolean;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        Extra: {
+            extraId: number;
+            name: string;
+            price: components["schemas"]["Money"];
+            /** @enum {string} */
+            unit: "EVENT" | "GUEST" | "PIECE" | "HOUR";
+            isActive: boolean;
+            /** @description For administrators: how many sent offers have it */
+            inOffers?: number;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        PriceRule: {
+            priceRuleId: number;
+            name: string;
+            hallId: number | null;
+            from: string;
+            to: string;
+            year: number | null;
+            weekdays: ("MON" | "TUE" | "WED" | "THU" | "FRI" | "SAT" | "SUN")[];
+            eventType: ("WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER") | null;
+            rent: components["schemas"]["Money"];
+            minimumGuests: number | null;
+            priority: number;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        PriceLine: {
+            text: string;
+            /** @enum {string} */
+            unit: "EVENT" | "GUEST" | "CHILD" | "PIECE" | "HOUR";
+            quantity: number;
+            unitPrice: components["schemas"]["Money"];
+            amount: components["schemas"]["Money"];
+        };
+        Quote: {
+            lines: components["schemas"]["PriceLine"][];
+            chargedGuests: number;
+            /** @description Of the rule that holds on the day */
+            minimumGuests: number | null;
+            /** @description Which days have this minimum, as a sentence */
+            minimumText: string | null;
+            total: components["schemas"]["Money"];
+            totalEur: components["schemas"]["Money"];
+            /** @description The nearest free day of the hall within 30 days that costs less */
+            cheaperDay: {
+                eventDate: string;
+                total: components["schemas"]["Money"];
+                /** @description How much less it costs */
+                difference: components["schemas"]["Money"];
+            } | null;
+        };
+        PlannedInstalment: {
+            /** @enum {string} */
+            kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
+            due: string | null;
+            dueAfterSigningDays: number | null;
+            amount: components["schemas"]["Money"];
+            /** @description In the other currency */
+            otherAmount: components["schemas"]["Money"];
+        };
+        OfferChange: {
+            /** @enum {string} */
+            kind: "ADDED" | "REMOVED" | "CHANGED";
+            /** @enum {string} */
+            part: "LINE" | "DISCOUNT" | "GUESTS" | "EVENT" | "PLAN" | "VALID_UNTIL" | "TERMS" | "TOTAL";
+            text: string;
+            from: string | null;
+            to: string | null;
+            difference: components["schemas"]["Money"] | null;
+        };
+        Offer: {
+            offerId: number;
+            reservationId: number;
+            /** @enum {string} */
+            kind: "OFFER" | "ANNEX";
+            /** @description Of an annex: the contract it changes; of an accepted offer: the signed contract */
+            contractId: number | null;
+            number: string | null;
+            version: number;
+            /** @enum {string} */
+            state: "DRAFT" | "SENT" | "ACCEPTED" | "DECLINED" | "EXPIRED" | "SUPERSEDED" | "WITHDRAWN";
+            /** @enum {string} */
+            currency: "BAM" | "EUR";
+            lines: components["schemas"]["PriceLine"][];
+            subtotal: components["schemas"]["Money"];
+            discount: {
+                amount: components["schemas"]["Money"];
+                reason: string;
+            } | null;
+            adults: number;
+            children: number;
+            total: components["schemas"]["Money"];
+            totalBam: components["schemas"]["Money"];
+            totalEur: components["schemas"]["Money"];
+            net: components["schemas"]["Money"];
+            vat: components["schemas"]["Money"];
+            plan: components["schemas"]["PlannedInstalment"][];
+            /** Format: date-time */
+            validUntil: string;
+            /** @description The version of the terms of contract */
+            terms: number | null;
+            termsText: string;
+            hallId: number;
+            hall: {
+                name: string;
+            };
+            eventDate: string;
+            /** @enum {string} */
+            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+            customEventType: string | null;
+            startTime: string | null;
+            endTime: string | null;
+            customerName: string;
+            customerEmail: string | null;
+            sha256: string | null;
+            sentAt: string | null;
+            /** @description Accepted, declined, expired, superseded or withdrawn */
+            decidedAt: string | null;
+            declineReason: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Against the version sent before */
+            changes: components["schemas"]["OfferChange"][];
+            /** @description The offer that replaces this one */
+            newerVersion: number | null;
+            /** @description The day is held for the customer and can be released */
+            mayRelease: boolean;
+        };
+        AdminOffer: {
+            offerId: number;
+            reservationId: number;
+            /** @enum {string} */
+            kind: "OFFER" | "ANNEX";
+            /** @description Of an annex: the contract it changes; of an accepted offer: the signed contract */
+            contractId: number | null;
+            number: string | null;
+            version: number;
+            /** @enum {string} */
+            state: "DRAFT" | "SENT" | "ACCEPTED" | "DECLINED" | "EXPIRED" | "SUPERSEDED" | "WITHDRAWN";
+            /** @enum {string} */
+            currency: "BAM" | "EUR";
+            lines: components["schemas"]["PriceLine"][];
+            subtotal: components["schemas"]["Money"];
+            discount: {
+                amount: components["schemas"]["Money"];
+                reason: string;
+            } | null;
+            adults: number;
+            children: number;
+            total: components["schemas"]["Money"];
+            totalBam: components["schemas"]["Money"];
+            totalEur: components["schemas"]["Money"];
+            net: components["schemas"]["Money"];
+            vat: components["schemas"]["Money"];
+            plan: components["schemas"]["PlannedInstalment"][];
+            /** Format: date-time */
+            validUntil: string;
+            /** @description The version of the terms of contract */
+            terms: number | null;
+            termsText: string;
+            hallId: number;
+            hall: {
+                name: string;
+            };
+            eventDate: string;
+            /** @enum {string} */
+            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+            customEventType: string | null;
+            startTime: string | null;
+            endTime: string | null;
+            customerName: string;
+            customerEmail: string | null;
+            sha256: string | null;
+            sentAt: string | null;
+            /** @description Accepted, declined, expired, superseded or withdrawn */
+            decidedAt: string | null;
+            declineReason: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+            changes: components["schemas"]["OfferChange"][];
+            newerVersion: number | null;
+            views: number;
+            firstViewedAt: string | null;
+            by: string | null;
+            /** @description All versions of the offer, the newest first */
+            versions: {
+                offerId: number;
+                version: number;
+                /** @enum {string} */
+                state: "DRAFT" | "SENT" | "ACCEPTED" | "DECLINED" | "EXPIRED" | "SUPERSEDED" | "WITHDRAWN";
+                total: components["schemas"]["Money"];
+                sentAt: string | null;
+                /** Format: date-time */
+                updatedAt: string;
+                /** @description Who wrote or sent it */
+                by: string | null;
+                views: number;
+            }[];
+            /** @description Of a draft: what has to be mended before it can be sent */
+            obstacles: {
+                field: string;
+                message: string;
+            }[];
+        };
+        OfferSummary: {
+            offerId: number;
+            reservationId: number;
+            /** @enum {string} */
+            kind: "OFFER" | "ANNEX";
+            number: string | null;
+            version: number;
+            /** @enum {string} */
+            state: "DRAFT" | "SENT" | "ACCEPTED" | "DECLINED" | "EXPIRED" | "SUPERSEDED" | "WITHDRAWN";
+            total: components["schemas"]["Money"];
+            totalEur: components["schemas"]["Money"];
+            /** Format: date-time */
+            validUntil: string;
+            sentAt: string | null;
+            decidedAt: string | null;
+            declineReason: string | null;
+            views: number;
+            firstViewedAt: string | null;
+            lastViewedAt: string | null;
+            customerName: string;
+            hall: {
+                name: string;
+            };
+            hallId: number;
+            eventDate: string;
+            /** @enum {string} */
+            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+            customEventType: string | null;
+            contractId: number | null;
+            contractNumber: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        SentOffer: {
+            offerId: number;
+            number: string;
+            version: number;
+            sha256: string;
+        };
+        Contract: {
+            contractId: number;
+            number: string;
+            reservationId: number;
+            offerId: number;
+            /** @description The contract that an annex changes */
+            annexOf: number | null;
+            /** Format: date-time */
+            signedAt: string;
+            signedBy: string;
+            onPaper: boolean;
+            total: components["schemas"]["Money"];
+            totalBam: components["schemas"]["Money"];
+            totalEur: components["schemas"]["Money"];
+            plan: {
+                /** @enum {string} */
+                kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
+                due: string;
+                dueAfterSigningDays: number | null;
+                amount: components["schemas"]["Money"];
+                /** @description In the other currency */
+                otherAmount: components["schemas"]["Money"];
+            }[];
+            isPdfReady: boolean;
+            sha256: string | null;
+            hasScan: boolean;
+            canceledAt: string | null;
+            canceledBy: ("GUEST" | "HOUSE" | "AGREEMENT") | null;
+            cancelReason: string | null;
+            annexes: {
+                contractId: number;
+                number: string;
+                /** Format: date-time */
+                signedAt: string;
+            }[];
+        };
+        ContractCancellation: {
+            contract: components["schemas"]["Contract"];
+            proposal: {
+                received: components["schemas"]["Money"];
+                keep: components["schemas"]["Money"];
+                refund: components["schemas"]["Money"];
+                explanation: string;
+            };
+        };
+        Terms: {
+            version: number;
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+            by: string | null;
+        };
         WaitingEntry: {
             entryId: number;
             hallId: number;
@@ -14608,11 +14922,6 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
-        Money: {
-            amount: number;
-            /** @enum {string} */
-            currency: "BAM" | "EUR";
-        };
         LedgerEntry: {
             entryId: number;
             /** @enum {string} */
@@ -14659,7 +14968,7 @@ export interface components {
         Notification: {
             notificationId: number;
             /** @enum {string} */
-            kind: "RESERVATION_REQUESTED" | "RESERVATION_CHANGED" | "RESERVATION_CANCELED" | "RESERVATION_OVERDUE" | "HOLD_ENDED" | "HOLD_EXTENDED" | "DAY_ASKED" | "DAY_OFFERED" | "DAY_ACCEPTED" | "DAY_FREE" | "MESSAGE_RECEIVED" | "TOUR_BOOKED" | "TOUR_MOVED" | "TOUR_CANCELED" | "ACCOUNT_CONFIRMED" | "ACCOUNT_DELETED";
+            kind: "RESERVATION_REQUESTED" | "RESERVATION_CHANGED" | "RESERVATION_CANCELED" | "RESERVATION_OVERDUE" | "HOLD_ENDED" | "HOLD_EXTENDED" | "DAY_ASKED" | "DAY_OFFERED" | "DAY_ACCEPTED" | "DAY_FREE" | "MESSAGE_RECEIVED" | "OFFER_DECLINED" | "OFFER_EXPIRED" | "CONTRACT_SIGNED" | "CONTRACT_CANCELED" | "TOUR_BOOKED" | "TOUR_MOVED" | "TOUR_CANCELED" | "ACCOUNT_CONFIRMED" | "ACCOUNT_DELETED";
             message: string;
             isRead: boolean;
             /** Format: date-time */
@@ -14671,313 +14980,6 @@ export interface components {
             } | null;
             reservationId: number | null;
             messageId: number | null;
-        };
-        Menu: {
-            menuId: number;
-            name: string;
-            description: string;
-            pricePerGuest: components["schemas"]["Money"];
-            pricePerChild: components["schemas"]["Money"];
-            photo: components["schemas"]["Media"] | null;
-            isActive: boolean;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        Extra: {
-            extraId: number;
-            name: string;
-            price: components["schemas"]["Money"];
-            /** @enum {string} */
-            unit: "EVENT" | "GUEST" | "PIECE" | "HOUR";
-            isActive: boolean;
-            /** @description For administrators: how many sent offers have it */
-            inOffers?: number;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        PriceRule: {
-            priceRuleId: number;
-            name: string;
-            hallId: number | null;
-            from: string;
-            to: string;
-            year: number | null;
-            weekdays: ("MON" | "TUE" | "WED" | "THU" | "FRI" | "SAT" | "SUN")[];
-            eventType: ("WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER") | null;
-            rent: components["schemas"]["Money"];
-            minimumGuests: number | null;
-            priority: number;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        PriceLine: {
-            text: string;
-            /** @enum {string} */
-            unit: "EVENT" | "GUEST" | "CHILD" | "PIECE" | "HOUR";
-            quantity: number;
-            unitPrice: components["schemas"]["Money"];
-            amount: components["schemas"]["Money"];
-        };
-        Quote: {
-            lines: components["schemas"]["PriceLine"][];
-            chargedGuests: number;
-            /** @description Of the rule that holds on the day */
-            minimumGuests: number | null;
-            /** @description Which days have this minimum, as a sentence */
-            minimumText: string | null;
-            total: components["schemas"]["Money"];
-            totalEur: components["schemas"]["Money"];
-            /** @description The nearest free day of the hall within 30 days that costs less */
-            cheaperDay: {
-                eventDate: string;
-                total: components["schemas"]["Money"];
-                /** @description How much less it costs */
-                difference: components["schemas"]["Money"];
-            } | null;
-        };
-        PlannedInstalment: {
-            /** @enum {string} */
-            kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
-            due: string | null;
-            dueAfterSigningDays: number | null;
-            amount: components["schemas"]["Money"];
-            /** @description In the other currency */
-            otherAmount: components["schemas"]["Money"];
-        };
-        OfferChange: {
-            /** @enum {string} */
-            kind: "ADDED" | "REMOVED" | "CHANGED";
-            /** @enum {string} */
-            part: "LINE" | "DISCOUNT" | "GUESTS" | "EVENT" | "PLAN" | "VALID_UNTIL" | "TERMS" | "TOTAL";
-            text: string;
-            from: string | null;
-            to: string | null;
-            difference: components["schemas"]["Money"] | null;
-        };
-        Offer: {
-            offerId: number;
-            reservationId: number;
-            /** @enum {string} */
-            kind: "OFFER" | "ANNEX";
-            /** @description Of an annex: the contract it changes; of an accepted offer: the signed contract */
-            contractId: number | null;
-            number: string | null;
-            version: number;
-            /** @enum {string} */
-            state: "DRAFT" | "SENT" | "ACCEPTED" | "DECLINED" | "EXPIRED" | "SUPERSEDED" | "WITHDRAWN";
-            /** @enum {string} */
-            currency: "BAM" | "EUR";
-            lines: components["schemas"]["PriceLine"][];
-            subtotal: components["schemas"]["Money"];
-            discount: {
-                amount: components["schemas"]["Money"];
-                reason: string;
-            } | null;
-            adults: number;
-            children: number;
-            total: components["schemas"]["Money"];
-            totalBam: components["schemas"]["Money"];
-            totalEur: components["schemas"]["Money"];
-            net: components["schemas"]["Money"];
-            vat: components["schemas"]["Money"];
-            plan: components["schemas"]["PlannedInstalment"][];
-            /** Format: date-time */
-            validUntil: string;
-            /** @description The version of the terms of contract */
-            terms: number | null;
-            termsText: string;
-            hallId: number;
-            hall: {
-                name: string;
-            };
-            eventDate: string;
-            /** @enum {string} */
-            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-            customEventType: string | null;
-            startTime: string | null;
-            endTime: string | null;
-            customerName: string;
-            customerEmail: string | null;
-            sha256: string | null;
-            sentAt: string | null;
-            /** @description Accepted, declined, expired, superseded or withdrawn */
-            decidedAt: string | null;
-            declineReason: string | null;
-            /** Format: date-time */
-            updatedAt: string;
-            /** @description Against the version sent before */
-            changes: components["schemas"]["OfferChange"][];
-            /** @description The offer that replaces this one */
-            newerVersion: number | null;
-            /** @description The day is held for the customer and can be released */
-            mayRelease: boolean;
-        };
-        AdminOffer: {
-            offerId: number;
-            reservationId: number;
-            /** @enum {string} */
-            kind: "OFFER" | "ANNEX";
-            /** @description Of an annex: the contract it changes; of an accepted offer: the signed contract */
-            contractId: number | null;
-            number: string | null;
-            version: number;
-            /** @enum {string} */
-            state: "DRAFT" | "SENT" | "ACCEPTED" | "DECLINED" | "EXPIRED" | "SUPERSEDED" | "WITHDRAWN";
-            /** @enum {string} */
-            currency: "BAM" | "EUR";
-            lines: components["schemas"]["PriceLine"][];
-            subtotal: components["schemas"]["Money"];
-            discount: {
-                amount: components["schemas"]["Money"];
-                reason: string;
-            } | null;
-            adults: number;
-            children: number;
-            total: components["schemas"]["Money"];
-            totalBam: components["schemas"]["Money"];
-            totalEur: components["schemas"]["Money"];
-            net: components["schemas"]["Money"];
-            vat: components["schemas"]["Money"];
-            plan: components["schemas"]["PlannedInstalment"][];
-            /** Format: date-time */
-            validUntil: string;
-            /** @description The version of the terms of contract */
-            terms: number | null;
-            termsText: string;
-            hallId: number;
-            hall: {
-                name: string;
-            };
-            eventDate: string;
-            /** @enum {string} */
-            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-            customEventType: string | null;
-            startTime: string | null;
-            endTime: string | null;
-            customerName: string;
-            customerEmail: string | null;
-            sha256: string | null;
-            sentAt: string | null;
-            /** @description Accepted, declined, expired, superseded or withdrawn */
-            decidedAt: string | null;
-            declineReason: string | null;
-            /** Format: date-time */
-            updatedAt: string;
-            changes: components["schemas"]["OfferChange"][];
-            newerVersion: number | null;
-            views: number;
-            firstViewedAt: string | null;
-            by: string | null;
-            /** @description All versions of the offer, the newest first */
-            versions: {
-                offerId: number;
-                version: number;
-                /** @enum {string} */
-                state: "DRAFT" | "SENT" | "ACCEPTED" | "DECLINED" | "EXPIRED" | "SUPERSEDED" | "WITHDRAWN";
-                total: components["schemas"]["Money"];
-                sentAt: string | null;
-                /** Format: date-time */
-                updatedAt: string;
-                /** @description Who wrote or sent it */
-                by: string | null;
-                views: number;
-            }[];
-            /** @description Of a draft: what has to be mended before it can be sent */
-            obstacles: {
-                field: string;
-                message: string;
-            }[];
-        };
-        OfferSummary: {
-            offerId: number;
-            reservationId: number;
-            /** @enum {string} */
-            kind: "OFFER" | "ANNEX";
-            number: string | null;
-            version: number;
-            /** @enum {string} */
-            state: "DRAFT" | "SENT" | "ACCEPTED" | "DECLINED" | "EXPIRED" | "SUPERSEDED" | "WITHDRAWN";
-            total: components["schemas"]["Money"];
-            totalEur: components["schemas"]["Money"];
-            /** Format: date-time */
-            validUntil: string;
-            sentAt: string | null;
-            decidedAt: string | null;
-            declineReason: string | null;
-            views: number;
-            firstViewedAt: string | null;
-            lastViewedAt: string | null;
-            customerName: string;
-            hall: {
-                name: string;
-            };
-            hallId: number;
-            eventDate: string;
-            /** @enum {string} */
-            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-            customEventType: string | null;
-            contractId: number | null;
-            contractNumber: string | null;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        SentOffer: {
-            offerId: number;
-            number: string;
-            version: number;
-            sha256: string;
-        };
-        Contract: {
-            contractId: number;
-            number: string;
-            reservationId: number;
-            offerId: number;
-            /** @description The contract that an annex changes */
-            annexOf: number | null;
-            /** Format: date-time */
-            signedAt: string;
-            signedBy: string;
-            onPaper: boolean;
-            total: components["schemas"]["Money"];
-            totalBam: components["schemas"]["Money"];
-            totalEur: components["schemas"]["Money"];
-            plan: {
-                /** @enum {string} */
-                kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
-                due: string;
-                dueAfterSigningDays: number | null;
-                amount: components["schemas"]["Money"];
-                /** @description In the other currency */
-                otherAmount: components["schemas"]["Money"];
-            }[];
-            isPdfReady: boolean;
-            sha256: string | null;
-            hasScan: boolean;
-            canceledAt: string | null;
-            canceledBy: ("GUEST" | "HOUSE" | "AGREEMENT") | null;
-            cancelReason: string | null;
-            annexes: {
-                contractId: number;
-                number: string;
-                /** Format: date-time */
-                signedAt: string;
-            }[];
-        };
-        ContractCancellation: {
-            contract: components["schemas"]["Contract"];
-            proposal: {
-                received: components["schemas"]["Money"];
-                keep: components["schemas"]["Money"];
-                refund: components["schemas"]["Money"];
-                explanation: string;
-            };
-        };
-        Terms: {
-            version: number;
-            text: string;
-            /** Format: date-time */
-            createdAt: string;
-            by: string | null;
         };
         Question: {
             questionId: number;
