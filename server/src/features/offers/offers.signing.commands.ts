@@ -92,8 +92,8 @@ export function createSigningCommands(deps: {
     if (contractId !== offer.annexOf) throw new AppError('contractCanceled');
     if (offer.hallId === row.hallId && offer.eventDate === row.eventDate) return;
     const reservationId = offer.moveReservationId;
-    const second = reservationId && (await records.lockRow(tx, { reservationId, userId: null }));
-    if (!second || second.status !== 'PENDING') throw notOpen(texts.offer_refused_day_gone());
+    const second = reservationId ? await records.lockRow(tx, { reservationId, userId: null }) : undefined;
+    if (second?.status !== 'PENDING') throw notOpen(texts.offer_refused_day_gone());
   }
 
   /** The time at which the right code was sent. */
