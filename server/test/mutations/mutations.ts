@@ -53,6 +53,30 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/features/halls/halls.facts.test.ts': {
     'hall-film-kind': 'take one file of their kind',
   },
+  'server/src/features/offers/offers.test.ts': {
+    'one-draft': 'starts empty where no price applies',
+    'draft-hidden': 'does not exist for the customer',
+    'offer-not-draft': 'freezes the offer',
+    'send-draft-only': 'freezes the offer',
+    'offered-day-gets-no-offer': 'offered to somebody in line',
+    'decided-withdraws': 'when its reservation is CONFIRMED',
+  },
+  'server/src/features/offers/offers.signing.test.ts': {
+    'own-offer': 'for the customer of the offer alone',
+    'sign-own-offer': 'for the customer of the offer alone',
+    'own-contract': 'confirms the reservation, numbers the contract',
+    'sign-open-offer': 'is refused when the offer is withdrawn',
+    'code-checked': 'that is wrong is counted',
+    'code-tries': 'that is wrong is counted',
+    'wrong-code-counts': 'that is wrong is counted',
+    'code-expiry': 'ends after ten minutes',
+    'signing-codes': 'five times an hour at most',
+  },
+  'server/src/features/offers/contracts.test.ts': {
+    'annex-guests': 'no guests in the last ten days',
+    'contract-in-force': 'proposes what happens to the money',
+    'network-verifications': 'thirty an hour',
+  },
   'server/src/features/prices/prices.test.ts': {
     'price-rules-lock': 'sent together leave one',
     'price-list-count': 'at most 200 menus',
@@ -168,6 +192,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'mail-sweep': 'the sweep',
   },
   'server/src/platform/media/media-copy.test.ts': {
+    'copied-papers': 'papers are copied',
     'copy-proof': 'files missing in the source are reported',
   },
   'server/src/platform/media/photos.test.ts': {

@@ -13,7 +13,7 @@ export type PaperType = 'pdf' | ImageType;
 export type StoredPaper = { fileName: string; sha256: string };
 type Keep = (bytes: Buffer, type: PaperType) => Promise<StoredPaper>;
 
-export const contentTypes: Record<PaperType, string> = {
+const contentTypes: Record<PaperType, string> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
   png: 'image/png',

@@ -28,7 +28,7 @@ export type LockedOffer = { offer: OfferRow; row: ReservationRow };
 
 export type OfferRecords = ReturnType<typeof createOfferRecords>;
 
-export const auditedName = ({ number, version, kind }: Pick<OfferRow, 'number' | 'version' | 'kind'>) =>
+const auditedName = ({ number, version, kind }: Pick<OfferRow, 'number' | 'version' | 'kind'>) =>
   number ? `${number} (${version})` : `${kind} (${version})`;
 
 /** Offers with their reservation, written in one transaction in locked halls. */

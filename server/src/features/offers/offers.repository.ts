@@ -7,7 +7,7 @@ import { numberCounters, offers, signingCodes } from './offers.table.ts';
 export type OfferRow = typeof offers.$inferSelect;
 export type NewOffer = Omit<typeof offers.$inferInsert, 'offerId'>;
 export type CodeRow = typeof signingCodes.$inferSelect;
-export type { OfferSnapshot } from './offers.table.ts';
+export type OfferSnapshot = NonNullable<OfferRow['snapshot']>;
 
 /** The next number of a series; the counter stays locked until the transaction ends, so that there are no gaps. */
 export async function nextNumber(tx: Queryable, series: string, year: number): Promise<number> {

@@ -69,10 +69,9 @@ export function defaultPlan(total: Money, eventDate: Day, validUntil: Date): Ins
   if (total.amount <= 0) return [];
   const { currency } = total;
   const lastSigningDay = toIsoDay(validUntil);
-  const weekBefore = addDays(eventDate, -restDaysBefore);
   const rest = {
     kind: 'INSTALMENT',
-    due: [weekBefore, lastSigningDay].sort().at(-1) ?? weekBefore,
+    due: [addDays(eventDate, -restDaysBefore), lastSigningDay].sort().at(-1) ?? lastSigningDay,
     dueAfterSigningDays: null,
   } as const;
   const deposit = Math.round((total.amount * depositPercent) / 100 / depositStep) * depositStep;

@@ -133,6 +133,15 @@ describe('sending', () => {
     expect(history.filter(({ action }) => action === 'OFFER_EXPIRED')).toHaveLength(1);
   });
 
+  test('is refused for a day that is only offered to somebody in line', async () => {
+    const { reservationId } = await sentOffer();
+    const offerId = await draftOf(reservationId);
+    await offers.days.app.db.execute(
+      `update reservations set is_offered = true where reservation_id = ${reservationId}`,
+    );
+    expect((await send(offerId)).body.code).toBe(-1066);
+  });
+
   test('a paper that cannot be made leaves the draft, without a number and without a file', async () => {
     const { reservationId } = await heldDay();
     const offerId = await draftOf(reservationId);

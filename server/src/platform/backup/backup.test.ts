@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
 import { createEmptyDatabase, createTestDatabase } from '../../../test/database.ts';
-import { keysOf } from '../../../test/object-store/storages.ts';
+import { contentOf, keysOf } from '../../../test/object-store/storages.ts';
 import { type TestPerson, testPassword } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { until } from '../../../test/until.ts';
@@ -113,6 +113,11 @@ const sumOf = async (path: string) =>
 describe('a backup of an idle server', () => {
   test('is restored with all rows, files, pending mails and sessions, and the server works with it', async () => {
     const photos = [await upload(), await upload()];
+    const paper = `papers/${'p'.repeat(26)}.pdf`;
+    await app.storage.put(paper, contentOf(Buffer.from('%PDF-')));
+    await app.db.execute(
+      `insert into papers (kind, sha256, file_name, created_at) values ('SCAN', '', '${paper}', now())`,
+    );
     const day = dayAhead(app, 60);
     const booked = await app.call('POST /api/reservations/create-admin-reservation', {
       as: admin,
@@ -151,7 +156,7 @@ describe('a backup of an idle server', () => {
     const daysTables = ['waiting_entries', 'waiting_days', 'closed_days'];
     expect(daysTables.map((table) => expected[table])).toMatchObject(Array(3).fill({ rows: 1 }));
     expect(await digests(url)).toEqual(expected);
-    for (const photo of photos)
+    for (const photo of [...photos, paper])
       expect(await sumOf(join(target.mediaDirectory, photo))).toBe(
         await sumOf(join(app.mediaDirectory, photo)),
       );

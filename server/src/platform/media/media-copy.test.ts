@@ -86,6 +86,26 @@ test('deleted files are not copied, different ones are replaced, and files missi
   expect((await bytesOf(target, kept)).equals(await bytesOf(app.storage, kept))).toBe(true);
 });
 
+test('papers are copied, those without a row are not, and missing ones are reported', async () => {
+  const [kept, lost, orphan] = ['a', 'b', 'c'].map((letter) => `papers/${letter.repeat(26)}.pdf`) as [
+    string,
+    string,
+    string,
+  ];
+  const { sha256 } = contentOf(Buffer.from('%PDF-'));
+  for (const key of [kept, orphan]) await app.storage.put(key, contentOf(Buffer.from('%PDF-')));
+  for (const key of [kept, lost])
+    await app.db.execute(
+      `insert into papers (kind, sha256, file_name, created_at, is_demo) values ('SCAN', '${sha256}', '${key}', now(), true)`,
+    );
+  const target = await emptyFolder();
+  const report = await copy(app.storage, target);
+  const copied = await keysOf(target, 'papers/');
+  expect([kept, orphan].map((key) => copied.includes(key))).toEqual([true, false]);
+  expect(report.missing).toEqual(expect.arrayContaining([lost]));
+  await app.db.execute('select remove_demo_papers()');
+});
+
 test('a copy that is interrupted leaves only complete files, and is completed by the next run', async () => {
   const names = [await upload(), await upload(), await upload()];
   const target = await emptyFolder();
