@@ -37,3 +37,6 @@ afterEach(() => {
   closeNotices();
   expectNoUnansweredCalls();
 });
+
+// What is not drawn is not painted or composited, which takes a fifth of the time; layout and styles stay as they are.
+if (window.frameElement instanceof HTMLElement || window.frameElement) (window.frameElement as HTMLElement).style.opacity = '0';
