@@ -163,7 +163,8 @@ const wrong = [
   { name: 'PORT', value: '70000' },
 ];
 
-test.for(isLong ? wrong : wrong.slice(0, 1))(
+// The short form has the error of a second process, and `config.test.ts`.
+test.for(isLong ? wrong : [])(
   'an invalid $name stops the start with one error that names it',
   generousTimeout,
   async ({ name, value }) => {
