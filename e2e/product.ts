@@ -108,7 +108,8 @@ async function shrinkPictures(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.jpg')) continue;
     const path = join(folder, name);
-    await writeFile(path, await sharp(await readFile(path)).resize({ width: 240 }).toBuffer());
+    const small = sharp(await readFile(path)).resize({ width: 240 });
+    await writeFile(path, await small.toBuffer());
   }
 }
 

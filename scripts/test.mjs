@@ -185,12 +185,12 @@ await launch(async () => {
       return {};
     }),
   );
+  await stage('checks', runChecks);
   const beside = createHeldOutput();
   // Side by side, since tests of restarts, timeouts and pages often wait.
   const inBrowsers = stage('component tests', componentTests, beside.print).then(() =>
     stage('e2e tests', endToEndTests, beside.print),
   );
-  await stage('checks', runChecks);
   await stage('unit and integration tests', unitTests);
   beside.release();
   await inBrowsers;

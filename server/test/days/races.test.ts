@@ -18,7 +18,7 @@ beforeAll(async () => {
   first = await startTestApp();
   second = await startTestApp({ databaseUrl: first.url });
   admin = await lasting(first, await first.administrator());
-  people = await makePeople(first, crowd);
+  people = await makePeople(first, 50);
 });
 afterAll(async () => {
   await second.stop();
@@ -126,7 +126,7 @@ describe(`${crowd} at once for a day whose hold has just ended`, () => {
     const [holder] = two();
     const place = await heldDay(first, { admin, holder, line: [] });
     setClocks(place.until);
-    const answers = await atOnce(people.map((as) => request(place, as)));
+    const answers = await atOnce(people.slice(0, crowd).map((as) => request(place, as)));
     expect(countOf(answers, 201)).toBe(1);
     expect(countOf(answers, 409)).toBe(crowd - 1);
     expect(await holders(place)).toHaveLength(1);
@@ -140,7 +140,7 @@ describe(`${crowd} at once for a day whose hold has just ended`, () => {
     setClocks(place.until);
     const settled = both().map((app) => app.services.reservations.settleOverdue());
     const answers = await atOnce([
-      ...people.map((as) => request(place, as)),
+      ...people.slice(0, crowd).map((as) => request(place, as)),
       [`PATCH /api/reservations/${place.reservationId}/extend`, holder],
       ['POST /api/reservations/create-admin-reservation', admin, bookingFor(place.hallId, place.day)],
     ]);
