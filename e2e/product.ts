@@ -1,13 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FullConfig } from '@playwright/test';
-import sharp from 'sharp';
 import { connectTo } from './database.ts';
 
 export const administrator = { email: 'uprava@saloni.test', password: 'Uprava-Salona-2026' };
@@ -99,18 +98,7 @@ async function fillTemplate(): Promise<string> {
   await database.query("delete from pgboss.job where name = 'media-variants'");
   await database.end();
   await product.stop();
-  await shrinkPictures(join(folder, 'photos'));
   return folder;
-}
-
-/** Pages say how large a picture is, and the browser would decode the original ones again in each test. */
-async function shrinkPictures(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith('.jpg')) continue;
-    const path = join(folder, name);
-    const small = sharp(await readFile(path)).resize({ width: 240 });
-    await writeFile(path, await small.toBuffer());
-  }
 }
 
 /** Starts the product on a copy of the folder with the demo data. */

@@ -17,7 +17,6 @@ import { generousTimeout, isLong, size } from './size.ts';
 /** The operator's commands on the embedded database of a server under load. */
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const NODE_COMPILE_CACHE = join(root, '.runtime', 'compiled');
 const credentials = { email: 'uprava@example.com', password: 'duga i tajna lozinka' };
 const administrator = { ADMIN_EMAIL: credentials.email, ADMIN_PASSWORD: credentials.password, DEMO: 'false' };
 
@@ -61,8 +60,7 @@ async function commandWith(
 ) {
   const child = spawn(process.execPath, [`server/src/${name}.ts`, ...args], {
     cwd: root,
-    // As `npm run backup` does.
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, DATA_DIR: join(folder, data), ...variables },
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, data), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
