@@ -163,7 +163,7 @@ const wrong = [
   { name: 'PORT', value: '70000' },
 ];
 
-// The short form has the error of a second process, and `config.test.ts`.
+// Otherwise in `data-folder.test.ts` and `config.test.ts`; how an error ends the start is seen by the second process above.
 test.for(isLong ? wrong : [])(
   'an invalid $name stops the start with one error that names it',
   generousTimeout,
