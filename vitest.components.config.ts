@@ -30,8 +30,9 @@ export default defineConfig({
     isolate: false,
     retry: 0,
     maxWorkers: 2,
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    // Generous for busy machines, as these tests run beside others.
+    testTimeout: 180_000,
+    expect: { poll: { timeout: 45_000 } },
     reporters: ['default', ['json', { outputFile: './test-results/components.json' }]],
     browser: {
       enabled: true,
@@ -45,7 +46,7 @@ export default defineConfig({
           args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
         },
         contextOptions: { locale: 'sr-Latn-BA', timezoneId: businessTimeZone, reducedMotion: 'reduce' },
-        actionTimeout: 20_000,
+        actionTimeout: 60_000,
       }),
       instances: [{ browser: 'chromium', viewport: { width: 1280, height: 900 } }],
     },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { arriveSignedIn, expect, signIn, test } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';
 import { unusedEmail } from '../people.ts';
-import { askFor, cell, hallNamed, halls, inWords, someFreeDay } from './dates.ts';
+import { askFor, cell, hallNamed, halls, inWords, showMonth, someFreeDay, takeDay } from './dates.ts';
 
 const guestAlert = 'Morate biti prijavljeni kako biste napravili rezervaciju.';
 const createCall = '**/api/reservations/create-reservation';
@@ -52,7 +52,11 @@ test('a guest has to sign in, and hall and day are kept after registration and c
   await device.close();
 });
 
-test('a request is filled in and sent, and its day is taken', async ({ page, request, person }) => {
+test('a request for a day that was taken meanwhile gets the nearest free dates, keeps its input, is sent, and its day is taken', async ({
+  page,
+  request,
+  person,
+}) => {
   const kruna = await hallNamed(request, halls.kruna);
   const day = await someFreeDay(request, kruna);
   await arriveSignedIn(page, request, person, '/');
@@ -60,17 +64,28 @@ test('a request is filled in and sent, and its day is taken', async ({ page, req
   const form = dialog(page);
   await expect(form.getByText('Salon Kruna', { exact: true })).toBeVisible();
   await expect(form.getByLabel('Naziv događaja')).toBeHidden();
-
   await guests(page).fill('600');
   await form.getByRole('radio', { name: 'Drugo' }).check();
   await form.getByLabel('Naziv događaja').fill('Zlatna svadba');
   await message(page).fill('Okrugli stolovi, molim.');
 
+  await takeDay(request, kruna, day);
+  await send(page).click();
+  const alert = form.getByRole('alert');
+  await expect(alert.getByText('Greška prilikom kreiranja rezervacije.', { exact: true })).toBeVisible();
+  await expect(alert).toContainText('Ovaj salon je tog dana već zauzet.');
+  await expect(message(page)).toHaveValue('Okrugli stolovi, molim.');
+  const chips = alert.getByRole('button', { name: /^(pet|sub|ned), / });
+  await expect(chips).toHaveCount(4);
+  await chips.first().click();
+  await expect(alert).toBeHidden();
+  await expect(send(page)).toBeFocused();
+
   const answer = page.waitForResponse(createCall);
   await send(page).click();
-  expect(await (await answer).json()).toMatchObject({
+  const stored = await (await answer).json();
+  expect(stored).toMatchObject({
     hallId: kruna.hallId,
-    eventDate: day,
     guestCount: 600,
     eventType: 'OTHER',
     customEventType: 'Zlatna svadba',
@@ -78,10 +93,14 @@ test('a request is filled in and sent, and its day is taken', async ({ page, req
     message: 'Okrugli stolovi, molim.',
     user: { email: person.email },
   });
+  expect(stored.eventDate).not.toBe(day);
   await expect(sent(page)).toBeVisible();
   await expect(form.getByRole('status')).toContainText(person.email);
   await form.getByRole('button', { name: 'Zatvori' }).last().click();
   await expect(form).toBeHidden();
-  await expect(cell(page, day)).toContainText('Kruna zauzeta');
+  for (const taken of [day, stored.eventDate]) {
+    await showMonth(page, taken);
+    await expect(cell(page, taken)).toContainText('Kruna zauzeta');
+  }
   expect(await page.evaluate(() => localStorage.getItem('reservationDraft'))).toBeNull();
 });

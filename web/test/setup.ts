@@ -9,6 +9,8 @@ import { closeNotices } from './render.tsx';
 import { answer, expectNoUnansweredCalls, removeAnswers } from './server.ts';
 
 document.documentElement.lang = 'sr-Latn-BA';
+// Nothing is painted then, which takes a seventh of the time; layout, styles and clicks inside the frame do not change.
+window.frameElement?.setAttribute('style', `${window.frameElement.getAttribute('style') ?? ''};opacity:0`);
 
 /** All files of a worker share one page (`isolate: false`). */
 beforeAll(async () => {

@@ -6,6 +6,9 @@ import { untilWaiting } from '../locks.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../test-app.ts';
 import { type Actor, lasting } from './world.ts';
 
+/** More than both servers have connections to the database. */
+const crowd = 24;
+
 /** Everything that may happen to one day at the same moment, on two servers whose workers never run. */
 let first: TestApp;
 let second: TestApp;
@@ -118,14 +121,14 @@ const setClocks = (until: number) => {
   for (const app of both()) setClock(app, until);
 };
 
-describe('50 at once for a day whose hold has just ended', () => {
+describe(`${crowd} at once for a day whose hold has just ended`, () => {
   test('one of them gets it when nobody waits', async () => {
     const [holder] = two();
     const place = await heldDay(first, { admin, holder, line: [] });
     setClocks(place.until);
-    const answers = await atOnce(people.map((as) => request(place, as)));
+    const answers = await atOnce(people.slice(0, crowd).map((as) => request(place, as)));
     expect(countOf(answers, 201)).toBe(1);
-    expect(countOf(answers, 409)).toBe(49);
+    expect(countOf(answers, 409)).toBe(crowd - 1);
     expect(await holders(place)).toHaveLength(1);
     const winner = answers.findIndex(({ status }) => status === 201);
     await done(first, withdraw(answers[winner]?.body.reservationId, person(winner)));
@@ -137,7 +140,7 @@ describe('50 at once for a day whose hold has just ended', () => {
     setClocks(place.until);
     const settled = both().map((app) => app.services.reservations.settleOverdue());
     const answers = await atOnce([
-      ...people.map((as) => request(place, as)),
+      ...people.slice(0, crowd).map((as) => request(place, as)),
       [`PATCH /api/reservations/${place.reservationId}/extend`, holder],
       ['POST /api/reservations/create-admin-reservation', admin, bookingFor(place.hallId, place.day)],
     ]);

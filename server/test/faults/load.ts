@@ -19,7 +19,6 @@ type Acknowledged = { name: string; body: unknown };
 
 const streamsOf: Record<Kind, number> = { booking: 4, message: 2, visit: 8, registration: 1, upload: 1 };
 const messagesOfOnePerson = 10;
-const pauseAfterTrouble = 25;
 const beyondTheDemo = 500;
 
 export type Load = ReturnType<typeof startLoad>;
@@ -122,7 +121,7 @@ export function startLoad(
       const write = makers[kind](number);
       if (!write) return;
       while (!(await attempt(kind, write)) && !stopped) {
-        await pause(pauseAfterTrouble);
+        await pause(size.pauseAfterTrouble);
         if (!write.mayRepeat) break;
       }
       await pause(size.pauseAfterWrite);

@@ -5,8 +5,9 @@ const sizes = {
   short: {
     kills: 1,
     writesPerKill: 20,
-    /** In milliseconds. Writes without a pause would only slow down what is tested. */
-    pauseAfterWrite: 100,
+    /** In milliseconds. Without pauses the load would only slow down what is tested. */
+    pauseAfterWrite: 200,
+    pauseAfterTrouble: 100,
     databaseKills: 1,
     killsBetweenFileAndRow: 3,
     changes: 10,
@@ -17,6 +18,7 @@ const sizes = {
     kills: 20,
     writesPerKill: 150,
     pauseAfterWrite: 0,
+    pauseAfterTrouble: 25,
     databaseKills: 5,
     killsBetweenFileAndRow: 50,
     changes: 100,

@@ -163,7 +163,8 @@ const wrong = [
   { name: 'PORT', value: '70000' },
 ];
 
-test.for(isLong ? wrong : wrong.slice(0, 1))(
+// Otherwise in `data-folder.test.ts` and `config.test.ts`; how an error ends the start is seen by the second process above.
+test.for(isLong ? wrong : [])(
   'an invalid $name stops the start with one error that names it',
   generousTimeout,
   async ({ name, value }) => {
