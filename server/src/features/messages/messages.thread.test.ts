@@ -63,10 +63,11 @@ describe('the business writes first', () => {
     const { status, body: message } = await writeFirst(asked.reservationId);
     expect(status).toBe(201);
     expect(message).toMatchObject({ message: '', response: 'Dođite u petak.', awaitsReply: false });
-    await testApp.mailbox.next(amra.email);
-    const mail = await testApp.mailbox.next(amra.email);
-    expect(mail.text).toContain('Dođite u petak.');
-    expect(mail.text).not.toContain('Hvala vam na poruci');
+    // The mail about the request comes before or after it.
+    const mails = [await testApp.mailbox.next(amra.email), await testApp.mailbox.next(amra.email)];
+    const mail = mails.find(({ text }) => text?.includes('Dođite u petak.'));
+    expect(mail?.text).toBeDefined();
+    expect(mail?.text).not.toContain('Hvala vam na poruci');
     expect((await testApp.call('GET /api/messages', { as: amra })).body).toMatchObject([{ isUnread: true }]);
     await reply(amra, message.messageId, { text: 'Dolazimo.' });
     expect(await textsOf(message.messageId)).toEqual(['BUSINESS: Dođite u petak.', 'CUSTOMER: Dolazimo.']);
