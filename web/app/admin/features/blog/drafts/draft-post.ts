@@ -12,7 +12,7 @@ import { showToast } from '../../../../shared/ui/toast.tsx';
 import { upload } from '../../../lib/upload.ts';
 import type { PostForm } from '../post-form.ts';
 import { postCalls } from '../posts-query.ts';
-import { useAutosave } from './autosave.ts';
+import { useAutosave } from '../../../lib/autosave.ts';
 import { useDraftSaving } from './draft-saving.ts';
 
 interface DraftPostEvents {

@@ -25,8 +25,8 @@ import { closedCellClass, EventChips, Legend } from './event-chip.tsx';
 import { isDayClosed, type MarksOnDay, marksOn, waitingIn } from './hall-marks.ts';
 import { formatAllHalls, formatCell, formatWaiting } from './mark-format.ts';
 import { useMonthDays } from './month-days.ts';
-import { ReservationMonthGrid } from './month-grid.tsx';
-import { ReservationMonthHeading, TodayButton } from './month-heading.tsx';
+import { ReservationMonthGrid } from '../../../ui/calendar/month-grid.tsx';
+import { ReservationMonthHeading, TodayButton } from '../../../ui/calendar/month-heading.tsx';
 import { MonthSummary } from './month-summary.tsx';
 import { UnknownDay } from './unknown-day.tsx';
 

@@ -14,7 +14,7 @@ import { RadioCard } from '../../../../shared/ui/form/radio-card.tsx';
 import { TextLink } from '../../../../shared/ui/text-link.tsx';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
 import { DayField } from '../booking-form/day-field.tsx';
-import { DateBadge } from '../dashboard/date-badge.tsx';
+import { DateBadge } from '../../../ui/date-badge.tsx';
 import { eventAndGuests, formatStatus } from '../reservation-format.ts';
 import { useCloseDays } from './close-days.ts';
 import { formatShorter } from './closed-days-format.ts';

@@ -12,7 +12,7 @@ import { HoldDialog } from '../hold-dialog.tsx';
 import { eventAndGuests, formatReservation, guestName } from '../reservation-format.ts';
 import { useWaitingDays } from '../waiting-list/waiting-list-query.ts';
 import { useEndingHolds } from './dashboard-query.ts';
-import { DateBadge } from './date-badge.tsx';
+import { DateBadge } from '../../../ui/date-badge.tsx';
 
 export function EndingHolds() {
   return (

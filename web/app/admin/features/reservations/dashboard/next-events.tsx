@@ -10,7 +10,7 @@ import { useToday } from '../../../lib/current-time.ts';
 import { ListRowsSkeleton, Loaded } from '../../../ui/loaded.tsx';
 import { eventAndGuests, guestName } from '../reservation-format.ts';
 import { useNextEvents } from './dashboard-query.ts';
-import { DateBadge } from './date-badge.tsx';
+import { DateBadge } from '../../../ui/date-badge.tsx';
 import { formatDaysAhead } from './waiting-format.ts';
 
 export function NextEvents() {

@@ -16,7 +16,7 @@ import { HoldDialog } from '../hold-dialog.tsx';
 import { type Cancellation, type Refused, useStatusChange } from '../reservation-changes.ts';
 import { eventAndGuests, formatReservation, formatStatus, guestName } from '../reservation-format.ts';
 import { useOpenRequests } from './dashboard-query.ts';
-import { DateBadge } from './date-badge.tsx';
+import { DateBadge } from '../../../ui/date-badge.tsx';
 import { formatWait, waitsLong } from './waiting-format.ts';
 
 const shownAtOnce = 5;

@@ -28,7 +28,8 @@ import { formatDateTime, formatNumericDay } from '../../../../shared/lib/dates.t
 import { formatChange } from '../../../lib/format/format-change.ts';
 import { formatRelativeTime } from '../../../lib/format/relative-time.ts';
 import { reservationFieldLabels } from '../../../lib/format/reservation-field-labels.ts';
-import { formatEventType, formatStatus } from '../reservation-format.ts';
+import { formatEventType } from '../../../lib/format/event-format.ts';
+import { formatStatus } from '../reservation-format.ts';
 
 export type ReservationWithHistory = z.infer<typeof reservationWithHistorySchema>;
 export type HistoryEntry = ReservationWithHistory['history'][number];

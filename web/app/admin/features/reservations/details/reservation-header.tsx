@@ -7,7 +7,8 @@ import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availa
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { HoldLine } from '../hold-line.tsx';
-import { formatEvent, guestName } from '../reservation-format.ts';
+import { formatEvent } from '../../../lib/format/event-format.ts';
+import { guestName } from '../reservation-format.ts';
 import type { ReservationActions } from './reservation-actions.tsx';
 import { StatusSelect } from './status-select.tsx';
 

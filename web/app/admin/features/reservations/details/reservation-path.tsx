@@ -3,7 +3,7 @@ import { daysBetween, toIsoDay } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { useToday } from '../../../lib/current-time.ts';
 import { Card } from '../../../ui/card.tsx';
-import { shortDay } from '../reservation-format.ts';
+import { shortDay } from '../../../lib/format/short-days.ts';
 import type { HistoryEntry, ReservationWithHistory } from './history.tsx';
 
 interface Point {

@@ -13,7 +13,7 @@ import { DayField } from '../booking-form/day-field.tsx';
 import { formatStatus } from '../reservation-format.ts';
 import { useHalls } from '../reservations-query.ts';
 import type { ListView } from './list-view.ts';
-import { SegmentedControl } from './segmented-control.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 
 const icon = { className: 'size-4 flex-none', strokeWidth: 1.6, 'aria-hidden': true } as const;
 

@@ -15,15 +15,9 @@ import type { ReservationActions } from '../details/reservation-actions.tsx';
 import { StatusSelect } from '../details/status-select.tsx';
 import { HoldLine } from '../hold-line.tsx';
 import { afterDeadline } from '../hold-state.ts';
-import {
-  eventAndGuests,
-  formatEvent,
-  formatReservation,
-  guestEmail,
-  guestName,
-  guestPhone,
-  shortMonth,
-} from '../reservation-format.ts';
+import { formatEvent } from '../../../lib/format/event-format.ts';
+import { shortMonth } from '../../../lib/format/short-days.ts';
+import { eventAndGuests, formatReservation, guestEmail, guestName, guestPhone } from '../reservation-format.ts';
 import type { ListView, ReservationSortKey } from './list-view.ts';
 
 interface ReservationTableProps {
