@@ -6,20 +6,17 @@ import { today } from '../../shared/lib/dates.ts';
 import { FieldError, labelClass } from '../../shared/ui/form/field.tsx';
 import { boxClass, boxHeight } from '../../shared/ui/form/field-box.ts';
 import { completeDay, dayFrom, shownDay } from '../lib/day-input.ts';
-import { PlainDayPicker } from './calendar/plain-day-picker.tsx';
-
-export interface DayPickerProps {
-  day: Day | undefined;
-  onDay: (day: Day) => void;
-  onClose: () => void;
-}
+import { type DayPickerProps, PlainDayPicker } from './calendar/plain-day-picker.tsx';
 
 export interface DayFieldProps {
   label: string;
   /** A day, or the typed text until it is one. */
   value: string;
   onChange: (value: Day | string) => void;
-  error?: string;
+  error?: string | undefined;
+  hint?: string;
+  /** In a row whose heading says it. */
+  isLabelHidden?: boolean;
   /** Marked as wrong by a message elsewhere. */
   isInvalid?: boolean;
   name?: string;
@@ -29,7 +26,8 @@ export interface DayFieldProps {
 
 /** Typed in any common format, or picked from the calendar. */
 export function DayField(props: DayFieldProps) {
-  const { label, value, onChange, error, isInvalid, name, picker: Picker = PlainDayPicker } = props;
+  const { label, value, onChange, error, hint, isLabelHidden, isInvalid, name } = props;
+  const Picker = props.picker ?? PlainDayPicker;
   const id = useId();
   const [text, setText] = useState(shownDay(value));
   const [isOpen, setOpen] = useState(false);
@@ -66,7 +64,7 @@ export function DayField(props: DayFieldProps) {
   const wrong = error ?? (isWrong ? texts.desk_day_invalid() : undefined);
   return (
     <div className="grid content-start gap-[7px]">
-      <label htmlFor={id} className={labelClass}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : labelClass}>
         {label}
       </label>
       <div className="relative">
@@ -81,7 +79,7 @@ export function DayField(props: DayFieldProps) {
           value={text}
           maxLength={20}
           aria-invalid={wrong || isInvalid ? true : undefined}
-          aria-describedby={wrong ? `${id}-text` : undefined}
+          aria-describedby={wrong || hint ? `${id}-text` : undefined}
           onChange={(event) => type(event.target.value)}
           onBlur={settle}
           onKeyDown={(event) => event.key === 'Enter' && settle()}
@@ -95,7 +93,15 @@ export function DayField(props: DayFieldProps) {
           <CalendarDays className="size-4.5" strokeWidth={1.6} aria-hidden="true" />
         </button>
       </div>
-      {wrong && <FieldError id={`${id}-text`}>{wrong}</FieldError>}
+      {wrong ? (
+        <FieldError id={`${id}-text`}>{wrong}</FieldError>
+      ) : (
+        hint && (
+          <p id={`${id}-text`} className="text-xs leading-snug text-s-ink-3">
+            {hint}
+          </p>
+        )
+      )}
       {isOpen && (
         <Picker
           day={isDay(value) ? value : undefined}

@@ -28,7 +28,7 @@ export function PaperButton({ path, variant, children }: PaperButtonProps) {
       return;
     }
     tab?.close();
-    if (!paper.ok) showWarning(texts.paper_failed(), { hint: plainReasonOf(paper) });
+    if (!paper.ok) showWarning(texts.panel_paper_failed(), { hint: plainReasonOf(paper) });
   }
 
   return (

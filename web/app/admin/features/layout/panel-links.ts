@@ -7,6 +7,7 @@ import {
   CalendarPlus,
   ChartColumn,
   ChartLine,
+  FilePen,
   Footprints,
   Images,
   ListChecks,
@@ -20,6 +21,7 @@ import {
   SquarePen,
   Store,
   Sun,
+  Tag,
   Users,
 } from 'lucide-react';
 import * as texts from '#texts';
@@ -29,6 +31,8 @@ export interface PanelCounts {
   unread: number | undefined;
   requests: number | undefined;
   messages: number | undefined;
+  /** Seen by the customer but not signed. */
+  offers: number | undefined;
   /** Increases only with new notifications, not when a deletion is undone. */
   received: number | undefined;
 }
@@ -67,6 +71,13 @@ export const panelGroups = (): PanelGroup[] => [
       { to: '/adminPanel/tours', label: texts.tours_title(), icon: Footprints },
       { to: '/adminPanel/messages', label: texts.panel_messages(), icon: Mail, count: 'messages' },
       { to: '/adminPanel/notifications', label: texts.panel_notifications(), icon: Bell, count: 'unread' },
+    ],
+  },
+  {
+    title: texts.panel_money(),
+    links: [
+      { to: '/adminPanel/offers', label: texts.offers_title(), icon: FilePen, count: 'offers' },
+      { to: '/adminPanel/price-list', label: texts.price_list_title(), icon: Tag },
     ],
   },
   {

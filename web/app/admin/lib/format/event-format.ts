@@ -13,5 +13,7 @@ export const formatEventType = (eventType: EventType) => eventTypes[eventType]()
 export const formatEvent = ({
   eventType,
   customEventType,
-}: { eventType: EventType; customEventType: string | null }) =>
-  eventType === 'OTHER' ? customEventType || texts.event_type_custom() : formatEventType(eventType);
+}: {
+  eventType: EventType;
+  customEventType: string | null;
+}) => (eventType === 'OTHER' ? customEventType || texts.event_type_custom() : formatEventType(eventType));

@@ -1,6 +1,6 @@
+import { formatAmount } from '#contracts/money-amounts.ts';
 import type { InstalmentKind, OfferState } from '#contracts/offers/offer-states.ts';
 import type { LineUnit, PriceLine } from '#contracts/prices/price-lines.ts';
-import { formatAmount } from '#contracts/money-amounts.ts';
 import * as texts from '#texts';
 import { formatNumericDay } from '../../../shared/lib/dates.ts';
 
@@ -11,27 +11,27 @@ export const shownOfferState = ({ state, views }: { state: OfferState; views: nu
   state === 'SENT' && views > 0 ? 'VIEWED' : state;
 
 const states: Record<ShownOfferState, () => string> = {
-  DRAFT: texts.offer_state_draft,
-  SENT: texts.offer_state_sent,
-  VIEWED: texts.offer_state_viewed,
-  ACCEPTED: texts.offer_state_accepted,
-  DECLINED: texts.offer_state_declined,
-  EXPIRED: texts.offer_state_expired,
-  SUPERSEDED: texts.offer_state_superseded,
-  WITHDRAWN: texts.offer_state_withdrawn,
+  DRAFT: texts.panel_offer_state_draft,
+  SENT: texts.panel_offer_state_sent,
+  VIEWED: texts.panel_offer_state_viewed,
+  ACCEPTED: texts.panel_offer_state_accepted,
+  DECLINED: texts.panel_offer_state_declined,
+  EXPIRED: texts.panel_offer_state_expired,
+  SUPERSEDED: texts.panel_offer_state_superseded,
+  WITHDRAWN: texts.panel_offer_state_withdrawn,
 };
 
 export const formatOfferState = (state: ShownOfferState) => states[state]();
 
 /** "viđena 3 puta"; empty before it is seen. */
-export const formatViews = (count: number) => (count > 0 ? texts.offer_views({ count }) : '');
+export const formatViews = (count: number) => (count > 0 ? texts.panel_offer_views({ count }) : '');
 
 const units: Record<LineUnit, () => string> = {
-  EVENT: texts.offer_unit_event,
-  GUEST: texts.offer_unit_guest,
-  CHILD: texts.offer_unit_child,
-  PIECE: texts.offer_unit_piece,
-  HOUR: texts.offer_unit_hour,
+  EVENT: texts.panel_offer_unit_event,
+  GUEST: texts.panel_offer_unit_guest,
+  CHILD: texts.panel_offer_unit_child,
+  PIECE: texts.panel_offer_unit_piece,
+  HOUR: texts.panel_offer_unit_hour,
 };
 
 export const formatUnit = (unit: LineUnit) => units[unit]();
@@ -39,14 +39,14 @@ export const formatUnit = (unit: LineUnit) => units[unit]();
 /** "260 × 74,00", or "1 događaj". */
 export const formatQuantity = ({ quantity, unit, unitPrice }: Omit<PriceLine, 'amount' | 'text'>) =>
   quantity === 1 && unit === 'EVENT'
-    ? texts.offer_once()
-    : texts.offer_quantity_price({ quantity: String(quantity), price: formatAmount(unitPrice.amount) });
+    ? texts.panel_offer_once()
+    : texts.panel_offer_quantity_price({ quantity: String(quantity), price: formatAmount(unitPrice.amount) });
 
 const kinds: Record<InstalmentKind, () => string> = {
-  KAPARA: texts.instalment_kapara,
-  ODUSTANICA: texts.instalment_odustanica,
-  AVANS: texts.instalment_avans,
-  INSTALMENT: texts.instalment_only,
+  KAPARA: texts.panel_instalment_kapara,
+  ODUSTANICA: texts.panel_instalment_odustanica,
+  AVANS: texts.panel_instalment_avans,
+  INSTALMENT: texts.panel_instalment_only,
 };
 
 export const formatInstalmentKind = (kind: InstalmentKind) => kinds[kind]();
@@ -57,8 +57,8 @@ export function instalmentTitles(plan: readonly { kind: InstalmentKind }[]): str
   return plan.map(({ kind }, place) => {
     if (kind !== 'INSTALMENT') return formatInstalmentKind(kind);
     number += 1;
-    if (place === plan.length - 1 && place > 0) return texts.instalment_rest();
-    return texts.instalment_number({ number: String(number) });
+    if (place === plan.length - 1 && place > 0) return texts.panel_instalment_rest();
+    return texts.panel_instalment_number({ number: String(number) });
   });
 }
 
@@ -69,4 +69,5 @@ export const formatDue = ({
 }: {
   due: string | null;
   dueAfterSigningDays: number | null;
-}) => (due ? formatNumericDay(due) : texts.instalment_after_signing({ count: dueAfterSigningDays ?? 0 }));
+}) =>
+  due ? formatNumericDay(due) : texts.panel_instalment_after_signing({ count: dueAfterSigningDays ?? 0 });

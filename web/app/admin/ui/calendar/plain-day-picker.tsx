@@ -1,12 +1,17 @@
 import { useState } from 'react';
-import { firstOfMonth } from '#contracts/dates/days.ts';
+import { type Day, firstOfMonth } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../../shared/availability/day-format.ts';
 import { today } from '../../../shared/lib/dates.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import type { DayPickerProps } from '../day-field.tsx';
 import { ReservationMonthGrid } from './month-grid.tsx';
 import { ReservationMonthHeading } from './month-heading.tsx';
+
+export interface DayPickerProps {
+  day: Day | undefined;
+  onDay: (day: Day) => void;
+  onClose: () => void;
+}
 
 /** Any day, without reservations. */
 export function PlainDayPicker({ day, onDay, onClose }: DayPickerProps) {

@@ -16,7 +16,13 @@ import {
 } from './offer-values.ts';
 
 const line = (text: string, quantity: string, price: string) => ({ text, unit: 'GUEST', quantity, price });
-const instalment = (amount: string) => ({ kind: 'INSTALMENT', dueBy: 'day', due: '2027-05-14', days: '', amount });
+const instalment = (amount: string) => ({
+  kind: 'INSTALMENT',
+  dueBy: 'day',
+  due: '2027-05-14',
+  days: '',
+  amount,
+});
 
 const values = (details: Partial<OfferValues> = {}): OfferValues => ({
   lines: JSON.stringify([line('Svečani meni', '260', '74,00'), line('Slatki sto', '280', '5,00')]),

@@ -3,7 +3,11 @@ import { isDay, toIsoDay } from '#contracts/dates/days.ts';
 import { type Currency, convert, formatAmount, parseAmount } from '#contracts/money-amounts.ts';
 import type { InstalmentKind } from '#contracts/offers/offer-states.ts';
 import { offerSums, planDifference } from '#contracts/offers/offer-totals.ts';
-import { type AdminOffer, type UpdateOfferRequest, updateOfferRequestSchema } from '#contracts/offers/offers.ts';
+import {
+  type AdminOffer,
+  type UpdateOfferRequest,
+  updateOfferRequestSchema,
+} from '#contracts/offers/offers.ts';
 import type { LineUnit } from '#contracts/prices/price-lines.ts';
 import type { Shown } from '../../../lib/optimistic-edit.ts';
 
@@ -86,7 +90,8 @@ const whole = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : N
 const amount = (typed: string) => parseAmount(typed) ?? Number.NaN;
 
 /** Offers end at this time of their last day. */
-const endOfDay = (day: string) => (isDay(day) ? fromLocalTime(`${day}T20:00`)?.toISOString() : undefined) ?? day;
+const endOfDay = (day: string) =>
+  (isDay(day) ? fromLocalTime(`${day}T20:00`)?.toISOString() : undefined) ?? day;
 
 function discountOf({ discount, discountReason, currency }: OfferValues): UpdateOfferRequest['discount'] {
   if (discount.trim() === '' || parseAmount(discount) === 0) return null;
@@ -130,9 +135,7 @@ const together: Partial<Record<OfferField, readonly (keyof UpdateOfferRequest)[]
 /** Only what was changed since the last save. */
 export function changedRequest(values: OfferValues, changed: Partial<OfferValues>): UpdateOfferRequest {
   const names = new Set<string>(
-    (Object.keys(changed) as OfferField[]).flatMap(
-      (field): readonly string[] => together[field] ?? [field],
-    ),
+    (Object.keys(changed) as OfferField[]).flatMap((field): readonly string[] => together[field] ?? [field]),
   );
   return Object.fromEntries(Object.entries(toRequest(values)).filter(([name]) => names.has(name)));
 }

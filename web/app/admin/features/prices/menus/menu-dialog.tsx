@@ -120,11 +120,7 @@ export function MenuDialog({ menu, onClose }: { menu: Menu | undefined; onClose:
           </Switch>
         )}
       />
-      {menu ? (
-        <MenuPhoto menu={menu} />
-      ) : (
-        <p className="text-sm text-s-ink-3">{texts.menu_photo_later()}</p>
-      )}
+      {menu ? <MenuPhoto menu={menu} /> : <p className="text-sm text-s-ink-3">{texts.menu_photo_later()}</p>}
     </PriceDialog>
   );
 }

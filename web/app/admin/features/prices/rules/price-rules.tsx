@@ -12,8 +12,8 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel, TableSkeleton } from '../../../ui/panel.tsx';
 import { PanelActions } from '../../../ui/panel-actions.tsx';
 import { PriceRemoval } from '../price-removal.tsx';
-import { PricesState } from '../prices-state.tsx';
 import { useHalls, usePriceRules } from '../prices-query.ts';
+import { PricesState } from '../prices-state.tsx';
 import { ConflictAlert } from './conflict-alert.tsx';
 import { conflictingRule, sharedDays } from './rule-conflict.ts';
 import { RuleDialog } from './rule-dialog.tsx';
@@ -94,7 +94,9 @@ function Rules({ rules, halls }: { rules: readonly PriceRule[]; halls: readonly 
       />
       <RulesOfHall
         hall={hall}
-        rules={shownRules(rules, refused, other).filter((rule) => rule.hallId === null || rule.hallId === hallId)}
+        rules={shownRules(rules, refused, other).filter(
+          (rule) => rule.hallId === null || rule.hallId === hallId,
+        )}
         onOpen={(kind, rule) => setOpened({ kind, rule })}
       />
       {opened?.kind === 'new' && (

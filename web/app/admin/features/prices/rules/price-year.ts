@@ -37,9 +37,7 @@ export function rentSteps(rents: readonly number[]): StepOfRents[] {
   const distinct = [...new Set(rents)].sort((one, other) => one - other);
   const count = Math.min(distinct.length, priceSteps.length);
   return priceSteps.slice(0, count).map((step, index) => {
-    const inStep = distinct.filter(
-      (_, place) => Math.floor((place * count) / distinct.length) === index,
-    );
+    const inStep = distinct.filter((_, place) => Math.floor((place * count) / distinct.length) === index);
     return { step, lowest: inStep[0] ?? 0, highest: inStep.at(-1) ?? 0 };
   });
 }

@@ -1,5 +1,5 @@
-import { monthOf } from '#contracts/dates/deadline-words.ts';
 import { addDays, type Day } from '#contracts/dates/days.ts';
+import { monthOf } from '#contracts/dates/deadline-words.ts';
 import { holdsOn, type RuleScope, rulesOverlap } from '#contracts/prices/price-days.ts';
 import type { PriceRule } from '#contracts/prices/prices.ts';
 import * as texts from '#texts';
@@ -12,8 +12,7 @@ export const conflictingRule = (
   ownId: number | undefined,
 ): PriceRule | undefined =>
   rules.find(
-    (rule) =>
-      rule.priceRuleId !== ownId && rule.priority === typed.priority && rulesOverlap(rule, typed),
+    (rule) => rule.priceRuleId !== ownId && rule.priority === typed.priority && rulesOverlap(rule, typed),
   );
 
 const step = 10;

@@ -3,9 +3,9 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { limits } from '#contracts/fields.ts';
-import { problems } from '#contracts/problem.ts';
 import { weekdays } from '#contracts/prices/price-days.ts';
 import { createPriceRuleRequestSchema, type PriceRule } from '#contracts/prices/prices.ts';
+import { problems } from '#contracts/problem.ts';
 import { eventTypeSchema } from '#contracts/reservations/event-types.ts';
 import * as texts from '#texts';
 import { FieldError, labelClass, TextField } from '../../../../shared/ui/form/field.tsx';
@@ -158,7 +158,13 @@ const Choice = ({ form, field, error, children }: ChoiceProps) => (
     control={form.control}
     name={field}
     render={({ field: { value, onChange } }) => (
-      <SelectField label={labels[field]()} options={children} value={value} onChange={onChange} error={error} />
+      <SelectField
+        label={labels[field]()}
+        options={children}
+        value={value}
+        onChange={onChange}
+        error={error}
+      />
     )}
   />
 );
@@ -171,11 +177,7 @@ function WeekdayChoice({ form, error }: { form: RuleForm; error: string | undefi
       render={({ field: { value, onChange } }) => {
         const chosen = value.split(',').filter(Boolean);
         const toggle = (day: string, isOn: boolean) =>
-          onChange(
-            weekdays
-              .filter((one) => (one === day ? isOn : chosen.includes(one)))
-              .join(),
-          );
+          onChange(weekdays.filter((one) => (one === day ? isOn : chosen.includes(one))).join());
         return (
           <fieldset className="grid gap-[7px]">
             <legend className={`${labelClass} mb-[7px]`}>{labels.weekdays()}</legend>

@@ -37,7 +37,11 @@ test('shared days are named, many of them with their number', () => {
   expect(formatSharedDays(shared)).toBe('14., 20. i 21. avgusta');
   const weekends = sharedDays(rule({ from: '01-01', to: '12-31' }), summer, 2027);
   expect(formatSharedDays(weekends)).toBe('6., 7., 13., 14., 20., 21., 27. i 28. avgusta');
-  const many = sharedDays(rule({ weekdays: ['SAT'], from: '07-24', to: '12-31' }), rule({ from: '01-01', to: '12-31' }), 2027);
+  const many = sharedDays(
+    rule({ weekdays: ['SAT'], from: '07-24', to: '12-31' }),
+    rule({ from: '01-01', to: '12-31' }),
+    2027,
+  );
   expect(formatSharedDays(many)).toMatch(/^24\. i 31\. jula, .+ i još 15 dana$/);
 });
 
@@ -58,7 +62,10 @@ test('rents are in at most four steps', () => {
 });
 
 test('each day of a year has the rule of highest priority', () => {
-  const rules = [rule({ priceRuleId: 9, from: '01-01', to: '12-31', priority: 1, weekdays: ['SAT'] }), summer];
+  const rules = [
+    rule({ priceRuleId: 9, from: '01-01', to: '12-31', priority: 1, weekdays: ['SAT'] }),
+    summer,
+  ];
   const year = rulesOfYear(rules, { hallId: 1, eventType: 'WEDDING', year: 2027 });
   expect(year.get('2027-08-07')?.priceRuleId).toBe(1);
   expect(year.get('2027-09-04')?.priceRuleId).toBe(9);

@@ -171,7 +171,9 @@ function YearGrid({ ofYear, steps, year, conflict }: YearPrices) {
       </div>
       {monthsOf(year).map((month) => (
         <MonthRow key={month.first} month={month}>
-          {(day) => <DayPrice day={day} rule={ofYear.get(day)} steps={steps} isConflict={conflict.has(day)} />}
+          {(day) => (
+            <DayPrice day={day} rule={ofYear.get(day)} steps={steps} isConflict={conflict.has(day)} />
+          )}
         </MonthRow>
       ))}
     </div>
@@ -253,7 +255,9 @@ function Legend({
       ))}
       {least !== undefined && (
         <Swatch className="price-step-2 price-minimum">
-          {minimums.length === 1 ? texts.year_minimum({ count: least }) : texts.year_minimum_from({ count: least })}
+          {minimums.length === 1
+            ? texts.year_minimum({ count: least })
+            : texts.year_minimum_from({ count: least })}
         </Swatch>
       )}
       {hasConflict && <Swatch className="price-conflict">{texts.year_conflict()}</Swatch>}

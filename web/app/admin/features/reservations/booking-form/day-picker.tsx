@@ -3,16 +3,16 @@ import { type Day, firstOfMonth } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { today } from '../../../../shared/lib/dates.ts';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
+import { ReservationMonthGrid } from '../../../ui/calendar/month-grid.tsx';
+import { ReservationMonthHeading } from '../../../ui/calendar/month-heading.tsx';
+import type { DayPickerProps } from '../../../ui/calendar/plain-day-picker.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { EventMarks } from '../calendar/event-chip.tsx';
 import { type MarksOnDay, marksOn } from '../calendar/hall-marks.ts';
 import { formatCell } from '../calendar/mark-format.ts';
 import { useMonthDays } from '../calendar/month-days.ts';
-import { ReservationMonthGrid } from '../../../ui/calendar/month-grid.tsx';
-import { ReservationMonthHeading } from '../../../ui/calendar/month-heading.tsx';
 import { UnknownDay } from '../calendar/unknown-day.tsx';
 import { useClosures } from '../closed-days/closed-days-query.ts';
-import type { DayPickerProps } from '../../../ui/day-field.tsx';
 import { useHalls } from '../reservations-query.ts';
 
 /** Any day, also a past one; marks show which halls are taken or closed. */

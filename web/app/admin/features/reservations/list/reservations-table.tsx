@@ -11,13 +11,19 @@ import { useNow } from '../../../../shared/lib/current-time.ts';
 import { formatDate } from '../../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
+import { formatEvent } from '../../../lib/format/event-format.ts';
+import { shortMonth } from '../../../lib/format/short-days.ts';
 import type { ReservationActions } from '../details/reservation-actions.tsx';
 import { StatusSelect } from '../details/status-select.tsx';
 import { HoldLine } from '../hold-line.tsx';
 import { afterDeadline } from '../hold-state.ts';
-import { formatEvent } from '../../../lib/format/event-format.ts';
-import { shortMonth } from '../../../lib/format/short-days.ts';
-import { eventAndGuests, formatReservation, guestEmail, guestName, guestPhone } from '../reservation-format.ts';
+import {
+  eventAndGuests,
+  formatReservation,
+  guestEmail,
+  guestName,
+  guestPhone,
+} from '../reservation-format.ts';
 import type { ListView, ReservationSortKey } from './list-view.ts';
 
 interface ReservationTableProps {
