@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AdminOffer, OfferState } from '#contracts/offers/offers.ts';
+import type { OfferState } from '#contracts/offers/offer-states.ts';
+import type { AdminOffer } from '#contracts/offers/offers.ts';
 import { $api, callsBelow, orNull } from '../../shared/api/query.ts';
 
 /** What changes when an offer is written, sent, withdrawn or signed. */
@@ -30,12 +31,13 @@ export const useOffers = (query: OfferFilter) =>
   );
 
 /** Null when it does not exist. The call returns less to customers; here the caller is an administrator. */
-export const offerQuery = (offerId: number) => {
-  const { queryKey, queryFn } = $api.queryOptions('get', '/api/offers/{offerId}', {
-    params: { path: { offerId: String(offerId) } },
-  });
-  return orNull({ queryKey, queryFn: async (context: never) => (await queryFn(context)) as AdminOffer }, 404);
-};
+export const offerQuery = (offerId: number) => ({
+  ...orNull(
+    $api.queryOptions('get', '/api/offers/{offerId}', { params: { path: { offerId: String(offerId) } } }),
+    404,
+  ),
+  select: (offer: unknown) => offer as AdminOffer | null,
+});
 
 export const useOffer = (offerId: number | undefined) =>
   useQuery({ ...offerQuery(offerId ?? 0), enabled: offerId !== undefined });

@@ -7,7 +7,8 @@ import { formatDue, instalmentTitles } from '../../../lib/format/offer-format.ts
 
 /** What one row of two versions differs in. */
 export type Difference =
-  | { kind: 'same' | 'changed' }
+  | { kind: 'same' }
+  | { kind: 'changed' }
   | { kind: 'added' | 'removed' | 'amount'; amount: number | undefined }
   | { kind: 'days'; days: number };
 

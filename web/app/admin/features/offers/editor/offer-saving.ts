@@ -31,11 +31,11 @@ function validPart(body: UpdateOfferRequest, invalid: readonly FieldProblem[]): 
 }
 
 /** A draft that is saved while it is written, on top of what others have saved. */
-export function useOfferDraft(offer: AdminOffer) {
-  const { offerId } = offer;
+export function useOfferDraft(shown: AdminOffer) {
+  const { offerId } = shown;
   const queries = useQueryClient();
   const update = $api.useMutation('patch', '/api/offers/{offerId}/update');
-  const latest = useRef(offer);
+  const latest = useRef(shown);
   const trouble = useRef<SavingTrouble>(undefined);
   const theirs = useRef<Shown<OfferValues>>(undefined);
   const [invalid, setInvalid] = useState<FieldProblem[]>([]);
@@ -43,7 +43,7 @@ export function useOfferDraft(offer: AdminOffer) {
   const edit = useOptimisticEdit<OfferValues>({
     name: `offer ${offerId}`,
     fields: offerFields,
-    shown: toShown(offer),
+    shown: toShown(shown),
     resolver: (values) => ({ values, errors: {} }),
     onNewer: (newer) => edit.startFrom(newer),
   });
@@ -53,9 +53,9 @@ export function useOfferDraft(offer: AdminOffer) {
 
   function adopt(saved: AdminOffer, sent: Partial<OfferValues>) {
     latest.current = saved;
-    const shown = toShown(saved);
+    const { values: stored, updatedAt } = toShown(saved);
     // The text as it was typed means the same as what was saved.
-    edit.rebase({ ...shown, values: { ...shown.values, ...sent } });
+    edit.rebase({ values: { ...stored, ...sent }, updatedAt });
     queries.setQueryData(offerQuery(offerId).queryKey, saved);
   }
 
@@ -68,8 +68,9 @@ export function useOfferDraft(offer: AdminOffer) {
   async function mergeTheirs(): Promise<boolean> {
     const fresh = await resultOf(queries.fetchQuery({ ...offerQuery(offerId), staleTime: 0 }));
     if (!fresh.ok) return stop({ kind: 'failed', failure: fresh });
-    if (fresh.data?.state !== 'DRAFT') return stop({ kind: 'gone' });
-    const newer = toShown(fresh.data);
+    const offer = fresh.data as AdminOffer | null;
+    if (offer?.state !== 'DRAFT') return stop({ kind: 'gone' });
+    const newer = toShown(offer);
     const { conflicts: both } = edit.merge(newer);
     if (Object.keys(both).length === 0) {
       edit.rebase(newer);
@@ -113,8 +114,8 @@ export function useOfferDraft(offer: AdminOffer) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a draft was restored
   useEffect(() => resume(), [edit.isRestored]);
 
-  function settle(shown: (newer: Shown<OfferValues>) => void) {
-    if (theirs.current) shown(theirs.current);
+  function settle(take: (newer: Shown<OfferValues>) => void) {
+    if (theirs.current) take(theirs.current);
     trouble.current = undefined;
     setConflicts({});
     void autosave.flush();

@@ -32,7 +32,12 @@ function usePaper(path: string, updatedAt: string, isEnabled: boolean) {
       isCurrent = false;
     };
   }, [path, updatedAt, isEnabled, attempt]);
-  useEffect(() => () => address && URL.revokeObjectURL(address), [address]);
+  useEffect(
+    () => () => {
+      if (address) URL.revokeObjectURL(address);
+    },
+    [address],
+  );
   return { address, failure, retry: () => setAttempt(attempt + 1) };
 }
 

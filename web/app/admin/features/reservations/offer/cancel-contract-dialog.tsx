@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contracts/fields.ts';
 import { formatMoney } from '#contracts/money-amounts.ts';
-import type { Contract } from '#contracts/offers/contracts.ts';
+import type { Cancellation, Contract } from '#contracts/offers/contracts.ts';
 import { type CancellingParty, cancellingParties } from '#contracts/offers/offer-states.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../../shared/api/query.ts';
@@ -102,11 +102,7 @@ export function CancelContractDialog({ contract, onClose }: CancelContractDialog
   );
 }
 
-type Proposed = NonNullable<
-  ReturnType<typeof $api.useMutation<'post', '/api/contracts/{contractId}/cancel'>>['data']
->['proposal'];
-
-function Proposal({ proposal, onClose }: { proposal: Proposed; onClose: () => void }) {
+function Proposal({ proposal, onClose }: { proposal: Cancellation['proposal']; onClose: () => void }) {
   const amounts = [
     [texts.panel_contract_received(), proposal.received],
     [texts.panel_contract_keep(), proposal.keep],
