@@ -22,10 +22,24 @@ beforeEach(() => {
 });
 
 test('the list says whom each offer waits for, how long, and how often it was seen', async () => {
-  answer('GET /api/offers', offerPage(summary(), summary({ offerId: 72, state: 'DRAFT', number: null, views: 0, customerName: 'Nikola Đurić' })));
+  answer(
+    'GET /api/offers',
+    offerPage(
+      summary(),
+      summary({ offerId: 72, state: 'DRAFT', number: null, views: 0, customerName: 'Nikola Đurić' }),
+    ),
+  );
   await openPanel('/adminPanel/offers', { '/adminPanel/offers': Offers });
   const seen = page.getByRole('listitem').filter({ hasText: 'Amra Hodžić' });
-  await expectText(seen, 'Viđena', 'Ponuda P-2026-0023, v2', '21.740,00 KM', 'čeka gosta', /još 6 dana|još 7 dana/, 'viđena 3 puta');
+  await expectText(
+    seen,
+    'Viđena',
+    'Ponuda P-2026-0023, v2',
+    '21.740,00 KM',
+    'čeka gosta',
+    /još 6 dana|još 7 dana/,
+    'viđena 3 puta',
+  );
   await expectText(page.getByRole('listitem').filter({ hasText: 'Nikola' }), 'Nacrt', 'čeka nas');
   await expectAccessible();
   await page.getByText('Čekaju nas').click();
@@ -130,7 +144,12 @@ describe('a reservation', () => {
     const cancel = 'POST /api/contracts/5/cancel';
     answer(cancel, {
       contract: { ...contract, canceledAt: moment },
-      proposal: { received: bam(300_000), keep: bam(250_000), refund: bam(50_000), explanation: 'Otkazuje gost: kapara ostaje.' },
+      proposal: {
+        received: bam(300_000),
+        keep: bam(250_000),
+        refund: bam(50_000),
+        explanation: 'Otkazuje gost: kapara ostaje.',
+      },
     });
     await open();
     await expect.element(page.getByRole('button', { name: 'Novi aneks' })).toBeVisible();
@@ -157,7 +176,7 @@ describe('settings', () => {
     answer(update, { ...settings, pricesPublic: false });
     await open('business');
     await expectAccessible();
-    await page.getByText('Skrivene').click();
+    await page.getByLabelText('Skrivene').click();
     await page.getByRole('button', { name: 'Sačuvaj izmjene' }).first().click();
     await expect.element(page.getByText('Postavke su sačuvane. Važe za nove rokove.')).toBeVisible();
     expect(calls(update)[0]?.body).toMatchObject({ pricesPublic: false });

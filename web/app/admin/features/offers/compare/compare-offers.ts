@@ -122,7 +122,12 @@ const factsOf = (offer: ComparedOffer): [string, Value][] => [
   [texts.panel_offer_event_day(), dayValue(offer.eventDate)],
   [
     texts.panel_compare_guests(),
-    { text: texts.panel_compare_guests_value({ adults: String(offer.adults), children: String(offer.children) }) },
+    {
+      text: texts.panel_compare_guests_value({
+        adults: String(offer.adults),
+        children: String(offer.children),
+      }),
+    },
   ],
   [texts.panel_offer_valid_until(), dayValue(toIsoDay(new Date(offer.validUntil)))],
   [

@@ -116,7 +116,9 @@ function Back({ offer }: { offer: AdminOffer }) {
 function VersionList({ versions, chosen }: { versions: readonly Version[]; chosen: readonly number[] }) {
   return (
     <Sheet className="overflow-hidden">
-      <h2 className="px-4 py-3.5 font-serif text-lg opsz-t3 tablet:px-4.5">{texts.panel_compare_versions()}</h2>
+      <h2 className="px-4 py-3.5 font-serif text-lg opsz-t3 tablet:px-4.5">
+        {texts.panel_compare_versions()}
+      </h2>
       <ul>
         {versions.map((version) => (
           <li
@@ -173,9 +175,9 @@ function ComparisonTable({ from, to }: { from: AdminOffer; to: AdminOffer }) {
       <p role="status" className="px-4 pb-3.5 text-sm text-s-ink-2 tablet:px-4.5">
         {summaryOf(rows)}
       </p>
-      <table className="w-full border-collapse text-[0.9375rem] max-phone:text-sm">
+      <table className="w-full border-collapse text-[0.9375rem] max-phone:block">
         <caption className="sr-only">{texts.panel_compare_title()}</caption>
-        <thead>
+        <thead className="max-phone:sr-only">
           <tr className="bg-s-sunken text-xs text-s-ink-2">
             <th scope="col" className="px-2 py-2.5 text-left phone:px-4">
               {texts.panel_compare_column_line()}
@@ -190,7 +192,7 @@ function ComparisonTable({ from, to }: { from: AdminOffer; to: AdminOffer }) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-phone:block">
           {rows.map((row) => (
             <Row key={row.key} row={row} />
           ))}
@@ -202,12 +204,14 @@ function ComparisonTable({ from, to }: { from: AdminOffer; to: AdminOffer }) {
 
 function Row({ row: { text, from, to, difference, isTotal } }: { row: ComparedRow }) {
   const isSame = difference.kind === 'same';
-  const cell = 'px-2 py-2.5 text-right tabular-nums phone:px-4';
+  const cell = 'text-right tabular-nums max-phone:text-left phone:px-4 phone:py-2.5';
   return (
-    <tr className={`border-b border-s-line last:border-0 ${isSame || isTotal ? '' : 'bg-s-info-bg/60'}`}>
+    <tr
+      className={`border-b border-s-line last:border-0 max-phone:grid max-phone:grid-cols-3 max-phone:items-center max-phone:gap-x-2 max-phone:gap-y-1 max-phone:px-4 max-phone:py-2.5 ${isSame || isTotal ? '' : 'bg-s-info-bg/60'}`}
+    >
       <th
         scope="row"
-        className={`px-2 py-2.5 text-left wrap-anywhere phone:px-4 ${isSame && !isTotal ? 'font-normal' : 'font-semibold'}`}
+        className={`text-left wrap-anywhere max-phone:col-span-full phone:px-4 phone:py-2.5 ${isSame && !isTotal ? 'font-normal' : 'font-semibold'}`}
       >
         {text}
       </th>
@@ -236,7 +240,10 @@ function look(difference: Exclude<Difference, { kind: 'same' }>) {
   if (difference.kind === 'days')
     return {
       icon: CalendarDays,
-      text: texts.panel_compare_days({ sign: difference.days > 0 ? '+' : '−', count: Math.abs(difference.days) }),
+      text: texts.panel_compare_days({
+        sign: difference.days > 0 ? '+' : '−',
+        count: Math.abs(difference.days),
+      }),
     };
   if (difference.kind === 'changed') return { icon: Pencil, text: texts.panel_compare_changed() };
   const amount = difference.amount === undefined ? '' : signed(difference.amount);

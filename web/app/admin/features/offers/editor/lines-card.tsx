@@ -62,7 +62,7 @@ export function LinesCard({ draft, problems, before }: LinesCardProps) {
 
   const error = problems.find(({ field }) => field === 'lines')?.message;
   return (
-    <Sheet>
+    <Sheet className="@container">
       <div className="flex flex-wrap items-center gap-2.5 px-4 py-3.5 tablet:px-4.5">
         <h2 className="mr-auto font-serif text-lg opsz-t3">{texts.panel_offer_lines()}</h2>
         <Button
@@ -130,12 +130,12 @@ export function LinesCard({ draft, problems, before }: LinesCardProps) {
 }
 
 const grid =
-  'grid grid-cols-2 items-center gap-x-2.5 gap-y-2 px-4 tablet:grid-cols-[auto_minmax(0,1fr)_7rem_5rem_7.5rem_7.5rem_auto]';
+  'grid grid-cols-2 items-center gap-x-2 gap-y-2 px-4 @[43rem]:grid-cols-[auto_minmax(0,1fr)_6rem_4.5rem_6.5rem_6.5rem_auto]';
 
 const LinesHead = ({ currency }: { currency: Currency }) => (
   <div
     aria-hidden="true"
-    className={`${grid} bg-s-sunken py-2.5 text-xs font-semibold text-s-ink-2 max-tablet:hidden!`}
+    className={`${grid} bg-s-sunken py-2.5 text-xs font-semibold text-s-ink-2 @max-[43rem]:hidden!`}
   >
     <span className="w-9 pointer-coarse:hidden" />
     <span>{texts.panel_offer_column_text()}</span>
@@ -145,9 +145,12 @@ const LinesHead = ({ currency }: { currency: Currency }) => (
     <span className="text-right">
       {texts.panel_offer_column_amount({ currency: currencySymbol(currency) })}
     </span>
-    <span className="w-27" />
+    <span className="w-9 pointer-coarse:w-33" />
   </div>
 );
+
+/** Where the row has no handle to drag it by. */
+const onTouch = '@[43rem]:pointer-fine:hidden';
 
 interface LineRowProps {
   line: TypedLine;
@@ -169,16 +172,17 @@ function LineRow({ line, place, mark, currency, problems, onChange, onMove, onRe
   const amount = (Number(line.quantity) || 0) * (parseAmount(line.price) ?? 0);
   return (
     <div className={`${grid} py-2.5 ${mark ? 'bg-s-info-bg/60' : ''}`}>
-      <DragHandle label={texts.admin_drag({ name })} className="hover:bg-s-sunken max-tablet:hidden" />
-      <div className="min-w-0 max-tablet:col-span-full">
-        <input
+      <DragHandle label={texts.admin_drag({ name })} className="hover:bg-s-sunken @max-[43rem]:hidden" />
+      <div className="min-w-0 @max-[43rem]:col-span-full">
+        <textarea
           aria-label={label(texts.panel_offer_column_text())}
+          rows={1}
           value={line.text}
           maxLength={limits.subject}
-          autoComplete="off"
           aria-invalid={at('text') ? true : undefined}
-          onChange={({ target }) => onChange({ ...line, text: target.value })}
-          className={`${inputClass} text-left font-medium`}
+          // One line that is shown in as many as it needs.
+          onChange={({ target }) => onChange({ ...line, text: target.value.replaceAll('\n', ' ') })}
+          className={`${inputClass} block field-sizing-content resize-none py-2 text-left font-medium`}
         />
         {mark && <LineMarkText mark={mark} />}
       </div>
@@ -210,21 +214,21 @@ function LineRow({ line, place, mark, currency, problems, onChange, onMove, onRe
         onChange={(price) => onChange({ ...line, price })}
       />
       <p className="text-right font-semibold tabular-nums">
-        <span className="tablet:hidden">{formatMoney({ amount, currency })}</span>
-        <span className="max-tablet:hidden">{formatAmount(amount)}</span>
+        <span className="@[43rem]:hidden">{formatMoney({ amount, currency })}</span>
+        <span className="@max-[43rem]:hidden">{formatAmount(amount)}</span>
       </p>
-      <span className="flex justify-end max-tablet:col-span-full">
+      <span className="flex justify-end @max-[43rem]:col-span-full">
         <ActionButton
           icon={ArrowUp}
           label={texts.admin_move_up({ name })}
           onClick={onMove(place - 1)}
-          className={rowButton}
+          className={`${rowButton} ${onTouch}`}
         />
         <ActionButton
           icon={ArrowDown}
           label={texts.admin_move_down({ name })}
           onClick={onMove(place + 1)}
-          className={rowButton}
+          className={`${rowButton} ${onTouch}`}
         />
         <ActionButton
           icon={X}

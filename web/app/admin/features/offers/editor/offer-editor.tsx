@@ -13,7 +13,7 @@ import { formatShortDeadline } from '../../../lib/format/deadline-format.ts';
 import { useOffer } from '../../../lib/offers-query.ts';
 import { Sheet } from '../../../ui/form-sheet.tsx';
 import { Loaded, RowsSkeleton } from '../../../ui/loaded.tsx';
-import { BarCrumb, PanelActions } from '../../../ui/panel-actions.tsx';
+import { BarActions, BarCrumb, PanelActions } from '../../../ui/panel-actions.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { SavingState, SavingTroubles } from './editor-notices.tsx';
 import { LinesCard } from './lines-card.tsx';
@@ -71,7 +71,13 @@ function Draft({ offer }: { offer: AdminOffer }) {
   return (
     <>
       <Crumb offer={offer} />
-      <div className="grid items-start gap-5 min-[75rem]:grid-cols-[minmax(0,1fr)_24rem]">
+      <BarActions>
+        <SavingState draft={draft} />
+      </BarActions>
+      <div className="mb-3 tablet:hidden">
+        <SavingState draft={draft} />
+      </div>
+      <div className="grid items-start gap-5 min-[85rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-4.5">
           <FailureAlert failure={sending.failure}>
             {sending.inTheWay.length > 0 && (
@@ -98,7 +104,6 @@ function Draft({ offer }: { offer: AdminOffer }) {
         <PaperPreview path={`/api/offers/${offer.offerId}/pdf`} updatedAt={saved.updatedAt} />
       </div>
       <PanelActions>
-        <SavingState draft={draft} />
         <Button
           variant="ink"
           sending={sending.isChecking}

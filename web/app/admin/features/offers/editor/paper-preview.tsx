@@ -43,7 +43,7 @@ function usePaper(path: string, updatedAt: string, isEnabled: boolean) {
 
 /** 'Ovako je vidi gost': the real paper in the browser's own viewer; phones only open it. */
 export function PaperPreview({ path, updatedAt }: PaperPreviewProps) {
-  const isWide = useMediaQuery('(width >= 75rem)', false);
+  const isWide = useMediaQuery('(width >= 85rem)', false);
   const isShown = isWide && navigator.pdfViewerEnabled !== false;
   const { address, failure, retry } = usePaper(path, updatedAt, isShown);
   return (

@@ -31,7 +31,7 @@ export function PlanCard({ draft, problems }: { draft: OfferDraft; problems: rea
   };
   const own = problems.find(({ field }) => field === 'plan')?.message;
   return (
-    <Sheet>
+    <Sheet className="@container">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3.5 tablet:px-4.5">
         <h2 className="mr-auto font-serif text-lg opsz-t3">{texts.panel_offer_plan()}</h2>
         <PlanSum draft={draft} />
@@ -114,8 +114,8 @@ function InstalmentRow(props: InstalmentRowProps) {
   const other = amount !== null && convert({ amount, currency }, otherCurrency(currency));
   const isWrong = (field: string) => problems.some((problem) => problem.field.endsWith(field));
   return (
-    <li className="grid grid-cols-2 items-center gap-x-2.5 gap-y-2 border-t border-s-line px-4 py-2.5 tablet:grid-cols-[9rem_9.5rem_minmax(0,1fr)_8rem_7rem_auto] tablet:px-4.5">
-      <p className="font-semibold max-tablet:col-span-full">
+    <li className="grid grid-cols-2 items-center gap-x-2 gap-y-2 border-t border-s-line px-4 py-2.5 @[43rem]:grid-cols-[7.5rem_8.5rem_minmax(0,1fr)_6.5rem_6.5rem_auto] tablet:px-4.5">
+      <p className="font-semibold @max-[43rem]:col-span-full">
         {isFirst && instalment.kind !== 'INSTALMENT' ? (
           <select
             aria-label={texts.panel_offer_first_kind()}
@@ -170,7 +170,7 @@ function InstalmentRow(props: InstalmentRowProps) {
         onChange={(typed) => onChange({ ...instalment, amount: typed })}
       />
       <p className="text-right text-sm text-s-ink-3 tabular-nums">{other && formatMoney(other)}</p>
-      <span className="flex justify-end max-tablet:col-span-full">
+      <span className="flex justify-end @max-[43rem]:col-span-full">
         <ActionButton
           icon={X}
           label={texts.panel_offer_remove_instalment({ instalment: title })}

@@ -84,7 +84,7 @@ const columnsOf = (onOpen: (kind: 'edit' | 'delete', extra: Extra) => void): Col
       </span>
     ),
   },
-  { title: texts.extra_field_unit(), cell: ({ unit }) => formatExtraUnit(unit) },
+  { title: texts.extra_field_unit(), cell: ({ unit }) => <span>{formatExtraUnit(unit)}</span> },
   {
     title: texts.extra_field_price(),
     className: '@table:text-right',

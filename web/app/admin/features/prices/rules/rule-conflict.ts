@@ -42,7 +42,12 @@ export function sharedDays(one: RuleScope, other: RuleScope, year: number): Day[
 }
 
 const mostNamed = 8;
-const inWords = new Intl.ListFormat('bs', { type: 'conjunction' });
+
+/** "a, b i c" */
+const inWords = (items: readonly string[]) =>
+  items.length < 2
+    ? (items[0] ?? '')
+    : texts.rule_days_and({ days: items.slice(0, -1).join(', '), last: items.at(-1) ?? '' });
 
 /** "14., 20. i 21. avgusta", with the number of the others when there are many. */
 export function formatSharedDays(days: readonly Day[]): string {
@@ -50,9 +55,9 @@ export function formatSharedDays(days: readonly Day[]): string {
   const byMonth = Map.groupBy(named, (day) => day.slice(0, 7));
   const months = [...byMonth.values()].map((inMonth) => {
     const numbers = inMonth.map((day) => `${dayNumber(day)}.`);
-    return `${inWords.format(numbers)} ${monthOf(inMonth[0] ?? '')}`;
+    return `${inWords(numbers)} ${monthOf(inMonth[0] ?? '')}`;
   });
   const more = days.length - named.length;
-  const text = months.length > 1 ? inWords.format(months) : (months[0] ?? '');
+  const text = inWords(months);
   return more > 0 ? texts.rule_shared_more({ days: text, count: more }) : text;
 }

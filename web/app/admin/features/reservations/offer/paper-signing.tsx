@@ -31,6 +31,7 @@ export function PaperSigning({ offerId, onClose }: { offerId: number; onClose: (
     },
   });
   const isChosen = uploads.items.length > 0 && number === undefined;
+  const isFailed = uploads.items.some(({ status }) => status === 'failed');
   return (
     <Dialog title={texts.panel_offer_sign_on_paper()} onClose={onClose}>
       <div className="grid gap-4.5">
@@ -57,7 +58,7 @@ export function PaperSigning({ offerId, onClose }: { offerId: number; onClose: (
             variant="ink"
             disabled={!isChosen}
             sending={uploads.isSending}
-            onClick={() => void uploads.start()}
+            onClick={() => void (isFailed ? uploads.retryAll() : uploads.start())}
           >
             {texts.panel_paper_signing_send()}
           </Button>
