@@ -6,7 +6,6 @@ import { Form } from '../../../shared/ui/form/form.tsx';
 import { ruleLabels } from '../../lib/format/rule-labels.ts';
 import { Sheet } from '../../ui/form-sheet.tsx';
 import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';
 import { EditNotices } from './edit-notices.tsx';
 import { useSettingsEdit } from './settings-edit.ts';
@@ -72,9 +71,10 @@ function PapersForm({ settings }: { settings: Settings }) {
             error={errors.vatNumber?.message}
             {...form.register('vatNumber')}
           />
-          <NumberField
+          <TextField
             label={labels.paperYears()}
-            unit={texts.papers_unit_years()}
+            inputMode="numeric"
+            autoComplete="off"
             error={errors.paperYears?.message}
             {...form.register('paperYears')}
           />

@@ -4,7 +4,6 @@ import type { AdminOffer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../../../shared/availability/day-format.ts';
 import { Alert, FailureAlert } from '../../../../shared/ui/alert.tsx';
-import { BackLink } from '../../../../shared/ui/back-link.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
 import { EmptyState } from '../../../../shared/ui/states.tsx';
@@ -144,6 +143,8 @@ function sendingConsequence(offer: AdminOffer, before: ReturnType<typeof version
     : mailed;
 }
 
+const crumb = 'inline-flex items-center gap-1.5 rounded-xs hover:underline';
+
 function Crumb({ offer }: { offer: AdminOffer }) {
   const about = texts.panel_offer_about({
     name: offer.customerName,
@@ -153,17 +154,15 @@ function Crumb({ offer }: { offer: AdminOffer }) {
   return (
     <>
       <BarCrumb>
-        <Link
-          to={backOf(offer)}
-          className="inline-flex items-center gap-1.5 rounded-xs text-xs text-s-ink-2 hover:underline"
-        >
-          <ArrowLeft className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
+        <Link to={backOf(offer)} className={`${crumb} text-xs text-s-ink-2`}>
+          <ArrowLeft className="size-3.5 flex-none" strokeWidth={1.9} aria-hidden="true" />
           {about}
         </Link>
       </BarCrumb>
-      <div className="mb-3 tablet:hidden">
-        <BackLink to={backOf(offer)}>{about}</BackLink>
-      </div>
+      <Link to={backOf(offer)} className={`${crumb} mb-1 min-h-11 text-sm wrap-anywhere tablet:hidden`}>
+        <ArrowLeft className="size-4 flex-none" strokeWidth={1.6} aria-hidden="true" />
+        {about}
+      </Link>
       <h2 className="heading-2 mb-4">
         {offer.kind === 'ANNEX'
           ? texts.panel_offer_annex_title()

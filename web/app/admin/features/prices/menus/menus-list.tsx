@@ -106,7 +106,7 @@ function MenuRow({ menu, moveButtons, children }: MenuRowProps) {
         className="aspect-3/2 w-22 rounded-xs object-cover"
       />
       <div className="min-w-0">
-        <h3 className="font-semibold wrap-anywhere">{name}</h3>
+        <h2 className="font-semibold wrap-anywhere">{name}</h2>
         <p className="line-clamp-2 text-sm wrap-anywhere text-s-ink-2">{description}</p>
       </div>
       <Price label={texts.menu_field_guest()} className="font-semibold">

@@ -156,9 +156,9 @@ function YearGrid({ ofYear, steps, year, conflict }: YearPrices) {
     <div
       role="img"
       aria-label={texts.year_grid_label({ year: String(year) })}
-      className="price-year grid gap-x-4 gap-y-4 phone:grid-cols-2 tablet:grid-cols-1 tablet:gap-y-0.5"
+      className="price-year grid grid-cols-2 gap-x-4 gap-y-4 phone:grid-cols-3 tablet:grid-cols-1 tablet:gap-y-0.5"
     >
-      <div className="price-month max-tablet:hidden" aria-hidden="true">
+      <div className="price-month price-weekdays" aria-hidden="true">
         <span />
         {columns.map((place) => (
           <span
@@ -170,7 +170,7 @@ function YearGrid({ ofYear, steps, year, conflict }: YearPrices) {
         ))}
       </div>
       {monthsOf(year).map((month) => (
-        <MonthRow key={month.first} month={month}>
+        <MonthRow key={month.first} month={month} letters={letters}>
           {(day) => (
             <DayPrice day={day} rule={ofYear.get(day)} steps={steps} isConflict={conflict.has(day)} />
           )}
@@ -180,12 +180,24 @@ function YearGrid({ ofYear, steps, year, conflict }: YearPrices) {
   );
 }
 
-function MonthRow({ month, children }: { month: YearMonth; children: (day: Day) => ReactNode }) {
+interface MonthRowProps {
+  month: YearMonth;
+  /** Above each month on phones. */
+  letters: readonly string[];
+  children: (day: Day) => ReactNode;
+}
+
+function MonthRow({ month, letters, children }: MonthRowProps) {
   return (
     <div className="price-month" aria-hidden="true">
       <span className="price-month-name font-serif text-[0.9375rem] leading-6 opsz-t3">
         {monthName(month.first).slice(0, 3)}
       </span>
+      {letters.map((letter, weekday) => (
+        <span key={columns[weekday]} className="price-letter">
+          {letter}
+        </span>
+      ))}
       {month.cells.map((day, place) =>
         day ? <span key={day}>{children(day)}</span> : <span key={columns[place]} />,
       )}
