@@ -1,4 +1,4 @@
-import { CalendarCheck } from 'lucide-react';
+import { BellOff, CalendarCheck } from 'lucide-react';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import type { ReservationStatus } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
@@ -45,6 +45,7 @@ export interface OwnReservationEntryProps {
 export function OwnReservationEntry(props: OwnReservationEntryProps) {
   const { reservation, entry, isNew, email } = props;
   const { status, message, createdAt, isOffered } = reservation;
+  const isMissed = entry !== undefined && reservation.canceledBy === 'SYSTEM';
   return (
     <TermFrame
       about={reservation}
@@ -55,6 +56,10 @@ export function OwnReservationEntry(props: OwnReservationEntryProps) {
           {isOffered && !email ? (
             <Badge tone="pending" icon={CalendarCheck}>
               {texts.waiting_badge_offered()}
+            </Badge>
+          ) : isMissed && !email ? (
+            <Badge tone="canceled" icon={BellOff}>
+              {texts.waiting_badge_missed()}
             </Badge>
           ) : (
             <StatusBadge status={status} />
@@ -135,7 +140,9 @@ function Cancellation({ reservation, entry }: CancellationProps) {
   if (canceledBy === 'SYSTEM') {
     return (
       <HoldEnded>
-        <p className="mt-1 text-sm text-s-ink-2">{texts.hold_ended_text()}</p>
+        <p className="mt-1 text-sm text-s-ink-2">
+          {entry?.state === 'WAITING' ? texts.waiting_missed_offer() : texts.hold_ended_text()}
+        </p>
       </HoldEnded>
     );
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OwnReservation } from '../reservations-query.ts';
 import type { OwnWaitingEntry } from '../waiting/waiting-query.ts';
-import { nextStepOf, settled, toTerms } from './own-terms.ts';
+import { nextStepOf, settled, toTerms, withEntries } from './own-terms.ts';
 
 const now = new Date('2026-11-16T12:45:00.000Z');
 let id = 0;
@@ -60,4 +60,14 @@ test('the next step is a freed day, then a hold that ends within 72 hours, then 
   expect(step(others)).toMatchObject({ kind: 'date', reservation: { eventDate: '2027-01-02' } });
   expect(step([on('2027-01-02', { status: 'CANCELED' })], [waiting('2027-06-05')])?.kind).toBe('waiting');
   expect(step([on('2027-01-02', { status: 'CANCELED' })])).toBeUndefined();
+});
+
+test('a missed offer belongs to the entry that is back in line, an older request for the day does not', () => {
+  const day = '2027-06-05';
+  const entry = waiting(day, { hallId: 1, missed: 1, createdAt: '2026-10-01T10:00:00.000Z' });
+  const expired = { hallId: 1, status: 'CANCELED', canceledBy: 'SYSTEM' } as const;
+  const missed = on(day, { ...expired, createdAt: '2026-11-01T10:00:00.000Z' });
+  const older = on(day, { ...expired, createdAt: '2026-09-01T10:00:00.000Z' });
+  const entryOf = (reservation: OwnReservation) => withEntries([reservation], [entry], now)[0]?.entry;
+  expect([entryOf(missed), entryOf(older)]).toEqual([entry, undefined]);
 });

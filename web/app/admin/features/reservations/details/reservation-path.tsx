@@ -42,6 +42,12 @@ function confirmedPoint({ status, heldUntil, history }: ReservationWithHistory):
   };
 }
 
+/** A day offered from the waiting list was not requested. */
+function firstTitle({ user, history }: ReservationWithHistory): string {
+  if (history[0]?.action === 'OFFERED') return texts.path_offered();
+  return user ? texts.path_request() : texts.path_entered();
+}
+
 /** The offer and its signature; a reservation that was confirmed without them has its confirmation instead. */
 function agreementPoints(reservation: ReservationWithHistory, offer: OfferSummary | undefined): Point[] {
   const isSigned = reservation.contractId !== null || offer?.state === 'ACCEPTED';
@@ -75,10 +81,10 @@ function pointsOf(
   offer: OfferSummary | undefined,
   today: string,
 ): Point[] {
-  const { user, createdAt, eventDate, status } = reservation;
+  const { createdAt, eventDate, status } = reservation;
   return [
     {
-      title: user ? texts.path_request() : texts.path_entered(),
+      title: firstTitle(reservation),
       note: shortDay(dayOf(createdAt)),
       isReached: true,
     },
