@@ -91,7 +91,7 @@ function Waits({ offer, now }: { offer: OfferSummary; now: Date }) {
           className={`flex items-center gap-1.5 ${isSoon ? 'font-semibold text-s-pending' : 'text-s-ink-2'}`}
         >
           <Hourglass {...icon} />
-          {formatShortTimeLeft(until, now)}
+          {texts.time_left({ time: formatShortTimeLeft(until, now) })}
           <span className="font-normal text-s-ink-2">
             {texts.hold_meter_until({ deadline: formatShortDeadline(until) })}
           </span>

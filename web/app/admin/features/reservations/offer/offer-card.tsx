@@ -58,7 +58,7 @@ function Facts({ offer }: { offer: AdminOffer }) {
       {offer.state === 'SENT' && (
         <p className="flex flex-wrap items-center gap-1.5 font-semibold text-s-pending">
           <Hourglass className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
-          {formatShortTimeLeft(until, now)}
+          {texts.time_left({ time: formatShortTimeLeft(until, now) })}
           <span className="font-normal text-s-ink-2">
             {texts.hold_meter_until({ deadline: formatShortDeadline(until) })}
           </span>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { OfferSummary } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
-import { formatRoughTimeLeft } from '../../../lib/format/deadline-format.ts';
+import { formatShortTimeLeft } from '../../../lib/format/deadline-format.ts';
 import { formatViews } from '../../../lib/format/offer-format.ts';
 import { useOfferActions } from '../../../lib/offer-actions.ts';
 import { Strip } from '../details/next-step-strip.tsx';
@@ -18,7 +18,7 @@ interface OfferStepProps {
 }
 
 function sentenceOf({ state, version, views, validUntil }: OfferSummary, now: Date): string {
-  const params = { version: String(version), time: formatRoughTimeLeft(new Date(validUntil), now) };
+  const params = { version: String(version), time: formatShortTimeLeft(new Date(validUntil), now) };
   if (state === 'DRAFT') return texts.panel_offer_step_draft(params);
   if (state === 'EXPIRED') return texts.panel_offer_step_expired(params);
   if (state === 'DECLINED') return texts.panel_offer_step_declined(params);
