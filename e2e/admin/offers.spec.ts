@@ -11,6 +11,9 @@ test('a menu and a rule become an offer for a request, which is sent to the cust
   const { reservationId, eventDate } = await desk.ask(person);
   const [menu, rule] = [uniqueName(), uniqueName()];
   const dialog = page.getByRole('dialog');
+  const headers = { authorization: `Bearer ${desk.tokens.accessToken}` };
+  const terms = await request.post('/api/terms/create', { headers, data: { text: 'Uslovi kuće.' } });
+  expect(terms.status()).toBe(201);
 
   await arrive(page, desk, '/adminPanel/price-list');
   await page.getByRole('button', { name: 'Novi meni' }).click();

@@ -3,6 +3,7 @@ import * as texts from '#texts';
 import { $publicApi } from '../../../../shared/api/query.ts';
 import { TextField } from '../../../../shared/ui/form/field.tsx';
 import { SelectField } from '../../../../shared/ui/form/select-field.tsx';
+import { TextLink } from '../../../../shared/ui/text-link.tsx';
 import { useTerms } from '../../../lib/offers-query.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { Sheet } from '../../../ui/form-sheet.tsx';
@@ -16,8 +17,8 @@ interface DetailsCardProps {
 
 export function DetailsCard({ draft, problems }: DetailsCardProps) {
   const { values, change, saved } = draft;
-  const terms = useTerms().data ?? [];
-  const versions = terms.map(({ version }) => String(version));
+  const terms = useTerms().data;
+  const versions = (terms ?? []).map(({ version }) => String(version));
   const known = values.terms && !versions.includes(values.terms) ? [values.terms, ...versions] : versions;
   const guests = (field: 'adults' | 'children', label: string) => (
     <TextField
@@ -58,6 +59,11 @@ export function DetailsCard({ draft, problems }: DetailsCardProps) {
         error={messageAt(problems, 'terms')}
         onChange={(version) => change({ terms: version })}
       />
+      {terms?.length === 0 && (
+        <p className="col-span-full text-sm">
+          <TextLink to="/adminPanel/settings/papers">{texts.panel_offer_write_terms()}</TextLink>
+        </p>
+      )}
     </Sheet>
   );
 }

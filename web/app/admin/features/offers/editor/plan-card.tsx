@@ -114,7 +114,7 @@ function InstalmentRow(props: InstalmentRowProps) {
   const other = amount !== null && convert({ amount, currency }, otherCurrency(currency));
   const isWrong = (field: string) => problems.some((problem) => problem.field.endsWith(field));
   return (
-    <li className="grid grid-cols-2 items-center gap-x-2 gap-y-2 border-t border-s-line px-4 py-2.5 @[43rem]:grid-cols-[7.5rem_8.5rem_minmax(0,1fr)_6.5rem_6.5rem_auto] tablet:px-4.5">
+    <li className="grid grid-cols-2 items-center gap-x-2 gap-y-2 border-t border-s-line px-4 py-2.5 @[43rem]:grid-cols-[7rem_9.75rem_minmax(0,1fr)_6.25rem_6.25rem_auto] tablet:px-4.5">
       <p className="font-semibold @max-[43rem]:col-span-full">
         {isFirst && instalment.kind !== 'INSTALMENT' ? (
           <select
