@@ -38,7 +38,7 @@ test('a menu and a rule become an offer for a request, which is sent to the cust
   await page.goto(`/adminPanel/reservations/${reservationId}`);
   await page.getByRole('button', { name: /^Napravi ponudu/ }).click();
   await expect(page).toHaveURL(/\/adminPanel\/offers\/\d+$/);
-  await expect(page.getByLabel('Opis, stavka 1')).toHaveValue(new RegExp(rule));
+  await expect(page.getByLabel('Opis, stavka 1')).toHaveValue(new RegExp(rule, 'i'));
   await expect(page.getByLabel('Cijena, stavka 1')).toHaveValue('2.600,00');
   await page.getByRole('button', { name: 'Iz cjenovnika' }).click();
   await page.getByRole('button', { name: `Dodaj: ${menu}` }).click();

@@ -27,6 +27,9 @@ interface Choice {
   lines: TypedLine[];
 }
 
+/** As the server writes it in a new draft. */
+const withLowerCaseStart = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** Lines with the prices of today in the currency of the offer; they can be changed afterwards. */
 function choicesOf(
   { menus, extras, rules }: { menus: readonly Menu[]; extras: readonly Extra[]; rules: readonly PriceRule[] },
@@ -42,7 +45,7 @@ function choicesOf(
   });
   const event = { hallId: Number(values.hallId), eventDate: values.eventDate, eventType: offer.eventType };
   const rule = ruleFor(rules, event);
-  const name = rule && texts.price_line_rent({ hall: offer.hall.name, rule: rule.name });
+  const name = rule && texts.price_line_rent({ hall: offer.hall.name, rule: withLowerCaseStart(rule.name) });
   const rent = rule &&
     name && {
       key: 'rent',
