@@ -5,6 +5,12 @@ import { answer } from './server.ts';
 
 type Screens = Parameters<typeof open>[1];
 
+const noOffers = {
+  offers: [],
+  count: 0,
+  counts: { drafts: 0, sent: 0, viewed: 0, signed: 0, waitingForHouse: 0 },
+};
+
 /** Default responses for the frame of the panel; a test overrides what it needs. */
 export function answerForPanel(): void {
   answer('GET /api/notifications/unread', []);
@@ -21,6 +27,7 @@ export function answerForPanel(): void {
   answer('GET /api/messages', []);
   answer('GET /api/tours', []);
   answer('GET /api/wedding-halls', halls);
+  answer('GET /api/offers', noOffers);
   answer('GET /livez', { status: 'ok' });
 }
 

@@ -48,6 +48,7 @@ export const cancellationSchema = z
     }),
   })
   .meta({ id: 'ContractCancellation' });
+export type Cancellation = z.infer<typeof cancellationSchema>;
 
 export const termsSchema = z
   .object({ version: z.int(), text: z.string(), createdAt: timestampSchema, by: z.string().nullable() })

@@ -57,6 +57,8 @@ export function contentSecurityPolicy(html: string, own: OwnScripts): string {
     'img-src': ["'self'", 'data:', 'blob:'],
     // The panel previews a film before the upload.
     'media-src': ["'self'", 'blob:'],
+    // The panel shows a paper that it has read with the session.
+    'frame-src': ['blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'form-action': ["'self'"],

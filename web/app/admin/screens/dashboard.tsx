@@ -15,6 +15,7 @@ import { useWaitingMessages } from '../features/messages/messages-query.ts';
 import { WaitingMessages } from '../features/messages/waiting-messages.tsx';
 import { authorOf, placeOf } from '../features/notifications/notification-format.ts';
 import { useNotifications } from '../features/notifications/notifications-query.ts';
+import { SeenOffers, useSeenOffers } from '../features/offers/seen-offers.tsx';
 import { useEndingHolds, useOpenRequests } from '../features/reservations/dashboard/dashboard-query.ts';
 import { EndingHolds } from '../features/reservations/dashboard/ending-holds.tsx';
 import { NextEvents } from '../features/reservations/dashboard/next-events.tsx';
@@ -51,6 +52,7 @@ export default function DashboardScreen() {
         <div className="grid min-w-0 gap-8">
           <Requests />
           <Holds />
+          <Offers />
           <Messages />
         </div>
         <div className="grid min-w-0 gap-8">
@@ -128,6 +130,21 @@ function Holds() {
       more={{ to: '/adminPanel/all-reservations?status=HELD', label: texts.today_holds_all() }}
     >
       <EndingHolds />
+    </DashboardSection>
+  );
+}
+
+/** Absent while no seen offer waits for a signature. */
+function Offers() {
+  const { data, isError } = useSeenOffers();
+  if (!isError && !data?.length) return null;
+  return (
+    <DashboardSection
+      title={texts.today_offers()}
+      count={data?.length}
+      more={{ to: '/adminPanel/offers', label: texts.today_offers_all() }}
+    >
+      <SeenOffers />
     </DashboardSection>
   );
 }

@@ -20,6 +20,7 @@ import { useLiveUpdates, useUnread } from '../features/notifications/notificatio
 import { flushRemovals } from '../features/notifications/pending-removals.ts';
 import { RemovalFailure } from '../features/notifications/removal-failure.tsx';
 import { useWaitingRequests } from '../features/reservations/dashboard/dashboard-query.ts';
+import { useOffers } from '../lib/offers-query.ts';
 import '../styles/panel.css';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { showWarning } from '../../shared/ui/toast.tsx';
@@ -112,6 +113,7 @@ function PanelFrame({ user }: { user: User }) {
     unread: unread.count,
     requests: useWaitingRequests().data?.count,
     messages: useWaitingMessages().data?.length,
+    offers: useOffers({ state: 'SENT' }).data?.counts.viewed,
     received: unread.received,
   };
   useScreenPrefetch();

@@ -5,6 +5,7 @@ import { describePage } from '../../shared/lib/page-title.ts';
 import { useSession } from '../../shared/session/browser-session.ts';
 import { DemoData } from '../features/demo/demo-data.tsx';
 import { ContactPhoto } from '../features/settings/contact-photo.tsx';
+import { PaperSettings } from '../features/settings/papers-form.tsx';
 import { BusinessRules } from '../features/settings/rules-form.tsx';
 import { BusinessSettings } from '../features/settings/settings-form.tsx';
 import { OwnMails } from '../features/users/mail-preferences.tsx';
@@ -27,6 +28,7 @@ interface SettingsTab {
 const tabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: undefined, title: texts.panel_settings, content: () => <BusinessData /> },
   { id: 'business', title: texts.settings_tab_business, content: () => <BusinessRules /> },
+  { id: 'papers', title: texts.settings_tab_papers, content: () => <PaperSettings /> },
 ];
 
 export default function SettingsScreen() {

@@ -10,6 +10,8 @@ export interface Column<Row, SortKey extends string> {
   sortKey?: SortKey;
   /** Hides the title on wide screens, for the column of actions. */
   isTitleHidden?: boolean;
+  /** Of head and cells, for example the alignment of amounts. */
+  className?: string;
   /** Replaces title and layout of the cell in narrow tables. */
   narrowClass?: string | undefined;
   cell: (row: Row) => ReactNode;
@@ -69,7 +71,7 @@ export function Table<Row, SortKey extends string>({
               {columns.map((column) => (
                 <td
                   key={column.title}
-                  className={`px-3.5 @max-table:px-0 @table:h-14 @table:py-1.5 @table:align-middle ${column.narrowClass ?? '@max-table:flex @max-table:min-w-0 @max-table:flex-wrap @max-table:gap-x-3'}`}
+                  className={`px-3.5 @max-table:px-0 @table:h-14 @table:py-1.5 @table:align-middle ${column.className ?? ''} ${column.narrowClass ?? '@max-table:flex @max-table:min-w-0 @max-table:flex-wrap @max-table:gap-x-3'}`}
                 >
                   {!column.isTitleHidden && column.narrowClass === undefined && (
                     <span aria-hidden="true" className="w-24 flex-none text-s-ink-3 @table:hidden">
@@ -90,7 +92,7 @@ export function Table<Row, SortKey extends string>({
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 
 function SortableHead<Row, SortKey extends string>({
-  column: { title, sortKey, isTitleHidden },
+  column: { title, sortKey, isTitleHidden, className = 'text-left' },
   sorted,
   onSort,
 }: {
@@ -104,7 +106,7 @@ function SortableHead<Row, SortKey extends string>({
     <th
       scope="col"
       aria-sort={sorted ? ariaSort[sorted] : undefined}
-      className={`h-10.5 text-left text-xs font-semibold whitespace-nowrap text-s-ink-2 @table:border-b @table:border-s-line @table:bg-s-sunken @table:px-3.5 ${canSort ? '' : '@max-table:sr-only'}`}
+      className={`h-10.5 ${className} text-xs font-semibold whitespace-nowrap text-s-ink-2 @table:border-b @table:border-s-line @table:bg-s-sunken @table:px-3.5 ${canSort ? '' : '@max-table:sr-only'}`}
     >
       {canSort ? (
         <button

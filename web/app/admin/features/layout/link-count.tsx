@@ -6,6 +6,7 @@ const labels: Record<CountKind, () => string> = {
   unread: texts.panel_count_unread,
   requests: texts.panel_count_requests,
   messages: texts.panel_count_messages,
+  offers: texts.panel_count_offers,
 };
 
 /** Unread counts pulse in gold; pending ones do not. */

@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ChartColumn,
   ChartLine,
+  FilePen,
   type LucideIcon,
   Mail,
   MessageCircleQuestionMark,
@@ -13,6 +14,7 @@ import {
   Shield,
   SquarePen,
   Sun,
+  Tag,
   Users,
 } from 'lucide-react';
 import * as texts from '#texts';
@@ -22,6 +24,8 @@ export interface PanelCounts {
   unread: number | undefined;
   requests: number | undefined;
   messages: number | undefined;
+  /** Seen by the customer but not signed. */
+  offers: number | undefined;
   /** Increases only with new notifications, not when a deletion is undone. */
   received: number | undefined;
 }
@@ -65,7 +69,13 @@ const allGroups = (): PanelGroup[] => [
       { to: '/adminPanel/notifications', label: texts.panel_notifications(), icon: Bell, count: 'unread' },
     ],
   },
-  { title: texts.panel_money(), links: [] },
+  {
+    title: texts.panel_money(),
+    links: [
+      { to: '/adminPanel/offers', label: texts.offers_title(), icon: FilePen, count: 'offers' },
+      { to: '/adminPanel/price-list', label: texts.price_list_title(), icon: Tag },
+    ],
+  },
   {
     title: texts.panel_business(),
     links: [

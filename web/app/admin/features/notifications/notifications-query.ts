@@ -51,7 +51,7 @@ export function useNotifications(limit: number) {
 
 /** Queries to invalidate by the topic of an event. */
 const callsOf: Record<string, ReturnType<typeof callsBelow>> = {
-  reservations: callsBelow('/api/reservations'),
+  reservations: callsBelow('/api/reservations', '/api/offers', '/api/contracts'),
   halls: callsBelow('/api/wedding-halls', '/api/features'),
   messages: callsBelow('/api/messages', '/api/tours'),
 };

@@ -4,7 +4,7 @@ import { toIsoDay } from '#contracts/dates/days.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { formatShortDeadline } from '../../lib/format/deadline-format.ts';
-import { shortDay } from './reservation-format.ts';
+import { shortDay } from '../../lib/format/short-days.ts';
 
 interface HoldLineProps {
   reservation: AdminReservation;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventWithinLine, formatEvent } from './reservation-format.ts';
+import { formatEvent } from '../../lib/format/event-format.ts';
+import { eventWithinLine } from './reservation-format.ts';
 
 test.each([
   ['WEDDING', null, 'Vjenčanje', 'vjenčanje'],

@@ -1,10 +1,9 @@
-import type { Day } from '#contracts/dates/days.ts';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
-import type { AdminReservation, EventType, ReservationStatus } from '#contracts/reservations/reservations.ts';
+import type { AdminReservation, ReservationStatus } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
-import { dayNumber, monthName, yearNumber } from '../../../shared/availability/day-format.ts';
 import { formatNumericDay } from '../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
+import { formatEvent } from '../../lib/format/event-format.ts';
 
 type Guest = Pick<
   AdminReservation,
@@ -29,21 +28,6 @@ export const guestPhone = ({ user, guestPhone: written }: Guest) => written ?? u
 /** Mails go to the account when there is one. */
 export const mailAddress = ({ user, guestEmail: written }: Guest) => user?.email ?? written;
 
-const eventTypes: Record<EventType, () => string> = {
-  WEDDING: texts.event_type_wedding,
-  BIRTHDAY: texts.event_type_birthday,
-  BAPTISM: texts.event_type_baptism,
-  OTHER: texts.event_type_other,
-};
-
-export const formatEventType = (eventType: EventType) => eventTypes[eventType]();
-
-export const formatEvent = ({
-  eventType,
-  customEventType,
-}: Pick<AdminReservation, 'eventType' | 'customEventType'>) =>
-  eventType === 'OTHER' ? customEventType || texts.event_type_custom() : formatEventType(eventType);
-
 /** The event in lower case for use within a sentence; a custom name stays as it was typed. */
 export const eventWithinLine = (reservation: Pick<AdminReservation, 'eventType' | 'customEventType'>) =>
   reservation.customEventType || formatEvent(reservation).toLowerCase();
@@ -55,16 +39,6 @@ const statuses: Record<ReservationStatus, () => string> = {
 };
 
 export const formatStatus = (status: ReservationStatus) => statuses[status]();
-
-const monthLetters = 3;
-
-/** "jun 2027." with at most three letters of the month. */
-export const shortMonth = (day: Day) =>
-  texts.desk_month_short({ month: monthName(day).slice(0, monthLetters), year: yearNumber(day) });
-
-/** "12. jun" */
-export const shortDay = (day: Day) =>
-  texts.panel_day_short({ day: dayNumber(day), month: monthName(day).slice(0, monthLetters) });
 
 /** "Amra Hodžić, Kruna, 12.06.2027." */
 export const formatReservation = (reservation: AdminReservation) =>

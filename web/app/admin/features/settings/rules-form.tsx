@@ -6,6 +6,7 @@ import * as texts from '#texts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { labelClass } from '../../../shared/ui/form/field.tsx';
 import { Form } from '../../../shared/ui/form/form.tsx';
+import { RadioCard } from '../../../shared/ui/form/radio-card.tsx';
 import { TimeField } from '../../../shared/ui/form/time-field.tsx';
 import { ruleLabels } from '../../lib/format/rule-labels.ts';
 import { Sheet } from '../../ui/form-sheet.tsx';
@@ -68,6 +69,7 @@ function RulesForm({ settings }: { settings: Settings }) {
         <Sheet>
           <Holding edit={edit} />
           <WaitingLine edit={edit} />
+          <Prices edit={edit} />
         </Sheet>
         {count > 0 && (
           <div className="tablet:hidden">
@@ -134,6 +136,42 @@ function WaitingLine({ edit }: { edit: RulesEdit }) {
       </fieldset>
       <Choice edit={edit} field="firstMayAsk" text={texts.rules_ask_text()} />
     </Section>
+  );
+}
+
+const priceChoices = [
+  { value: 'true', label: texts.rules_prices_shown, text: texts.rules_prices_shown_text },
+  { value: 'false', label: texts.rules_prices_hidden, text: texts.rules_prices_hidden_text },
+];
+
+function Prices({ edit }: { edit: RulesEdit }) {
+  return (
+    <>
+      <Section title={texts.offers_title()} text={texts.rules_offers_text()}>
+        <Fields>
+          <Amount edit={edit} field="offerDays" unit={texts.rules_unit_days} />
+        </Fields>
+      </Section>
+      <Section title={labels.pricesPublic()} text={texts.rules_prices_text()}>
+        <fieldset className="grid gap-3.5 phone:grid-cols-2">
+          <legend className="sr-only">{labels.pricesPublic()}</legend>
+          {priceChoices.map(({ value, label, text }) => (
+            <RadioCard
+              key={value}
+              value={value}
+              {...edit.form.register('pricesPublic')}
+              className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-3.5 py-3"
+            >
+              <span className="mt-0.5 grid size-4.5 place-items-center rounded-full border-[1.5px] border-s-field bg-s-surface group-has-checked:border-s-ink group-has-checked:before:size-2 group-has-checked:before:rounded-full group-has-checked:before:bg-s-ink" />
+              <span>
+                <span className="block font-semibold">{label()}</span>
+                <span className="text-sm font-normal text-s-ink-2">{text()}</span>
+              </span>
+            </RadioCard>
+          ))}
+        </fieldset>
+      </Section>
+    </>
   );
 }
 

@@ -29,7 +29,13 @@ export type SettingField = (typeof settingFields)[number];
 // Not refetched, since the form is being edited.
 export const useSettings = () => useQuery({ ...settingsQuery, refetchOnWindowFocus: false });
 
-const switches = ['guestMayExtend', 'holdReminders', 'automaticOffer', 'firstMayAsk'] as const;
+const switches = [
+  'guestMayExtend',
+  'holdReminders',
+  'automaticOffer',
+  'firstMayAsk',
+  'pricesPublic',
+] as const;
 const times = ['nightFrom', 'nightTo'] as const;
 export const ruleFields = [
   'holdDays',
@@ -37,6 +43,7 @@ export const ruleFields = [
   'holdDaysMax',
   'offerHours',
   'offerHoursNear',
+  'offerDays',
   ...switches,
   ...times,
 ] as const;
@@ -64,6 +71,24 @@ export const toRuleRequest = (values: Partial<Record<RuleField, string>>): Updat
       return [field, value.trim() === '' ? Number.NaN : Number(value)];
     }),
   );
+
+export const paperFields = ['taxNumber', 'vatNumber', 'paperYears'] as const;
+export type PaperField = (typeof paperFields)[number];
+
+export const toPaperValues = ({ taxNumber, vatNumber, paperYears, updatedAt }: Settings) => ({
+  values: { taxNumber: taxNumber ?? '', vatNumber: vatNumber ?? '', paperYears: String(paperYears) },
+  updatedAt,
+});
+
+export const toPaperRequest = ({
+  paperYears,
+  ...numbers
+}: Partial<Record<PaperField, string>>): UpdateSettingsRequest => ({
+  ...numbers,
+  ...(paperYears !== undefined && {
+    paperYears: paperYears.trim() === '' ? Number.NaN : Number(paperYears),
+  }),
+});
 
 /** Null as an empty text, for forms. */
 export const toFormValues = (settings: Settings) => ({

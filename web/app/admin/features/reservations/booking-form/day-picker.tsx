@@ -3,22 +3,17 @@ import { type Day, firstOfMonth } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { today } from '../../../../shared/lib/dates.ts';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
+import { ReservationMonthGrid } from '../../../ui/calendar/month-grid.tsx';
+import { ReservationMonthHeading } from '../../../ui/calendar/month-heading.tsx';
+import type { DayPickerProps } from '../../../ui/calendar/plain-day-picker.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { EventMarks } from '../calendar/event-chip.tsx';
 import { type MarksOnDay, marksOn } from '../calendar/hall-marks.ts';
 import { formatCell } from '../calendar/mark-format.ts';
 import { useMonthDays } from '../calendar/month-days.ts';
-import { ReservationMonthGrid } from '../calendar/month-grid.tsx';
-import { ReservationMonthHeading } from '../calendar/month-heading.tsx';
 import { UnknownDay } from '../calendar/unknown-day.tsx';
 import { useClosures } from '../closed-days/closed-days-query.ts';
 import { useHalls } from '../reservations-query.ts';
-
-interface DayPickerProps {
-  day: Day | undefined;
-  onDay: (day: Day) => void;
-  onClose: () => void;
-}
 
 /** Any day, also a past one; marks show which halls are taken or closed. */
 export function DayPicker({ day, onDay, onClose }: DayPickerProps) {

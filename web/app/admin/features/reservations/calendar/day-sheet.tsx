@@ -8,14 +8,8 @@ import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatDateTime } from '../../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import './day-sheet.css';
-import {
-  eventAndGuests,
-  formatEvent,
-  formatStatus,
-  guestEmail,
-  guestName,
-  guestPhone,
-} from '../reservation-format.ts';
+import { formatEvent } from '../../../lib/format/event-format.ts';
+import { eventAndGuests, formatStatus, guestEmail, guestName, guestPhone } from '../reservation-format.ts';
 import { isHeld } from './month-days.ts';
 
 interface DaySheetProps {

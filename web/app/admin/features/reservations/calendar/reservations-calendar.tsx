@@ -11,6 +11,8 @@ import { today } from '../../../../shared/lib/dates.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ErrorState } from '../../../../shared/ui/states.tsx';
 import { useMinute } from '../../../lib/current-time.ts';
+import { ReservationMonthGrid } from '../../../ui/calendar/month-grid.tsx';
+import { ReservationMonthHeading, TodayButton } from '../../../ui/calendar/month-heading.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { WaitingPill } from '../../../ui/waiting-pill.tsx';
 import { CloseDaysDialog } from '../closed-days/close-days-dialog.tsx';
@@ -25,8 +27,6 @@ import { closedCellClass, EventChips, Legend } from './event-chip.tsx';
 import { isDayClosed, type MarksOnDay, marksOn, waitingIn } from './hall-marks.ts';
 import { formatAllHalls, formatCell, formatWaiting } from './mark-format.ts';
 import { useMonthDays } from './month-days.ts';
-import { ReservationMonthGrid } from './month-grid.tsx';
-import { ReservationMonthHeading, TodayButton } from './month-heading.tsx';
 import { MonthSummary } from './month-summary.tsx';
 import { UnknownDay } from './unknown-day.tsx';
 

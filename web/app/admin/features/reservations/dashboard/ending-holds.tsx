@@ -5,6 +5,7 @@ import type { WaitingDay } from '#contracts/reservations/waiting-list.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
+import { DateBadge } from '../../../ui/date-badge.tsx';
 import { HoldMeter } from '../../../ui/hold-meter.tsx';
 import { Loaded, RowsSkeleton } from '../../../ui/loaded.tsx';
 import { WaitingPill } from '../../../ui/waiting-pill.tsx';
@@ -12,7 +13,6 @@ import { HoldDialog } from '../hold-dialog.tsx';
 import { eventAndGuests, formatReservation, guestName } from '../reservation-format.ts';
 import { useWaitingDays } from '../waiting-list/waiting-list-query.ts';
 import { useEndingHolds } from './dashboard-query.ts';
-import { DateBadge } from './date-badge.tsx';
 
 export function EndingHolds() {
   return (

@@ -8,10 +8,10 @@ import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../../shared/ui/states.tsx';
 import { useToday } from '../../../lib/current-time.ts';
+import { DateBadge } from '../../../ui/date-badge.tsx';
 import { ListRowsSkeleton, Loaded } from '../../../ui/loaded.tsx';
 import { eventAndGuests, guestName } from '../reservation-format.ts';
 import { useNextEvents } from './dashboard-query.ts';
-import { DateBadge } from './date-badge.tsx';
 import { formatDaysAhead } from './waiting-format.ts';
 
 export function NextEvents() {

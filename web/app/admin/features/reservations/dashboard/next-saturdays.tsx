@@ -7,11 +7,11 @@ import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { useNow } from '../../../../shared/lib/current-time.ts';
 import { useToday } from '../../../lib/current-time.ts';
+import { shortDay } from '../../../lib/format/short-days.ts';
 import { Loaded, RowsSkeleton } from '../../../ui/loaded.tsx';
 import { isHeld } from '../calendar/month-days.ts';
 import { closuresOn, useClosures } from '../closed-days/closed-days-query.ts';
 import { afterDeadline } from '../hold-state.ts';
-import { shortDay } from '../reservation-format.ts';
 import { useHalls, useReservationsOn } from '../reservations-query.ts';
 import { nextSaturdays } from './dashboard-query.ts';
 

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/states.tsx';
 import { useMinute } from '../../../lib/current-time.ts';
+import { DateBadge } from '../../../ui/date-badge.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { ListRowsSkeleton, ShowMore } from '../../../ui/loaded.tsx';
 import { CancelDialog } from '../details/cancel-dialog.tsx';
@@ -16,7 +17,6 @@ import { HoldDialog } from '../hold-dialog.tsx';
 import { type Cancellation, type Refused, useStatusChange } from '../reservation-changes.ts';
 import { eventAndGuests, formatReservation, formatStatus, guestName } from '../reservation-format.ts';
 import { useOpenRequests } from './dashboard-query.ts';
-import { DateBadge } from './date-badge.tsx';
 import { formatWait, waitsLong } from './waiting-format.ts';
 
 const shownAtOnce = 5;

@@ -25,10 +25,11 @@ import {
 } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { formatDateTime, formatNumericDay } from '../../../../shared/lib/dates.ts';
+import { formatEventType } from '../../../lib/format/event-format.ts';
 import { formatChange } from '../../../lib/format/format-change.ts';
 import { formatRelativeTime } from '../../../lib/format/relative-time.ts';
 import { reservationFieldLabels } from '../../../lib/format/reservation-field-labels.ts';
-import { formatEventType, formatStatus } from '../reservation-format.ts';
+import { formatStatus } from '../reservation-format.ts';
 
 export type ReservationWithHistory = z.infer<typeof reservationWithHistorySchema>;
 export type HistoryEntry = ReservationWithHistory['history'][number];

@@ -1,5 +1,5 @@
 import { Check, Hourglass, Printer, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { daysBetween } from '#contracts/dates/days.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
@@ -8,7 +8,11 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { useToday } from '../../../lib/current-time.ts';
 import { formatShortDeadline, formatShortTimeLeft } from '../../../lib/format/deadline-format.ts';
 import { formatDaysAhead, formatWait } from '../dashboard/waiting-format.ts';
+import { CreateOffer } from '../offer/create-offer.tsx';
+import { OfferStep } from '../offer/offer-step.tsx';
+import { useReservationOffer } from '../offer/reservation-offer.ts';
 import { formatReservation } from '../reservation-format.ts';
+import { Strip } from './next-step-strip.tsx';
 import type { ReservationActions } from './reservation-actions.tsx';
 
 interface NextStepProps {
@@ -21,9 +25,13 @@ const nearDays = 14;
 
 /** What the administrator does next; nothing when there is nothing to do. */
 export function NextStep(props: NextStepProps) {
-  const { status, eventDate } = props.reservation;
+  const { status, eventDate, reservationId, contractId, isOffered } = props.reservation;
   const today = useToday();
-  if (status === 'PENDING') return <Decision {...props} />;
+  const { offer, now } = useReservationOffer(reservationId);
+  if (status === 'PENDING' && contractId === null) {
+    const isOpen = offer && offer.state !== 'ACCEPTED' && offer.state !== 'WITHDRAWN';
+    return isOpen && !isOffered ? <OfferStep offer={offer} now={now} /> : <Decision {...props} />;
+  }
   const isNear = eventDate >= today && daysBetween(today, eventDate) <= nearDays;
   if (status !== 'CONFIRMED' || !isNear) return null;
   return (
@@ -75,34 +83,14 @@ function Decision({ reservation, actions }: NextStepProps) {
         </Button>
       )}
       <Button
-        variant={isOffered ? 'line' : 'ink'}
         aria-label={texts.desk_confirm_label(params)}
         sending={isSending}
         icon={<Check {...icon} />}
         onClick={confirm}
-        className="max-tablet:order-first max-tablet:col-span-full"
       >
         {texts.desk_confirm()}
       </Button>
+      {!isOffered && <CreateOffer reservation={reservation} />}
     </Strip>
-  );
-}
-
-function Strip({ sentence, children }: { sentence: string; children: ReactNode }) {
-  return (
-    <section
-      aria-labelledby="next-step"
-      className="mb-4.5 grid gap-x-6 gap-y-3 rounded-sm border border-l-[3px] border-s-line-2 border-l-s-ink bg-s-surface py-3.5 pr-4 pl-4.5 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center tablet:pl-5"
-    >
-      <div>
-        <h2 id="next-step" className="text-xs font-semibold text-s-ink-2">
-          {texts.desk_next_step()}
-        </h2>
-        <p className="text-[1.0625rem] leading-snug">{sentence}</p>
-      </div>
-      <div className="grid auto-cols-fr gap-2 max-tablet:grid-cols-2 max-tablet:*:only:col-span-full tablet:flex">
-        {children}
-      </div>
-    </section>
   );
 }

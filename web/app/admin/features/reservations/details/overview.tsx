@@ -5,6 +5,7 @@ import * as texts from '#texts';
 import { TextLink } from '../../../../shared/ui/text-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { isHeld } from '../calendar/month-days.ts';
+import { AgreedCard } from '../offer/agreed-card.tsx';
 import { ReservationPanel } from '../reservation-panel.tsx';
 import { GuestCard } from './guest-card.tsx';
 import { History, type ReservationWithHistory } from './history.tsx';
@@ -32,6 +33,7 @@ export function Overview({ reservation, form }: OverviewProps) {
             ) : (
               <Cancellation reservation={reservation} />
             )}
+            <AgreedCard reservationId={reservationId} />
             {message && (
               <Card title={texts.message_card_title()}>
                 <p className="max-w-[64ch] leading-relaxed wrap-anywhere whitespace-pre-line text-s-ink-2">

@@ -16,6 +16,7 @@ import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { BarActions, BarCrumb } from '../../../ui/panel-actions.tsx';
 import { DaySheet } from '../calendar/day-sheet.tsx';
 import { afterDeadline } from '../hold-state.ts';
+import { OfferTab } from '../offer/offer-tab.tsx';
 import { ListSkeleton, ReservationPanel } from '../reservation-panel.tsx';
 import { useHalls, useReservation, useReservationsOn } from '../reservations-query.ts';
 import { EditReservationForm } from './edit-form.tsx';
@@ -93,6 +94,11 @@ interface ReservationTab {
 
 const tabs: readonly [ReservationTab, ...ReservationTab[]] = [
   { id: undefined, title: texts.reservation_tab_overview, content: (props) => <Overview {...props} /> },
+  {
+    id: 'offer',
+    title: texts.panel_offer_title,
+    content: ({ reservation }) => <OfferTab reservation={reservation} />,
+  },
   {
     id: 'history',
     title: texts.reservation_tab_history,

@@ -6,8 +6,9 @@ import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
+import { formatEvent } from '../../../lib/format/event-format.ts';
 import { HoldLine } from '../hold-line.tsx';
-import { formatEvent, guestName } from '../reservation-format.ts';
+import { guestName } from '../reservation-format.ts';
 import type { ReservationActions } from './reservation-actions.tsx';
 import { StatusSelect } from './status-select.tsx';
 

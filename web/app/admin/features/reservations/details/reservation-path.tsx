@@ -1,14 +1,16 @@
 import { Check } from 'lucide-react';
 import { daysBetween, toIsoDay } from '#contracts/dates/days.ts';
+import type { OfferSummary } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { useToday } from '../../../lib/current-time.ts';
+import { shortDay } from '../../../lib/format/short-days.ts';
 import { Card } from '../../../ui/card.tsx';
-import { shortDay } from '../reservation-format.ts';
+import { useReservationOffer } from '../offer/reservation-offer.ts';
 import type { HistoryEntry, ReservationWithHistory } from './history.tsx';
 
 interface Point {
   title: string;
-  note?: string;
+  note?: string | undefined;
   isReached: boolean;
 }
 
@@ -46,7 +48,39 @@ function firstTitle({ user, history }: ReservationWithHistory): string {
   return user ? texts.path_request() : texts.path_entered();
 }
 
-function pointsOf(reservation: ReservationWithHistory, today: string): Point[] {
+/** The offer and its signature; a reservation that was confirmed without them has its confirmation instead. */
+function agreementPoints(reservation: ReservationWithHistory, offer: OfferSummary | undefined): Point[] {
+  const isSigned = reservation.contractId !== null || offer?.state === 'ACCEPTED';
+  if (!offer && (reservation.status === 'CONFIRMED' || reservation.isOffered))
+    return [confirmedPoint(reservation)];
+  if (offer && !offer.sentAt && reservation.status === 'CONFIRMED') return [confirmedPoint(reservation)];
+  const isOpen = offer?.state === 'SENT';
+  return [
+    {
+      title: texts.path_offer(),
+      note: offer?.sentAt
+        ? texts.path_offer_note({ version: String(offer.version), day: shortDay(dayOf(offer.sentAt)) })
+        : texts.path_offer_open(),
+      isReached: Boolean(offer?.sentAt),
+    },
+    {
+      title: texts.path_signed(),
+      note:
+        isSigned && offer?.decidedAt
+          ? shortDay(dayOf(offer.decidedAt))
+          : isOpen
+            ? texts.path_confirmed_held()
+            : undefined,
+      isReached: isSigned,
+    },
+  ];
+}
+
+function pointsOf(
+  reservation: ReservationWithHistory,
+  offer: OfferSummary | undefined,
+  today: string,
+): Point[] {
   const { createdAt, eventDate, status } = reservation;
   return [
     {
@@ -55,7 +89,7 @@ function pointsOf(reservation: ReservationWithHistory, today: string): Point[] {
       isReached: true,
     },
     heldPoint(reservation),
-    confirmedPoint(reservation),
+    ...agreementPoints(reservation, offer),
     {
       title: texts.path_event(),
       note: shortDay(eventDate),
@@ -69,7 +103,8 @@ const ageOf = (count: number) => (count > 0 ? texts.path_age({ count }) : texts.
 /** 'Put do slavlja': what has happened, what is next and what comes later. */
 export function ReservationPath({ reservation }: { reservation: ReservationWithHistory }) {
   const today = useToday();
-  const points = pointsOf(reservation, today);
+  const { offer } = useReservationOffer(reservation.reservationId);
+  const points = pointsOf(reservation, offer, today);
   const next = points.findIndex(({ isReached }) => !isReached);
   return (
     <Card

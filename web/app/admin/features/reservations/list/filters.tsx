@@ -8,11 +8,11 @@ import { TextField } from '../../../../shared/ui/form/field.tsx';
 import { SelectField } from '../../../../shared/ui/form/select-field.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { BarActions } from '../../../ui/panel-actions.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { DayField } from '../booking-form/day-field.tsx';
 import { formatStatus } from '../reservation-format.ts';
 import { useHalls } from '../reservations-query.ts';
 import type { ListView, StatusFilter } from './list-view.ts';
-import { SegmentedControl } from './segmented-control.tsx';
 
 const icon = { className: 'size-4 flex-none', strokeWidth: 1.6, 'aria-hidden': true } as const;
 

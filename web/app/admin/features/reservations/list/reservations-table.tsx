@@ -11,18 +11,18 @@ import { useNow } from '../../../../shared/lib/current-time.ts';
 import { formatDate } from '../../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
+import { formatEvent } from '../../../lib/format/event-format.ts';
+import { shortMonth } from '../../../lib/format/short-days.ts';
 import type { ReservationActions } from '../details/reservation-actions.tsx';
 import { StatusSelect } from '../details/status-select.tsx';
 import { HoldLine } from '../hold-line.tsx';
 import { afterDeadline } from '../hold-state.ts';
 import {
   eventAndGuests,
-  formatEvent,
   formatReservation,
   guestEmail,
   guestName,
   guestPhone,
-  shortMonth,
 } from '../reservation-format.ts';
 import type { ListView, ReservationSortKey } from './list-view.ts';
 

@@ -1,6 +1,6 @@
 import { addMonths, type Day, firstOfMonth, isDay } from '#contracts/dates/days.ts';
-import { dayAfterKey } from '../../../../shared/availability/month.ts';
-import { today } from '../../../../shared/lib/dates.ts';
+import { dayAfterKey } from '../../shared/availability/month.ts';
+import { today } from '../../shared/lib/dates.ts';
 
 // The public calendar ends at the last bookable day; starting from the day itself there is no end.
 export const dayAfterAnyKey = (key: string, day: Day): Day | undefined => {

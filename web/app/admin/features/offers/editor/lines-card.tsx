@@ -1,0 +1,263 @@
+import { ArrowDown, ArrowUp, Plus, Tag, X } from 'lucide-react';
+import { useState } from 'react';
+import { limits } from '#contracts/fields.ts';
+import {
+  type Currency,
+  currencySymbol,
+  formatAmount,
+  formatMoney,
+  parseAmount,
+} from '#contracts/money-amounts.ts';
+import { mostOfferLines } from '#contracts/offers/offer-states.ts';
+import type { AdminOffer } from '#contracts/offers/offers.ts';
+import { type LineUnit, lineUnits } from '#contracts/prices/price-lines.ts';
+import * as texts from '#texts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { FieldError } from '../../../../shared/ui/form/field.tsx';
+import { formatUnit } from '../../../lib/format/offer-format.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { Sheet } from '../../../ui/form-sheet.tsx';
+import { rowButton } from '../../../ui/ordered-sheet.tsx';
+import { DragHandle, movedTo, SortableList } from '../../../ui/sortable-list.tsx';
+import { AmountInput, inputClass } from './amount-input.tsx';
+import type { OfferDraft } from './offer-saving.ts';
+import {
+  type FieldProblem,
+  type LineMark,
+  lineMarks,
+  linesOf,
+  messageAt,
+  type TypedLine,
+} from './offer-values.ts';
+import { PriceListDialog } from './price-list-dialog.tsx';
+import { useRowKeys } from './row-keys.ts';
+
+interface LinesCardProps {
+  draft: OfferDraft;
+  problems: readonly FieldProblem[];
+  /** Of the version sent before. */
+  before: AdminOffer['lines'] | undefined;
+}
+
+const blankLine: TypedLine = { text: '', unit: 'EVENT', quantity: '1', price: '' };
+
+export function LinesCard({ draft, problems, before }: LinesCardProps) {
+  const { values, change } = draft;
+  const lines = linesOf(values);
+  const rows = useRowKeys(lines.length);
+  const marks = lineMarks(lines, before);
+  const [isPicking, setPicking] = useState(false);
+  const setLines = (next: readonly TypedLine[]) => change({ lines: JSON.stringify(next) });
+  const add = (added: readonly TypedLine[]) => setLines([...lines, ...added].slice(0, mostOfferLines));
+
+  function order(keys: string[]) {
+    setLines(keys.flatMap((key) => lines[rows.keys.indexOf(key)] ?? []));
+    rows.set(keys);
+  }
+
+  function remove(place: number) {
+    setLines(lines.toSpliced(place, 1));
+    rows.set(rows.keys.toSpliced(place, 1));
+  }
+
+  const error = problems.find(({ field }) => field === 'lines')?.message;
+  return (
+    <Sheet className="@container">
+      <div className="flex flex-wrap items-center gap-2.5 px-4 py-3.5 tablet:px-4.5">
+        <h2 className="mr-auto font-serif text-lg opsz-t3">{texts.panel_offer_lines()}</h2>
+        <Button
+          size="small"
+          icon={<Tag className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
+          onClick={() => setPicking(true)}
+        >
+          {texts.panel_offer_from_list()}
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          icon={<Plus className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
+          onClick={() => add([blankLine])}
+        >
+          {texts.panel_offer_own_line()}
+        </Button>
+      </div>
+      <LinesHead currency={values.currency as Currency} />
+      {error && (
+        <div className="px-4 py-2.5">
+          <FieldError>{error}</FieldError>
+        </div>
+      )}
+      <SortableList
+        label={texts.panel_offer_lines()}
+        items={lines.map((line, place) => ({ line, place, key: rows.keys[place] ?? '' }))}
+        idOf={({ key }) => key}
+        nameOf={({ line, place }) =>
+          line.text || texts.panel_offer_line_number({ number: String(place + 1) })
+        }
+        onOrder={order}
+        itemClassName="border-b border-s-line"
+      >
+        {({ line, place }) => (
+          <LineRow
+            line={line}
+            place={place}
+            mark={marks[place]}
+            currency={values.currency as Currency}
+            problems={problems}
+            onChange={(next) => setLines(lines.with(place, next))}
+            onMove={(to) =>
+              rows.keys[to] === undefined
+                ? undefined
+                : () => order(movedTo(rows.keys, rows.keys[place] ?? '', to))
+            }
+            onRemove={() => remove(place)}
+          />
+        )}
+      </SortableList>
+      {isPicking && (
+        <PriceListDialog
+          offer={draft.saved}
+          values={values}
+          onPick={(picked) => {
+            add(picked);
+            setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+const grid =
+  'grid grid-cols-2 items-center gap-x-2 gap-y-2 px-4 @[43rem]:grid-cols-[auto_minmax(0,1fr)_6.5rem_4.25rem_6.25rem_6.25rem_auto]';
+
+const LinesHead = ({ currency }: { currency: Currency }) => (
+  <div
+    aria-hidden="true"
+    className={`${grid} bg-s-sunken py-2.5 text-xs font-semibold text-s-ink-2 @max-[43rem]:hidden!`}
+  >
+    <span className="w-9 pointer-coarse:hidden" />
+    <span>{texts.panel_offer_column_text()}</span>
+    <span>{texts.panel_offer_column_unit()}</span>
+    <span className="text-right">{texts.panel_offer_column_quantity()}</span>
+    <span className="text-right">{texts.panel_offer_column_price()}</span>
+    <span className="text-right">
+      {texts.panel_offer_column_amount({ currency: currencySymbol(currency) })}
+    </span>
+    <span className="w-9 pointer-coarse:w-33" />
+  </div>
+);
+
+/** Where the row has no handle to drag it by. */
+const onTouch = '@[43rem]:pointer-fine:hidden';
+
+interface LineRowProps {
+  line: TypedLine;
+  place: number;
+  mark: LineMark | undefined;
+  currency: Currency;
+  problems: readonly FieldProblem[];
+  onChange: (line: TypedLine) => void;
+  /** Undefined where there is no such place. */
+  onMove: (place: number) => (() => void) | undefined;
+  onRemove: () => void;
+}
+
+function LineRow({ line, place, mark, currency, problems, onChange, onMove, onRemove }: LineRowProps) {
+  const name = line.text || texts.panel_offer_line_number({ number: String(place + 1) });
+  const label = (field: string) => texts.panel_offer_line_label({ field, line: String(place + 1) });
+  const at = (field: string) => messageAt(problems, `lines.${place}.${field}`);
+  const messages = ['text', 'quantity', 'unitPrice'].flatMap((field) => at(field) ?? []);
+  const amount = (Number(line.quantity) || 0) * (parseAmount(line.price) ?? 0);
+  return (
+    <div className={`${grid} py-2.5 ${mark ? 'bg-s-info-bg/60' : ''}`}>
+      <DragHandle label={texts.admin_drag({ name })} className="hover:bg-s-sunken @max-[43rem]:hidden" />
+      <div className="min-w-0 @max-[43rem]:col-span-full">
+        <textarea
+          aria-label={label(texts.panel_offer_column_text())}
+          rows={1}
+          value={line.text}
+          maxLength={limits.subject}
+          aria-invalid={at('text') ? true : undefined}
+          // One line that is shown in as many as it needs.
+          onChange={({ target }) => onChange({ ...line, text: target.value.replaceAll('\n', ' ') })}
+          className={`${inputClass} block field-sizing-content resize-none py-2 text-left font-medium`}
+        />
+        {mark && <LineMarkText mark={mark} />}
+      </div>
+      <select
+        aria-label={label(texts.panel_offer_column_unit())}
+        value={line.unit}
+        onChange={({ target }) => onChange({ ...line, unit: target.value as LineUnit })}
+        className={`${inputClass} px-2!`}
+      >
+        {lineUnits.map((unit) => (
+          <option key={unit} value={unit}>
+            {formatUnit(unit)}
+          </option>
+        ))}
+      </select>
+      <input
+        aria-label={label(texts.panel_offer_column_quantity())}
+        inputMode="numeric"
+        autoComplete="off"
+        value={line.quantity}
+        aria-invalid={at('quantity') ? true : undefined}
+        onChange={({ target }) => onChange({ ...line, quantity: target.value })}
+        className={`${inputClass} text-right`}
+      />
+      <AmountInput
+        label={label(texts.panel_offer_column_price())}
+        value={line.price}
+        isInvalid={at('unitPrice') !== undefined}
+        onChange={(price) => onChange({ ...line, price })}
+      />
+      <p className="text-right font-semibold tabular-nums">
+        <span className="@[43rem]:hidden">{formatMoney({ amount, currency })}</span>
+        <span className="@max-[43rem]:hidden">{formatAmount(amount)}</span>
+      </p>
+      <span className="flex justify-end @max-[43rem]:col-span-full">
+        <ActionButton
+          icon={ArrowUp}
+          label={texts.admin_move_up({ name })}
+          onClick={onMove(place - 1)}
+          className={`${rowButton} ${onTouch}`}
+        />
+        <ActionButton
+          icon={ArrowDown}
+          label={texts.admin_move_down({ name })}
+          onClick={onMove(place + 1)}
+          className={`${rowButton} ${onTouch}`}
+        />
+        <ActionButton
+          icon={X}
+          label={texts.panel_offer_remove_line({ name })}
+          onClick={onRemove}
+          className={rowButton}
+        />
+      </span>
+      {messages.length > 0 && (
+        <div className="col-span-full">
+          <FieldError>{messages.join(' ')}</FieldError>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function LineMarkText({ mark }: { mark: LineMark }) {
+  if (mark.kind === 'new')
+    return (
+      <span className="mt-1 inline-block rounded-xs border border-s-info-line bg-s-info-bg px-1.5 text-xs font-semibold text-s-info">
+        {texts.panel_offer_line_new()}
+      </span>
+    );
+  return (
+    <span className="mt-1 block text-xs font-medium text-s-info">
+      {texts.panel_offer_line_was({
+        was: texts.panel_offer_quantity_price({ quantity: mark.was.quantity, price: mark.was.price }),
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { AdminOffer } from '#contracts/offers/offers.ts';
+import * as texts from '#texts';
+import { $api, resultOf } from '../../../../shared/api/query.ts';
+import { type Failure, reasonOf } from '../../../../shared/api/result.ts';
+import { useFormFailure } from '../../../../shared/form/failure.ts';
+import { randomId } from '../../../../shared/lib/random-id.ts';
+import { showToast } from '../../../../shared/ui/toast.tsx';
+import { offerCalls } from '../../../lib/offers-query.ts';
+import type { OfferDraft } from './offer-saving.ts';
+import type { FieldProblem } from './offer-values.ts';
+
+const fieldsOf = ({ problem }: Failure): FieldProblem[] =>
+  (problem?.errors ?? []).map(({ field, message }) => ({ field: field.replace(/^body\./, ''), message }));
+
+/** Saves, asks, and sends. What stands in the way is shown beside its fields. */
+export function useOfferSending(draft: OfferDraft, onSent: (offer: AdminOffer) => void) {
+  const queries = useQueryClient();
+  const sendOffer = $api.useMutation('post', '/api/offers/{offerId}/send');
+  const { failure, fail, clear } = useFormFailure();
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<FieldProblem[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+  // A repeated attempt to send the same draft sends it once.
+  const attempt = useRef({ updatedAt: '', key: '' });
+  const obstacles = draft.saved.obstacles;
+
+  function keyOf(updatedAt: string) {
+    if (attempt.current.updatedAt !== updatedAt) attempt.current = { updatedAt, key: randomId() };
+    return attempt.current.key;
+  }
+
+  async function ask() {
+    clear();
+    setRefused([]);
+    setTried(true);
+    setChecking(true);
+    const isSaved = await draft.autosave.flush();
+    setChecking(false);
+    if (!isSaved) return fail(texts.panel_offer_not_sent(), texts.panel_offer_not_sent_unsaved());
+    if (draft.latest().obstacles.length > 0)
+      return fail(texts.panel_offer_not_sent(), texts.panel_offer_not_sent_obstacles());
+    return setAsking(true);
+  }
+
+  /** Returns the reason for the dialog, which stays open when another attempt makes sense. */
+  async function send() {
+    const latest = draft.latest();
+    const params = { path: { offerId: String(latest.offerId) } };
+    const headers = { 'idempotency-key': keyOf(latest.updatedAt) };
+    const result = await resultOf(sendOffer.mutateAsync({ params, headers }));
+    void queries.invalidateQueries(offerCalls);
+    if (!result.ok) {
+      const fields = fieldsOf(result);
+      if (fields.length === 0) return { text: texts.panel_offer_not_sent(), reason: reasonOf(result) };
+      setRefused(fields);
+      fail(texts.panel_offer_not_sent(), texts.panel_offer_not_sent_obstacles());
+      return undefined;
+    }
+    draft.forget();
+    showToast(texts.panel_offer_sent({ number: result.data.number, version: String(result.data.version) }));
+    onSent(latest);
+    return undefined;
+  }
+
+  const inTheWay = isTried ? [...obstacles, ...refused] : [];
+  return {
+    failure,
+    isAsking,
+    isChecking,
+    ask,
+    send,
+    close: () => setAsking(false),
+    problems: [...draft.invalid, ...inTheWay],
+    /** Those that are listed above the draft. */
+    inTheWay,
+  };
+}

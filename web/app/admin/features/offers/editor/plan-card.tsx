@@ -1,0 +1,188 @@
+import { Check, Plus, TriangleAlert, X } from 'lucide-react';
+import { type Currency, convert, formatMoney, otherCurrency, parseAmount } from '#contracts/money-amounts.ts';
+import { firstPaymentKinds, type InstalmentKind, mostInstalments } from '#contracts/offers/offer-states.ts';
+import * as texts from '#texts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { FieldError } from '../../../../shared/ui/form/field.tsx';
+import { formatInstalmentKind, instalmentTitles } from '../../../lib/format/offer-format.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import { Sheet } from '../../../ui/form-sheet.tsx';
+import { rowButton } from '../../../ui/ordered-sheet.tsx';
+import { AmountInput, inputClass } from './amount-input.tsx';
+import type { OfferDraft } from './offer-saving.ts';
+import { balancedPlan, type FieldProblem, planOf, sumsOf, type TypedInstalment } from './offer-values.ts';
+import { useRowKeys } from './row-keys.ts';
+
+const usualDays = '7';
+
+export function PlanCard({ draft, problems }: { draft: OfferDraft; problems: readonly FieldProblem[] }) {
+  const { values, change } = draft;
+  const plan = planOf(values);
+  const rows = useRowKeys(plan.length);
+  const titles = instalmentTitles(plan);
+  const setPlan = (next: readonly TypedInstalment[]) => change({ plan: JSON.stringify(next) });
+  const added: TypedInstalment = {
+    kind: plan.length === 0 ? 'KAPARA' : 'INSTALMENT',
+    dueBy: plan.length === 0 ? 'signing' : 'day',
+    due: '',
+    days: usualDays,
+    amount: '',
+  };
+  const own = problems.find(({ field }) => field === 'plan')?.message;
+  return (
+    <Sheet className="@container">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3.5 tablet:px-4.5">
+        <h2 className="mr-auto font-serif text-lg opsz-t3">{texts.panel_offer_plan()}</h2>
+        <PlanSum draft={draft} />
+        <Button
+          size="small"
+          icon={<Plus className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
+          disabled={plan.length >= mostInstalments}
+          onClick={() => setPlan([...plan, added])}
+        >
+          {texts.panel_offer_add_instalment()}
+        </Button>
+      </div>
+      {own && (
+        <div className="px-4 pb-3 tablet:px-4.5">
+          <FieldError>{own}</FieldError>
+        </div>
+      )}
+      <ol>
+        {plan.map((instalment, place) => (
+          <InstalmentRow
+            key={rows.keys[place]}
+            instalment={instalment}
+            title={titles[place] ?? ''}
+            isFirst={place === 0}
+            currency={values.currency as Currency}
+            problems={problems.filter(({ field }) => field.startsWith(`plan.${place}.`))}
+            onChange={(next) => setPlan(plan.with(place, next))}
+            onRemove={() => {
+              setPlan(plan.toSpliced(place, 1));
+              rows.set(rows.keys.toSpliced(place, 1));
+            }}
+          />
+        ))}
+      </ol>
+    </Sheet>
+  );
+}
+
+/** Whether the plan adds up to the total. */
+function PlanSum({ draft: { values, change } }: { draft: OfferDraft }) {
+  const { total, missing } = sumsOf(values);
+  const balanced = missing === 0 ? undefined : balancedPlan(values);
+  if (missing === 0)
+    return (
+      <p role="status" className="flex items-center gap-1.5 text-sm font-semibold text-s-confirmed">
+        <Check className="size-4.5 flex-none" strokeWidth={2} aria-hidden="true" />
+        {texts.panel_offer_plan_agrees({ total: formatMoney(total) })}
+      </p>
+    );
+  const amount = formatMoney({ ...total, amount: Math.abs(missing) });
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <p role="status" className="flex items-center gap-1.5 text-sm font-semibold text-s-danger">
+        <TriangleAlert className="size-4.5 flex-none" strokeWidth={2} aria-hidden="true" />
+        {missing > 0 ? texts.panel_offer_plan_lacks({ amount }) : texts.panel_offer_plan_exceeds({ amount })}
+      </p>
+      {balanced && (
+        <Button size="small" variant="quiet" onClick={() => change({ plan: balanced })}>
+          {texts.panel_offer_plan_balance()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface InstalmentRowProps {
+  instalment: TypedInstalment;
+  title: string;
+  isFirst: boolean;
+  currency: Currency;
+  problems: readonly FieldProblem[];
+  onChange: (instalment: TypedInstalment) => void;
+  onRemove: () => void;
+}
+
+function InstalmentRow(props: InstalmentRowProps) {
+  const { instalment, title, isFirst, currency, problems, onChange, onRemove } = props;
+  const label = (field: string) => texts.panel_offer_instalment_label({ field, instalment: title });
+  const amount = parseAmount(instalment.amount);
+  const other = amount !== null && convert({ amount, currency }, otherCurrency(currency));
+  const isWrong = (field: string) => problems.some((problem) => problem.field.endsWith(field));
+  return (
+    <li className="grid grid-cols-2 items-center gap-x-2 gap-y-2 border-t border-s-line px-4 py-2.5 @[43rem]:grid-cols-[7rem_9.75rem_minmax(0,1fr)_6.25rem_6.25rem_auto] tablet:px-4.5">
+      <p className="font-semibold @max-[43rem]:col-span-full">
+        {isFirst && instalment.kind !== 'INSTALMENT' ? (
+          <select
+            aria-label={texts.panel_offer_first_kind()}
+            value={instalment.kind}
+            onChange={({ target }) => onChange({ ...instalment, kind: target.value as InstalmentKind })}
+            className={`${inputClass} font-semibold`}
+          >
+            {firstPaymentKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {formatInstalmentKind(kind)}
+              </option>
+            ))}
+          </select>
+        ) : (
+          title
+        )}
+      </p>
+      <select
+        aria-label={label(texts.panel_offer_due_by())}
+        value={instalment.dueBy}
+        onChange={({ target }) =>
+          onChange({ ...instalment, dueBy: target.value as TypedInstalment['dueBy'] })
+        }
+        className={inputClass}
+      >
+        <option value="day">{texts.panel_offer_due_day()}</option>
+        <option value="signing">{texts.panel_offer_due_signing()}</option>
+      </select>
+      {instalment.dueBy === 'day' ? (
+        <DayField
+          isLabelHidden
+          label={label(texts.panel_offer_due_day())}
+          value={instalment.due}
+          isInvalid={isWrong('due')}
+          onChange={(due) => onChange({ ...instalment, due })}
+        />
+      ) : (
+        <input
+          aria-label={label(texts.panel_offer_due_days())}
+          inputMode="numeric"
+          autoComplete="off"
+          value={instalment.days}
+          aria-invalid={isWrong('dueAfterSigningDays') ? true : undefined}
+          onChange={({ target }) => onChange({ ...instalment, days: target.value })}
+          className={inputClass}
+        />
+      )}
+      <AmountInput
+        label={label(texts.panel_offer_instalment_amount())}
+        value={instalment.amount}
+        isInvalid={isWrong('amount')}
+        onChange={(typed) => onChange({ ...instalment, amount: typed })}
+      />
+      <p className="text-right text-sm text-s-ink-3 tabular-nums">{other && formatMoney(other)}</p>
+      <span className="flex justify-end @max-[43rem]:col-span-full">
+        <ActionButton
+          icon={X}
+          label={texts.panel_offer_remove_instalment({ instalment: title })}
+          onClick={onRemove}
+          className={rowButton}
+        />
+      </span>
+      {problems.length > 0 && (
+        <div className="col-span-full">
+          <FieldError>{[...new Set(problems.map(({ message }) => message))].join(' ')}</FieldError>
+        </div>
+      )}
+    </li>
+  );
+}

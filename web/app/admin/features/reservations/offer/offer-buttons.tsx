@@ -1,0 +1,101 @@
+import { Ban, FilePlus2, Pencil, PenLine, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { AdminOffer } from '#contracts/offers/offers.ts';
+import * as texts from '#texts';
+import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { useOfferActions } from '../../../lib/offer-actions.ts';
+import { PaperButton } from '../../../ui/paper-button.tsx';
+import { DraftRemoval, OfferWithdrawal } from './offer-dialogs.tsx';
+import { PaperSigning } from './paper-signing.tsx';
+
+const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+type Sending = 'version' | 'reminder';
+
+/** What can be done in the state of the offer. The version that the customer has may be older than the draft. */
+export function OfferButtons({ offer }: { offer: AdminOffer }) {
+  const navigate = useNavigate();
+  const { createDraft, remind } = useOfferActions();
+  const [opened, setOpened] = useState<'withdraw' | 'paper' | 'remove'>();
+  const [sending, setSending] = useState<Sending>();
+  const close = () => setOpened(undefined);
+  const { offerId, state, versions, kind, reservationId } = offer;
+  const sent = state === 'SENT' ? offer : versions.find((one) => one.state === 'SENT');
+  const mayFollow = kind === 'OFFER' && state !== 'DRAFT' && state !== 'ACCEPTED';
+
+  async function run(what: Sending, act: () => Promise<unknown>) {
+    setSending(what);
+    await act();
+    setSending(undefined);
+  }
+  async function writeNext() {
+    const draft = await createDraft(reservationId);
+    if (draft) void navigate(`/adminPanel/offers/${draft.offerId}`);
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {state === 'DRAFT' && (
+        <>
+          <ButtonLink size="small" to={`/adminPanel/offers/${offerId}`} icon={<Pencil {...icon} />}>
+            {texts.panel_offer_edit_draft()}
+          </ButtonLink>
+          <Button size="small" icon={<Trash2 {...icon} />} onClick={() => setOpened('remove')}>
+            {texts.panel_offer_remove_draft()}
+          </Button>
+        </>
+      )}
+      {mayFollow && (
+        <Button
+          size="small"
+          sending={sending === 'version'}
+          icon={<FilePlus2 {...icon} />}
+          onClick={() => void run('version', writeNext)}
+        >
+          {texts.panel_offer_next_version()}
+        </Button>
+      )}
+      {sent && (
+        <>
+          <Button
+            size="small"
+            sending={sending === 'reminder'}
+            icon={<Send {...icon} />}
+            onClick={() =>
+              void run('reminder', () => remind({ offerId: sent.offerId, customerName: offer.customerName }))
+            }
+          >
+            {texts.panel_offer_remind()}
+          </Button>
+          <Button size="small" icon={<PenLine {...icon} />} onClick={() => setOpened('paper')}>
+            {texts.panel_offer_sign_on_paper()}
+          </Button>
+        </>
+      )}
+      {state !== 'DRAFT' && (
+        <PaperButton path={`/api/offers/${offerId}/pdf`}>{texts.panel_offer_open_pdf()}</PaperButton>
+      )}
+      {versions.length > 1 && (
+        <ButtonLink size="small" to={`/adminPanel/offers/${offerId}/compare`}>
+          {texts.panel_compare_title()}
+        </ButtonLink>
+      )}
+      {sent && (
+        <Button
+          size="small"
+          variant="danger-line"
+          icon={<Ban {...icon} />}
+          onClick={() => setOpened('withdraw')}
+        >
+          {texts.panel_offer_withdraw()}
+        </Button>
+      )}
+      {opened === 'withdraw' && sent && (
+        <OfferWithdrawal offerId={sent.offerId} isAnnex={kind === 'ANNEX'} onClose={close} />
+      )}
+      {opened === 'remove' && <DraftRemoval offerId={offerId} onClose={close} />}
+      {opened === 'paper' && sent && <PaperSigning offerId={sent.offerId} onClose={close} />}
+    </div>
+  );
+}

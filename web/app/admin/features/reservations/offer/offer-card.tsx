@@ -1,0 +1,97 @@
+import { Hourglass } from 'lucide-react';
+import { formatMoney } from '#contracts/money-amounts.ts';
+import type { OfferState } from '#contracts/offers/offer-states.ts';
+import type { AdminOffer } from '#contracts/offers/offers.ts';
+import * as texts from '#texts';
+import { useNow } from '../../../../shared/lib/current-time.ts';
+import { formatDate } from '../../../../shared/lib/dates.ts';
+import { formatShortDeadline, formatShortTimeLeft } from '../../../lib/format/deadline-format.ts';
+import { formatDue, formatViews, instalmentTitles } from '../../../lib/format/offer-format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { OfferBadge } from '../../../ui/offer-badge.tsx';
+import { OfferButtons } from './offer-buttons.tsx';
+import { OfferLines } from './offer-lines.tsx';
+
+interface OfferCardProps {
+  offer: AdminOffer;
+  /** After its deadline also before the server says so. */
+  state: OfferState;
+}
+
+/** What was offered, its state and what can be done with it. */
+export function OfferCard({ offer: read, state }: OfferCardProps) {
+  const offer = { ...read, state };
+  const { number, version } = offer;
+  const kind = offer.kind === 'ANNEX' ? texts.panel_offer_kind_annex() : texts.panel_offer_title();
+  const title = texts.panel_offer_name_version({
+    offer: number ? `${kind} ${number}` : kind,
+    version: String(version),
+  });
+  return (
+    <>
+      <Card title={title} aside={<OfferBadge offer={offer} />}>
+        <Facts offer={offer} />
+        <OfferButtons offer={offer} />
+      </Card>
+      <OfferLines offer={offer} title={texts.panel_offer_lines()} />
+      <Plan offer={offer} />
+    </>
+  );
+}
+
+function Facts({ offer }: { offer: AdminOffer }) {
+  const until = new Date(offer.validUntil);
+  const now = useNow(offer.validUntil);
+  const facts = [
+    offer.sentAt && texts.panel_offer_fact_sent({ day: formatDate(offer.sentAt) }),
+    formatViews(offer.views),
+    offer.decidedAt &&
+      offer.state === 'ACCEPTED' &&
+      texts.panel_offer_fact_signed({ day: formatDate(offer.decidedAt) }),
+    offer.decidedAt &&
+      offer.state === 'DECLINED' &&
+      texts.panel_offer_fact_declined({ day: formatDate(offer.decidedAt) }),
+  ].filter(Boolean);
+  return (
+    <div className="mb-4 grid gap-1 text-s-ink-2">
+      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+      {offer.state === 'SENT' && (
+        <p className="flex flex-wrap items-center gap-1.5 font-semibold text-s-pending">
+          <Hourglass className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
+          {texts.time_left({ time: formatShortTimeLeft(until, now) })}
+          <span className="font-normal text-s-ink-2">
+            {texts.hold_meter_until({ deadline: formatShortDeadline(until) })}
+          </span>
+        </p>
+      )}
+      {offer.declineReason && (
+        <p className="wrap-anywhere">{texts.panel_offer_decline_reason({ reason: offer.declineReason })}</p>
+      )}
+    </div>
+  );
+}
+
+function Plan({ offer: { plan } }: { offer: AdminOffer }) {
+  if (plan.length === 0) return null;
+  const titles = instalmentTitles(plan);
+  return (
+    <Card title={texts.panel_offer_plan()}>
+      <ul>
+        {plan.map((instalment, place) => (
+          <li
+            key={`${titles[place]} ${formatDue(instalment)}`}
+            className="flex flex-wrap justify-between gap-x-4 border-b border-s-line py-2 last:border-0"
+          >
+            <span>
+              {titles[place]}, <span className="text-s-ink-2">{formatDue(instalment)}</span>
+            </span>
+            <span className="tabular-nums">
+              <b className="font-semibold">{formatMoney(instalment.amount)}</b>{' '}
+              <span className="text-sm text-s-ink-3">{formatMoney(instalment.otherAmount)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

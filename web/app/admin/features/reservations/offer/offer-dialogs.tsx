@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Ban, Trash2 } from 'lucide-react';
+import * as texts from '#texts';
+import { $api, resultOf } from '../../../../shared/api/query.ts';
+import { reasonOf } from '../../../../shared/api/result.ts';
+import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
+import { showToast } from '../../../../shared/ui/toast.tsx';
+import { offerCalls } from '../../../lib/offers-query.ts';
+
+interface OfferDialogProps {
+  offerId: number;
+  onClose: () => void;
+}
+
+export function OfferWithdrawal({ offerId, isAnnex, onClose }: OfferDialogProps & { isAnnex: boolean }) {
+  const queries = useQueryClient();
+  const withdraw = $api.useMutation('post', '/api/offers/{offerId}/withdraw');
+  async function confirm() {
+    const params = { path: { offerId: String(offerId) } };
+    const result = await resultOf(withdraw.mutateAsync({ params }));
+    void queries.invalidateQueries(offerCalls);
+    if (!result.ok) return { text: texts.panel_offer_withdraw_failed(), reason: reasonOf(result) };
+    showToast(texts.panel_offer_withdrawn());
+    return undefined;
+  }
+  return (
+    <ConfirmDialog
+      icon={Ban}
+      question={texts.panel_offer_withdraw_question()}
+      consequence={isAnnex ? texts.annex_withdraw_text() : texts.panel_offer_withdraw_text()}
+      yes={texts.panel_offer_withdraw()}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}
+
+const notFound = 404;
+
+export function DraftRemoval({ offerId, onClose }: OfferDialogProps) {
+  const queries = useQueryClient();
+  const remove = $api.useMutation('delete', '/api/offers/{offerId}/remove');
+  async function confirm() {
+    const params = { path: { offerId: String(offerId) } };
+    const result = await resultOf(remove.mutateAsync({ params }));
+    void queries.invalidateQueries(offerCalls);
+    if (!result.ok && result.problem?.status !== notFound)
+      return { text: texts.price_delete_failed(), reason: reasonOf(result) };
+    showToast(texts.panel_offer_draft_removed());
+    return undefined;
+  }
+  return (
+    <ConfirmDialog
+      icon={Trash2}
+      question={texts.panel_offer_remove_draft_question()}
+      consequence={texts.panel_offer_remove_draft_text()}
+      yes={texts.panel_offer_remove_draft()}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import type { Contract } from '#contracts/offers/contracts.ts';
+import * as texts from '#texts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { Dialog } from '../../../../shared/ui/dialog.tsx';
+import { showToast } from '../../../../shared/ui/toast.tsx';
+import { offerCalls } from '../../../lib/offers-query.ts';
+import { formOf, upload } from '../../../lib/upload.ts';
+import { useUploads } from '../../../lib/upload-queue.ts';
+import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
+import { DialogFooter } from '../../../ui/dialog-footer.tsx';
+import { FileDrop } from '../../../ui/file-drop.tsx';
+import { UploadList } from '../../../ui/upload-list.tsx';
+
+const scanKinds = 'application/pdf,image/jpeg,image/png,image/webp';
+
+/** 'Potpisano na papiru': the scan makes the contract. */
+export function PaperSigning({ offerId, onClose }: { offerId: number; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [number, setNumber] = useState<string>();
+  const uploads = useUploads<Contract>({
+    send: (file, options) => upload(`/api/offers/${offerId}/sign-on-paper`, formOf(file), options),
+    onSent: (contract) => setNumber(contract.number),
+    onSettled: ({ sent }) => {
+      void queries.invalidateQueries(offerCalls);
+      if (sent === 0) return;
+      showToast(texts.panel_paper_signed());
+      onClose();
+    },
+  });
+  const isChosen = uploads.items.length > 0 && number === undefined;
+  const isFailed = uploads.items.some(({ status }) => status === 'failed');
+  return (
+    <Dialog title={texts.panel_offer_sign_on_paper()} onClose={onClose}>
+      <div className="grid gap-4.5">
+        <p className="text-s-ink-2">{texts.panel_paper_signing_text()}</p>
+        <FileDrop
+          title={texts.panel_paper_signing_drop()}
+          hint={texts.panel_paper_signing_kinds()}
+          accept={scanKinds}
+          icon={FileUp}
+          isSingle
+          isDisabled={uploads.isSending}
+          onFiles={(files) => {
+            for (const { id } of uploads.items) uploads.remove(id);
+            uploads.add(files);
+          }}
+        />
+        <UploadList uploads={uploads} failedText={texts.panel_paper_signing_failed()} />
+        {uploads.isSending && <ConfirmLeave isSending />}
+        <DialogFooter>
+          <Button onClick={onClose} disabled={uploads.isSending}>
+            {texts.cancel()}
+          </Button>
+          <Button
+            variant="ink"
+            disabled={!isChosen}
+            sending={uploads.isSending}
+            onClick={() => void (isFailed ? uploads.retryAll() : uploads.start())}
+          >
+            {texts.panel_paper_signing_send()}
+          </Button>
+        </DialogFooter>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { OfferSummary } from '#contracts/offers/offers.ts';
+import { useNow } from '../../../../shared/lib/current-time.ts';
+import { useOffers } from '../../../lib/offers-query.ts';
+
+/** The newest version of the offer of a reservation, and of the annex of its contract. */
+export function useReservationOffer(reservationId: number) {
+  const query = useOffers({ reservationId: String(reservationId) });
+  const offers = query.data?.offers ?? [];
+  const now = useNow(...offers.map(({ validUntil }) => validUntil));
+  const settled = offers.map(
+    (offer): OfferSummary =>
+      offer.state === 'SENT' && new Date(offer.validUntil) <= now ? { ...offer, state: 'EXPIRED' } : offer,
+  );
+  return {
+    query,
+    now,
+    offer: settled.find(({ kind }) => kind === 'OFFER'),
+    annex: settled.find(({ kind }) => kind === 'ANNEX'),
+  };
+}

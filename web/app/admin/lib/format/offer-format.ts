@@ -1,0 +1,73 @@
+import { formatAmount } from '#contracts/money-amounts.ts';
+import type { InstalmentKind, OfferState } from '#contracts/offers/offer-states.ts';
+import type { LineUnit, PriceLine } from '#contracts/prices/price-lines.ts';
+import * as texts from '#texts';
+import { formatNumericDay } from '../../../shared/lib/dates.ts';
+
+/** A sent offer that the customer has opened is shown as seen. */
+export type ShownOfferState = OfferState | 'VIEWED';
+
+export const shownOfferState = ({ state, views }: { state: OfferState; views: number }): ShownOfferState =>
+  state === 'SENT' && views > 0 ? 'VIEWED' : state;
+
+const states: Record<ShownOfferState, () => string> = {
+  DRAFT: texts.panel_offer_state_draft,
+  SENT: texts.panel_offer_state_sent,
+  VIEWED: texts.panel_offer_state_viewed,
+  ACCEPTED: texts.panel_offer_state_accepted,
+  DECLINED: texts.panel_offer_state_declined,
+  EXPIRED: texts.panel_offer_state_expired,
+  SUPERSEDED: texts.panel_offer_state_superseded,
+  WITHDRAWN: texts.panel_offer_state_withdrawn,
+};
+
+export const formatOfferState = (state: ShownOfferState) => states[state]();
+
+/** "viđena 3 puta"; empty before it is seen. */
+export const formatViews = (count: number) => (count > 0 ? texts.panel_offer_views({ count }) : '');
+
+const units: Record<LineUnit, () => string> = {
+  EVENT: texts.panel_offer_unit_event,
+  GUEST: texts.panel_offer_unit_guest,
+  CHILD: texts.panel_offer_unit_child,
+  PIECE: texts.panel_offer_unit_piece,
+  HOUR: texts.panel_offer_unit_hour,
+};
+
+export const formatUnit = (unit: LineUnit) => units[unit]();
+
+/** "260 × 74,00", or "1 događaj". */
+export const formatQuantity = ({ quantity, unit, unitPrice }: Omit<PriceLine, 'amount' | 'text'>) =>
+  quantity === 1 && unit === 'EVENT'
+    ? texts.panel_offer_once()
+    : texts.panel_offer_quantity_price({ quantity: String(quantity), price: formatAmount(unitPrice.amount) });
+
+const kinds: Record<InstalmentKind, () => string> = {
+  KAPARA: texts.panel_instalment_kapara,
+  ODUSTANICA: texts.panel_instalment_odustanica,
+  AVANS: texts.panel_instalment_avans,
+  INSTALMENT: texts.panel_instalment_only,
+};
+
+export const formatInstalmentKind = (kind: InstalmentKind) => kinds[kind]();
+
+/** "Kapara", "1. rata", … and "Ostatak" for the last of several instalments. */
+export function instalmentTitles(plan: readonly { kind: InstalmentKind }[]): string[] {
+  let number = 0;
+  return plan.map(({ kind }, place) => {
+    if (kind !== 'INSTALMENT') return formatInstalmentKind(kind);
+    number += 1;
+    if (place === plan.length - 1 && place > 0) return texts.panel_instalment_rest();
+    return texts.panel_instalment_number({ number: String(number) });
+  });
+}
+
+/** "30.11.2026." or "3 dana od potpisa". */
+export const formatDue = ({
+  due,
+  dueAfterSigningDays,
+}: {
+  due: string | null;
+  dueAfterSigningDays: number | null;
+}) =>
+  due ? formatNumericDay(due) : texts.panel_instalment_after_signing({ count: dueAfterSigningDays ?? 0 });

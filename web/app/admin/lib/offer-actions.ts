@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as texts from '#texts';
+import { $api, resultOf } from '../../shared/api/query.ts';
+import { type Result, reasonOf } from '../../shared/api/result.ts';
+import { randomId } from '../../shared/lib/random-id.ts';
+import { showToast, showWarning } from '../../shared/ui/toast.tsx';
+import { offerCalls } from './offers-query.ts';
+
+/** What an administrator does with an offer or a contract in one press; a failure is said in a notice. */
+export function useOfferActions() {
+  const queries = useQueryClient();
+  const create = $api.useMutation('post', '/api/reservations/{id}/offers');
+  const annex = $api.useMutation('post', '/api/contracts/{contractId}/annexes');
+  const remind = $api.useMutation('post', '/api/offers/{offerId}/remind');
+
+  function settled<Data>(result: Result<Data>, failed: string): Data | undefined {
+    void queries.invalidateQueries(offerCalls);
+    if (result.ok) return result.data;
+    showWarning(failed, { hint: reasonOf(result) });
+    return undefined;
+  }
+
+  return {
+    /** A draft from the price list, or from the version before. */
+    async createDraft(reservationId: number) {
+      const params = { path: { id: String(reservationId) } };
+      const headers = { 'idempotency-key': randomId() };
+      return settled(
+        await resultOf(create.mutateAsync({ params, headers })),
+        texts.panel_offer_create_failed(),
+      );
+    },
+    async createAnnex(contractId: number) {
+      const params = { path: { contractId: String(contractId) } };
+      const headers = { 'idempotency-key': randomId() };
+      return settled(
+        await resultOf(annex.mutateAsync({ params, headers })),
+        texts.panel_annex_create_failed(),
+      );
+    },
+    async remind({ offerId, customerName }: { offerId: number; customerName: string }) {
+      const params = { path: { offerId: String(offerId) } };
+      const sent = settled(await resultOf(remind.mutateAsync({ params })), texts.panel_offer_remind_failed());
+      if (sent) showToast(texts.panel_offer_reminded({ name: customerName }));
+    },
+  };
+}

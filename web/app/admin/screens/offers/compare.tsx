@@ -1,0 +1,14 @@
+import { useParams } from 'react-router';
+import * as texts from '#texts';
+import { describePage } from '../../../shared/lib/page-title.ts';
+import { CompareVersions } from '../../features/offers/compare/compare-versions.tsx';
+import type { PanelHandle } from '../panel.tsx';
+
+export const handle: PanelHandle = { title: texts.panel_compare_title };
+
+export const meta = () =>
+  describePage({ title: texts.panel_compare_title(), description: texts.panel_description(), hidden: true });
+
+export default function CompareScreen() {
+  return <CompareVersions offerId={Number(useParams().offerId)} />;
+}

@@ -1,0 +1,22 @@
+import { Ban, Check, Eye, type LucideIcon, Pencil, Send, TimerOff, Undo2, X } from 'lucide-react';
+import type { OfferState } from '#contracts/offers/offer-states.ts';
+import { Badge } from '../../shared/ui/badge.tsx';
+import { formatOfferState, type ShownOfferState, shownOfferState } from '../lib/format/offer-format.ts';
+
+type Tone = 'pending' | 'confirmed' | 'canceled' | 'info' | 'plain';
+
+const looks: Record<ShownOfferState, { tone: Tone; icon: LucideIcon }> = {
+  DRAFT: { tone: 'plain', icon: Pencil },
+  SENT: { tone: 'info', icon: Send },
+  VIEWED: { tone: 'pending', icon: Eye },
+  ACCEPTED: { tone: 'confirmed', icon: Check },
+  DECLINED: { tone: 'canceled', icon: X },
+  EXPIRED: { tone: 'canceled', icon: TimerOff },
+  SUPERSEDED: { tone: 'plain', icon: Undo2 },
+  WITHDRAWN: { tone: 'plain', icon: Ban },
+};
+
+export function OfferBadge({ offer }: { offer: { state: OfferState; views: number } }) {
+  const state = shownOfferState(offer);
+  return <Badge {...looks[state]}>{formatOfferState(state)}</Badge>;
+}

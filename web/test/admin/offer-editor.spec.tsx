@@ -1,0 +1,293 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { bam } from '#contracts/money-amounts.ts';
+import type { AdminOffer } from '#contracts/offers/offers.ts';
+import * as Compare from '../../app/admin/screens/offers/compare.tsx';
+import * as Offer from '../../app/admin/screens/offers/offer.tsx';
+import { expectAccessible } from '../accessible.ts';
+import { dayAhead } from '../data.ts';
+import { expectText } from '../expect-text.ts';
+import { answerForPanel, openPanel } from '../panel.ts';
+import { answer, calls, drop, fail, json, refuse } from '../server.ts';
+import { offer, terms, versionOf } from './offers-data.ts';
+
+const one = 'GET /api/offers/71';
+const update = 'PATCH /api/offers/71/update';
+const send = 'POST /api/offers/71/send';
+const later = '2026-01-06T10:00:00.000Z';
+const price = page.getByLabelText('Cijena, stavka 2');
+const sendButton = page.getByRole('button', { name: 'Pošalji ponudu' }).first();
+const question = page.getByRole('alertdialog');
+const failure = page.getByRole('alert');
+const changedLines = (amount: number) =>
+  offer().lines.map((line, place) =>
+    place === 1 ? { ...line, unitPrice: bam(amount), amount: bam(amount * line.quantity) } : line,
+  );
+
+/** The server stores what it is given. */
+function keepDraft(details: Partial<AdminOffer> = {}) {
+  answer(update, ({ body }) => json({ ...offer(details), ...(body as object), updatedAt: later }));
+}
+
+const open = () => openPanel('/adminPanel/offers/71', { '/adminPanel/offers/:offerId': Offer });
+
+beforeEach(() => {
+  answerForPanel();
+  answer(one, offer());
+  answer('GET /api/terms', terms);
+  answer('GET /api/offers/71/pdf', () => new Response(new Blob(['%PDF'], { type: 'application/pdf' })));
+});
+
+test('a draft is saved while it is written, with exact sums and a plan that has to add up', async () => {
+  answer(update, ({ body }) =>
+    json({ ...offer(), ...(body as object), lines: changedLines(7450), updatedAt: later }),
+  );
+  await open();
+  await expect.element(page.getByText('zbir se slaže, 21.740,00 KM')).toBeVisible();
+  await expectAccessible();
+  await price.fill('74,5');
+  await userEvent.tab();
+  await expect.element(price).toHaveValue('74,50');
+  await expect.element(page.getByText('21.870,00 KM', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('nedostaje 130,00 KM')).toBeVisible();
+  await expect.poll(() => calls(update).length).toBeGreaterThan(0);
+  expect(calls(update)[0]?.body).toMatchObject({
+    lines: [{ unitPrice: bam(250_000) }, { quantity: 260, unitPrice: bam(7450) }],
+    updatedAt: offer().updatedAt,
+  });
+  expect(calls(update)[0]?.body).not.toHaveProperty('plan');
+  await expect.element(page.getByText(/^Nacrt sačuvan u /).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Uskladi zadnju ratu' }).click();
+  await expect.element(page.getByText('zbir se slaže, 21.870,00 KM')).toBeVisible();
+  await expect
+    .poll(() => calls(update).at(-1)?.body)
+    .toMatchObject({ plan: [{}, { amount: bam(1_937_000) }] });
+});
+
+test('the other currency converts all amounts, and the plan still adds up', async () => {
+  keepDraft({ currency: 'EUR' });
+  await open();
+  await page.getByRole('button', { name: /Valuta/ }).click();
+  await page.getByRole('option', { name: 'EUR' }).click();
+  await expect.element(price).toHaveValue('37,84');
+  await expect.element(page.getByText(/^zbir se slaže, .+ EUR$/)).toBeVisible();
+  await expect.poll(() => calls(update).length).toBe(1);
+  expect(calls(update)[0]?.body).toMatchObject({
+    currency: 'EUR',
+    lines: [{}, { unitPrice: { amount: 3784, currency: 'EUR' } }],
+  });
+});
+
+describe('lines', () => {
+  test('come from the price list, are moved and removed', async () => {
+    keepDraft();
+    answer('GET /api/menus', []);
+    answer('GET /api/price-rules', []);
+    answer('GET /api/extras', [
+      { extraId: 5, name: 'Slatki sto', price: bam(500), unit: 'GUEST', isActive: true, updatedAt: later },
+    ]);
+    await open();
+    await page.getByRole('button', { name: 'Iz cjenovnika' }).click();
+    await page.getByRole('button', { name: 'Dodaj: Slatki sto' }).click();
+    await expect.element(page.getByLabelText('Količina, stavka 3')).toHaveValue('280');
+    // Wide rows are moved by their handle.
+    await page.viewport(390, 900);
+    await page.getByRole('button', { name: 'Pomjeri gore: Slatki sto' }).click();
+    await expect.element(page.getByLabelText('Opis, stavka 2')).toHaveValue('Slatki sto');
+    await page.viewport(1280, 900);
+    await page.getByRole('button', { name: /^Ukloni stavku: Najam/ }).click();
+    await expect.element(page.getByLabelText('Opis, stavka 1')).toHaveValue('Slatki sto');
+    await expect
+      .poll(() => calls(update).at(-1)?.body)
+      .toMatchObject({ lines: [{ text: 'Slatki sto' }, { unit: 'GUEST' }] });
+  });
+
+  test('that cannot be read are marked and not sent, the rest is saved', async () => {
+    keepDraft();
+    await open();
+    await price.fill('mnogo');
+    await page.getByLabelText('Odrasli', { exact: true }).fill('250');
+    await expect.element(page.getByText('Upišite iznos.')).toBeVisible();
+    await expect.element(page.getByText(/Nije sve sačuvano/).first()).toBeVisible();
+    expect(calls(update).at(-1)?.body).toEqual({ adults: 250, updatedAt: offer().updatedAt });
+    await expect.element(price).toHaveValue('mnogo');
+    await sendButton.click();
+    await expectText(failure.filter({ hasText: 'Ponuda nije poslana.' }), 'Nacrt prvo mora biti sačuvan.');
+    expect(calls(send)).toHaveLength(0);
+  });
+});
+
+describe('what was typed', () => {
+  test.each([
+    ['fails', fail],
+    ['cannot be reached', drop],
+  ])('stays when the server %s, and is saved again', async (_name, says) => {
+    answer(update, says);
+    const site = await open();
+    await price.fill('80,00');
+    await expectText(failure.filter({ hasText: 'Nacrt nije sačuvan.' }), 'Server trenutno ne odgovara');
+    await expect.element(price).toHaveValue('80,00');
+    keepDraft({ lines: changedLines(8000) });
+    await site.reload();
+    await expect.element(price).toHaveValue('80,00');
+    // The failed one, one when the page was left, and that of the restored draft.
+    await expect.poll(() => calls(update)).toHaveLength(3);
+    expect(calls(update).at(-1)?.body).toMatchObject({ lines: [{}, { unitPrice: bam(8000) }] });
+  });
+
+  test('survives an ended session', async () => {
+    const site = await open();
+    await price.fill('80,00');
+    for (const call of [update, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
+    await expect.element(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
+    await site.leave();
+    keepDraft({ lines: changedLines(8000) });
+    const before = calls(update).length;
+    await open();
+    await expect.element(price).toHaveValue('80,00');
+    await expect.poll(() => calls(update).length).toBeGreaterThan(before);
+  });
+
+  test('is merged with what others have saved elsewhere in the draft', async () => {
+    const theirs = offer({ adults: 300, updatedAt: later });
+    answer(update, () => {
+      answer(one, theirs);
+      answer(update, ({ body }) => json({ ...theirs, ...(body as object) }));
+      return refuse('changedMeanwhile')();
+    });
+    await open();
+    await price.fill('80,00');
+    await expect.element(page.getByLabelText('Odrasli', { exact: true })).toHaveValue('300');
+    await expect.element(price).toHaveValue('80,00');
+    await expect.poll(() => calls(update)).toHaveLength(2);
+    expect(calls(update)[1]?.body).toMatchObject({ updatedAt: later });
+  });
+
+  test('in the same place waits for a decision', async () => {
+    const theirs = offer({ lines: changedLines(7000), updatedAt: later });
+    answer(update, () => {
+      answer(one, theirs);
+      return refuse('changedMeanwhile')();
+    });
+    await open();
+    await price.fill('80,00');
+    const conflict = failure.filter({ hasText: 'Drugi administrator je u isto vrijeme' });
+    await expectText(conflict, 'Svečani meni, odrasli: 260 × 70,00');
+    await expectAccessible();
+    keepDraft({ lines: changedLines(8000) });
+    await conflict.getByRole('button', { name: 'Zadrži moje' }).click();
+    await expect
+      .poll(() => calls(update).at(-1)?.body)
+      .toMatchObject({
+        lines: [{}, { unitPrice: bam(8000) }],
+        updatedAt: later,
+      });
+  });
+
+  test('stays visible when the draft was sent by someone else', async () => {
+    answer(update, refuse('offerNotDraft'));
+    await open();
+    await price.fill('80,00');
+    await expectText(failure, 'Neko je u međuvremenu poslao ili obrisao ovaj nacrt.');
+    await expect.element(price).toHaveValue('80,00');
+  });
+});
+
+describe('sending', () => {
+  test('is refused with what stands in the way beside the fields', async () => {
+    answer(
+      one,
+      offer({ obstacles: [{ field: 'plan.0.due', message: 'Rok uplate je prije isteka ponude.' }] }),
+    );
+    await open();
+    await expect.element(page.getByText('Rok uplate je prije isteka ponude.')).not.toBeInTheDocument();
+    await sendButton.click();
+    await expectText(failure, 'Ponuda nije poslana.', 'Rok uplate je prije isteka ponude.');
+    await expect
+      .element(page.getByLabelText('Dan uplate, Kapara', { exact: true }))
+      .toHaveAttribute('aria-invalid', 'true');
+    expect(calls(send)).toHaveLength(0);
+  });
+
+  test('refused by the server keeps the draft and shows the fields', async () => {
+    const errors = [{ field: 'validUntil', message: 'Rok ponude je prošao.' }];
+    answer(send, refuse('validation', { errors }));
+    await open();
+    await sendButton.click();
+    await question.getByRole('button', { name: 'Pošalji' }).click();
+    await expectText(failure, 'Rok ponude je prošao.');
+    await expect
+      .element(page.getByLabelText('Važi do', { exact: true }))
+      .toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('that makes no paper can be tried again with the same key, and leads to the reservation', async () => {
+    answer(send, refuse('paperFailed'));
+    const site = await open();
+    await sendButton.click();
+    await expectText(question, 'Poslati gostu Amra Hodžić?');
+    await question.getByRole('button', { name: 'Pošalji' }).click();
+    await expectText(question, 'Ponuda nije poslana.');
+    answer(send, () => json({ offerId: 71, number: 'P-2026-0023', version: 1, sha256: 'a'.repeat(64) }, 201));
+    await question.getByRole('button', { name: 'Pošalji' }).click();
+    await expect.element(page.getByText('Poslano: P-2026-0023, verzija 1.')).toBeVisible();
+    await expect.poll(site.location).toBe('/adminPanel/reservations/41/offer');
+    const keys = calls(send).map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+test('the paper is opened with the session, and a failure is said', async () => {
+  answer('GET /api/offers/71/pdf', refuse('paperFailed'));
+  const tab = { close: vi.fn(), location: { href: '' } };
+  vi.spyOn(window, 'open').mockReturnValue(tab as never);
+  await open();
+  await page.getByRole('button', { name: 'Otvori PDF' }).click();
+  await expect.element(page.getByText('Dokument se nije otvorio.')).toBeVisible();
+  expect(tab.close).toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+describe('versions', () => {
+  const first = offer({
+    offerId: 70,
+    state: 'SENT',
+    sentAt: offer().updatedAt,
+    number: 'P-2026-0023',
+    views: 3,
+  });
+  const second = offer({
+    version: 2,
+    number: 'P-2026-0023',
+    lines: changedLines(7000),
+    validUntil: `${dayAhead(14)}T18:00:00.000Z`,
+  });
+  const versions = [second, first].map(versionOf);
+
+  beforeEach(() => {
+    answer('GET /api/offers/70', { ...first, versions });
+    answer(one, { ...second, versions });
+  });
+
+  test('a draft marks what differs from the version that it replaces', async () => {
+    await open();
+    await expect
+      .element(page.getByText('Slanjem se povlači verzija 1, a gost vidi šta se promijenilo.'))
+      .toBeVisible();
+    await expect.element(page.getByText('bilo 260 × 74,00')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Uporedi s v1' })).toBeVisible();
+  });
+
+  test('any two are compared line by line', async () => {
+    await openPanel('/adminPanel/offers/71/compare', { '/adminPanel/offers/:offerId/compare': Compare });
+    const row = page.getByRole('row', { name: /^Svečani meni/ });
+    await expectText(row, '260 × 74,00', '260 × 70,00', '−1.040,00');
+    await expectText(page.getByRole('row', { name: /^Najam/ }), 'isto');
+    await expectText(page.getByRole('row', { name: /^Važi do/ }), '+7 dana');
+    await expect.element(page.getByText('2 izmjene, ukupno 1.040,00 manje')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: /^v1, viđena/ }).click();
+    await page.getByRole('option', { name: 'v2, nacrt' }).click();
+    await expect.element(page.getByText('bez izmjena, ukupan iznos isti')).toBeVisible();
+  });
+});

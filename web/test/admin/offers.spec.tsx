@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { bam } from '#contracts/money-amounts.ts';
+import type { Contract } from '#contracts/offers/contracts.ts';
+import * as Dashboard from '../../app/admin/screens/dashboard.tsx';
+import * as Offers from '../../app/admin/screens/offers/offers.tsx';
+import * as Reservation from '../../app/admin/screens/reservation.tsx';
+import * as Settings from '../../app/admin/screens/settings.tsx';
+import { expectAccessible } from '../accessible.ts';
+import { chooseFiles } from '../choose-files.ts';
+import { reservation, settings } from '../data.ts';
+import { expectText } from '../expect-text.ts';
+import { answerForPanel, openPanel } from '../panel.ts';
+import { answer, calls, drop, json, refuse } from '../server.ts';
+import { offer, offerPage, summary, terms, versionOf } from './offers-data.ts';
+
+const moment = '2026-01-05T10:00:00.000Z';
+
+beforeEach(() => {
+  answerForPanel();
+  answer('GET /api/offers', offerPage(summary()));
+});
+
+test('the list says whom each offer waits for, how long, and how often it was seen', async () => {
+  answer(
+    'GET /api/offers',
+    offerPage(
+      summary(),
+      summary({ offerId: 72, state: 'DRAFT', number: null, views: 0, customerName: 'Nikola Đurić' }),
+    ),
+  );
+  await openPanel('/adminPanel/offers', { '/adminPanel/offers': Offers });
+  const seen = page.getByRole('listitem').filter({ hasText: 'Amra Hodžić' });
+  await expectText(
+    seen,
+    'Viđena',
+    'Ponuda P-2026-0023, v2',
+    '21.740,00 KM',
+    'čeka gosta',
+    /još 6 dana|još 7 dana/,
+    'viđena 3 puta',
+  );
+  await expectText(page.getByRole('listitem').filter({ hasText: 'Nikola' }), 'Nacrt', 'čeka nas');
+  await expectAccessible();
+  await page.getByText('Čekaju nas').click();
+  await expect.poll(() => calls('GET /api/offers').at(-1)?.query.get('waitsFor')).toBe('HOUSE');
+});
+
+test('an offer past its deadline is shown as expired before the server says so', async () => {
+  answer('GET /api/offers', offerPage(summary({ validUntil: moment })));
+  await openPanel('/adminPanel/offers', { '/adminPanel/offers': Offers });
+  await expectText(page.getByRole('listitem').filter({ hasText: 'Amra' }), 'Istekla', 'čeka nas');
+});
+
+test('the start screen lists offers that were seen and not signed, and reminds', async () => {
+  answer('POST /api/offers/71/remind', offer({ state: 'SENT' }));
+  await openPanel('/adminPanel', { '/adminPanel': Dashboard });
+  await expect.element(page.getByRole('heading', { name: /^Ponude viđene, a nepotpisane/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Podsjeti: Amra Hodžić' }).click();
+  await expect.element(page.getByText('Amra Hodžić: podsjetnik je poslan.')).toBeVisible();
+});
+
+describe('a reservation', () => {
+  const sent = offer({ state: 'SENT', sentAt: moment, number: 'P-2026-0023', version: 2, views: 3 });
+  const open = (tab = '/offer') =>
+    openPanel(`/adminPanel/reservations/41${tab}`, { '/adminPanel/reservations/:id/:tab?': Reservation });
+
+  beforeEach(() => {
+    answer('GET /api/reservations/41', { ...reservation(), history: [] });
+    answer('GET /api/offers/71', { ...sent, versions: [versionOf(sent)] });
+  });
+
+  test('without an offer begins with one', async () => {
+    answer('GET /api/offers', offerPage());
+    answer('POST /api/reservations/41/offers', () => json(offer(), 201));
+    const site = await open('');
+    await page.getByRole('button', { name: /^Napravi ponudu/ }).click();
+    await expect.poll(site.location).toBe('/adminPanel/offers/71');
+    expect(calls('POST /api/reservations/41/offers')[0]?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  test('with a refused offer says why and stays', async () => {
+    answer('GET /api/offers', offerPage());
+    answer('POST /api/reservations/41/offers', refuse('noOfferPossible'));
+    const site = await open('');
+    await page.getByRole('button', { name: /^Napravi ponudu/ }).click();
+    await expect.element(page.getByText('Za ovu rezervaciju se ponuda ne može napraviti.')).toBeVisible();
+    expect(site.location()).toBe('/adminPanel/reservations/41');
+  });
+
+  test('with a sent offer shows its state, reminds and withdraws it', async () => {
+    answer('POST /api/offers/71/withdraw', { ...sent, state: 'WITHDRAWN' });
+    await open();
+    await expect.element(page.getByText('Ponuda v2 je viđena 3 puta, ali nije potpisana.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Ponuda P-2026-0023, v2' })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Povuci' }).click();
+    await expectText(page.getByRole('alertdialog'), 'Termin se i dalje čuva do svog roka.');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Povuci' }).click();
+    await expect.element(page.getByText('Ponuda je povučena.')).toBeVisible();
+  });
+
+  test('is signed on paper with a scan, once more after a dropped connection', async () => {
+    const sign = 'POST /api/offers/71/sign-on-paper';
+    answer(sign, drop);
+    await open();
+    await page.getByRole('button', { name: 'Potpisano na papiru' }).click();
+    chooseFiles(new File(['%PDF-1.7'], 'ugovor.pdf', { type: 'application/pdf' }));
+    const signButton = page.getByRole('button', { name: 'Upiši ugovor' });
+    await signButton.click();
+    await expect.element(page.getByText(/Sken nije poslan/)).toBeVisible();
+    answer(sign, () => json(contract, 201));
+    await signButton.click();
+    await expect.element(page.getByText('Ugovor je upisan, a rezervacija potvrđena.')).toBeVisible();
+  });
+
+  const contract: Contract = {
+    contractId: 5,
+    number: 'U-2026-0047',
+    reservationId: 41,
+    offerId: 71,
+    annexOf: null,
+    signedAt: moment,
+    signedBy: 'Amra Hodžić',
+    onPaper: false,
+    total: bam(2_174_000),
+    totalBam: bam(2_174_000),
+    totalEur: { amount: 1_111_548, currency: 'EUR' },
+    plan: [],
+    isPdfReady: true,
+    sha256: null,
+    hasScan: false,
+    canceledAt: null,
+    canceledBy: null,
+    cancelReason: null,
+    annexes: [],
+  };
+
+  test('under contract is cancelled with who and why, and shows what is proposed', async () => {
+    const signed = reservation({ status: 'CONFIRMED', contractId: 5 });
+    answer('GET /api/reservations/41', { ...signed, history: [] });
+    answer('GET /api/offers', offerPage(summary({ state: 'ACCEPTED', contractId: 5 })));
+    answer('GET /api/contracts/5', contract);
+    const cancel = 'POST /api/contracts/5/cancel';
+    answer(cancel, {
+      contract: { ...contract, canceledAt: moment },
+      proposal: {
+        received: bam(300_000),
+        keep: bam(250_000),
+        refund: bam(50_000),
+        explanation: 'Otkazuje gost: kapara ostaje.',
+      },
+    });
+    await open();
+    await expect.element(page.getByRole('button', { name: 'Novi aneks' })).toBeVisible();
+    await page.getByRole('button', { name: 'Raskini ugovor' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Raskini ugovor' }).click();
+    await expectText(dialog, 'Izaberite ko otkazuje.', 'Upišite razlog.');
+    expect(calls(cancel)).toHaveLength(0);
+    await dialog.getByText('Gost', { exact: true }).click();
+    await dialog.getByLabelText('Razlog').fill('Odlaze u Beč.');
+    await dialog.getByRole('button', { name: 'Raskini ugovor' }).click();
+    await expectText(dialog, 'Otkazuje gost: kapara ostaje.', '2.500,00 KM', '500,00 KM');
+    expect(calls(cancel)[0]?.body).toEqual({ by: 'GUEST', reason: 'Odlaze u Beč.' });
+    await expectAccessible('[role=dialog]');
+  });
+});
+
+describe('settings', () => {
+  const open = (tab: string) =>
+    openPanel(`/adminPanel/settings/${tab}`, { '/adminPanel/settings/:tab?': Settings });
+  const update = 'PATCH /api/settings/update';
+
+  test('hide the prices', async () => {
+    answer(update, { ...settings, pricesPublic: false });
+    await open('business');
+    await expectAccessible();
+    await page.getByLabelText('Skrivene').click();
+    await page.getByRole('button', { name: 'Sačuvaj izmjene' }).first().click();
+    await expect.element(page.getByText('Postavke su sačuvane. Važe za nove rokove.')).toBeVisible();
+    expect(calls(update)[0]?.body).toMatchObject({ pricesPublic: false });
+  });
+
+  test('have the terms of contract in versions, and a refused new one stays', async () => {
+    const create = 'POST /api/terms/create';
+    answer('GET /api/terms', terms);
+    answer(create, drop);
+    await open('papers');
+    await expect.element(page.getByLabelText('JIB')).toBeVisible();
+    await page.getByRole('button', { name: 'Pročitaj verziju 3' }).click();
+    await expect.element(page.getByText('Uslovi 3')).toBeVisible();
+    await page.getByRole('button', { name: 'Zatvori' }).click();
+    await page.getByRole('button', { name: 'Nova verzija uslova' }).click();
+    const text = page.getByLabelText('Tekst uslova');
+    await expect.element(text).toHaveValue('Uslovi 4');
+    await text.fill('Uslovi 5');
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Objavi novu verziju' }).click();
+    await expectText(page.getByRole('alert'), 'Nova verzija uslova nije sačuvana.');
+    await expect.element(text).toHaveValue('Uslovi 5');
+    answer(create, () => json({ version: 5, text: 'Uslovi 5', createdAt: moment, by: null }, 201));
+    await page.getByRole('button', { name: 'Objavi novu verziju' }).click();
+    await expect.element(page.getByText('Uslovi su objavljeni kao verzija 5.')).toBeVisible();
+    const keys = calls(create).map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+});

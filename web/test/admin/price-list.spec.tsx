@@ -1,0 +1,196 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { bam } from '#contracts/money-amounts.ts';
+import type { Extra, Menu, PriceRule } from '#contracts/prices/prices.ts';
+import * as PriceList from '../../app/admin/screens/price-list.tsx';
+import { expectAccessible } from '../accessible.ts';
+import { settings } from '../data.ts';
+import { expectText } from '../expect-text.ts';
+import { answerForPanel, openPanel } from '../panel.ts';
+import { answer, calls, drop, fail, refuse } from '../server.ts';
+
+const moment = '2026-01-05T10:00:00.000Z';
+const menu = (details: Partial<Menu> = {}): Menu => ({
+  menuId: 1,
+  name: 'Svečani meni',
+  description: 'Begova čorba i teletina.',
+  pricePerGuest: bam(7400),
+  pricePerChild: bam(3700),
+  photo: null,
+  isActive: true,
+  updatedAt: moment,
+  ...details,
+});
+const extra: Extra = {
+  extraId: 5,
+  name: 'Slatki sto',
+  price: bam(500),
+  unit: 'GUEST',
+  isActive: true,
+  inOffers: 18,
+  updatedAt: moment,
+};
+const rule = (details: Partial<PriceRule> = {}): PriceRule => ({
+  priceRuleId: 8,
+  name: 'Ljetni vikend',
+  hallId: null,
+  from: '08-01',
+  to: '08-31',
+  year: null,
+  weekdays: ['FRI', 'SAT'],
+  eventType: null,
+  rent: bam(250_000),
+  minimumGuests: 250,
+  priority: 20,
+  updatedAt: moment,
+  ...details,
+});
+
+const dialog = page.getByRole('dialog');
+const save = dialog.getByRole('button', { name: 'Sačuvaj' });
+const open = (path = '') =>
+  openPanel(`/adminPanel/price-list${path}`, { '/adminPanel/price-list/:tab?': PriceList });
+
+beforeEach(() => {
+  answerForPanel();
+  answer('GET /api/menus', [menu(), menu({ menuId: 2, name: 'Posni meni', isActive: false })]);
+  answer('GET /api/extras', [extra]);
+  answer('GET /api/price-rules', [
+    rule(),
+    rule({
+      priceRuleId: 9,
+      name: 'Ostali dani',
+      priority: 1,
+      from: '01-01',
+      to: '12-31',
+      weekdays: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'],
+      rent: bam(90_000),
+      minimumGuests: null,
+    }),
+  ]);
+});
+
+describe('menus and extras', () => {
+  test('are listed with their prices, and the bar says whether visitors see them', async () => {
+    answer('GET /api/settings', { ...settings, pricesPublic: false });
+    await open();
+    await expect.element(page.getByText('74,00 KM').first()).toBeVisible();
+    await expect.element(page.getByText('Isključen')).toBeVisible();
+    await expect.element(page.getByText('po gostu', { exact: true })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Cijene su skrivene' }).first())
+      .toHaveAttribute('href', '/adminPanel/settings/business');
+    await expectAccessible();
+  });
+
+  test('a price is read as it is typed and refused when it is none', async () => {
+    const create = 'POST /api/menus/create';
+    answer(create, menu({ menuId: 3 }));
+    await open();
+    await page.getByRole('button', { name: 'Novi meni' }).first().click();
+    await dialog.getByLabelText('Naziv').fill('Kraljevski meni');
+    await dialog.getByLabelText('Po gostu').fill('98,00');
+    await dialog.getByLabelText('Po djetetu').fill('pola');
+    await save.click();
+    await expect.element(dialog.getByText('Upišite iznos.')).toBeVisible();
+    await dialog.getByLabelText('Po djetetu').fill('1.249,5');
+    await save.click();
+    await expect.element(page.getByText('Meni je sačuvan.')).toBeVisible();
+    expect(calls(create)[0]?.body).toMatchObject({ pricePerGuest: bam(9800), pricePerChild: bam(124_950) });
+  });
+
+  test.each([
+    ['fails', fail],
+    ['cannot be reached', drop],
+  ])('what was typed stays when the server %s', async (_name, says) => {
+    answer('PATCH /api/extras/*/update', says);
+    await open();
+    await page.getByRole('button', { name: 'Izmijeni: Slatki sto' }).click();
+    await dialog.getByLabelText('Cijena').fill('6,50');
+    await save.click();
+    await expectText(dialog.getByRole('alert'), 'Dodatak nije sačuvan.');
+    await expect.element(dialog.getByLabelText('Cijena')).toHaveValue('6,50');
+  });
+
+  test('an edit on top of what others have saved keeps both', async () => {
+    const update = 'PATCH /api/menus/*/update';
+    const newer = menu({ pricePerChild: bam(4000), updatedAt: '2026-01-06T10:00:00.000Z' });
+    answer(update, () => {
+      answer('GET /api/menus', [newer]);
+      return refuse('changedMeanwhile')();
+    });
+    await open();
+    await page.getByRole('button', { name: 'Izmijeni: Svečani meni' }).click();
+    await dialog.getByLabelText('Po gostu').fill('80,00');
+    await save.click();
+    await expectText(dialog.getByRole('alert'), 'Drugi administrator je u međuvremenu');
+    await expect.element(dialog.getByLabelText('Po djetetu')).toHaveValue('40,00');
+    answer(update, newer);
+    await save.click();
+    await expect.element(page.getByText('Meni je sačuvan.')).toBeVisible();
+    expect(calls(update).at(-1)?.body).toMatchObject({
+      pricePerGuest: bam(8000),
+      updatedAt: newer.updatedAt,
+    });
+  });
+});
+
+describe('a rule that overlaps another of the same priority', () => {
+  const create = 'POST /api/price-rules/create';
+
+  async function write() {
+    answer(create, refuse('priceRulesOverlap', { detail: 'Sudar.' }));
+    await open('/rules');
+    await page.getByRole('button', { name: 'Novo pravilo' }).first().click();
+    await dialog.getByLabelText('Naziv').fill('Vikend dijaspore');
+    await dialog.getByLabelText('Od dana').fill('14.8.');
+    await dialog.getByLabelText('Do dana').fill('21.8.');
+    await dialog.getByLabelText('Godina').fill('2027');
+    await dialog.getByLabelText('Najam').fill('2.900,00');
+    await dialog.getByLabelText('Prioritet').fill('20');
+    for (const day of ['pon', 'uto', 'sri', 'čet', 'ned'])
+      await dialog.getByText(day, { exact: true }).click();
+    await save.click();
+  }
+
+  const conflict = page.getByRole('alert').filter({ hasText: 'Vikend dijaspore' });
+
+  test('names both and the shared days, and is saved with the next priority', async () => {
+    await write();
+    await expectText(
+      conflict,
+      '„Vikend dijaspore“ nije sačuvano: sudara se s pravilom „Ljetni vikend“.',
+      'Oba imaju prioritet 20 i važe za Krunu 14., 20. i 21. avgusta.',
+    );
+    await expect.element(page.getByText('nije sačuvano', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('sudar pravila')).toBeVisible();
+    expect(document.querySelectorAll('.price-year .price-conflict')).toHaveLength(3);
+    await expectAccessible();
+    answer(create, rule({ priceRuleId: 10 }));
+    await conflict.getByRole('button', { name: 'Daj prioritet 30' }).click();
+    await expect.element(page.getByText('Pravilo je sačuvano.')).toBeVisible();
+    expect(calls(create).at(-1)?.body).toMatchObject({
+      name: 'Vikend dijaspore',
+      priority: 30,
+      from: '08-14',
+    });
+    await expect.element(conflict).not.toBeInTheDocument();
+  });
+
+  test('is changed with everything that was typed', async () => {
+    await write();
+    await conflict.getByRole('button', { name: 'Promijeni dane' }).click();
+    await expect.element(dialog.getByLabelText('Naziv')).toHaveValue('Vikend dijaspore');
+    await expect.element(dialog.getByLabelText('Najam')).toHaveValue('2.900,00');
+    await expect.element(dialog.getByLabelText('Do dana')).toHaveValue('21.8.');
+  });
+});
+
+test('the year is a table as well', async () => {
+  await open('/rules');
+  await expect.element(page.getByText('najmanje 250 gostiju')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Prikaži kao tabelu' }).click();
+  await expect.element(page.getByRole('row', { name: /^avgust/ })).toBeVisible();
+  await expectText(page.getByRole('row', { name: /^avgust/ }), '2.500,00 KM', '(najmanje 250 gostiju)');
+});
