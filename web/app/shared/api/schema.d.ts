@@ -13599,6 +13599,12 @@ export interface components {
             endTime?: string | null;
             message?: string | null;
             phone?: string | null;
+            menuId?: number | null;
+            extras?: {
+                extraId: number;
+                /** @default 1 */
+                quantity: number;
+            }[] | null;
             /** @description To wait in line for a taken day */
             waits?: boolean;
         };
@@ -14045,6 +14051,12 @@ export interface components {
             endTime?: string | null;
             message?: string | null;
             phone?: string | null;
+            menuId?: number | null;
+            extras?: {
+                extraId: number;
+                /** @default 1 */
+                quantity: number;
+            }[] | null;
             /** @description To wait in line for a taken day */
             waits?: boolean;
         };

@@ -1,0 +1,23 @@
+import type { ExtraUnit, LineUnit } from '#contracts/prices/price-lines.ts';
+import * as texts from '#texts';
+
+const unitNames: Record<ExtraUnit, () => string> = {
+  EVENT: texts.price_per_event,
+  GUEST: texts.price_per_guest,
+  PIECE: texts.price_per_piece,
+  HOUR: texts.price_per_hour,
+};
+
+/** "po gostu" */
+export const formatUnit = (unit: ExtraUnit) => unitNames[unit]();
+
+const quantities: Record<LineUnit, (values: { count: number }) => string> = {
+  EVENT: texts.price_events,
+  GUEST: texts.own_guests,
+  CHILD: texts.own_guests,
+  PIECE: texts.price_pieces,
+  HOUR: texts.time_left_hours,
+};
+
+/** "24 gosta", "2 sata" */
+export const formatQuantity = (unit: LineUnit, count: number) => quantities[unit]({ count });
