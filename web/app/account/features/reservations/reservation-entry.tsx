@@ -54,7 +54,11 @@ export function OwnReservationEntry(props: OwnReservationEntryProps) {
       badge={
         <>
           {isNew && <NewMark />}
-          {email ? <StatusBadge status={reservation.status} /> : <ExactBadge reservation={reservation} offer={offer} />}
+          {email ? (
+            <StatusBadge status={reservation.status} />
+          ) : (
+            <ExactBadge reservation={reservation} offer={offer} />
+          )}
         </>
       }
       details={

@@ -48,7 +48,11 @@ export function PaperDrop({ isReading, onFile }: PaperDropProps) {
         take(event.dataTransfer.files);
       }}
     >
-      <Icon className={`mb-3 size-11 ${isReading ? 'animate-spin' : ''}`} strokeWidth={1.3} aria-hidden="true" />
+      <Icon
+        className={`mb-3 size-11 ${isReading ? 'animate-spin' : ''}`}
+        strokeWidth={1.3}
+        aria-hidden="true"
+      />
       <span className="text-lg font-semibold" role="status">
         {isReading ? texts.verify_reading() : texts.verify_drop()}
       </span>

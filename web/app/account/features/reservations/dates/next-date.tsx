@@ -61,7 +61,12 @@ function CurrentStep({ step, now, email, onDone }: NextDateProps & { onDone: () 
 
 type StepProps = Extract<NextStep, { reservation: OwnReservation }> & { now: Date };
 
-function OfferStep({ reservation, offer, contract, now }: Extract<NextStep, { kind: 'offer' }> & { now: Date }) {
+function OfferStep({
+  reservation,
+  offer,
+  contract,
+  now,
+}: Extract<NextStep, { kind: 'offer' }> & { now: Date }) {
   const { hall, eventDate } = offer;
   const isAnnex = offer.kind === 'ANNEX';
   return (

@@ -1,7 +1,7 @@
 import { type Day, toIsoDay } from '#contracts/dates/days.ts';
-import type { OwnReservation } from '../reservations-query.ts';
 import { stateOfOffer } from '../offers/offer-format.ts';
 import type { OwnContract, OwnOffer } from '../offers/offers-query.ts';
+import type { OwnReservation } from '../reservations-query.ts';
 import type { OwnWaitingEntry } from '../waiting/waiting-query.ts';
 
 /** Offers and contracts of all reservations. */
@@ -29,7 +29,11 @@ export type OwnTerm = ReservedTerm | { reservation: undefined; entry: OwnWaiting
 
 export const noPapers: OwnPapers = { offers: [], contracts: [] };
 
-function papersOf({ reservationId }: OwnReservation, { offers, contracts }: OwnPapers, now: Date): TermPapers {
+function papersOf(
+  { reservationId }: OwnReservation,
+  { offers, contracts }: OwnPapers,
+  now: Date,
+): TermPapers {
   const own = offers
     .filter((offer) => offer.reservationId === reservationId)
     .map((offer) => ({ ...offer, state: stateOfOffer(offer, now) }));
@@ -57,7 +61,8 @@ export function settled(reservation: OwnReservation, now: Date): OwnReservation 
 
 /** Until when the customer has to act. */
 const deadlineOf = (term: OwnTerm) =>
-  offerToSign(term)?.validUntil ?? (term.reservation?.status === 'PENDING' ? term.reservation.heldUntil : null);
+  offerToSign(term)?.validUntil ??
+  (term.reservation?.status === 'PENDING' ? term.reservation.heldUntil : null);
 
 const dayOf = ({ reservation, entry }: OwnTerm): Day => (reservation ?? entry).eventDate;
 

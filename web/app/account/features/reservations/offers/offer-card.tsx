@@ -16,8 +16,8 @@ import { TextLink } from '../../../../shared/ui/text-link.tsx';
 import { HoldMeter } from '../../../../shared/waiting/hold-meter.tsx';
 import { capitalized } from '../reservation-format.ts';
 import { SignDialog } from '../signing/sign-dialog.tsx';
-import { DeclineOfferDialog } from './decline-dialog.tsx';
 import { DecidedOffer } from './decided-offer.tsx';
+import { DeclineOfferDialog } from './decline-dialog.tsx';
 
 interface OfferCardProps {
   user: User;

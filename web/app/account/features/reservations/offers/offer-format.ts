@@ -1,5 +1,5 @@
-import { toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
 import { formatTime } from '#contracts/dates/day-times.ts';
+import { toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
 import { monthOf } from '#contracts/dates/deadline-words.ts';
 import { formatAmount, type Money } from '#contracts/money-amounts.ts';
 import type { InstalmentKind } from '#contracts/offers/offer-states.ts';

@@ -1,4 +1,10 @@
-import { convert, currencySymbol, formatAmount, formatMoney, otherCurrency } from '#contracts/money-amounts.ts';
+import {
+  convert,
+  currencySymbol,
+  formatAmount,
+  formatMoney,
+  otherCurrency,
+} from '#contracts/money-amounts.ts';
 import type { Offer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { Sum } from '../../../../shared/money/sum.tsx';
@@ -55,7 +61,9 @@ export function OfferLines({ offer }: { offer: Offer }) {
                 {formatQuantity(line.unit, line.quantity)}
                 <span className="phone:hidden"> × {formatAmount(line.unitPrice.amount)}</span>
               </td>
-              <td className={`${number} px-3.5 py-3 max-phone:hidden`}>{formatAmount(line.unitPrice.amount)}</td>
+              <td className={`${number} px-3.5 py-3 max-phone:hidden`}>
+                {formatAmount(line.unitPrice.amount)}
+              </td>
               <td
                 className={`${number} font-semibold max-phone:col-start-2 max-phone:row-start-1 phone:px-3.5 phone:py-3`}
               >

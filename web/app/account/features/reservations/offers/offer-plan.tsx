@@ -25,7 +25,9 @@ export function OfferPlan({ offer: { plan } }: { offer: Offer }) {
               <b className="font-semibold">{nameOfInstalment(plan, index)}</b>
               <span className="block text-sm text-s-ink-3">{formatDue(instalment)}</span>
             </span>
-            <span className="font-semibold whitespace-nowrap tabular-nums">{formatMoney(instalment.amount)}</span>
+            <span className="font-semibold whitespace-nowrap tabular-nums">
+              {formatMoney(instalment.amount)}
+            </span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Contract } from '#contracts/offers/contracts.ts';
 import type { Offer, OfferSummary } from '#contracts/offers/offers.ts';
-import { useQuery } from '@tanstack/react-query';
 import { $api, orNull } from '../../../../shared/api/query.ts';
 
 export type OwnOffer = OfferSummary;

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { api } from '../../../../shared/api/client.ts';
 import { plainReasonOf, type Result, toResult } from '../../../../shared/api/result.ts';
 import { useFormFailure } from '../../../../shared/form/failure.ts';
 import { saveFile } from '../../../../shared/lib/save-file.ts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button, type ButtonVariant } from '../../../../shared/ui/button.tsx';
-import { useState } from 'react';
 
 export type Paper = { offerId: number; name: string } | { contractId: number; name: string };
 
@@ -15,7 +15,10 @@ const init = { parseAs: 'blob' } as const;
 function fetchPaper(paper: Paper): Promise<Result<Blob>> {
   const call =
     'offerId' in paper
-      ? api.GET('/api/offers/{offerId}/pdf', { ...init, params: { path: { offerId: String(paper.offerId) } } })
+      ? api.GET('/api/offers/{offerId}/pdf', {
+          ...init,
+          params: { path: { offerId: String(paper.offerId) } },
+        })
       : api.GET('/api/contracts/{contractId}/pdf', {
           ...init,
           params: { path: { contractId: String(paper.contractId) } },
@@ -52,9 +55,7 @@ export function PaperButton({ paper, failed, variant = 'quiet', label, children 
         variant={variant}
         sending={isLoading}
         aria-label={label}
-        icon={
-          variant === 'quiet' && <Download className="size-4.5" strokeWidth={1.6} aria-hidden="true" />
-        }
+        icon={variant === 'quiet' && <Download className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
         onClick={save}
       >
         {children}

@@ -33,6 +33,7 @@ const second = 1000;
 /** Seconds until the code ends. */
 function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new code is counted from its beginning
   useEffect(() => {
     const update = () => setNow(Date.now());
     update();

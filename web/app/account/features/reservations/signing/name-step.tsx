@@ -11,8 +11,8 @@ import { formatNumericDay, today } from '../../../../shared/lib/dates.ts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { TextField } from '../../../../shared/ui/form/field.tsx';
-import { refusalOf } from './sign-offer.ts';
 import { type SentCode, useSendCode } from './send-code.ts';
+import { refusalOf } from './sign-offer.ts';
 
 interface NameStepProps {
   user: User;

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { problems } from '#contracts/problem.ts';
+import * as texts from '#texts';
 import { api } from '../../../../shared/api/client.ts';
 import { type Failure, reasonOf, toResult } from '../../../../shared/api/result.ts';
 import { randomId } from '../../../../shared/lib/random-id.ts';
-import * as texts from '#texts';
 
 interface Signature {
   fullName: string;

@@ -162,7 +162,14 @@ function CalendarRow({ contract: { reservationId } }: { contract: Contract }) {
         title={texts.signed_calendar()}
         text={texts.signed_calendar_text()}
         action={
-          <Button aria-label={texts.own_calendar()} sending={isPending} onClick={fetchCalendar}>
+          <Button
+            aria-label={texts.own_action_label({
+              action: texts.own_calendar(),
+              about: texts.signed_calendar_file(),
+            })}
+            sending={isPending}
+            onClick={fetchCalendar}
+          >
             {texts.signed_calendar_file()}
           </Button>
         }
