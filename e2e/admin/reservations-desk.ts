@@ -69,6 +69,18 @@ export async function openDesk(request: APIRequestContext) {
     remove: (reservationId: number) =>
       request.delete(`/api/reservations/${reservationId}/remove`, { headers }),
 
+    /** Writes and sends an offer for a reservation. */
+    async sendOffer(reservationId: number, offer: object): Promise<{ offerId: number; number: string }> {
+      const { offerId } = await (
+        await request.post(`/api/reservations/${reservationId}/offers`, { headers })
+      ).json();
+      const updated = await request.patch(`/api/offers/${offerId}/update`, { headers, data: offer });
+      expect(updated.status(), await updated.text()).toBe(200);
+      const sent = await request.post(`/api/offers/${offerId}/send`, { headers });
+      expect(sent.status(), await sent.text()).toBe(201);
+      return sent.json();
+    },
+
     /** A request of a signed-in user. */
     async ask(person: Person, overrides: object = {}): Promise<Booked> {
       const { accessToken } = await tokensOf(request, person);

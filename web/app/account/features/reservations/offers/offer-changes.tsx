@@ -2,6 +2,7 @@ import { ArrowRight, type LucideIcon, Minus, PencilLine, Plus } from 'lucide-rea
 import { formatMoney } from '#contracts/money-amounts.ts';
 import type { Offer, OfferChange } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
+import { WithBold } from '../../../../shared/waiting/hold-meter.tsx';
 import { formatDifference } from './offer-format.ts';
 
 const marks: Record<OfferChange['kind'], { icon: LucideIcon; name: () => string; className: string }> = {
@@ -10,10 +11,12 @@ const marks: Record<OfferChange['kind'], { icon: LucideIcon; name: () => string;
   CHANGED: { icon: PencilLine, name: texts.offer_change_changed, className: 'text-s-info' },
 };
 
-function formatWhole({ difference }: OfferChange): string {
-  if (!difference || difference.amount === 0) return '';
+/** "· ukupno 960,00 KM manje" */
+function Whole({ change: { difference } }: { change: OfferChange }) {
+  if (!difference || difference.amount === 0) return null;
   const amount = formatMoney({ ...difference, amount: Math.abs(difference.amount) });
-  return difference.amount < 0 ? texts.offer_changes_less({ amount }) : texts.offer_changes_more({ amount });
+  const format = difference.amount < 0 ? texts.offer_changes_less : texts.offer_changes_more;
+  return <WithBold text={format({ amount })} bold={amount} />;
 }
 
 /** What changed since the version before, line by line. */
@@ -24,15 +27,14 @@ export function OfferChanges({ offer: { changes, version } }: { offer: Offer }) 
   return (
     <section
       aria-labelledby="offer-changes"
-      className="mb-12 rounded-md bg-s-sunken px-5 pt-5 pb-2.5 [--focus-gap:var(--color-sunken)] phone:px-6.5"
+      className="mb-12 rounded-md bg-s-sunken px-6.5 pt-5 pb-2.5 [--focus-gap:var(--color-sunken)] max-phone:-mx-(--gutter) max-phone:rounded-none max-phone:px-(--gutter)"
     >
       <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
         <h2 id="offer-changes" className="heading-3">
           {version > 1 ? texts.offer_changes_since({ version: version - 1 }) : texts.offer_changes()}
         </h2>
         <p className="text-sm text-s-ink-2">
-          {texts.offer_changes_count({ count: lines.length })}{' '}
-          <b className="font-semibold">{total && formatWhole(total)}</b>
+          {texts.offer_changes_count({ count: lines.length })} {total && <Whole change={total} />}
         </p>
       </div>
       <ul>

@@ -33,7 +33,7 @@ export function OfferPage({ user, offerId, className }: OfferPageProps) {
   if (offer.data === null) return <NotFound />;
   return (
     <main id="main" tabIndex={-1} className={className}>
-      <BackLink to="/profile">{texts.waiting_back_to_profile()}</BackLink>
+      <BackLink to="/profile">{texts.offer_back()}</BackLink>
       {offer.data ? (
         <Shown user={user} offer={offer.data} state={stateOfOffer(offer.data, now)} />
       ) : offer.isError ? (
