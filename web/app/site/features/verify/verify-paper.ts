@@ -12,7 +12,7 @@ export type Verification =
   | { status: 'failed'; reason: string; isLimited: boolean };
 
 const megabyte = 1024 * 1024;
-export const mostMegabytes = 20;
+const mostMegabytes = 20;
 const signature = '%PDF-';
 // A literal, since the catalogue has far more than this page needs.
 const tooMany: (typeof problems)['tooMany']['code'] = -1060;

@@ -27,7 +27,7 @@ interface ReservedTerm extends TermPapers {
 /** A date of the customer: a reservation, or a place in line. */
 export type OwnTerm = ReservedTerm | { reservation: undefined; entry: OwnWaitingEntry };
 
-export const noPapers: OwnPapers = { offers: [], contracts: [] };
+const noPapers: OwnPapers = { offers: [], contracts: [] };
 
 function papersOf(
   { reservationId }: OwnReservation,
@@ -47,7 +47,7 @@ function papersOf(
 }
 
 /** An offer that waits for the signature. */
-export const offerToSign = (term: OwnTerm): OwnOffer | undefined =>
+const offerToSign = (term: OwnTerm): OwnOffer | undefined =>
   term.reservation && term.offer?.state === 'SENT' ? term.offer : undefined;
 
 const isPast = (moment: string, now: Date) => Date.parse(moment) <= now.getTime();
