@@ -124,7 +124,8 @@ try {
     await jobRow(instance, { count: 100, bar: 10 }),
     await writerRow(instance),
     await calendarRow(instance),
-    await jobRow(instance, { count: 1_000, bar: 60 }),
+    await jobRow(instance, { count: 1_000, bar: 10 }),
+    await jobRow(instance, { count: 8_000, bar: 60 }),
   ]);
 } finally {
   await instance.close();

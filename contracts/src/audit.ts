@@ -32,6 +32,7 @@ export const auditActionSchema = z.enum([
   'STATUS',
   'HELD',
   'SKIPPED',
+  'OFFERED',
   'REMOVED',
   'HIDDEN',
   'ARCHIVED',

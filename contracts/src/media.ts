@@ -23,6 +23,9 @@ export const mediaNamePattern = new RegExp(
   `^[a-z0-9]{26}\\.(?:${[...imageTypes, ...videoTypes].join('|')})$`,
 );
 
+/** The key of a paper in storage. */
+export const paperKeyPattern = new RegExp(`^papers/[a-z0-9]{26}\\.(?:pdf|${imageTypes.join('|')})$`);
+
 export const photoAddress = (fileName: string, width?: number) =>
   `/assets/photos/${fileName}${width === undefined ? '' : `?w=${width}`}`;
 

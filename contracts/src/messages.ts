@@ -25,6 +25,14 @@ export const createMessageRequestSchema = z.object({
 });
 export type CreateMessageRequest = z.infer<typeof createMessageRequestSchema>;
 
+/** The business writes first, about a reservation of a customer with an account. */
+export const writeToCustomerRequestSchema = z.object({
+  reservationId: idSchema,
+  subject: line(limits.subject, required).min(1, { error: required }),
+  message: paragraph(limits.message, required).min(1, { error: required }),
+});
+export type WriteToCustomerRequest = z.infer<typeof writeToCustomerRequestSchema>;
+
 const seenUntil = sentTimestampSchema.optional().meta({
   description: 'When the last text was written that its author saw; what came later stays unread',
 });
@@ -81,7 +89,7 @@ export const messageSchema = z
     hallId: idSchema,
     hall: z.object({ name: z.string() }),
     subject: z.string(),
-    message: z.string(),
+    message: z.string().meta({ description: 'Empty where the business wrote first' }),
     status: messageStatusSchema,
     response: z.string().nullable(),
     createdAt: timestampSchema,

@@ -8,12 +8,12 @@ export type Money = { amount: number; currency: Currency };
 const feningsPer100000Cents = 195_583;
 const vatPercent = 17;
 
-/** Rounds half up; exact for what an amount may be, since the products stay below 2^53. */
-function divideHalfUp(numerator: number, denominator: number): number {
-  if (numerator < 0) return -divideHalfUp(-numerator, denominator) || 0;
-  const remainder = numerator % denominator;
-  const quotient = (numerator - remainder) / denominator;
-  return remainder * 2 >= denominator ? quotient + 1 : quotient;
+/** `amount * numerator / denominator`, rounded half up; exact, since only the remainder is multiplied first. */
+function scaleHalfUp(amount: number, numerator: number, denominator: number): number {
+  if (amount < 0) return -scaleHalfUp(-amount, numerator, denominator) || 0;
+  const remainder = amount % denominator;
+  const whole = ((amount - remainder) / denominator) * numerator;
+  return whole + Math.floor((2 * remainder * numerator + denominator) / (2 * denominator));
 }
 
 export const bam = (amount: number): Money => ({ amount, currency: 'BAM' });
@@ -22,15 +22,15 @@ export const eur = (amount: number): Money => ({ amount, currency: 'EUR' });
 export function convert({ amount, currency }: Money, to: Currency): Money {
   if (currency === to) return { amount, currency };
   return to === 'EUR'
-    ? eur(divideHalfUp(amount * 100_000, feningsPer100000Cents))
-    : bam(divideHalfUp(amount * feningsPer100000Cents, 100_000));
+    ? eur(scaleHalfUp(amount, 100_000, feningsPer100000Cents))
+    : bam(scaleHalfUp(amount, feningsPer100000Cents, 100_000));
 }
 
 export const otherCurrency = (currency: Currency): Currency => (currency === 'BAM' ? 'EUR' : 'BAM');
 
 /** Prices include VAT; net and VAT add up to the gross amount. */
 export function splitVat({ amount, currency }: Money): { net: Money; vat: Money } {
-  const net = divideHalfUp(amount * 100, 100 + vatPercent);
+  const net = scaleHalfUp(amount, 100, 100 + vatPercent);
   return { net: { amount: net, currency }, vat: { amount: amount - net, currency } };
 }
 

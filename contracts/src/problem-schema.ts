@@ -17,7 +17,7 @@ export const problemSchema = z
     code: z.int().negative(),
     errors: z.array(fieldErrorSchema).optional(),
     reservations: z.array(blockingReservationSchema).optional().meta({
-      description: 'Reservations that prevent closing these days',
+      description: 'For administrators: the reservations that hold the days in question',
     }),
     requestId: z.string().optional().meta({
       description: 'Names this one answer in the log of the server; also in the header x-request-id',

@@ -201,7 +201,6 @@ ALTER TABLE "contracts" ADD CONSTRAINT "contracts_offer_id_offers_offer_id_fk" F
 ALTER TABLE "contracts" ADD CONSTRAINT "contracts_annex_of_contracts_contract_id_fk" FOREIGN KEY ("annex_of") REFERENCES "public"."contracts"("contract_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_reservation_id_reservations_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("reservation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "offers" ADD CONSTRAINT "offers_annex_of_contracts_contract_id_fk" FOREIGN KEY ("annex_of") REFERENCES "public"."contracts"("contract_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_move_reservation_id_reservations_reservation_id_fk" FOREIGN KEY ("move_reservation_id") REFERENCES "public"."reservations"("reservation_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_terms_version_terms_versions_version_fk" FOREIGN KEY ("terms_version") REFERENCES "public"."terms_versions"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_created_by_users_user_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("user_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -234,6 +233,11 @@ CREATE INDEX "price_rules_hall_id" ON "price_rules" USING btree ("hall_id");--> 
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_moves_reservation_id_reservations_reservation_id_fk" FOREIGN KEY ("moves_reservation_id") REFERENCES "public"."reservations"("reservation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
 ALTER TABLE "contracts" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
+ALTER TABLE "ledger_entries" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
+ALTER TABLE "instalments" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
+ALTER TABLE "papers" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
+ALTER TABLE "signing_codes" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
+ALTER TABLE "terms_versions" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
 CREATE FUNCTION removing_demo() RETURNS boolean LANGUAGE sql STABLE AS $$
 	SELECT coalesce(current_setting('saloni.removing_demo', true), '') = 'on'
 $$;--> statement-breakpoint
@@ -307,6 +311,7 @@ BEGIN
 	DELETE FROM offers WHERE is_demo AND kind = 'ANNEX';
 	DELETE FROM contracts WHERE is_demo;
 	DELETE FROM offers WHERE is_demo;
-	DELETE FROM terms_versions WHERE is_demo;
+	-- A version that a real offer refers to stays.
+	DELETE FROM terms_versions WHERE is_demo AND NOT EXISTS (SELECT FROM offers WHERE terms_version = version);
 	PERFORM set_config('saloni.removing_demo', '', true);
 END $$;

@@ -7,6 +7,7 @@ import { createPgNotify } from './platform/database/pg-notify.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import { createPictureWork, type PictureWork } from './platform/media/picture-work.ts';
+import { createPapers, type Papers } from './platform/papers/papers.ts';
 import { createPasswords, type Passwords } from './platform/passwords.ts';
 import type { Opened } from './platform/shutdown.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -33,13 +34,14 @@ export function createPlatform(options: {
   mail: { transport: MailTransport; directory: string };
   storage: Storage;
   pictures?: PictureWork;
+  papers?: Papers;
 }) {
   const { url, directUrl = url, logger, publicUrl, mail } = options;
   const { clock = systemClock, passwords = createPasswords() } = options;
   const { db, isAlive, close } = openDatabase(url, logger, options);
   const pgNotify = createPgNotify({ url: directUrl, logger });
   const jobs = createJobs({ url: directUrl, logger });
-  const { secret, storage, pictures = createPictureWork() } = options;
+  const { secret, storage, pictures = createPictureWork(), papers = createPapers() } = options;
   const product = createServices({
     db,
     jobs,
@@ -52,6 +54,7 @@ export function createPlatform(options: {
     mail,
     storage,
     pictures,
+    papers,
   });
   const services = { ...product, demo: createDemoService({ db, clock, ...product }) };
 
@@ -72,6 +75,7 @@ export function createPlatform(options: {
       // Closed before the jobs, so that a job that waits for a picture fails at once and is repeated after the next
       // start.
       opened.push({ name: 'pictures', close: services.pictures.stop });
+      opened.push({ name: 'papers', close: services.papers.stop });
     },
     buildApp: (isReady: () => Promise<boolean>, app: AppOptions = {}) =>
       buildApp({ services, logger, publicUrl, health: { isAlive, isReady }, ...app }),

@@ -12,14 +12,13 @@ import { createHallFeatures } from './features/halls/halls.features.service.ts';
 import { createHallFiles } from './features/halls/halls.files.service.ts';
 import { createHallPhotos } from './features/halls/halls.photos.service.ts';
 import { createHallsService } from './features/halls/halls.service.ts';
-import type { LedgerService } from './features/ledger/ledger.service.ts';
+import { createLedgerService } from './features/ledger/ledger.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import { createNewsService } from './features/news/news.service.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createNotificationStreams } from './features/notifications/notifications.stream.service.ts';
-import type { ContractsService } from './features/offers/contracts.service.ts';
-import type { OffersService } from './features/offers/offers.service.ts';
-import type { PricesService } from './features/prices/prices.service.ts';
+import { createOffersAndContracts } from './features/offers/offers.service.ts';
+import { createPricesService } from './features/prices/prices.service.ts';
 import { createQuestionsService } from './features/questions/questions.service.ts';
 import { createReservationCalendar } from './features/reservations/calendar/reservations.calendar.service.ts';
 import { createReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
@@ -54,6 +53,7 @@ import { createMailOutbox } from './platform/mail/mail-outbox.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import { createMedia } from './platform/media/media.ts';
 import type { PictureWork } from './platform/media/picture-work.ts';
+import type { Papers } from './platform/papers/papers.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { subscribe } from './subscriptions.ts';
@@ -78,8 +78,9 @@ export function createServices(platform: {
   mail: { transport: MailTransport; directory: string };
   storage: Storage;
   pictures: PictureWork;
+  papers: Papers;
 }) {
-  const { db, jobs, pgNotify, clock, logger, passwords, secret, publicUrl, mail, storage, pictures } =
+  const { db, jobs, pgNotify, clock, logger, passwords, secret, publicUrl, mail, storage, pictures, papers } =
     platform;
   const encryption = createEncryption(secret);
   const events = createEvents();
@@ -220,10 +221,36 @@ export function createServices(platform: {
     reservations: reservationQueries,
     closures,
   });
-  const prices = {} as PricesService;
-  const offers = {} as OffersService;
-  const contracts = {} as ContractsService;
-  const ledger = {} as LedgerService;
+  const prices = createPricesService({
+    db,
+    clock,
+    cache,
+    invalidation,
+    events,
+    idempotency,
+    media,
+    settings,
+    halls,
+    reservations: reservationQueries,
+  });
+  const ledger = createLedgerService({ db, clock, reservations: reservationQueries });
+  const { offers, contracts } = createOffersAndContracts({
+    ...days,
+    db,
+    jobs,
+    secret,
+    publicUrl,
+    outbox,
+    papers,
+    storage,
+    users,
+    settings,
+    rateLimits,
+    reservations: reservationQueries,
+    records: reservationRecords,
+    ledger,
+    linesFor: prices.linesFor,
+  });
   const visits = createVisitsService({ db, clock, rateLimits });
   const analytics = createAnalyticsService({ db, clock, cache, halls });
   const notifications = createNotificationsService({ db, clock, events, pgNotify, users });
@@ -237,11 +264,15 @@ export function createServices(platform: {
   halls.addReferences(messages.hallReferences);
   halls.addReferences(tours.hallReferences);
   halls.addReferences(waitingList.hallReferences);
+  reservations.addReferences(ledger.hasEntries);
+  reservations.addReferences(offers.hasPapers);
   users.addToExport(auth.listSessionsForExport);
   users.addToExport(reservationQueries.listReservationsForExport);
   users.addToExport(bookingDrafts.listDraftsForExport);
   users.addToExport(waitingList.listEntriesForExport);
   users.addToExport(messages.listMessagesForExport);
+  users.addToExport(offers.listOffersForExport);
+  users.addToExport(contracts.listContractsForExport);
   users.addToExport(async (userId) => {
     const account = await users.findAccount(db, userId);
     return tours.listToursForExport(account?.email ?? '');
@@ -255,6 +286,7 @@ export function createServices(platform: {
     await audit.removeOld();
     await tours.removeOld();
     await bookingDrafts.removeOld();
+    await offers.removeOldFiles();
   });
   jobs.schedule('41 * * * *', cleaningQueue);
   jobs.handle(reminderQueue, cleanup.remindOfWaiting);
@@ -266,6 +298,7 @@ export function createServices(platform: {
   jobs.schedule('*/5 * * * *', tourQueue);
   jobs.handle(deadlineQueue, async () => {
     await reservations.settleOverdue();
+    await offers.expireOverdueOffers();
     await waitingList.offerFreeDaysWithLine();
     await reservations.sendReminders();
   });
@@ -319,6 +352,7 @@ export function createServices(platform: {
     pgNotify,
     media,
     pictures,
+    papers,
   };
   subscribe(events, services);
   return services;

@@ -5,20 +5,28 @@ import { accountDeletedMail } from './features/auth/auth.mails.ts';
 import { hallChanged, hallHidden, hallRemovalStarted } from './features/halls/halls.events.ts';
 import { messageReceived, messageSettled, replyReceived } from './features/messages/messages.events.ts';
 import type { NotificationsService } from './features/notifications/notifications.service.ts';
+import {
+  contractEnded,
+  contractSigned,
+  offerDeclined,
+  offerExpired,
+} from './features/offers/offers.events.ts';
+import type { OffersService } from './features/offers/offers.service.ts';
 import type { ReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
 import { daysClosed, daysOpened } from './features/reservations/closed-days/closed-days.events.ts';
 import type { BookingDrafts } from './features/reservations/drafts/reservations.drafts.service.ts';
 import type { ReservationEmails } from './features/reservations/emails/reservations.emails.service.ts';
 import type { Settlement } from './features/reservations/holds/reservations.settlement.service.ts';
 import {
-  dayFreed,
+  daysFreed,
   holdChanged,
-  holdEnding,
-  holdExpired,
   holdExtended,
+  holdsEnding,
+  holdsExpired,
   requestChanged,
   reservationBooked,
   reservationChanged,
+  reservationDecided,
   reservationOverdue,
   reservationRemoved,
   reservationRequested,
@@ -27,12 +35,12 @@ import {
 import type { WaitingListEmails } from './features/reservations/waiting-list/waiting-list.emails.service.ts';
 import {
   capacityExceeded,
-  dayNeedsDecision,
-  dayOffered,
+  daysNeedDecision,
+  daysOffered,
   holderAsked,
   lineClosed,
   offerAccepted,
-  offerMissed,
+  offersMissed,
 } from './features/reservations/waiting-list/waiting-list.events.ts';
 import type { WaitingListService } from './features/reservations/waiting-list/waiting-list.service.ts';
 import { tourBooked, tourCanceled, tourMoved } from './features/tours/tours.events.ts';
@@ -58,6 +66,7 @@ export function subscribe(
     cleanup: ReservationCleanup;
     bookingDrafts: BookingDrafts;
     tours: ToursService;
+    offers: OffersService;
     settlement: Settlement;
     waitingList: WaitingListService;
     waitingListEmails: WaitingListEmails;
@@ -72,6 +81,7 @@ export function subscribe(
     cleanup,
     bookingDrafts,
     tours,
+    offers,
     settlement,
     waitingList,
     waitingListEmails,
@@ -107,25 +117,31 @@ export function subscribe(
 
   events.on(holdChanged, emails.onHoldChanged);
   events.on(holdExtended, notifications.onHoldExtended);
-  events.on(holdEnding, emails.onHoldEnding);
-  events.on(holdExpired, notifications.onHoldExpired);
-  events.on(holdExpired, emails.onHoldExpired);
+  events.on(holdsEnding, emails.onHoldsEnding);
+  events.on(holdsExpired, notifications.onHoldsExpired);
+  events.on(holdsExpired, emails.onHoldsExpired);
   events.on(holderAsked, notifications.onHolderAsked);
   events.on(holderAsked, emails.onHolderAsked);
-  events.on(dayOffered, notifications.onDayOffered);
-  events.on(dayOffered, waitingListEmails.onOffered);
+  events.on(daysOffered, notifications.onDaysOffered);
+  events.on(daysOffered, waitingListEmails.onOffered);
   events.on(offerAccepted, notifications.onOfferAccepted);
   events.on(offerAccepted, waitingListEmails.onAccepted);
-  events.on(offerMissed, waitingListEmails.onMissed);
-  events.on(dayNeedsDecision, notifications.onDayNeedsDecision);
+  events.on(offersMissed, waitingListEmails.onMissed);
+  events.on(daysNeedDecision, notifications.onDaysNeedDecision);
   events.on(lineClosed, waitingListEmails.onLineClosed);
   events.on(capacityExceeded, waitingListEmails.onCapacityExceeded);
-  events.on(dayFreed, waitingList.onDayFreed);
+  events.on(daysFreed, waitingList.onDaysFreed);
   events.on(daysOpened, waitingList.onDaysOpened);
   events.on(reservationChanged, waitingList.onReservationChanged);
   events.on(reservationRequested, waitingList.onReservationHeld);
   events.on(hallChanged, waitingList.onHallChanged);
   events.on(hallHidden, waitingList.onHallHidden);
+
+  events.on(reservationDecided, offers.onReservationDecided);
+  events.on(offerDeclined, notifications.onOfferDeclined);
+  events.on(offerExpired, notifications.onOfferExpired);
+  events.on(contractSigned, notifications.onContractSigned);
+  events.on(contractEnded, notifications.onContractEnded);
 
   events.on(hallRemovalStarted, settlement.onHallRemovalStarted);
   events.on(accountDeletionStarted, settlement.onAccountDeletionStarted);

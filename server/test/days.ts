@@ -49,6 +49,7 @@ function daysCalls(app: () => TestApp, admin: () => TestPerson) {
     leave: (as: TestPerson, entryId: number) => call(`DELETE /api/waiting-list/${entryId}`, { as }),
     skip: (entryId: number, reason = 'Dogovoreno telefonom') =>
       call(`PATCH /api/waiting-list/${entryId}/skip`, { as: admin(), body: { reason } }),
+    offer: (entryId: number) => call(`PATCH /api/waiting-list/${entryId}/offer`, { as: admin() }),
     automatic: (hallId: number, eventDate: Day, automatic: boolean) =>
       call('PATCH /api/waiting-list/automatic', { as: admin(), body: { hallId, eventDate, automatic } }),
     own: async (as: TestPerson) => (await call('GET /api/waiting-list/own', { as })).body as WaitingEntry[],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { panelGroups } from './admin/features/layout/panel-links.ts';
+import { isOpen, panelGroups, settingsLink } from './admin/features/layout/panel-links.ts';
 import routes from './routes.ts';
 
 const panel = routes.find(({ path }) => path === 'adminPanel');
@@ -7,12 +7,18 @@ const panel = routes.find(({ path }) => path === 'adminPanel');
 const screens = (panel?.children ?? []).map(({ path }) =>
   path ? `/adminPanel/${path.replace(/\/:\w+\?$/, '')}` : '/adminPanel',
 );
-const links = panelGroups().flatMap((group) => group.links.map(({ to }) => to));
+const entries = [...panelGroups().flatMap((group) => group.links), settingsLink()];
+const links = [...new Set(entries.flatMap(({ to, below = [] }) => [to, ...below.map((link) => link.to)]))];
 
 describe('the links of the panel', () => {
-  it('lead to one screen each', () => {
+  it('lead to screens', () => {
     expect(links.filter((to) => !screens.includes(to))).toEqual([]);
-    expect(new Set(links).size).toBe(links.length);
+  });
+
+  it('belong to one entry each, also with an id', () => {
+    const paths = screens.filter((path) => !path.endsWith('*')).map((path) => path.replace(/:\w+/, '7'));
+    const openEntries = (path: string) => entries.filter((entry) => isOpen(entry, path)).length;
+    expect(paths.filter((path) => openEntries(path) !== 1)).toEqual([]);
   });
 
   it('cover every screen without parameters', () => {

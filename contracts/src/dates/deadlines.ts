@@ -92,18 +92,26 @@ export function countedTime(from: Date, to: Date, rules: DeadlineRules): number 
   return counted;
 }
 
-/** The end of an offer to somebody in line, or undefined when too little time is left for one. */
-export function offerDeadline(eventDate: Day, now: Date, rules: DeadlineRules): Date | undefined {
-  const last = lastDeadline(eventDate);
-  if (afterCountedHours(now, fewestOfferHours, rules) > last) return undefined;
-  const isNear = daysBetween(toIsoDay(now), eventDate) <= nearForOffer;
-  const hours = isNear ? rules.offerHoursNear : rules.offerHours;
-  return earliest(afterCountedHours(now, hours, rules), last);
+/** The end of an offer to somebody in line by its day, or undefined when too little time is left for one. */
+export function offerDeadlines(now: Date, rules: DeadlineRules): (eventDate: Day) => Date | undefined {
+  const today = toIsoDay(now);
+  const earliestEnd = afterCountedHours(now, fewestOfferHours, rules);
+  const near = afterCountedHours(now, rules.offerHoursNear, rules);
+  const far = afterCountedHours(now, rules.offerHours, rules);
+  return (eventDate) => {
+    const last = lastDeadline(eventDate);
+    if (earliestEnd > last) return undefined;
+    return earliest(daysBetween(today, eventDate) <= nearForOffer ? near : far, last);
+  };
 }
+
+export const offerDeadline = (eventDate: Day, now: Date, rules: DeadlineRules) =>
+  offerDeadlines(now, rules)(eventDate);
 
 /** The first day that can still be offered by itself; every later one can be. */
 export function firstOfferableDay(now: Date, rules: DeadlineRules): Day {
+  const deadlineOf = offerDeadlines(now, rules);
   let day = toIsoDay(now);
-  while (!offerDeadline(day, now, rules)) day = addDays(day, 1);
+  while (!deadlineOf(day)) day = addDays(day, 1);
   return day;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as texts from '#texts';
 import { idSchema } from '../fields.ts';
 import { mostExtras, mostQuantity } from './price-lines.ts';
 
@@ -7,7 +8,12 @@ const chosenExtraSchema = z.object({
   extraId: idSchema,
   quantity: z.int().min(1).max(mostQuantity).default(1),
 });
-export const chosenExtrasSchema = z.array(chosenExtraSchema).max(mostExtras);
+export const chosenExtrasSchema = z
+  .array(chosenExtraSchema)
+  .max(mostExtras)
+  .refine((extras) => new Set(extras.map(({ extraId }) => extraId)).size === extras.length, {
+    error: () => texts.price_extra_repeated(),
+  });
 export type ChosenExtra = z.infer<typeof chosenExtraSchema>;
 
 /** What was chosen in the calculator, as it goes into a request. */

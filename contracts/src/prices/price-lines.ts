@@ -18,5 +18,7 @@ export type PriceLine = {
   amount: Money;
 };
 
+/** Menus, extras and rules, each. */
+export const mostInPriceList = 200;
 export const mostExtras = 50;
 export const mostQuantity = 10_000;

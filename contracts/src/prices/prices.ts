@@ -16,7 +16,7 @@ import { eventTypeSchema } from '../reservations/event-types.ts';
 import { requestedGuestsSchema } from '../reservations/reservations.ts';
 import { chosenExtrasSchema } from './chosen-extras.ts';
 import { isMonthDay, weekdays } from './price-days.ts';
-import { extraUnits, lineUnits } from './price-lines.ts';
+import { extraUnits, lineUnits, mostInPriceList } from './price-lines.ts';
 
 const name = line(limits.name, texts.price_name_required).min(1, {
   error: () => texts.price_name_required(),
@@ -50,7 +50,7 @@ export const menuPhotoRequestSchema = z.object({
   files: uploadedFilesSchema.length(1, { error: () => texts.media_files_required() }),
 });
 
-export const orderMenusRequestSchema = z.object({ menuIds: z.array(idSchema).max(200) });
+export const orderMenusRequestSchema = z.object({ menuIds: z.array(idSchema).max(mostInPriceList) });
 
 export const menuSchema = z
   .object({

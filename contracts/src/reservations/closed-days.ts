@@ -25,7 +25,7 @@ export const closureSchema = z
   .meta({ id: 'ClosedDays' });
 export type Closure = z.infer<typeof closureSchema>;
 
-/** The reservations that prevent a closure. */
+/** A reservation that holds a day, told to administrators. */
 export const blockingReservationSchema = z.object({
   reservationId: idSchema,
   hallId: idSchema,

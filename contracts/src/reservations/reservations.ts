@@ -244,6 +244,9 @@ export const reservationFilterSchema = z.object({
   includeCanceled: optionalQuery(z.enum(['true', 'false'])).meta({
     description: 'false leaves canceled ones out, unless `status` asks for them',
   }),
+  held: optionalQuery(z.enum(['true', 'false'])).meta({
+    description: 'true lists only requests whose day is kept until a deadline',
+  }),
   q: optionalQuery(line(limits.name)).meta({ description: 'Part of a name, e-mail or phone' }),
   sortBy: z.enum(['eventDate', 'createdAt']).default('eventDate'),
   sortOrder: sortOrder.default('asc'),

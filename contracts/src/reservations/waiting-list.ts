@@ -102,7 +102,7 @@ export type AutomaticOffer = z.infer<typeof automaticOfferSchema>;
 
 export const waitingDaysQuerySchema = z.object({ from: eventDate, to: eventDate });
 
-/** For the calendar of the panel. */
+/** For the calendar of the panel; the one who is offered the day is not counted. */
 export const waitingDaySchema = z
   .object({ hallId: idSchema, eventDate: z.string(), count: z.int().min(0), automatic: z.boolean() })
   .meta({ id: 'WaitingDay' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAhead, makeHall, requestFor } from '../booking.ts';
 import { type TestPerson, testPassword } from '../people.ts';
+import { priceRuleFor } from '../prices.ts';
 import { type AdminAction, adminActions, sendAdminAction } from '../routes/admin-actions.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { recordFigures } from './figures.ts';
@@ -47,7 +48,10 @@ const unexpected = () => ({
 /** A field that a route accepts is tested with it, and left out here. */
 const without = (field: string | undefined, fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field));
-const acceptedFields: Record<string, string> = { 'POST /api/messages/createMessage': 'reservationId' };
+const acceptedFields: Record<string, string> = {
+  'POST /api/messages/createMessage': 'reservationId',
+  'POST /api/messages/writeToCustomer': 'reservationId',
+};
 
 /** A form accepts few fields; the others are tested on JSON routes. */
 const inForms = () => {
@@ -135,6 +139,18 @@ beforeAll(async () => {
         body: { hallId, start: slot.start, mode: 'IN_PERSON', ...person, confirmUntil: planted.moment },
       };
     },
+    'POST /api/papers/verify': async () => ({
+      call: 'POST /api/papers/verify',
+      body: { sha256: '0'.repeat(64) },
+    }),
+    'POST /api/prices/quote': async () => {
+      await testApp.call('POST /api/price-rules/create', { as: admin, body: priceRuleFor(hallId) });
+      const eventDate = dayAhead(testApp, 300);
+      return {
+        call: 'POST /api/prices/quote',
+        body: { hallId, eventDate, guestCount: 120, total: planted.id },
+      };
+    },
     'PATCH /api/users/:id/update': async () => ({
       call: `PATCH /api/users/${renamed.userId}/update`,
       body: { firstName: 'Nova' },
@@ -168,7 +184,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.stop());
 
-/** No body, or only a token or a reason. */
+/** No body, or only a token, a code or a reason. */
 const nothingToBring = new Set([
   'PATCH /api/reservations/:id/cancel',
   'PATCH /api/reservations/:id/extend',
@@ -176,6 +192,9 @@ const nothingToBring = new Set([
   'PATCH /api/waiting-list/:entryId/accept',
   'PATCH /api/waiting-list/:entryId/decline',
   'PATCH /api/waiting-list/:entryId/ready',
+  'POST /api/offers/:offerId/signing-code',
+  'POST /api/offers/:offerId/sign',
+  'POST /api/offers/:offerId/decline',
   'DELETE /api/:id/removeMessage',
   'PATCH /api/notifications/:id/read',
   'PATCH /api/notifications/read-all',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAhead, makeHall, requestFor } from '../booking.ts';
+import { offerLine, offerPlan } from '../offers.ts';
 import type { TestPerson } from '../people.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
+import { formOf } from '../uploads.ts';
 import { recordFigures } from './figures.ts';
 
 /** Every route with an id in its path, called by someone who does not own the object. */
@@ -40,7 +42,21 @@ beforeAll(async () => {
     as: admin,
     body: { hallId, from: dayAhead(testApp, 40), to: dayAhead(testApp, 41) },
   });
+  const asAdmin = async (call: string, body?: object) => (await testApp.call(call, { as: admin, body })).body;
+  await asAdmin('POST /api/terms/create', { text: 'Uslovi' });
+  const agreed = await testApp.call('POST /api/reservations/create-reservation', {
+    as: owner,
+    body: requestFor(hallId, dayAhead(testApp, 60)),
+  });
+  const { offerId } = await asAdmin(`POST /api/reservations/${agreed.body.reservationId}/offers`);
+  await asAdmin(`PATCH /api/offers/${offerId}/update`, { lines: [offerLine], plan: offerPlan });
+  await asAdmin(`POST /api/offers/${offerId}/send`);
+  const scan = await formOf({}, [{ name: 'a.pdf', content: Buffer.from(`%PDF-1.7 ${'x'.repeat(50)}`) }]);
+  const signed = await testApp.call(`POST /api/offers/${offerId}/sign-on-paper`, { as: admin, ...scan });
+  const { contractId } = signed.body;
   const byPrefix: [RegExp, (rest: string) => string][] = [
+    [/^\/api\/offers\//, (url) => url.replace(':offerId', String(offerId))],
+    [/^\/api\/contracts\//, (url) => url.replace(':contractId', String(contractId))],
     [/^\/api\/users\//, (url) => url.replace(':id', String(owner.userId))],
     [/^\/api\/reservations\/user\//, (url) => url.replace(':id', String(owner.userId))],
     [/^\/api\/reservations\//, (url) => url.replace(':id', String(reservation.body.reservationId))],
@@ -58,7 +74,7 @@ beforeAll(async () => {
       /^\/api\/blog-posts\//,
       (url) => url.replace(':blogId', '1').replace(':archive', 'true').replace(':fileName', 'nema.jpg'),
     ],
-    [/^\/api\/questions\//, (url) => url.replace(':id', '1')],
+    [/^\/api\/(questions|menus|extras|price-rules)\//, (url) => url.replace(':id', '1')],
     [/^\/assets\/photos\//, (url) => url.replace(':name', 'nema.jpg')],
   ];
   const named = testApp.app.registeredRoutes.filter(
@@ -89,6 +105,13 @@ const things = [
   'closed_days',
   'halls',
   'features',
+  'offers',
+  'contracts',
+  'ledger_entries',
+  'papers',
+  'menus',
+  'extras',
+  'price_rules',
 ];
 async function everything() {
   const rows = await Promise.all(
@@ -99,6 +122,10 @@ async function everything() {
 
 // The body is validated after the permission.
 const bodies: Record<string, object> = {
+  'PATCH /api/offers/:offerId/update': { adults: 99 },
+  'POST /api/offers/:offerId/sign': { fullName: 'Tuđa', consent: true, code: '123456' },
+  'POST /api/offers/:offerId/decline': { reason: 'Tuđa' },
+  'POST /api/contracts/:contractId/cancel': { by: 'GUEST', reason: 'Tuđa' },
   'PATCH /api/users/:id/update': { firstName: 'Tuđa' },
   'PATCH /api/reservations/:id/status': { status: 'CONFIRMED' },
   'PATCH /api/reservations/:id/update': { guestCount: 99 },

@@ -6,6 +6,8 @@ import type { World } from './world.ts';
 /** The beginning of the subject of each mail about deadlines and lines. */
 const subjects: [RegExp, MailKind][] = [
   [/^Čuvamo vaš termin do /, 'HELD'],
+  [/^Rok je skraćen, termin čuvamo do /, 'SHORTENED'],
+  [/^Rok više ne važi: /, 'LIFTED'],
   [/^Podsjetnik: termin čuvamo do /, 'REMINDER'],
   [/^Rok je istekao: /, 'EXPIRED'],
   [/^Neko čeka vaš dan/, 'ASKED'],

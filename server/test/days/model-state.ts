@@ -39,6 +39,8 @@ export type Entry = {
   missed: number;
   /** The freeing in which it was offered the day or skipped. */
   handled: number;
+  /** The last freeing in which it was skipped. */
+  skipped?: number;
   until: number | null;
   /** The key of the offered reservation. */
   reservation: number | undefined;
@@ -48,6 +50,8 @@ type Line = { freeings: number; isAutomatic: boolean; lastPosition: number };
 export type Closure = { id: number; hall: number | null; from: string; to: string };
 export type MailKind =
   | 'HELD'
+  | 'SHORTENED'
+  | 'LIFTED'
   | 'REMINDER'
   | 'EXPIRED'
   | 'ASKED'

@@ -21,6 +21,7 @@ import {
   isOverdue,
   isPast,
   lineOf,
+  type MailKind,
   type Place,
   placeOf,
   type Reservation,
@@ -81,6 +82,11 @@ export const book =
 
 const noHold = { until: null, since: null, isExtended: false, askedAt: null };
 
+function mailOfHold(before: number | null, until: number | null): MailKind {
+  if (until === null) return 'LIFTED';
+  return before !== null && until < before ? 'SHORTENED' : 'HELD';
+}
+
 /** Without a moment it lifts the deadline; a changed deadline belongs to the same hold. */
 export const hold =
   (key: number, until: number | null): Act =>
@@ -88,10 +94,11 @@ export const hold =
     const row = reservation(state, key);
     if (row.status !== 'PENDING' || row.isOffered) return 409;
     if (until !== null && (until <= state.now || until > lastMoment(row.day))) return 400;
-    if (until === row.until) return 200;
+    const before = row.until;
+    if (until === before) return 200;
     if (until === null) change(state, row, noHold);
     else change(state, row, { until, since: row.since ?? state.now });
-    if (until !== null) mail(state, 'HELD', row.user);
+    mail(state, mailOfHold(before, until), row.user);
     return 200;
   };
 
@@ -259,7 +266,9 @@ export const skip =
     const { freeings } = lineOf(state, own);
     const holder = storedHolder(state, own);
     const isTaken = holder ? !holder.isOffered : closureOn(state, own) !== undefined;
-    own.handled = isTaken ? freeings + 1 : freeings;
+    const freeing = isTaken ? freeings + 1 : freeings;
+    if (own.skipped === freeing) return 409;
+    Object.assign(own, { handled: freeing, skipped: freeing });
     return 200;
   };
 

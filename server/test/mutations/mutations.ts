@@ -53,6 +53,13 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/features/halls/halls.facts.test.ts': {
     'hall-film-kind': 'take one file of their kind',
   },
+  'server/src/features/prices/prices.test.ts': {
+    'price-rules-lock': 'sent together leave one',
+    'price-list-count': 'at most 200 menus',
+  },
+  'server/src/features/prices/prices.quote.test.ts': {
+    'hidden-prices': 'with hidden prices',
+  },
   'server/src/features/questions/questions.test.ts': {
     'question-count': 'no more than the page can hold',
   },
@@ -70,6 +77,11 @@ const guardsByTest: Record<string, Record<string, string>> = {
   },
   'server/src/features/notifications/notifications.stream.test.ts': {
     'stream-buffering': 'must not be buffered by proxies',
+  },
+  'server/src/features/reservations/reservations.agreements.test.ts': {
+    'offer-hold': 'its deadline is not moved',
+    'contract-fields': 'change only by an annex',
+    'contracted-cancel': 'the guest cannot cancel',
   },
   'server/src/features/reservations/calendar/reservations.calendar-file.test.ts': {
     'text-in-calendar': '',
@@ -185,6 +197,12 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/platform/pages/renderer.test.ts': {
     'scripts-in-content': 'none that came with the content',
   },
+  'server/src/platform/papers/papers.test.ts': {
+    'paper-characters': 'a box for a character that its fonts lack',
+    'paper-time-limit': 'that hangs is killed at the time limit',
+    'paper-process-replaced': 'is replaced with',
+    'paper-parent-watch': 'when the server was killed, also during a paper',
+  },
   'server/src/platform/passwords.test.ts': {
     'argon2-memory': 'is stored as Argon2id',
     'hashes-at-once': 'two are computed at once',
@@ -283,6 +301,8 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'offered-hold': 'is offered to the first in line in the same transaction',
     'automatic-offer': 'too close to the event, or with the switch off',
     'only-first-asks': 'may ask once, which shortens the deadline',
+    'skipped-once': 'skips whom an administrator skipped',
+    'offer-of-taken-day': 'is offered by an administrator to whomever they choose',
   },
   'server/test/days/races.test.ts': {
     'hall-lock': 'exclude each other',

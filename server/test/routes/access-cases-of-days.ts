@@ -39,6 +39,10 @@ export const accessCasesOfDays: Record<string, AccessCase> = {
     body: () => ({ reason: 'Dogovoreno' }),
     expected: administrators(404),
   },
+  'PATCH /api/waiting-list/:entryId/offer': {
+    path: () => '/api/waiting-list/2000000000/offer',
+    expected: administrators(404),
+  },
   'PATCH /api/waiting-list/automatic': {
     body: () => ({ hallId: 2_000_000_000, eventDate: '2027-06-12', automatic: false }),
     expected: administrators(404),

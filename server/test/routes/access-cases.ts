@@ -1,6 +1,8 @@
 import { bookingFor, requestFor } from '../booking.ts';
 import { testPassword } from '../people.ts';
 import { accessCasesOfDays } from './access-cases-of-days.ts';
+import { accessCasesOfOffers } from './access-cases-of-offers.ts';
+import { accessCasesOfPrices } from './access-cases-of-prices.ts';
 import { type AccessCase, administrators, everybody, ownerAlone, signedIn, users } from './access-results.ts';
 
 let fresh = 0;
@@ -216,6 +218,8 @@ export const accessCases: Record<string, AccessCase> = {
     expected: users(404),
   },
   ...accessCasesOfDays,
+  ...accessCasesOfOffers,
+  ...accessCasesOfPrices,
   'GET /api/blog-posts': { expected: everybody(200) },
   'GET /api/blog-posts/archived': { expected: everybody(200) },
   'GET /api/blog-posts/archived/months': { expected: everybody(200) },
@@ -267,6 +271,10 @@ export const accessCases: Record<string, AccessCase> = {
   'POST /api/messages/createMessage': {
     body: () => ({ hallId: 2_000_000_000, subject: 'Pitanje', message: 'Tekst' }),
     expected: users(404),
+  },
+  'POST /api/messages/writeToCustomer': {
+    body: () => ({ reservationId: 2_000_000_000, subject: 'Termin', message: 'Tekst' }),
+    expected: administrators(404),
   },
   'PATCH /api/messages/:id/respond': {
     path: () => '/api/messages/2000000000/respond',

@@ -4,6 +4,8 @@ import { mp4Of } from '../fixtures/films.ts';
 import { type TestPerson, testPassword } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 import { formOf, pictureOf } from '../uploads.ts';
+import { adminActionsOfOffers } from './admin-actions-of-offers.ts';
+import { adminActionsOfPrices } from './admin-actions-of-prices.ts';
 
 type FormFile = { name: string; content: Buffer };
 
@@ -49,17 +51,36 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
     return answer.body.reservationId as number;
   }
 
+  /** Far enough for an offer, with an address. */
+  async function laterBooking() {
+    const guest = { guestLastName: plantedName, guestEmail: 'gost@primjer.example', sendConfirmation: false };
+    const body = bookingFor(await hall(), dayAhead(app, 200), guest);
+    const answer = await app.call('POST /api/reservations/create-admin-reservation', { as: admin, body });
+    return answer.body.reservationId as number;
+  }
+
   async function request() {
     const body = requestFor(await hall(), dayAhead(app, 200));
     return (await app.call('POST /api/reservations/create-reservation', { as: await app.user(), body }))
       .body as { reservationId: number; hallId: number; eventDate: string };
   }
 
-  async function waitingEntry() {
-    const { hallId, eventDate } = await request();
+  async function waitFor({ hallId, eventDate }: { hallId: number; eventDate: string }) {
     const body = { hallId, eventDate, guestCount: 120, eventType: 'WEDDING' };
     const answer = await app.call('POST /api/waiting-list', { as: await app.user(), body });
     return answer.body.entryId as number;
+  }
+
+  const waitingEntry = async () => waitFor(await request());
+
+  async function waitingForFreeDay() {
+    const { reservationId, hallId, eventDate } = await request();
+    const entryId = await waitFor({ hallId, eventDate });
+    const automatic = { hallId, eventDate, automatic: false };
+    await app.call('PATCH /api/waiting-list/automatic', { as: admin, body: automatic });
+    const status = { status: 'CANCELED' };
+    await app.call(`PATCH /api/reservations/${reservationId}/status`, { as: admin, body: status });
+    return entryId;
   }
 
   const closure = async () => ({
@@ -143,6 +164,8 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
     return { call: sent.call.replace('POST', 'DELETE') };
   }
 
+  const prices = adminActionsOfPrices(app, admin);
+
   const contactPhoto = async () => ({
     call: 'POST /api/settings/contact-photo',
     form: { fields: {}, files: [await picture()] },
@@ -172,6 +195,9 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
       call: `PATCH /api/waiting-list/${await waitingEntry()}/skip`,
       body: { reason: 'Dogovoreno telefonom' },
     }),
+    'PATCH /api/waiting-list/:entryId/offer': async () => ({
+      call: `PATCH /api/waiting-list/${await waitingForFreeDay()}/offer`,
+    }),
     'PATCH /api/waiting-list/automatic': async () => ({
       call: 'PATCH /api/waiting-list/automatic',
       body: { hallId: await hall(), eventDate: dayAhead(app, 200), automatic: false },
@@ -182,6 +208,13 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
       return { call: `DELETE /api/closed-days/${body.closureId}` };
     },
     'GET /api/reservations/export': async () => ({ call: 'GET /api/reservations/export' }),
+    'POST /api/messages/writeToCustomer': async () => {
+      const { reservationId } = await request();
+      return {
+        call: 'POST /api/messages/writeToCustomer',
+        body: { reservationId, subject: plantedName, message: plantedName },
+      };
+    },
     'PATCH /api/messages/:id/respond': async () => ({
       call: `PATCH /api/messages/${await message()}/respond`,
       body: { response: plantedName },
@@ -305,6 +338,9 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
       const questionIds = body.map(({ questionId }: { questionId: number }) => questionId).reverse();
       return { call: 'PATCH /api/questions/order', body: { questionIds } };
     },
+    ...adminActionsOfOffers(app, admin, laterBooking),
+    ...prices.actions,
+    'DELETE /api/menus/:id/photo': async () => removalOf(await prices.menuPhoto()),
     'DELETE /api/users/remove/:id': async () => ({
       call: `DELETE /api/users/remove/${(await app.account({ firstName: plantedName })).userId}`,
     }),

@@ -280,6 +280,35 @@ test('a refused closure keeps what was typed, names the reservations, and offers
   expect(last?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
 });
 
+test('a free day is offered to one who waits, from the row', async () => {
+  answer('GET /api/reservations', []);
+  answer('GET /api/waiting-list/days', inLine(3, false));
+  const offer = 'PATCH /api/waiting-list/*/offer';
+  answer(offer, fail);
+  await openDay();
+  const button = page.getByRole('button', { name: 'Ponudi dan: Maja Kos' });
+  await button.click();
+  await expectText(page.getByRole('alert'), 'Dan nije ponuđen.');
+  answer(offer, { ...line[0] });
+  await button.click();
+  await expect.element(page.getByText(/^Maja Kos: dan je ponuđen/)).toBeVisible();
+});
+
+test('a closure of all halls that one hall refuses is offered for the free ones', async () => {
+  const send = 'POST /api/closed-days';
+  await openDay();
+  await page.getByRole('button', { name: 'Zatvori dane', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zatvori dane' });
+  answer(send, refuse('daysHeld', { detail: 'Ne može.', reservations: [{ ...blocking, hall: 'Kruna' }] }));
+  await dialog.getByRole('button', { name: 'Zatvori 1 dan' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Zatvori samo Evropu' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Zatvori samo Krunu' })).not.toBeInTheDocument();
+  answer(send, () => json(closure({ closureId: 83 }), 201));
+  await dialog.getByRole('button', { name: 'Zatvori samo Kristal' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(calls(send).at(-1)?.body).toMatchObject({ hallId: 3, from: day, to: day });
+});
+
 test('closed days are opened where they were closed, after a question with the consequence', async () => {
   answer('DELETE /api/closed-days/*', fail);
   await openDay();

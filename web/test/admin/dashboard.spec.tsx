@@ -238,7 +238,9 @@ test('deadlines that end and the next Saturdays are shown with icons and words',
   answer('GET /api/closed-days', [
     { closureId: 1, hallId: null, from: addDays(saturday, 7), to: addDays(saturday, 7) },
   ]);
+  answer('GET /api/messages', [message()]);
   await openToday();
+  await expectText(page.getByRole('main'), /Tri posla čekaju, jedan ima rok do \S+\./);
   const holds = page.getByRole('region', { name: /Rok ističe u 3 dana/ });
   await expectText(holds, 'Amra Hodžić', '2 čekaju', 'još 1 dan 6 h');
   await expect.element(holds.getByRole('button', { name: /^Produži rok: / })).toBeVisible();
@@ -246,5 +248,7 @@ test('deadlines that end and the next Saturdays are shown with icons and words',
   await expectText(rows.nth(1), 'potvrđeno', 'upit', 'čuva se do');
   await expectText(rows.nth(2), /zatvoreno.*zatvoreno.*zatvoreno/);
   await expectText(rows.nth(3), /slobodno.*slobodno.*slobodno/);
+  await page.getByRole('button', { name: /^Odgovori: Amra Hodžić/ }).click();
+  await expect.element(page.getByRole('textbox', { name: /^Odgovor/ })).toHaveFocus();
   await expectAccessible();
 });

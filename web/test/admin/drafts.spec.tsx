@@ -137,7 +137,9 @@ describe('a new post', () => {
     answer(create, () => json({ ...post, createdAt: '2027-06-12T08:00:00.000Z' }, 201));
     await openPosts();
     await write();
-    await page.getByLabelText('Vrijeme objavljivanja').fill('2027-06-12T10:00');
+    const publishAt = page.getByRole('group', { name: /^Vrijeme objavljivanja/ });
+    await publishAt.getByLabelText('Dan').fill('2027-06-12');
+    await publishAt.getByLabelText('Sat', { exact: true }).fill('10');
     await page.getByRole('button', { name: 'Zakaži objavu' }).click();
     await expect.element(page.getByText('Objava je zakazana za 12.06.2027. u 10:00.')).toBeVisible();
     expect(calls(create)[0]?.body).toMatchObject({ publishAt: '2027-06-12T10:00' });
@@ -231,7 +233,9 @@ test('drafts and scheduled posts are listed, looked at without a link to a page,
   await expect.poll(() => calls(remove)[0]?.query.get('place')).toBe('draft');
   answer(update, { ...later, isDraft: true });
   await page.getByRole('link', { name: 'Izmijeni: Doček' }).click();
-  await page.getByLabelText('Vrijeme objavljivanja').fill('');
+  const publishAt = page.getByRole('group', { name: /^Vrijeme objavljivanja/ });
+  await publishAt.getByLabelText('Dan').fill('');
+  await publishAt.getByLabelText('Sat', { exact: true }).fill('');
   await save.click();
   await expect.poll(() => calls(update)[0]?.body).toMatchObject({ publishAt: '' });
 });

@@ -16,6 +16,8 @@ const screens = {
   '/adminPanel/': titled('Danas'),
   '/adminPanel/calendar': titled('Kalendar'),
   '/adminPanel/messages': titled('Poruke'),
+  '/adminPanel/all-halls': titled('Svi saloni'),
+  '/adminPanel/add-hall': titled('Dodaj salon'),
   '/adminPanel/*': NotFound,
 };
 
@@ -47,6 +49,30 @@ describe('the menu', () => {
     await expect.element(link('Kalendar')).toHaveAttribute('aria-current', 'page');
     await expect.element(link('Danas')).not.toHaveAttribute('aria-current');
     expect(site.location()).toBe('/adminPanel/calendar');
+  });
+
+  test('shows what lies below the open entry only', async () => {
+    await openPanel('/adminPanel', screens);
+    await expect.element(link('Saloni')).toBeVisible();
+    await expect.element(link('Dodaj salon')).not.toBeInTheDocument();
+    await link('Saloni').click();
+    await expect.element(link('Svi saloni')).toHaveAttribute('aria-current', 'page');
+    await expect.element(link('Saloni').first()).not.toHaveAttribute('aria-current');
+    await link('Dodaj salon').click();
+    await expect.element(link('Dodaj salon')).toHaveAttribute('aria-current', 'page');
+    await link('Kalendar').click();
+    await expect.element(link('Dodaj salon')).not.toBeInTheDocument();
+  });
+
+  test('opens what lies below beside the icon while it is narrow', async () => {
+    const site = await openPanel('/adminPanel', screens);
+    await page.getByRole('button', { name: 'Skupi meni' }).click();
+    await menu.getByRole('button', { name: 'Saloni' }).click();
+    await expectAccessible('[role=menu]');
+    await page.getByRole('menuitem', { name: 'Dodaj salon' }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Dodaj salon' })).toBeVisible();
+    expect(site.location()).toBe('/adminPanel/add-hall');
+    await page.getByRole('button', { name: 'Proširi meni' }).click();
   });
 
   test('stays narrow after a reload, with the names of its links', async () => {

@@ -7,7 +7,7 @@ import { expectAccessible } from '../accessible.ts';
 import { dayAhead, halls, inNumbers, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
-import { answer, calls, drop, fail, refuse } from '../server.ts';
+import { answer, calls, drop, fail, json, refuse } from '../server.ts';
 
 const one = 'GET /api/reservations/41';
 const update = 'PATCH /api/reservations/*/update';
@@ -264,13 +264,17 @@ describe('a held day', () => {
   test('shows its deadline, the next step and the path, and is extended by a week', async () => {
     await open('');
     await expect.element(page.getByText('Čuva se do subote, 21. nov u 20:00')).toBeVisible();
-    await expect.element(page.getByText('Termin se čuva. Rok ističe za 5 dana.')).toBeVisible();
+    await expect.element(page.getByText('Termin se čuva. Rok ističe za 5 dana 6 h.')).toBeVisible();
     await expect.element(page.getByText('14. nov, 7 dana')).toBeVisible();
     await expectAccessible();
     await page.getByRole('button', { name: /^Produži rok: Amra/ }).click();
     await expect.element(dialog.getByText('još 5 dana 6 h')).toBeVisible();
     await expect.element(dialog.getByLabelText('Još 7 dana')).toBeChecked();
     await expectAccessible();
+    await dialog.getByLabelText('Svoj dan i sat').click({ force: true });
+    await dialog.getByLabelText('Dan', { exact: true }).fill('20.11.2026.');
+    await expect.element(dialog.getByRole('button', { name: 'Promijeni rok' })).toBeVisible();
+    await dialog.getByLabelText('Još 7 dana').click({ force: true });
     answer(hold, reservation());
     await dialog.getByRole('button', { name: 'Produži rok' }).click();
     await expect
@@ -286,9 +290,14 @@ describe('a held day', () => {
     await open('');
     await page.getByRole('button', { name: 'Još radnji' }).click();
     await page.getByRole('menuitem', { name: 'Promijeni rok' }).click();
-    const own = dialog.getByLabelText('Dan i sat', { exact: true });
-    await expect.element(own).toHaveValue('2026-11-21T20:00');
-    await own.fill('2027-06-11T10:00');
+    const [day, time] = [
+      dialog.getByLabelText('Dan', { exact: true }),
+      dialog.getByLabelText('Sat', { exact: true }),
+    ];
+    await expect.element(day).toHaveValue('21.11.2026.');
+    await expect.element(time).toHaveValue('20:00');
+    await day.fill('11.06.2027.');
+    await time.fill('1000');
     await dialog.getByRole('button', { name: 'Promijeni rok' }).click();
     await expectText(dialog, 'Rok može biti najkasnije do četvrtka, 10. jun u 20:00.');
     answer(hold, refuse('changedMeanwhile'));
@@ -302,7 +311,8 @@ describe('a held day', () => {
     await dialog.getByRole('button', { name: 'Ukini rok' }).click();
     await expectText(dialog, 'Neko drugi je u međuvremenu promijenio ovu rezervaciju');
     await expect.element(dialog.getByText('još 2 dana 6 h')).toBeVisible();
-    await expect.element(own).toHaveValue('2027-06-11T10:00');
+    await expect.element(day).toHaveValue('11.06.2027.');
+    await expect.element(time).toHaveValue('10:00');
     answer(hold, reservation());
     await dialog.getByRole('button', { name: 'Ukini rok' }).click();
     await expect.element(page.getByText(/rok je ukinut/)).toBeVisible();
@@ -317,9 +327,14 @@ describe('a held day', () => {
   });
 
   test('that was offered from the line waits for an answer without a change of the deadline', async () => {
-    show({ status: 'PENDING', eventDate, heldSince: since, heldUntil: until, isOffered: true });
+    const offered = { at: since, by: 'Sistem', action: 'OFFERED', changes: [], reason: null };
+    answer(one, {
+      ...shown({ status: 'PENDING', eventDate, heldSince: since, heldUntil: until, isOffered: true }),
+      history: [offered],
+    });
     await open('');
-    await expect.element(page.getByText(/^Termin je ponuđen s liste čekanja/)).toBeVisible();
+    await expect.element(page.getByText('Ponuđen termin', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/^Termin je ponuđen s liste čekanja\. /)).toBeVisible();
     await expect.element(page.getByRole('button', { name: /rok/i })).not.toBeInTheDocument();
   });
 
@@ -348,4 +363,28 @@ describe('a held day', () => {
     await page.getByRole('link', { name: 'Pregled' }).click();
     await expect.element(page.getByText('Put do slavlja')).toBeVisible();
   });
+});
+
+test('a message to the guest is kept until it is sent, and needs an account', async () => {
+  const write = 'POST /api/messages/writeToCustomer';
+  answer(write, fail);
+  const site = await open('');
+  await page.getByRole('button', { name: 'Poruka gostu' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Poruka gostu' });
+  await dialog.getByLabelText('Poruka').fill('Dođite u petak.');
+  await expectAccessible('[role=dialog]');
+  const send = dialog.getByRole('button', { name: 'Pošalji' });
+  await send.click();
+  await expectText(dialog.getByRole('alert'), 'Poruka nije poslana.');
+  answer(write, () => json({}, 201));
+  await send.click();
+  await expect.element(page.getByText('Poruka je poslana. Amra Hodžić će dobiti e-mail.')).toBeVisible();
+  const [first, second] = calls(write);
+  expect(second?.body).toMatchObject({ reservationId: 41, message: 'Dođite u petak.' });
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  await site.leave();
+  show({ userId: null, user: null, guestFirstName: 'Selma', guestLastName: 'Probić' });
+  await open('');
+  await expect.element(page.getByRole('button', { name: 'Izmijeni' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Poruka gostu' })).not.toBeInTheDocument();
 });

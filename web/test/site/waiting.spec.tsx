@@ -51,8 +51,10 @@ test('a visitor signs in first and comes back to the sheet', async () => {
   const site = await openCard(taken);
   await expectText(row, 'Zauzet');
   await bell.click();
+  await expectText(page.getByRole('alertdialog'), 'Prijavite se da biste stali na listu čekanja.');
   await page.getByRole('alertdialog').getByRole('link', { name: 'Prijava', exact: true }).click();
   await expect.poll(site.location).toBe('/login');
+  await expect.element(page.getByText(/Lista čekanja se otvara čim se prijavite\./)).toBeVisible();
   answer('GET /auth/me', amra);
   await page.getByLabelText('E-mail').fill(amra.email);
   await page.getByLabelText('Lozinka', { exact: true }).fill('Svečana-Lozinka-7');

@@ -4,6 +4,7 @@ import type { ReceivedFile, StoredFile } from '../../platform/media/media.types.
 import { demoArchive } from './content/archive.ts';
 import { demoHalls } from './content/halls.ts';
 import { demoPosts } from './content/posts.ts';
+import { demoMenus } from './content/prices.ts';
 import { demoContactPhoto } from './content/settings.ts';
 
 const folder = new URL('content/pictures/', import.meta.url);
@@ -13,6 +14,7 @@ export const demoFileUses = [
   demoContactPhoto,
   ...demoHalls.flatMap(({ pictures, floorPlan, film = [] }) => [...pictures, floorPlan].concat(film)),
   ...[...demoPosts, ...demoArchive].flatMap(({ files }) => files),
+  ...demoMenus.map(({ photo }) => photo),
 ];
 
 /** Creates the demo files, then runs `work` with them. */

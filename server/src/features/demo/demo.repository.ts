@@ -6,6 +6,7 @@ import { blogPosts } from '../blog/blog.table.ts';
 import { features, hallFeatures, halls } from '../halls/halls.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { notifications } from '../notifications/notifications.table.ts';
+import { extras, menus, priceRules } from '../prices/prices.table.ts';
 import { questions } from '../questions/questions.table.ts';
 import { closedDays } from '../reservations/closed-days/closed-days.table.ts';
 import { reservationHistory, reservations } from '../reservations/reservations.table.ts';
@@ -25,6 +26,9 @@ export const countDemoRows = async (db: Queryable) => ({
   features: await countMarked(db, features),
   posts: await countMarked(db, blogPosts),
   questions: await countMarked(db, questions),
+  menus: await countMarked(db, menus),
+  extras: await countMarked(db, extras),
+  priceRules: await countMarked(db, priceRules),
   reservations: await countMarked(db, reservations),
   waitingEntries: await countMarked(db, waitingEntries),
   closures: await countMarked(db, closedDays),
@@ -113,6 +117,14 @@ export async function deleteDemoTours(tx: Queryable) {
 
 export async function deleteDemoQuestions(tx: Queryable) {
   await tx.delete(questions).where(isDemo(questions));
+}
+
+/** Returns the photos of the menus. */
+export async function deleteDemoPrices(tx: Queryable): Promise<string[]> {
+  await tx.delete(priceRules).where(isDemo(priceRules));
+  await tx.delete(extras).where(isDemo(extras));
+  const rows = await tx.delete(menus).where(isDemo(menus)).returning({ photo: menus.photo });
+  return rows.flatMap(({ photo }) => photo ?? []);
 }
 
 export const isDemoFile = async (tx: Queryable, fileName: string): Promise<boolean> =>

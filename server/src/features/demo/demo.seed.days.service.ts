@@ -1,16 +1,17 @@
 import { addDays, type Day, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
-import { extendedDeadline, holdDeadline, offerDeadline } from '#contracts/dates/deadlines.ts';
+import { askedHours, extendedDeadline, holdDeadline, offerDeadline } from '#contracts/dates/deadlines.ts';
 import { earlier, hours, later } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { insertClosure } from '../reservations/closed-days/closed-days.repository.ts';
 import { noHold } from '../reservations/holds/reservations.holds.rules.ts';
-import {
-  findHeldDaysBetween,
-  type HistoryRow,
-  insertHistory,
-} from '../reservations/reservations.repository.ts';
+import { type HistoryRow, insertHistory } from '../reservations/reservations.history.repository.ts';
+import { findHeldDaysBetween } from '../reservations/reservations.repository.ts';
 import { changesBetween, guestSearchTextOf, historyFields } from '../reservations/reservations.rules.ts';
-import { insertEntry, type NewEntry, saveDay } from '../reservations/waiting-list/waiting-list.repository.ts';
+import {
+  countFreeings,
+  insertEntry,
+  type NewEntry,
+} from '../reservations/waiting-list/waiting-list.repository.ts';
 import { findSettings, type SettingsRow } from '../settings/settings.repository.ts';
 import { demoClosure, demoHolds, demoLine, demoOffer } from './content/days.ts';
 import { freeSaturdays } from './content/events.ts';
@@ -103,8 +104,9 @@ async function freeDays(tx: Transaction, { halls, now }: Filled) {
 type FreeDays = Awaited<ReturnType<typeof freeDays>>;
 type Work = Filled & { rules: SettingsRow; free: FreeDays };
 
-async function fillHolds(tx: Transaction, { people, halls, now, rules, free }: Work) {
-  for (const { hall, person, inDays, heldHoursAgo, isNear, isExtended } of demoHolds) {
+async function fillHolds(tx: Transaction, work: Work) {
+  const { people, halls, now, rules, free } = work;
+  for (const { hall, person, inDays, heldHoursAgo, isNear, isExtended, ready } of demoHolds) {
     const eventDate = free.saturday(at(halls, hall), inDays);
     const heldSince = earlier(now, hours(heldHoursAgo));
     const heldUntil = isNear ? later(heldSince, hours(24)) : holdDeadline(eventDate, heldSince, rules);
@@ -118,19 +120,28 @@ async function fillHolds(tx: Transaction, { people, halls, now, rules, free }: W
       const set = { heldUntil: longer, isExtended };
       steps.push({ action: 'EXTENDED', at: earlier(heldUntil, hours(9)), set, by });
     }
-    await enterSteps(tx, { ...weddingIn(at(halls, hall), eventDate), userId: by.userId }, steps);
+    const wedding = weddingIn(at(halls, hall), eventDate);
+    if (ready) {
+      const askedAt = earlier(now, hours(ready.askedHoursAgo));
+      const soon = later(askedAt, hours(askedHours)).getTime();
+      const set = { askedAt, heldUntil: new Date(Math.min(soon, heldUntil.getTime())) };
+      steps.push({ action: 'ASKED', at: askedAt, set });
+      const enter = await openLine(tx, work, wedding);
+      await enter(ready, { position: 1 });
+    }
+    await enterSteps(tx, { ...wedding, userId: by.userId }, steps);
   }
 }
 
 type Joined = { person: number; joinedHoursAgo: number };
 
-/** Enters entries in the line of one day that became free once. */
+/** Enters entries in the line of one day. */
 async function openLine(
   tx: Transaction,
   { people, now }: Work,
   wedding: ReturnType<typeof weddingIn>,
 ): Promise<(joined: Joined, entry: Pick<NewEntry, 'position'> & Partial<NewEntry>) => Promise<unknown>> {
-  await saveDay(tx, wedding, { countFreeing: true });
+  await countFreeings(tx, [wedding]);
   return ({ person, joinedHoursAgo }, entry) => {
     const createdAt = earlier(now, hours(joinedHoursAgo));
     const { userId } = at(people, person);

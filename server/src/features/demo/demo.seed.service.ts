@@ -12,7 +12,8 @@ import { insertMessage, insertReply, updateMessage } from '../messages/messages.
 import { messageSearchTextOf, writtenBy } from '../messages/messages.rules.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
 import { insertQuestion } from '../questions/questions.repository.ts';
-import { findHeldDaysBetween, insertHistory } from '../reservations/reservations.repository.ts';
+import { insertHistory } from '../reservations/reservations.history.repository.ts';
+import { findHeldDaysBetween } from '../reservations/reservations.repository.ts';
 import { changesBetween, guestSearchTextOf, historyFields } from '../reservations/reservations.rules.ts';
 import { lockSettings, updateSettings } from '../settings/settings.repository.ts';
 import { insertTour } from '../tours/tours.repository.ts';
@@ -32,6 +33,7 @@ import { demoVisits } from './content/visits.ts';
 import { insertReservations } from './demo.repository.ts';
 import { noContacts } from './demo.rules.ts';
 import { fillDays } from './demo.seed.days.service.ts';
+import { fillPrices } from './demo.seed.prices.service.ts';
 import { insertDemoVisits } from './demo.visits.repository.ts';
 
 const year = 365;
@@ -62,6 +64,7 @@ export async function seedDemoContent(
   const families = await fillPeople(tx, services, { people: demoFamilies, now });
   const halls = await fillHalls(tx, services, take);
   await fillBlog(tx, services, { take, now });
+  await fillPrices(tx, { take, halls, now });
   const requests = await fillReservations(tx, services, { people, halls, now });
   await fillDays(tx, { people: [...people, ...families], halls, now });
   await fillMessages(tx, { people, halls, now }, requests);

@@ -5,6 +5,7 @@ import type { ArchivedBlogPost, BlogPost } from '#contracts/blog.ts';
 import { addDays, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { Media } from '#contracts/media.ts';
+import type { Menu } from '#contracts/prices/prices.ts';
 import type { Question } from '#contracts/questions.ts';
 import type { Closure } from '#contracts/reservations/closed-days.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
@@ -63,11 +64,14 @@ async function expectDays(app: TestApp, admin: TestPerson) {
   const today = toIsoDay(app.clock.now());
   const lines = await ask<WaitingDay[]>(`/api/waiting-list/days?from=${today}&to=${addDays(today, 300)}`);
   const entries = [];
+  const ready = [];
   for (const { hallId, eventDate } of lines) {
     const line = await ask<AdminWaitingEntry[]>(`/api/waiting-list?hallId=${hallId}&eventDate=${eventDate}`);
     entries.push(line.map(({ state, place, missed, fits }) => [state, place, missed, fits]));
+    ready.push(...line.filter(({ askedAt }) => askedAt));
   }
   expect(entries.sort((one, other) => one.length - other.length)).toEqual([
+    [['WAITING', 1, 0, true]],
     [
       ['OFFERED', 1, 0, true],
       ['WAITING', 2, 0, true],
@@ -78,6 +82,7 @@ async function expectDays(app: TestApp, admin: TestPerson) {
       ['WAITING', 3, 1, true],
     ],
   ]);
+  expect(ready).toMatchObject([{ state: 'WAITING', place: 1 }]);
   const [closure] = await read<Closure[]>(app, '/api/closed-days');
   expect([closure && addDays(closure.from, 6), closure && weekdayOf(closure.from)]).toEqual([closure?.to, 1]);
   // Nothing is overdue or refused by what the jobs do.
@@ -120,10 +125,14 @@ test('the demo content fills every part, marks every row, and is removed complet
   expect(Object.values(settings).filter((value) => value === null)).toHaveLength(4);
   expect((await read<Question[]>(app, '/api/questions')).length).toBeGreaterThan(4);
 
+  const menus = await read<Menu[]>(app, '/api/menus');
+  expect([menus.length, (await read<unknown[]>(app, '/api/extras')).length]).toEqual([3, 4]);
+
   const shown: Media[] = [
     halls.map(({ photos, floorPlan, film }) => [...photos, floorPlan ?? [], film ?? []].flat()),
     settings.contactPhoto ?? [],
     [...posts, ...archived].map(({ media }) => media),
+    menus.map(({ photo }) => photo ?? []),
   ].flat(2);
   expect(shown.map(({ fileName }) => fileName).sort()).toEqual(await storedFiles(app));
   for (const { kind, width, placeholder } of shown)

@@ -13,7 +13,7 @@ import type { BlogService } from '../blog/blog.service.ts';
 import { lockAllHalls } from '../halls/halls.repository.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
-import { dayFreed } from '../reservations/reservations.events.ts';
+import { daysFreed } from '../reservations/reservations.events.ts';
 import { findLinesBetween } from '../reservations/waiting-list/waiting-list.repository.ts';
 import { lockSettings, updateSettings } from '../settings/settings.repository.ts';
 import { lockTours } from '../tours/tours.repository.ts';
@@ -25,6 +25,7 @@ import {
   deleteDemoHistory,
   deleteDemoMessages,
   deleteDemoNotifications,
+  deleteDemoPrices,
   deleteDemoQuestions,
   deleteDemoReservations,
   deleteDemoTours,
@@ -88,11 +89,11 @@ export function createDemoService(deps: {
   async function offerFreedDays(tx: Transaction, removed: Removed[]) {
     const lines = await findLinesBetween(tx, { from: toIsoDay(clock.now()), to: '9999-12-31' });
     const awaited = new Set(lines.map(({ hallId, eventDate }) => `${hallId} ${eventDate}`));
-    for (const { hallId, eventDate, status, isOffered } of removed) {
-      if (status === 'CANCELED' || !awaited.has(`${hallId} ${eventDate}`)) continue;
-      const freed = { hallId, eventDate, how: 'REMOVED', wasOffered: isOffered } as const;
-      await events.publish(tx, dayFreed, freed);
-    }
+    const days = removed
+      .filter(({ status }) => status !== 'CANCELED')
+      .filter(({ hallId, eventDate }) => awaited.has(`${hallId} ${eventDate}`))
+      .map(({ hallId, eventDate, isOffered }) => ({ hallId, eventDate, wasOffered: isOffered }));
+    await events.publish(tx, daysFreed, { how: 'REMOVED', days });
   }
 
   /** Runs after events and messages; a hall that is in use by now stays with its photos. */
@@ -140,6 +141,7 @@ export function createDemoService(deps: {
           await notifications.announceChange(tx);
         await blog.removeWithFiles(tx, await lockDemoPosts(tx));
         await deleteDemoQuestions(tx);
+        await media.remove(tx, await deleteDemoPrices(tx));
         await deleteDemoVisits(tx);
         await offerFreedDays(tx, removed);
         await removeHalls(tx);

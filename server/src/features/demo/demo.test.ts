@@ -18,6 +18,9 @@ const nothing = {
   features: 0,
   posts: 0,
   questions: 0,
+  menus: 0,
+  extras: 0,
+  priceRules: 0,
   reservations: 0,
   waitingEntries: 0,
   closures: 0,
@@ -155,12 +158,15 @@ describe('an app with real and demo records', () => {
       halls: 3,
       features: 12,
       users: 7,
-      waitingEntries: 6,
+      waitingEntries: 7,
       closures: 1,
       messages: 3,
       tours: 5,
       posts: 20,
-      pictures: 46,
+      menus: 3,
+      extras: 4,
+      priceRules: 15,
+      pictures: 49,
     });
     expect((await remove()).body).toEqual({ removed: true });
     expect(await read()).toEqual({ present: false, counts: nothing });

@@ -1,4 +1,9 @@
-import type { CreateMessageRequest, Message, ThreadEntry } from '#contracts/messages.ts';
+import type {
+  CreateMessageRequest,
+  Message,
+  ThreadEntry,
+  WriteToCustomerRequest,
+} from '#contracts/messages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -186,6 +191,44 @@ export function createMessageCommands(deps: {
           const message = await queries.toDto(tx, caller, row);
           await events.publish(tx, messageReceived, message);
           await mailAdministrators(tx, newMessageMail, hall.name, '/adminPanel/messages');
+          return message;
+        }),
+      );
+    },
+
+    /** The business writes first: the message of the customer is empty, and its own text is the `response`. */
+    async writeToCustomer(request: WriteToCustomerRequest, { caller, key, body }: Keyed): Promise<Message> {
+      const { reservationId, subject, message: text } = request;
+      return db.transaction((tx) =>
+        idempotency.once(tx, { userId: caller.userId, route: 'writeToCustomer', key, body }, async () => {
+          const reservation = await reservations.findHallAndAccount(tx, reservationId);
+          const account = reservation && (await users.lockAccount(tx, reservation.userId));
+          if (!account || !(await reservations.lockOwn(tx, account.userId, reservationId)))
+            throw new AppError('notFound');
+          const now = clock.now();
+          const row = await insertMessage(tx, {
+            userId: account.userId,
+            hallId: reservation.hallId,
+            reservationId,
+            subject,
+            message: '',
+            status: 'ANSWERED',
+            response: text,
+            createdAt: now,
+            answeredAt: now,
+            lastCustomerAt: now,
+            lastBusinessAt: now,
+            businessReadAt: now,
+            searchText: messageSearchTextOf([subject, text]),
+          });
+          const message = await queries.toDto(tx, caller, row);
+          await mailAnswer(tx, message, { question: '', response: text });
+          await events.publish(tx, administrativeAction, {
+            caller,
+            kind: 'MESSAGE',
+            action: 'CREATED',
+            object: { id: row.messageId, name: message.hall.name },
+          });
           return message;
         }),
       );

@@ -2,34 +2,51 @@ import * as texts from '#texts';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
 import { greeting } from '../../platform/mail/mail-greeting.ts';
 
-/** To the customer, with each answer; what they asked is quoted below it. */
-export const answerMail = (answer: {
+const answerWords = (hall: string) => ({
+  subject: texts.mail_message_answer_subject(),
+  preheader: texts.mail_message_answer_preheader({ hall }),
+  heading: texts.mail_message_answer_heading(),
+  body: texts.mail_message_answer_body(),
+});
+
+const firstWords = (hall: string) => ({
+  subject: texts.mail_message_first_subject({ hall }),
+  preheader: texts.mail_message_first_preheader({ hall }),
+  heading: texts.mail_message_first_heading(),
+  body: texts.mail_message_first_body(),
+});
+
+/** To the customer, with what the business wrote; what they asked is quoted below it. */
+export function answerMail(answer: {
   firstName: string;
   hall: string;
   subject: string;
+  /** Empty while the customer has written nothing. */
   question: string;
   response: string;
   profileLink: string;
-}): MailContent => ({
-  subject: texts.mail_message_answer_subject(),
-  preheader: texts.mail_message_answer_preheader({ hall: answer.hall }),
-  heading: texts.mail_message_answer_heading(),
-  blocks: [
-    { kind: 'paragraph', text: greeting(answer.firstName) },
-    { kind: 'paragraph', text: texts.mail_message_answer_body() },
-    { kind: 'paragraph', text: answer.response },
-    { kind: 'quote', title: texts.mail_message_question(), text: answer.question },
-    {
-      kind: 'facts',
-      rows: [
-        { label: texts.mail_message_hall(), value: answer.hall },
-        { label: texts.mail_message_subject(), value: answer.subject },
-      ],
-    },
-    { kind: 'action', label: texts.mail_message_answer_action(), url: answer.profileLink },
-    { kind: 'note', text: texts.mail_message_answer_more() },
-  ],
-});
+}): MailContent {
+  const { question, hall } = answer;
+  const { body, ...words } = question ? answerWords(hall) : firstWords(hall);
+  return {
+    ...words,
+    blocks: [
+      { kind: 'paragraph', text: greeting(answer.firstName) },
+      { kind: 'paragraph', text: body },
+      { kind: 'paragraph', text: answer.response },
+      ...(question ? [{ kind: 'quote' as const, title: texts.mail_message_question(), text: question }] : []),
+      {
+        kind: 'facts',
+        rows: [
+          { label: texts.mail_message_hall(), value: hall },
+          { label: texts.mail_message_subject(), value: answer.subject },
+        ],
+      },
+      { kind: 'action', label: texts.mail_message_answer_action(), url: answer.profileLink },
+      { kind: 'note', text: texts.mail_message_answer_more() },
+    ],
+  };
+}
 
 type NewMessage = { firstName: string; hall: string; panelLink: string };
 

@@ -11,6 +11,7 @@ import {
   respondRequestSchema,
   threadEntrySchema,
   threadSchema,
+  writeToCustomerRequestSchema,
 } from '#contracts/messages.ts';
 import { callerOf } from '../../platform/http/access.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
@@ -55,6 +56,27 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
       return reply
         .code(201)
         .send(await messages.createMessage(body, { caller: callerOf(request), key, body }));
+    },
+  );
+
+  routes.post(
+    '/api/messages/writeToCustomer',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description:
+          'The business writes first to the customer of a reservation, who gets a mail; 404 where it belongs to no account',
+        body: writeToCustomerRequestSchema,
+        response: { 201: messageSchema, ...problemResponses(400, 401, 403, 404, 422) },
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request.headers);
+      const { body } = request;
+      return reply
+        .code(201)
+        .send(await messages.writeToCustomer(body, { caller: callerOf(request), key, body }));
     },
   );
 

@@ -64,10 +64,11 @@ export function entriesOf(
   replies: (Written & { replyId: number })[],
   side: MessageAuthor,
 ): ThreadEntry[] {
-  const first = { replyId: null, author: 'CUSTOMER' as const, text: row.message, createdAt: row.createdAt };
+  const message = { replyId: null, author: 'CUSTOMER' as const, text: row.message, createdAt: row.createdAt };
+  const first = row.message === '' ? [] : [message];
   const answer = { replyId: null, author: 'BUSINESS' as const, text: row.response ?? '' };
   const answered = row.response !== null && row.answeredAt ? [{ ...answer, createdAt: row.answeredAt }] : [];
-  return [first, ...answered, ...replies]
+  return [...first, ...answered, ...replies]
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     .map(({ replyId, author, text, createdAt }) => ({
       replyId,

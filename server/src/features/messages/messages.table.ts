@@ -20,6 +20,7 @@ export const messages = pgTable(
       onDelete: 'set null',
     }),
     subject: text().notNull(),
+    /** Empty where the business wrote first. */
     message: text().notNull(),
     status: text({ enum: ['PENDING', 'ANSWERED'] }).notNull(),
     response: text(),

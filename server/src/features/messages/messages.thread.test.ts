@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message, ThreadEntry } from '#contracts/messages.ts';
-import { dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
+import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -43,6 +43,44 @@ const found = async (as: TestPerson, query: object) => {
 };
 const countOf = async (query: string) =>
   Number((await testApp.db.execute(`select count(*) as count from ${query}`)).rows[0]?.count);
+
+describe('the business writes first', () => {
+  const body = (reservationId: number) => ({
+    reservationId,
+    subject: 'Vaš termin',
+    message: 'Dođite u petak.',
+  });
+  const writeFirst = (reservationId: number) =>
+    testApp.call('POST /api/messages/writeToCustomer', { as: admin, body: body(reservationId) });
+
+  test('to the customer of a reservation, who gets a mail and goes on', async () => {
+    const amra = await testApp.user();
+    const booking = requestFor(hallId, dayAhead(testApp, 70));
+    const { body: asked } = await testApp.call('POST /api/reservations/create-reservation', {
+      as: amra,
+      body: booking,
+    });
+    const { status, body: message } = await writeFirst(asked.reservationId);
+    expect(status).toBe(201);
+    expect(message).toMatchObject({ message: '', response: 'Dođite u petak.', awaitsReply: false });
+    await testApp.mailbox.next(amra.email);
+    const mail = await testApp.mailbox.next(amra.email);
+    expect(mail.text).toContain('Dođite u petak.');
+    expect(mail.text).not.toContain('Hvala vam na poruci');
+    expect((await testApp.call('GET /api/messages', { as: amra })).body).toMatchObject([{ isUnread: true }]);
+    await reply(amra, message.messageId, { text: 'Dolazimo.' });
+    expect(await textsOf(message.messageId)).toEqual(['BUSINESS: Dođite u petak.', 'CUSTOMER: Dolazimo.']);
+    expect(await found(admin, { awaitsReply: 'true' })).toContain(message.messageId);
+  });
+
+  test('but not to a guest without an account', async () => {
+    const { body: entered } = await testApp.call('POST /api/reservations/create-admin-reservation', {
+      as: admin,
+      body: bookingFor(hallId, dayAhead(testApp, 71)),
+    });
+    expect((await writeFirst(entered.reservationId)).status).toBe(404);
+  });
+});
 
 describe('a conversation', () => {
   test('goes on from both sides in the order of time, and the first answer stays the response', async () => {

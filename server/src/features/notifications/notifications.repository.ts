@@ -31,13 +31,12 @@ export async function findOne(db: Queryable, notificationId: number): Promise<No
   return row;
 }
 
-export async function insertNotification(
+export function insertNotifications(
   tx: Queryable,
-  notification: NewNotification,
-): Promise<NotificationRow> {
-  const [row] = await tx.insert(notifications).values(notification).returning();
-  if (!row) throw new Error('An inserted notification must answer its row');
-  return row;
+  rows: NewNotification[],
+): Promise<{ notificationId: number }[]> {
+  const { notificationId } = notifications;
+  return tx.insert(notifications).values(rows).returning({ notificationId });
 }
 
 /** Undefined when it does not exist or was already read. */

@@ -17,7 +17,7 @@ import {
   findNotifications,
   findOne,
   findUnreadNotifications,
-  insertNotification,
+  insertNotifications,
   markNotificationRead,
   markNotificationsRead,
   type NotificationRow,
@@ -70,10 +70,14 @@ export function createNotificationsService(deps: {
     }));
   }
 
-  async function add(tx: Transaction, notification: NewNotification) {
-    const { notificationId } = await insertNotification(tx, { createdAt: clock.now(), ...notification });
-    await pgNotify.announce(tx, notificationsChannel, String(notificationId));
+  async function addAll(tx: Transaction, added: NewNotification[]) {
+    if (added.length === 0) return;
+    const rows = added.map((notification) => ({ createdAt: clock.now(), ...notification }));
+    const ids = (await insertNotifications(tx, rows)).map(({ notificationId }) => String(notificationId));
+    await pgNotify.announce(tx, notificationsChannel, ...ids);
   }
+
+  const add = (tx: Transaction, notification: NewNotification) => addAll(tx, [notification]);
 
   const announceChange = (tx: Transaction) => pgNotify.announce(tx, notificationsChannel);
 
@@ -83,15 +87,21 @@ export function createNotificationsService(deps: {
     return read;
   }
 
+  const toNotification = (
+    kind: NotificationKind,
+    text: (inputs: { hall: string; day: string }) => string,
+    reservation: AdminReservation,
+  ): NewNotification => ({
+    kind,
+    message: text(hallAndDay(reservation)),
+    userId: reservation.userId,
+    reservationId: reservation.reservationId,
+  });
+
   const aboutReservation =
     (kind: NotificationKind, text: (inputs: { hall: string; day: string }) => string) =>
     (tx: Transaction, reservation: AdminReservation) =>
-      add(tx, {
-        kind,
-        message: text(hallAndDay(reservation)),
-        userId: reservation.userId,
-        reservationId: reservation.reservationId,
-      });
+      add(tx, toNotification(kind, text, reservation));
 
   const aboutMessage =
     (text: (inputs: { hall: string }) => string) =>
@@ -103,6 +113,14 @@ export function createNotificationsService(deps: {
     (kind: NotificationKind, text: (inputs: { hall: string; when: string }) => string) =>
     (tx: Transaction, tour: { hall: string; when: string }) =>
       add(tx, { kind, message: text(tour), userId: null });
+
+  const aboutOffer =
+    (kind: NotificationKind, text: (inputs: { number: string }) => string) =>
+    (
+      tx: Transaction,
+      { number, ...about }: { number: string; reservationId: number; userId: number | null },
+    ) =>
+      add(tx, { kind, message: text({ number }), ...about });
 
   return {
     add,
@@ -156,29 +174,39 @@ export function createNotificationsService(deps: {
     onHoldExtended: aboutReservation('HOLD_EXTENDED', texts.notification_hold_extended),
     onHolderAsked: (tx: Transaction, { reservation }: { reservation: AdminReservation }) =>
       aboutReservation('DAY_ASKED', texts.notification_day_asked)(tx, reservation),
-    onHoldExpired: (
-      tx: Transaction,
-      { reservation, wasOffered }: { reservation: AdminReservation; wasOffered: boolean },
-    ) =>
-      aboutReservation(
-        'HOLD_ENDED',
-        wasOffered ? texts.notification_offer_missed : texts.notification_hold_ended,
-      )(tx, reservation),
-    async onDayOffered(
-      tx: Transaction,
-      { reservation, entry }: { reservation: AdminReservation; entry: { isDemo: boolean } },
-    ) {
-      if (entry.isDemo) return;
-      await aboutReservation('DAY_OFFERED', texts.notification_day_offered)(tx, reservation);
+    onHoldsExpired(tx: Transaction, expired: { reservation: AdminReservation; wasOffered: boolean }[]) {
+      const textOf = (wasOffered: boolean) =>
+        wasOffered ? texts.notification_offer_missed : texts.notification_hold_ended;
+      return addAll(
+        tx,
+        expired.map(({ reservation, wasOffered }) =>
+          toNotification('HOLD_ENDED', textOf(wasOffered), reservation),
+        ),
+      );
     },
+    onDaysOffered: (
+      tx: Transaction,
+      offered: { reservation: AdminReservation; entry: { isDemo: boolean } }[],
+    ) =>
+      addAll(
+        tx,
+        offered
+          .filter(({ entry }) => !entry.isDemo)
+          .map(({ reservation }) =>
+            toNotification('DAY_OFFERED', texts.notification_day_offered, reservation),
+          ),
+      ),
     onOfferAccepted: (tx: Transaction, { reservation }: { reservation: AdminReservation }) =>
       aboutReservation('DAY_ACCEPTED', texts.notification_day_accepted)(tx, reservation),
-    onDayNeedsDecision: (tx: Transaction, { hall, eventDate }: { hall: string; eventDate: Day }) =>
-      add(tx, {
-        kind: 'DAY_FREE',
-        message: texts.notification_day_free({ hall, day: formatNumericDay(eventDate) }),
-        userId: null,
-      }),
+    onDaysNeedDecision: (tx: Transaction, free: { hall: string; eventDate: Day }[]) =>
+      addAll(
+        tx,
+        free.map(({ hall, eventDate }) => ({
+          kind: 'DAY_FREE',
+          message: texts.notification_day_free({ hall, day: formatNumericDay(eventDate) }),
+          userId: null,
+        })),
+      ),
 
     onMessage: aboutMessage(texts.notification_message_received),
     onReply: aboutMessage(texts.notification_message_reply),
@@ -186,6 +214,11 @@ export function createNotificationsService(deps: {
     onTourBooked: aboutTour('TOUR_BOOKED', texts.notification_tour_booked),
     onTourMoved: aboutTour('TOUR_MOVED', texts.notification_tour_moved),
     onTourCanceled: aboutTour('TOUR_CANCELED', texts.notification_tour_canceled),
+
+    onOfferDeclined: aboutOffer('OFFER_DECLINED', texts.notification_offer_declined),
+    onOfferExpired: aboutOffer('OFFER_EXPIRED', texts.notification_offer_expired),
+    onContractSigned: aboutOffer('CONTRACT_SIGNED', texts.notification_contract_signed),
+    onContractEnded: aboutOffer('CONTRACT_CANCELED', texts.notification_contract_canceled),
 
     onMessageSettled: (tx: Transaction) => pgNotify.announce(tx, messagesChannel),
 

@@ -262,7 +262,7 @@ function signingRoutes(app: FastifyInstance, offers: OffersService, media: Media
       '/api/offers/:offerId/sign-on-paper',
       {
         config: { access: 'admin' },
-        preValidation: receive('images'),
+        preValidation: receive('papers'),
         schema: {
           tags,
           description: 'Signed by hand, with a scan: a PDF or a picture',

@@ -1,38 +1,79 @@
-import type { Contract } from '#contracts/offers/contracts.ts';
-import type {
-  AdminOffer,
-  Offer,
-  OfferListQuery,
-  OfferPage,
-  OfferSummary,
-  SignRequest,
-  UpdateOfferRequest,
-} from '#contracts/offers/offers.ts';
-import type { Caller } from '../../platform/http/access.ts';
-import type { ReceivedFile } from '../../platform/media/media.types.ts';
+import { type Clock, earlier, hours } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { createContractCommands } from './contracts.commands.ts';
+import { createConcluding } from './contracts.concluding.service.ts';
+import { createContractQueries } from './contracts.queries.ts';
+import { createDraftCommands } from './offers.drafts.commands.ts';
+import { createOfferEmails } from './offers.emails.service.ts';
+import { createPaperFiles } from './offers.files.service.ts';
+import { createPaperMaking } from './offers.making.service.ts';
+import { createOfferQueries } from './offers.queries.ts';
+import { createOfferRecords } from './offers.records.service.ts';
+import { deleteEndedCodes } from './offers.repository.ts';
+import { createSendingCommands } from './offers.sending.commands.ts';
+import { createSigningCommands } from './offers.signing.commands.ts';
+import { createOfferSnapshots } from './offers.snapshots.service.ts';
 
-type Keyed = { caller: Caller; key: string | undefined };
+export type OffersService = ReturnType<typeof createOffersAndContracts>['offers'];
+export type ContractsService = ReturnType<typeof createOffersAndContracts>['contracts'];
 
-export type OffersService = {
-  createDraft(reservationId: number, keyed: Keyed): Promise<AdminOffer>;
-  updateDraft(caller: Caller, offerId: number, request: UpdateOfferRequest): Promise<AdminOffer>;
-  removeDraft(caller: Caller, offerId: number): Promise<void>;
-  sendOffer(
-    offerId: number,
-    keyed: Keyed,
-  ): Promise<{ offerId: number; number: string; version: number; sha256: string }>;
-  remind(caller: Caller, offerId: number): Promise<AdminOffer>;
-  withdraw(caller: Caller, offerId: number): Promise<AdminOffer>;
-  listOffers(query: OfferListQuery): Promise<OfferPage>;
-  listOwnOffers(caller: Caller, query: { reservationId?: number | undefined }): Promise<OfferSummary[]>;
-  getOffer(caller: Caller, offerId: number): Promise<AdminOffer | Offer>;
-  readPdf(caller: Caller, offerId: number): Promise<{ fileName: string; body: Buffer }>;
-  sendSigningCode(caller: Caller, offerId: number): Promise<{ email: string; expiresAt: string }>;
-  sign(
-    offerId: number,
-    request: SignRequest,
-    signer: Keyed & { address: string; browser: string },
-  ): Promise<Contract>;
-  decline(caller: Caller, offerId: number, request: { reason?: string | null | undefined }): Promise<Offer>;
-  signOnPaper(offerId: number, received: ReceivedFile[], keyed: Keyed): Promise<Contract>;
-};
+/** What the parts get from each other. */
+type Joined =
+  | 'snapshots'
+  | 'making'
+  | 'files'
+  | 'emails'
+  | 'queries'
+  | 'contractQueries'
+  | 'offerRecords'
+  | 'drafts'
+  | 'concluding';
+
+type Deps = { db: Database; clock: Clock; storage: Storage } & Omit<
+  Parameters<typeof createOfferSnapshots>[0] &
+    Parameters<typeof createPaperMaking>[0] &
+    Parameters<typeof createOfferEmails>[0] &
+    Parameters<typeof createOfferQueries>[0] &
+    Parameters<typeof createContractQueries>[0] &
+    Parameters<typeof createOfferRecords>[0] &
+    Parameters<typeof createDraftCommands>[0] &
+    Parameters<typeof createSendingCommands>[0] &
+    Parameters<typeof createConcluding>[0] &
+    Parameters<typeof createSigningCommands>[0] &
+    Parameters<typeof createContractCommands>[0],
+  Joined
+>;
+
+/** Signed codes are of no use soon after. */
+const codesKept = hours(24);
+
+/** From a draft to a signed contract with its papers. */
+export function createOffersAndContracts(deps: Deps) {
+  const { db, clock } = deps;
+  const files = createPaperFiles(deps);
+  const emails = createOfferEmails(deps);
+  const papers = { snapshots: createOfferSnapshots(deps), making: createPaperMaking(deps), files, emails };
+  const queries = createOfferQueries({ ...deps, ...papers });
+  const contractQueries = createContractQueries({ ...deps, files });
+  const offerRecords = createOfferRecords({ ...deps, emails });
+  const parts = { ...deps, ...papers, queries, contractQueries, offerRecords };
+  const drafts = createDraftCommands(parts);
+  const concluding = createConcluding(parts);
+  const { insertAnnexDraft, assertAnnexAllowed, ...draftCommands } = drafts;
+  const { onReservationDecided, ...contractCommands } = createContractCommands({ ...parts, drafts });
+  return {
+    offers: {
+      ...queries,
+      ...draftCommands,
+      ...createSendingCommands({ ...parts, drafts }),
+      ...createSigningCommands({ ...parts, concluding }),
+      onReservationDecided,
+      async removeOldFiles() {
+        await files.sweep();
+        await deleteEndedCodes(db, earlier(clock.now(), codesKept));
+      },
+    },
+    contracts: { ...contractQueries, ...contractCommands },
+  };
+}

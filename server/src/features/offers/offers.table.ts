@@ -76,8 +76,8 @@ export const offers = pgTable(
       .references(() => reservations.reservationId),
     userId: integer('user_id').references(() => users.userId, { onDelete: 'set null' }),
     kind: text({ enum: ['OFFER', 'ANNEX'] }).notNull(),
-    /** Of an annex: the contract that it changes. */
-    annexOf: integer('annex_of').references((): AnyPgColumn => contracts.contractId),
+    /** Of an annex: the contract that it changes; no foreign key, since a backup loads contracts after offers. */
+    annexOf: integer('annex_of'),
     /** Of an annex that moves the event: the second reservation, which holds the new day. */
     moveReservationId: integer('move_reservation_id').references(() => reservations.reservationId, {
       onDelete: 'set null',

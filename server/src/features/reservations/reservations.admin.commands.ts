@@ -5,16 +5,30 @@ import type {
   UpdateReservationRequest,
 } from '#contracts/reservations/reservations.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { assertUnchanged } from '../../platform/optimistic-lock.ts';
-import { movedHold, noHold } from './holds/reservations.holds.rules.ts';
+import { movedHold, noAgreement, noHold } from './holds/reservations.holds.rules.ts';
 import type { Settlement } from './holds/reservations.settlement.service.ts';
-import { reservationBooked, reservationChanged, reservationRemoved } from './reservations.events.ts';
+import type { HallDay } from './reservations.conditions.ts';
+import {
+  reservationBooked,
+  reservationChanged,
+  reservationDecided,
+  reservationRemoved,
+} from './reservations.events.ts';
+import { eraseReasons } from './reservations.history.repository.ts';
 import type { ReservationQueries } from './reservations.queries.ts';
 import type { ReservationRecords } from './reservations.records.service.ts';
-import { deleteReservation, eraseReasons } from './reservations.repository.ts';
+import {
+  deleteReservation,
+  findReservation,
+  type ReservationRow,
+  updateReservation,
+} from './reservations.repository.ts';
 import {
   assertTimesAllowed,
   changedCustomName,
@@ -25,18 +39,30 @@ import {
   requestedEventOf,
 } from './reservations.rules.ts';
 
+type References = (tx: Transaction, reservationId: number) => Promise<boolean>;
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 
 /** The columns of a new status: only a canceled one has a reason, and a pending one is reminded of again. */
 function statusColumns({ status, cancelReason = null, canceledBy = 'HOUSE' }: StatusRequest) {
-  if (status === 'CANCELED') return { ...noHold, status, cancelReason, canceledBy };
+  if (status === 'CANCELED') return { ...noHold, ...noAgreement, status, cancelReason, canceledBy };
   const held = { ...noHold, status, cancelReason: null, canceledBy: null };
-  return status === 'PENDING' ? { ...held, reminders: 0 } : held;
+  return status === 'PENDING' ? { ...held, reminders: 0 } : { ...held, offerUntil: null };
+}
+
+/** What a signed contract says is changed by an annex. */
+function assertNotContracted(row: ReservationRow, merged: ReservationRow) {
+  const changesContract =
+    row.hallId !== merged.hallId ||
+    row.eventDate !== merged.eventDate ||
+    row.guestCount !== merged.guestCount;
+  // guard: contract-fields
+  if (row.contractId && changesContract) throw new AppError('contractSigned');
 }
 
 const holds = ({ status }: { status: ReservationStatus }) => status !== 'CANCELED';
 
 export function createAdminCommands(deps: {
+  db: Database;
   records: ReservationRecords;
   queries: ReservationQueries;
   events: Events;
@@ -44,12 +70,35 @@ export function createAdminCommands(deps: {
   clock: Clock;
   settlement: Settlement;
 }) {
-  const { queries, events, idempotency, clock, settlement } = deps;
+  const { db, queries, events, idempotency, clock, settlement } = deps;
   const { recordChange, insert, assertBookable, assertMayHold, applyChange, announceFreed } = deps.records;
 
+  const references: References[] = [];
+  async function isReferenced(tx: Transaction, reservationId: number): Promise<boolean> {
+    for (const isKept of references) if (await isKept(tx, reservationId)) return true;
+    return false;
+  }
+
+  /** A day that is taken is refused with who holds it. */
+  async function namingHolder<Result>(
+    work: Promise<Result>,
+    dayOf: () => Promise<HallDay | undefined>,
+  ): Promise<Result> {
+    try {
+      return await work;
+    } catch (error) {
+      const isTaken = error instanceof AppError && error.problem === 'dayTaken';
+      const day = isTaken ? await dayOf() : undefined;
+      throw day ? await queries.dayTakenError(db, day) : error;
+    }
+  }
+
   return {
+    /** Papers and ledger entries outlive a reservation: it is hidden instead of deleted. */
+    addReferences: (isKept: References) => references.push(isKept),
+
     async bookReservation(request: CreateAdminReservationRequest, { caller, key, body }: Keyed) {
-      return settlement.book(request, (tx, locked) =>
+      const booked = settlement.book(request, (tx, locked) =>
         idempotency.once(
           tx,
           { userId: caller.userId, route: 'create-admin-reservation', key, body },
@@ -75,20 +124,24 @@ export function createAdminCommands(deps: {
           },
         ),
       );
+      return namingHolder(booked, async () => request);
     },
 
     async setStatus(caller: Caller, reservationId: number, request: StatusRequest) {
       const { status, updatedAt, offeredDates } = request;
-      return settlement.withReservation(reservationId, {}, async (tx, row) => {
+      const changed = settlement.withReservation(reservationId, {}, async (tx, row) => {
         if (row.status === status) return queries.toDto(tx, row);
         assertUnchanged(row.updatedAt, updatedAt);
         await assertMayHold(tx, { ...row, status });
         const before = await queries.toDto(tx, row);
         const after = await applyChange(tx, row, caller, statusColumns(request), 'STATUS');
         await events.publish(tx, reservationChanged, { before, after, offeredDates });
-        if (!holds(after)) await announceFreed(tx, row, 'CANCELED');
+        if (status !== 'PENDING')
+          await events.publish(tx, reservationDecided, { reservationId, decision: status, caller });
+        if (!holds(after)) await announceFreed(tx, [row], 'CANCELED');
         return after;
       });
+      return namingHolder(changed, () => findReservation(db, reservationId));
     },
 
     async updateReservation(
@@ -96,10 +149,11 @@ export function createAdminCommands(deps: {
       reservationId: number,
       { updatedAt, ...request }: UpdateReservationRequest,
     ) {
-      return settlement.withReservation(reservationId, request, async (tx, row) => {
+      const updated = settlement.withReservation(reservationId, request, async (tx, row) => {
         assertUnchanged(row.updatedAt, updatedAt);
         const given = givenFields(request);
         const merged = { ...row, ...given, customEventType: changedCustomName(row, request) };
+        assertNotContracted(row, merged);
         assertTimesAllowed(merged);
         const changesHall = merged.hallId !== row.hallId;
         const moves = changesHall || merged.eventDate !== row.eventDate;
@@ -111,12 +165,18 @@ export function createAdminCommands(deps: {
           guestSearchText: guestSearchTextOf(merged),
           ...(moves ? movedHold(row, merged.eventDate, clock.now()) : {}),
           ...(moves && row.isOffered ? noHold : {}),
+          ...(moves ? { offerUntil: null } : {}),
         };
         if (changesBetween(historyFields(row), historyFields({ ...row, ...set })).length === 0) return before;
         const after = await applyChange(tx, row, caller, set, 'UPDATED');
         await events.publish(tx, reservationChanged, { before, after });
-        if (moves && holds(row)) await announceFreed(tx, row, 'MOVED');
+        if (moves) await events.publish(tx, reservationDecided, { reservationId, decision: 'MOVED', caller });
+        if (moves && holds(row)) await announceFreed(tx, [row], 'MOVED');
         return after;
+      });
+      return namingHolder(updated, async () => {
+        const row = await findReservation(db, reservationId);
+        return row && { ...row, ...givenFields({ hallId: request.hallId, eventDate: request.eventDate }) };
       });
     },
 
@@ -126,8 +186,17 @@ export function createAdminCommands(deps: {
         await recordChange(tx, caller, 'REMOVED', { before: row, names });
         await events.publish(tx, reservationRemoved, await queries.toDto(tx, row, names));
         await eraseReasons(tx, [reservationId]);
-        await deleteReservation(tx, reservationId);
-        if (holds(row)) await announceFreed(tx, row, 'REMOVED');
+        await events.publish(tx, reservationDecided, { reservationId, decision: 'REMOVED', caller });
+        if (await isReferenced(tx, reservationId)) {
+          await updateReservation(tx, reservationId, {
+            ...noHold,
+            ...noAgreement,
+            status: 'CANCELED',
+            canceledBy: row.canceledBy ?? 'HOUSE',
+            hiddenAt: clock.now(),
+          });
+        } else await deleteReservation(tx, reservationId);
+        if (holds(row)) await announceFreed(tx, [row], 'REMOVED');
       });
     },
   };

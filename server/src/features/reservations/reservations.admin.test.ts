@@ -152,4 +152,25 @@ describe('an administrator', () => {
     await app.db.execute(`update halls set hidden_at = now() where hall_id = ${hall.hallId}`);
     expect((await setStatus(body.reservationId, 'CONFIRMED')).body.code).toBe(-1046);
   });
+
+  test('is told who holds a day that is taken, which a customer is not', async () => {
+    const { hallId } = await makeHall(app);
+    const day = dayAhead(app, 97);
+    const { body: canceled } = await book(bookingFor(hallId, day));
+    await setStatus(canceled.reservationId, 'CANCELED');
+    const holder = await app.user({ firstName: 'Lejla', lastName: 'Kovač' });
+    const { body: held } = await ask(holder, requestFor(hallId, day));
+    const blocking = {
+      code: -1042,
+      detail: expect.stringContaining('Lejla Kovač'),
+      reservations: [{ reservationId: held.reservationId, status: 'PENDING' }],
+    };
+    expect((await setStatus(canceled.reservationId, 'CONFIRMED')).body).toMatchObject(blocking);
+    expect((await book(bookingFor(hallId, day))).body).toMatchObject(blocking);
+    const { body: other } = await book(bookingFor(hallId, dayAhead(app, 98)));
+    expect((await change(other.reservationId, { eventDate: day })).body).toMatchObject(blocking);
+    const { body: refused } = await ask(await app.user(), requestFor(hallId, day));
+    expect(refused.code).toBe(-1042);
+    expect(JSON.stringify(refused)).not.toMatch(/Lejla|reservations/);
+  });
 });

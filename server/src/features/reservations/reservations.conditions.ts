@@ -9,6 +9,13 @@ import { waitingDays, waitingEntries } from './waiting-list/waiting-list.table.t
 /** A day of a hall, which one reservation can hold. */
 export type HallDay = { hallId: number; eventDate: Day };
 
+/** The row is of one of these days. */
+export const isOneOf = (table: { hallId: AnyPgColumn; eventDate: AnyPgColumn }, days: HallDay[]) => {
+  const hallIds = sql.param(days.map(({ hallId }) => hallId));
+  const eventDates = sql.param(days.map(({ eventDate }) => eventDate));
+  return sql`(${table.hallId}, ${table.eventDate}) in (select * from unnest(${hallIds}::int[], ${eventDates}::date[]))`;
+};
+
 /** Whether a day that becomes free is offered to the first in line. */
 export type OfferRules = { now: Date; automaticOffer: boolean; firstOfferableDay: Day };
 

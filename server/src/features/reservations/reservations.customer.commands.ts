@@ -11,7 +11,12 @@ import { assertUnchanged } from '../../platform/optimistic-lock.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { noHold } from './holds/reservations.holds.rules.ts';
 import type { Settlement } from './holds/reservations.settlement.service.ts';
-import { requestChanged, reservationRequested, reservationWithdrawn } from './reservations.events.ts';
+import {
+  requestChanged,
+  reservationDecided,
+  reservationRequested,
+  reservationWithdrawn,
+} from './reservations.events.ts';
 import type { ReservationQueries } from './reservations.queries.ts';
 import type { ReservationRecords } from './reservations.records.service.ts';
 import { countOpenRequests, type ReservationRow } from './reservations.repository.ts';
@@ -51,17 +56,25 @@ export function createCustomerCommands(deps: {
     const known = await users.findAccount(tx, userId);
     // guard: mailbox-lock
     if (known) await users.lockMailbox(tx, known.mailbox);
-    const account = await users.lockAccount(tx, userId);
+    const account = await users.lockAccountForDays(tx, userId);
     if (!account) throw new AppError('sessionEnded');
     return account;
   }
 
   /** Also for a day that was offered to somebody in line. */
   async function withdraw(tx: Transaction, caller: Caller, row: ReservationRow, cancelReason: string | null) {
-    const canceled = { ...noHold, status: 'CANCELED', canceledBy: 'GUEST', cancelReason } as const;
+    const canceled = {
+      ...noHold,
+      offerUntil: null,
+      status: 'CANCELED',
+      canceledBy: 'GUEST',
+      cancelReason,
+    } as const;
     const reservation = await applyChange(tx, row, caller, canceled, 'CANCELED');
     await events.publish(tx, reservationWithdrawn, { ...reservation, wasOffered: row.isOffered });
-    await announceFreed(tx, row, 'WITHDRAWN');
+    const { reservationId } = row;
+    await events.publish(tx, reservationDecided, { reservationId, decision: 'CANCELED', caller });
+    await announceFreed(tx, [row], 'WITHDRAWN');
     return reservation;
   }
 
@@ -98,6 +111,8 @@ export function createCustomerCommands(deps: {
             ...requestedEventOf(request),
             status: 'PENDING',
             message: request.message || null,
+            menuId: request.menuId ?? null,
+            extras: request.extras ?? null,
           });
           // Last in the transaction, so that repeated and refused requests do not count.
           await rateLimits.take(rateLimit.reservationByUser, mailbox, tx);
@@ -124,6 +139,7 @@ export function createCustomerCommands(deps: {
         const merged = { ...row, ...set };
         assertTimesAllowed(merged);
         if (merged.guestCount !== row.guestCount) {
+          if (row.contractId) throw new AppError('contractSigned');
           assertGuestsAllowed(merged.guestCount, await bookableHall(tx, row));
         }
         if (changesBetween(historyFields(row), historyFields(merged)).length === 0) {
@@ -142,6 +158,8 @@ export function createCustomerCommands(deps: {
       return settlement.withReservation(reservationId, {}, async (tx, row) => {
         if (row.userId !== caller.userId) throw new AppError('forbidden');
         if (row.status !== 'PENDING') throw new AppError('notPending');
+        // guard: contracted-cancel
+        if (row.contractId) throw new AppError('contractSigned', { detail: texts.error_cancel_contracted() });
         return withdraw(tx, caller, row, cancelReason);
       });
     },

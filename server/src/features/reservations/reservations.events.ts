@@ -1,6 +1,7 @@
 import type { Day } from '#contracts/dates/days.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import { defineEvent } from '../../platform/events.ts';
+import type { Caller } from '../../platform/http/access.ts';
 
 export const reservationRequested = defineEvent<AdminReservation>('reservations.requested');
 
@@ -29,30 +30,40 @@ export const reservationChanged = defineEvent<{
   offeredDates?: Day[] | undefined;
 }>('reservations.changed');
 
+/**
+ * Confirmed or ended by another call than those of offers and contracts, or moved to another day or hall. Published
+ * before the row is deleted; no caller: the clock, or an account that is deleted.
+ */
+export type ReservationDecided = {
+  reservationId: number;
+  decision: 'CONFIRMED' | 'CANCELED' | 'EXPIRED' | 'REMOVED' | 'MOVED';
+  caller: Caller | null;
+};
+export const reservationDecided = defineEvent<ReservationDecided>('reservations.decided');
+
 /** Published before the row is deleted. */
 export const reservationRemoved = defineEvent<AdminReservation>('reservations.removed');
 
-export type DayFreed = {
-  hallId: number;
-  eventDate: Day;
-  how: 'WITHDRAWN' | 'CANCELED' | 'REMOVED' | 'MOVED' | 'EXPIRED' | 'OPENED';
-  /** The reservation that held it, and whether it was only offered to somebody in line. */
-  reservationId?: number;
-  wasOffered: boolean;
+export type DaysFreed = {
+  how: 'WITHDRAWN' | 'CANCELED' | 'REMOVED' | 'MOVED' | 'EXPIRED';
+  /** Distinct days; `wasOffered` was held by somebody in line who had not accepted. */
+  days: { hallId: number; eventDate: Day; wasOffered: boolean }[];
 };
 
-/** Published while the hall is locked, after the day became free. */
-export const dayFreed = defineEvent<DayFreed>('reservations.day-freed');
+/** Published while the halls are locked, after the days became free. */
+export const daysFreed = defineEvent<DaysFreed>('reservations.days-freed');
 
 /** The deadline was set, changed or lifted by an administrator. */
-export const holdChanged = defineEvent<AdminReservation>('reservations.hold-changed');
+export const holdChanged = defineEvent<{ reservation: AdminReservation; before: Date | null }>(
+  'reservations.hold-changed',
+);
 
 /** By the customer. */
 export const holdExtended = defineEvent<AdminReservation>('reservations.hold-extended');
 
-/** The deadline passed; `wasOffered` was never accepted. */
-export const holdExpired = defineEvent<{ reservation: AdminReservation; wasOffered: boolean }>(
-  'reservations.hold-expired',
+/** The deadlines passed; `wasOffered` was never accepted. */
+export const holdsExpired = defineEvent<{ reservation: AdminReservation; wasOffered: boolean }[]>(
+  'reservations.holds-expired',
 );
 
-export const holdEnding = defineEvent<AdminReservation>('reservations.hold-ending');
+export const holdsEnding = defineEvent<AdminReservation[]>('reservations.holds-ending');

@@ -1,3 +1,4 @@
+import type { BlockingReservation } from '#contracts/reservations/closed-days.ts';
 import type { AdminReservation, ReservationStatus } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 
@@ -21,3 +22,30 @@ const statuses: Record<ReservationStatus, () => string> = {
 };
 
 export const formatStatus = (status: ReservationStatus) => statuses[status]();
+
+const guestNameOf = ({ user, guestFirstName, guestLastName }: AdminReservation) =>
+  (user ? [user.firstName, user.lastName] : [guestFirstName, guestLastName]).filter(Boolean).join(' ') ||
+  null;
+
+/** What an administrator is told about a reservation in the way. */
+export const toBlocking = (reservation: AdminReservation): BlockingReservation => ({
+  reservationId: reservation.reservationId,
+  hallId: reservation.hallId,
+  hall: reservation.hall.name,
+  eventDate: reservation.eventDate,
+  status: reservation.status,
+  guestName: guestNameOf(reservation),
+  guestCount: reservation.guestCount,
+  eventType: reservation.eventType,
+  customEventType: reservation.customEventType,
+});
+
+/** "Taj dan u ovom salonu čuva upit: Amra Hodžić, vjenčanje." */
+export function formatHolder(reservation: AdminReservation): string {
+  const [guest, event] = [guestNameOf(reservation), formatEvent(reservation).toLowerCase()];
+  const who = guest
+    ? texts.error_day_taken_named({ guest, event })
+    : texts.error_day_taken_unnamed({ event });
+  if (reservation.status === 'CONFIRMED') return texts.error_day_confirmed_for({ who });
+  return reservation.isOffered ? texts.error_day_offered_to({ who }) : texts.error_day_held_by({ who });
+}

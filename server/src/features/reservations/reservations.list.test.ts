@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import { ownTestApp } from '../../../test/test-app.ts';
+import { days } from '../../platform/clock.ts';
 
 describe('the list of reservations', () => {
   test('filters, sorts, pages, and returns the exact count beyond the end', async () => {
@@ -40,6 +41,13 @@ describe('the list of reservations', () => {
     expect((await list('q=zeljka')).count).toBe(1);
 
     const [asked] = (await list('status=PENDING')).reservations;
+    expect((await list('held=true')).count).toBe(0);
+    const hold = (heldUntil: string | null) =>
+      own.call(`PATCH /api/reservations/${asked.reservationId}/hold`, { as: boss, body: { heldUntil } });
+    await hold(new Date(own.clock.now().getTime() + days(1)).toISOString());
+    expect((await list('held=true')).reservations).toMatchObject([{ reservationId: asked.reservationId }]);
+    await hold(null);
+    expect((await list('held=true')).count).toBe(0);
     const body = { status: 'CANCELED' };
     await own.call(`PATCH /api/reservations/${asked.reservationId}/status`, { as: boss, body });
     expect((await list('')).count).toBe(9);

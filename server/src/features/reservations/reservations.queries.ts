@@ -24,19 +24,22 @@ import type { HallsService } from '../halls/halls.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { findHoldsEnding, findNextDeadline } from './holds/reservations.holds.repository.ts';
-import { afterDeadline, extensionOf } from './holds/reservations.holds.rules.ts';
-import type { OfferRules } from './reservations.conditions.ts';
+import { afterDeadline, extensionOf, hasOpenOffer } from './holds/reservations.holds.rules.ts';
+import type { HallDay, OfferRules } from './reservations.conditions.ts';
+import { formatHolder, toBlocking } from './reservations.format.ts';
+import { findHistory } from './reservations.history.repository.ts';
 import {
   countReservations,
   countReservationsIn,
   findEventDates,
   findHeldDays,
   findHeldDaysBetween,
-  findHistory,
   findHoldingBetween,
   findOverdueTaken,
   findReservation,
+  findReservationOwner,
   findReservationPage,
+  findReservationsByIds,
   findReservationsOf,
   findReservationsOn,
   lockOwnReservation,
@@ -44,7 +47,14 @@ import {
   type ResolvedFilter,
   searchReservationPage,
 } from './reservations.repository.ts';
-import { findAvailability, hallOnDay, isDeclined } from './reservations.rules.ts';
+import {
+  assertRequestAllowed,
+  findAvailability,
+  hallOnDay,
+  isBookableDay,
+  isClosedIn,
+  isDeclined,
+} from './reservations.rules.ts';
 
 /** Hall names by id. */
 export type HallNames = ReadonlyMap<number, string>;
@@ -102,7 +112,7 @@ export function createReservationQueries(deps: {
         heldUntil: row.heldUntil?.toISOString() ?? null,
         heldSince: row.heldSince?.toISOString() ?? null,
         askedAt: row.askedAt?.toISOString() ?? null,
-        offerUntil: row.offerUntil?.toISOString() ?? null,
+        offerUntil: hasOpenOffer(row, now) ? (row.offerUntil?.toISOString() ?? null) : null,
         extendableUntil: (rules && extensionOf(row, rules, now)?.toISOString()) ?? null,
         createdAt: row.createdAt.toISOString(),
         updatedAt: row.updatedAt.toISOString(),
@@ -161,11 +171,35 @@ export function createReservationQueries(deps: {
       .map(({ heldUntil, ...day }) => day);
   }
 
+  function takenDays() {
+    const month = firstOfMonth(today());
+    return cache.getOrLoad(
+      `taken ${month}`,
+      ['reservations'],
+      async () => new Set((await findTakenDays(month)).map(hallOnDay)),
+    );
+  }
+
   return {
     hallNames,
     toDtos,
     toDto,
     offerRules,
+
+    /** Refuses what a customer could not request. */
+    assertRequestAllowed: (
+      request: Parameters<typeof assertRequestAllowed>[0],
+      hall: Parameters<typeof assertRequestAllowed>[1],
+    ) => assertRequestAllowed(request, hall, today()),
+
+    /** Whether a day of a hall can be requested now; cached. */
+    async freeDaysOf(hallId: number): Promise<(eventDate: Day) => boolean> {
+      const [closed, taken, day] = [await closures.listCached(), await takenDays(), today()];
+      return (eventDate) =>
+        isBookableDay(eventDate, day) &&
+        !taken.has(hallOnDay({ hallId, eventDate })) &&
+        !closed.some((closure) => isClosedIn(closure, { hallId, eventDate }));
+    },
 
     /** Held days from this month on; public. */
     getCachedCalendar() {
@@ -184,6 +218,14 @@ export function createReservationQueries(deps: {
       return toDtos(queryable, await findHoldingBetween(queryable, { ...range, now: clock.now() }));
     },
 
+    /** The refusal of a taken day, which tells an administrator who holds it. */
+    async dayTakenError(queryable: Queryable, { hallId, eventDate }: HallDay) {
+      const range = { hallIds: [hallId], from: eventDate, to: eventDate, now: clock.now() };
+      const [holder] = await toDtos(queryable, await findHoldingBetween(queryable, range));
+      if (!holder) return new AppError('dayTaken');
+      return new AppError('dayTaken', { detail: formatHolder(holder), reservations: [toBlocking(holder)] });
+    },
+
     async listEndingHolds(within: number) {
       const now = clock.now();
       return toDtos(db, await findHoldsEnding(db, { after: now, until: later(now, days(within)) }));
@@ -200,7 +242,6 @@ export function createReservationQueries(deps: {
         throw new AppError('validation', { fields: [{ field: 'querystring.to', message }] });
       }
       const day = today();
-      const month = firstOfMonth(day);
       return getOrLoadResponse(
         cache,
         `free ${day} ${from} ${to} ${guests}`,
@@ -210,11 +251,7 @@ export function createReservationQueries(deps: {
           const [shown, closed, taken] = await Promise.all([
             halls.shownHalls(),
             closures.listCached(),
-            cache.getOrLoad(
-              `taken ${month}`,
-              ['reservations'],
-              async () => new Set((await findTakenDays(month)).map(hallOnDay)),
-            ),
+            takenDays(),
           ]);
           return findAvailability({ halls: shown, closures: closed, taken, from, to, guests, today: day });
         },
@@ -267,8 +304,20 @@ export function createReservationQueries(deps: {
       }));
     },
 
+    findOwner: findReservationOwner,
+
+    /** For other features, also inside a transaction. */
+    listByIds: async (queryable: Queryable, ids: number[]) =>
+      toDtos(queryable, await findReservationsByIds(queryable, ids)),
+
     /** Whether it is theirs; it stays until the transaction ends. */
     lockOwn: lockOwnReservation,
+
+    /** The hall and the account of a reservation; undefined without an account. */
+    async findHallAndAccount(queryable: Queryable, reservationId: number) {
+      const row = await findReservation(queryable, reservationId);
+      return row?.userId ? { hallId: row.hallId, userId: row.userId } : undefined;
+    },
 
     /** Days by id, for what refers to reservations. */
     async findEventDates(queryable: Queryable, reservationIds: number[]): Promise<ReadonlyMap<number, Day>> {

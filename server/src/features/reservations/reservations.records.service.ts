@@ -11,16 +11,19 @@ import { administrativeAction } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { HallDay } from './reservations.conditions.ts';
-import { type DayFreed, dayFreed } from './reservations.events.ts';
+import { type DaysFreed, daysFreed } from './reservations.events.ts';
+import { type HistoryRow, insertHistory, insertHistoryEntry } from './reservations.history.repository.ts';
 import type { HallNames, ReservationQueries } from './reservations.queries.ts';
 import {
-  type HistoryRow,
-  insertHistoryEntry,
+  deleteReservation,
+  findReservation,
   insertReservation,
+  insertReservations,
   lockReservation,
   type NewReservation,
   type ReservationRow,
   updateReservation,
+  updateReservations,
 } from './reservations.repository.ts';
 import { changesBetween, historyFields } from './reservations.rules.ts';
 
@@ -34,6 +37,9 @@ const isAudited = (action: HistoryAction): action is AuditedAction =>
   (auditedActions as readonly HistoryAction[]).includes(action);
 
 export type ReservationRecords = ReturnType<typeof createReservationRecords>;
+
+/** A row before and after a change; a new one has none before, a removed one none after. */
+type Change = { before?: ReservationRow | undefined; after?: ReservationRow };
 
 /** A reservation with its history and audit entry, written in one transaction. */
 export function createReservationRecords(deps: {
@@ -63,26 +69,36 @@ export function createReservationRecords(deps: {
   const actorOf = (caller: Caller | null) =>
     caller ? { actor: caller.role, actorId: caller.userId } : { actor: 'HOUSE' as const, actorId: null };
 
+  function rowOf({ before, after }: Change): ReservationRow {
+    const row = after ?? before;
+    if (!row) throw new Error('A change needs the row before or after it');
+    return row;
+  }
+
+  const toHistory = (caller: Caller | null, action: HistoryAction, change: Change): HistoryRow => {
+    const { before, after } = change;
+    return {
+      reservationId: rowOf(change).reservationId,
+      ...actorOf(caller),
+      action,
+      changes: changesBetween(before ? historyFields(before) : {}, after ? historyFields(after) : {}),
+      reason: before?.status === after?.status ? null : after?.cancelReason,
+      at: clock.now(),
+    };
+  };
+
   /** Writes the history for every caller, and the audit log for administrators; no caller: the clock. */
   async function recordChange(
     tx: Transaction,
     caller: Caller | null,
     action: HistoryAction,
-    { before, after, names }: { before?: ReservationRow; after?: ReservationRow; names: HallNames },
+    { names, ...change }: Change & { names: HallNames },
   ) {
-    const row = after ?? before;
-    if (!row) throw new Error('recordChange needs the row before or after the change');
-    const { reservationId, eventDate, hallId } = row;
-    const made = changesBetween(before ? historyFields(before) : {}, after ? historyFields(after) : {});
-    if (made.length === 0 && (action === 'STATUS' || action === 'UPDATED')) return;
-    await insertHistoryEntry(tx, {
-      reservationId,
-      ...actorOf(caller),
-      action,
-      changes: made,
-      reason: before?.status === after?.status ? null : after?.cancelReason,
-      at: clock.now(),
-    });
+    const { before, after } = change;
+    const { reservationId, eventDate, hallId } = rowOf(change);
+    const entry = toHistory(caller, action, change);
+    if (entry.changes.length === 0 && (action === 'STATUS' || action === 'UPDATED')) return;
+    await insertHistoryEntry(tx, entry);
     if (caller?.role !== 'ADMIN' || !isAudited(action)) return;
     const audited = (row: ReservationRow) => {
       const { hallId, message, ...fields } = historyFields(row);
@@ -103,22 +119,38 @@ export function createReservationRecords(deps: {
     caller: Caller | null,
     { hallId, name }: { hallId: number; name: string },
     reservation: Omit<NewReservation, 'hallId' | 'createdAt' | 'updatedAt'>,
-    action: 'CREATED' | 'OFFERED' = 'CREATED',
   ) {
     const now = clock.now();
     const row = await insertReservation(tx, { ...reservation, hallId, createdAt: now, updatedAt: now });
     const names = new Map([[hallId, name]]);
-    await recordChange(tx, caller, action, { after: row, names });
+    await recordChange(tx, caller, 'CREATED', { after: row, names });
     return queries.toDto(tx, row, names);
+  }
+
+  /** Days offered to people in line, by the clock. */
+  async function insertOffered(
+    tx: Transaction,
+    reservations: Omit<NewReservation, 'createdAt' | 'updatedAt'>[],
+  ) {
+    const now = clock.now();
+    const rows = await insertReservations(
+      tx,
+      reservations.map((reservation) => ({ ...reservation, createdAt: now, updatedAt: now })),
+    );
+    await insertHistory(
+      tx,
+      rows.map((after) => toHistory(null, 'OFFERED', { after })),
+    );
+    return queries.toDtos(tx, rows);
   }
 
   /** The hall is locked before, by `withReservation`. */
   async function lockRow(
     tx: Transaction,
-    { reservationId, userId }: ReservationRow,
+    { reservationId, userId }: Pick<ReservationRow, 'reservationId' | 'userId'>,
   ): Promise<ReservationRow> {
     // The account is locked before the reservation, in the order of an account's deletion.
-    if (userId) await users.lockAccount(tx, userId);
+    if (userId) await users.lockAccountForDays(tx, userId);
     const row = await lockReservation(tx, reservationId);
     if (!row) throw new AppError('notFound');
     return row;
@@ -165,10 +197,39 @@ export function createReservationRecords(deps: {
     return queries.toDto(tx, updated, names);
   }
 
-  /** Tells whoever waits that the day of the row became free; last in its transaction. */
-  async function announceFreed(tx: Transaction, row: ReservationRow, how: DayFreed['how']) {
-    const { hallId, eventDate, reservationId, isOffered } = row;
-    await events.publish(tx, dayFreed, { hallId, eventDate, how, reservationId, wasOffered: isOffered });
+  /** An entry of the history without a change of the reservation itself. */
+  async function note(tx: Transaction, caller: Caller | null, reservationId: number, action: HistoryAction) {
+    const row = await findReservation(tx, reservationId);
+    if (!row) return;
+    await recordChange(tx, caller, action, { before: row, after: row, names: await queries.hallNames(tx) });
+  }
+
+  /** The same change of several rows, by the clock. */
+  async function applyToAll(
+    tx: Transaction,
+    rows: ReservationRow[],
+    set: Partial<NewReservation>,
+    action: 'EXPIRED',
+  ) {
+    const before = new Map(rows.map((row) => [row.reservationId, row]));
+    const last = new Date(Math.max(...rows.map((row) => row.updatedAt.getTime())));
+    const updatedAt = nextUpdate(last, clock.now());
+    const updated = await updateReservations(tx, [...before.keys()], { ...set, updatedAt });
+    await insertHistory(
+      tx,
+      updated.map((after) => toHistory(null, action, { before: before.get(after.reservationId), after })),
+    );
+    return queries.toDtos(tx, updated);
+  }
+
+  /** Tells whoever waits that the days of the rows became free; last in its transaction. */
+  async function announceFreed(tx: Transaction, rows: ReservationRow[], how: DaysFreed['how']) {
+    const days = rows.map(({ hallId, eventDate, isOffered }) => ({
+      hallId,
+      eventDate,
+      wasOffered: isOffered,
+    }));
+    await events.publish(tx, daysFreed, { how, days });
   }
 
   return {
@@ -176,11 +237,16 @@ export function createReservationRecords(deps: {
     transaction,
     recordChange,
     insert,
+    insertOffered,
     lockRow,
     assertBookable,
     bookableHall,
     assertMayHold,
     applyChange,
+    note,
+    applyToAll,
     announceFreed,
+    /** A row that only held a day for another reservation. */
+    deleteRow: deleteReservation,
   };
 }

@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Day } from '#contracts/dates/days.ts';
 import {
@@ -11,18 +26,17 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { idsOnPage, matchesAll, type SearchTerm } from '../../platform/database/person-search.ts';
 import { prepare, rowPlaceholders, rowValues } from '../../platform/database/prepared-statements.ts';
 import { isHolding, isOverdue, isTaken, type OfferRules } from './reservations.conditions.ts';
-import { reservationHistory, reservations } from './reservations.table.ts';
+import { reservations } from './reservations.table.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;
 export type NewReservation = Omit<typeof reservations.$inferInsert, 'reservationId'>;
-export type HistoryRow = Omit<typeof reservationHistory.$inferInsert, 'historyId'>;
 
 const anyOf = (column: AnyPgColumn, ids: number[]) => sql`${column} = any(${sql.param(ids)}::int[])`;
 
 /** The filter with names resolved to ids. */
 export type ResolvedFilter = Pick<
   ReservationFilter,
-  'eventDate' | 'from' | 'status' | 'includeCanceled' | 'sortBy' | 'sortOrder'
+  'eventDate' | 'from' | 'status' | 'includeCanceled' | 'held' | 'sortBy' | 'sortOrder'
 > & {
   now: Date;
   hallIds: number[] | undefined;
@@ -36,13 +50,15 @@ function hasStatus(status: ReservationStatus, now: Date): SQL | undefined {
 }
 
 function matching(filter: ResolvedFilter): SQL | undefined {
-  const { now, hallIds, person, eventDate, from, status, includeCanceled } = filter;
+  const { now, hallIds, person, eventDate, from, status, includeCanceled, held } = filter;
   return and(
+    isNull(reservations.hiddenAt),
     hallIds && anyOf(reservations.hallId, hallIds),
     eventDate === undefined ? undefined : eq(reservations.eventDate, eventDate),
     from === undefined ? undefined : gte(reservations.eventDate, from),
     status === undefined ? undefined : hasStatus(status, now),
     status === undefined && includeCanceled === 'false' ? isHolding(now) : undefined,
+    held === 'true' ? and(hasStatus('PENDING', now), isNotNull(reservations.heldUntil)) : undefined,
     person &&
       or(
         matchesAll(person.terms, reservations.guestSearchText, reservations.guestPhone),
@@ -101,6 +117,7 @@ export function findReservationsOn(db: Queryable, { from, to }: ReservationDays)
     .from(reservations)
     .where(
       and(
+        isNull(reservations.hiddenAt),
         from === undefined ? undefined : gte(reservations.eventDate, from),
         to === undefined ? undefined : lte(reservations.eventDate, to),
       ),
@@ -165,7 +182,7 @@ export function findReservationsOf(db: Queryable, userId: number) {
   return db
     .select()
     .from(reservations)
-    .where(eq(reservations.userId, userId))
+    .where(and(eq(reservations.userId, userId), isNull(reservations.hiddenAt)))
     .orderBy(desc(reservations.eventDate), desc(reservations.reservationId));
 }
 
@@ -173,8 +190,35 @@ export async function findReservation(
   db: Queryable,
   reservationId: number,
 ): Promise<ReservationRow | undefined> {
-  const [row] = await db.select().from(reservations).where(eq(reservations.reservationId, reservationId));
+  const [row] = await db
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.reservationId, reservationId), isNull(reservations.hiddenAt)));
   return row;
+}
+
+export async function findReservationsByIds(db: Queryable, ids: number[]): Promise<ReservationRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(reservations)
+    .where(and(anyOf(reservations.reservationId, ids), isNull(reservations.hiddenAt)));
+}
+
+/** Also of a hidden one, whose papers stay readable. */
+export async function findReservationOwner(
+  db: Queryable,
+  reservationId: number,
+): Promise<{ userId: number | null } | undefined> {
+  const [row] = await db
+    .select({ userId: reservations.userId })
+    .from(reservations)
+    .where(eq(reservations.reservationId, reservationId));
+  return row;
+}
+
+export function findReservations(db: Queryable, reservationIds: number[]): Promise<ReservationRow[]> {
+  return db.select().from(reservations).where(anyOf(reservations.reservationId, reservationIds));
 }
 
 export function findEventDates(db: Queryable, reservationIds: number[]) {
@@ -252,6 +296,10 @@ export async function insertReservation(tx: Queryable, reservation: NewReservati
   return row;
 }
 
+export function insertReservations(tx: Queryable, rows: NewReservation[]): Promise<ReservationRow[]> {
+  return tx.insert(reservations).values(rows).returning();
+}
+
 export async function updateReservation(
   tx: Queryable,
   reservationId: number,
@@ -266,102 +314,34 @@ export async function updateReservation(
   return row;
 }
 
+/** The same changes of several rows. */
+export function updateReservations(
+  tx: Queryable,
+  reservationIds: number[],
+  changes: Partial<NewReservation>,
+): Promise<ReservationRow[]> {
+  return tx
+    .update(reservations)
+    .set(changes)
+    .where(anyOf(reservations.reservationId, reservationIds))
+    .returning();
+}
+
 export async function deleteReservation(tx: Queryable, reservationId: number) {
   await tx.delete(reservations).where(eq(reservations.reservationId, reservationId));
 }
 
-export async function insertHistoryEntry(tx: Queryable, entry: HistoryRow) {
-  const statement = prepare(tx, 'insert_history_entry', () =>
-    tx.insert(reservationHistory).values(rowPlaceholders(reservationHistory)),
-  );
-  await statement.execute(rowValues(reservationHistory, entry));
-}
-
-export async function insertHistory(tx: Queryable, rows: HistoryRow[]) {
-  if (rows.length > 0) await tx.insert(reservationHistory).values(rows);
-}
-
-export function findHistory(db: Queryable, reservationId: number) {
-  return db
-    .select()
-    .from(reservationHistory)
-    .where(eq(reservationHistory.reservationId, reservationId))
-    .orderBy(asc(reservationHistory.historyId));
-}
-
-/** A request is pending since its creation, or since it was last set back to pending. */
-const waitsSince = sql`coalesce((
-  select max(${reservationHistory.at}) from ${reservationHistory}
-  where ${reservationHistory.reservationId} = ${reservations.reservationId} and ${reservationHistory.action} = 'STATUS'
-), ${reservations.createdAt})`.mapWith(reservations.createdAt) as SQL<Date>;
-
-/** Requests pending since before a moment with fewer reminders. */
-export function findWaitingRequests(
-  db: Queryable,
-  waiting: { since: Date; remindedLessThan: number; today: Day },
-) {
-  return db
-    .select({ reservationId: reservations.reservationId, userId: reservations.userId, waitsSince })
-    .from(reservations)
-    .where(
-      and(
-        eq(reservations.status, 'PENDING'),
-        // A held one waits for the customer.
-        isNull(reservations.heldUntil),
-        lte(reservations.createdAt, waiting.since),
-        lte(waitsSince, waiting.since),
-        lt(reservations.reminders, waiting.remindedLessThan),
-        gte(reservations.eventDate, waiting.today),
-      ),
-    )
-    .orderBy(asc(reservations.createdAt));
-}
-
-export function lockReservationsOf(tx: Queryable, userId: number): Promise<ReservationRow[]> {
-  return tx.select().from(reservations).where(eq(reservations.userId, userId)).for('update');
-}
-
-/** Keeps the events and removes the person; an event's own name may contain one, so it is removed too. */
-export async function anonymizeReservations(
+/** The SEQUENCE of the next calendar file of each reservation, starting with 1; or only of those that were sent one. */
+export async function nextCalendarSequences(
   tx: Queryable,
   reservationIds: number[],
-  { customEventType, updatedAt }: { customEventType: string; updatedAt: Date },
-) {
-  if (reservationIds.length === 0) return;
-  await tx
+  { onlySent }: { onlySent: boolean },
+): Promise<ReadonlyMap<number, number>> {
+  const { reservationId, calendarSequence } = reservations;
+  const rows = await tx
     .update(reservations)
-    .set({
-      userId: null,
-      guestFirstName: null,
-      guestLastName: null,
-      guestEmail: null,
-      guestPhone: null,
-      guestSearchText: '',
-      customEventType: sql`case when ${reservations.eventType} = 'OTHER' then ${customEventType} end`,
-      message: null,
-      internalNote: null,
-      cancelReason: null,
-      updatedAt,
-    })
-    .where(inArray(reservations.reservationId, reservationIds));
-  await eraseReasons(tx, reservationIds);
-}
-
-/** The history stays, the free text in it goes. */
-export async function eraseReasons(tx: Queryable, reservationIds: number[]) {
-  await tx
-    .update(reservationHistory)
-    .set({ reason: null })
-    .where(anyOf(reservationHistory.reservationId, reservationIds));
-}
-
-/** The SEQUENCE of the next calendar file of a reservation, starting with 1. */
-export async function nextCalendarSequence(tx: Queryable, reservationId: number): Promise<number> {
-  const [row] = await tx
-    .update(reservations)
-    .set({ calendarSequence: sql`${reservations.calendarSequence} + 1` })
-    .where(eq(reservations.reservationId, reservationId))
-    .returning({ sequence: reservations.calendarSequence });
-  if (!row) throw new Error('A locked reservation must still be there');
-  return row.sequence;
+    .set({ calendarSequence: sql`${calendarSequence} + 1` })
+    .where(and(anyOf(reservationId, reservationIds), onlySent ? gt(calendarSequence, 0) : undefined))
+    .returning({ reservationId, calendarSequence });
+  return new Map(rows.map((row) => [row.reservationId, row.calendarSequence]));
 }

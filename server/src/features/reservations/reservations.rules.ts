@@ -175,6 +175,17 @@ const nearestOfEach = 4;
 export const hallOnDay = ({ hallId, eventDate }: Pick<HeldDay, 'hallId' | 'eventDate'>) =>
   `${hallId} ${eventDate}`;
 
+export const isBookableDay = (eventDate: Day, today: Day) =>
+  eventDate >= today && eventDate <= lastBookableDay(today);
+
+export const isClosedIn = (
+  closure: Pick<Closure, 'hallId' | 'from' | 'to'>,
+  { hallId, eventDate }: Pick<HeldDay, 'hallId' | 'eventDate'>,
+) =>
+  closure.from <= eventDate &&
+  eventDate <= closure.to &&
+  (closure.hallId === null || closure.hallId === hallId);
+
 /** Free halls by day, and the nearest free Fridays, Saturdays and Sundays. */
 export function findAvailability(options: {
   halls: Hall[];
@@ -190,13 +201,9 @@ export function findAvailability(options: {
     guests === undefined || (hall.maxGuestsMin <= guests && guests <= hall.maxGuestsMax);
   const hallIds = options.halls.filter(fits).map(({ hallId }) => hallId);
   const last = lastBookableDay(today);
-  const closedOn = (eventDate: Day) => {
-    const covering = closures.filter((closure) => closure.from <= eventDate && eventDate <= closure.to);
-    return (hallId: number) =>
-      covering.some((closure) => closure.hallId === null || closure.hallId === hallId);
-  };
   const freeOn = (eventDate: Day) => {
-    const isClosed = closedOn(eventDate);
+    const isClosed = (hallId: number) =>
+      closures.some((closure) => isClosedIn(closure, { hallId, eventDate }));
     const isFree = (hallId: number) => !isClosed(hallId) && !taken.has(hallOnDay({ hallId, eventDate }));
     const isBookable = eventDate >= today && eventDate <= last;
     const closedHallIds = options.halls.map(({ hallId }) => hallId).filter(isClosed);

@@ -36,13 +36,15 @@ const filled = {
   hotels: 'Hotel Park, 600 m\nPansion Lipa, 2 km',
   contactPerson: 'Lejla Marić',
   contactRole: 'Vodi obilaske',
+  taxNumber: '4400000000000',
+  vatNumber: '400000000000',
 };
 const blank = {
   ...Object.fromEntries(Object.keys(filled).map((field) => [field, null])),
   name: 'Kruna · Evropa · Kristal',
 };
 
-/** How days are held and offered before anything is set. */
+/** The rules before anything is set. */
 const rules = {
   holdDays: 7,
   holdHoursNear: 24,
@@ -55,6 +57,9 @@ const rules = {
   nightFrom: '22:00',
   nightTo: '08:00',
   firstMayAsk: true,
+  pricesPublic: true,
+  offerDays: 7,
+  paperYears: 10,
 };
 
 const read = async () => (await app.call('GET /api/settings')).body;
@@ -118,6 +123,8 @@ describe('an edit', () => {
     ['nightTo', '25:00', undefined],
     ['nightFrom', '06:00', 'Početak noći mora biti uveče, na primjer 22:00.'],
     ['firstMayAsk', 'da', undefined],
+    ['offerDays', 61, 'Unesite broj od 1 do 60.'],
+    ['paperYears', 4, 'Unesite broj od 5 do 50.'],
     ['updatedAt', 'juče', undefined],
     ['phone', 61, undefined],
     ['facebook', ['https://facebook.example'], undefined],

@@ -22,6 +22,7 @@ import {
   lockMailbox,
   lockUserByEmail,
   lockUserById,
+  lockUserForDays,
   type UserRow,
   updateUser,
 } from './users.repository.ts';
@@ -65,6 +66,8 @@ export function createAccounts({ db, clock, events }: { db: Database; clock: Clo
       (await findAdministrators(queryable)).filter(({ wantsMails }) => wantsMails),
     findAccountByEmail: (queryable: Queryable, email: string) => findUserByEmail(queryable, email),
     lockAccount: (tx: Transaction, userId: number) => lockUserById(tx, userId),
+    /** Two freed days may be offered to each other's holders at once, so an offer does not wait for this lock. */
+    lockAccountForDays: (tx: Transaction, userId: number) => lockUserForDays(tx, userId),
     lockAccountByEmail: (tx: Transaction, email: string) => lockUserByEmail(tx, email),
     lockMailbox: (tx: Transaction, mailbox: string) => lockMailbox(tx, mailbox),
     findAccountIdsOfMailbox: (queryable: Queryable, mailbox: string) => findIdsOfMailbox(queryable, mailbox),

@@ -106,6 +106,12 @@ export async function lockUserById(tx: Queryable, userId: number): Promise<UserR
   return row;
 }
 
+/** As above, but rows that refer to the account can be inserted meanwhile. */
+export async function lockUserForDays(tx: Queryable, userId: number): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.userId, userId)).for('no key update');
+  return row;
+}
+
 export function findUsersByIds(db: Queryable, userIds: number[]) {
   return db
     .select()

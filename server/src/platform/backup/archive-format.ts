@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto';
 import { z } from 'zod';
-import { mediaNamePattern } from '#contracts/media.ts';
+import { mediaNamePattern, paperKeyPattern } from '#contracts/media.ts';
 
 /**
  * A backup is one tar file, readable with standard tools: tables in PostgreSQL's COPY format, pending jobs, files, and at
@@ -19,7 +19,9 @@ export const mediaPart = (key: string) => `photos/${key}`;
 const variantPattern = /^variants\/[a-z0-9]{26}(?:-\d{1,5}\.(?:avif|webp|jpg)|-share\.jpg)$/;
 const tableName = /^[a-z_][a-z0-9_]{0,62}$/;
 
-export const isMediaKey = (key: string) => mediaNamePattern.test(key) || variantPattern.test(key);
+const isBaseKey = (key: string) => mediaNamePattern.test(key) || paperKeyPattern.test(key);
+
+export const isMediaKey = (key: string) => isBaseKey(key) || variantPattern.test(key);
 
 /** The storage key of a part; undefined for parts that are not media files. */
 export function mediaKeyOf(part: string): string | undefined {
@@ -28,7 +30,7 @@ export function mediaKeyOf(part: string): string | undefined {
 }
 
 /** Whether a part is a base file, not a variant. */
-export const isBaseFile = (part: string) => /^photos\/[^/]+$/.test(part);
+export const isBaseFile = (part: string) => /^photos\/(?:papers\/)?[^/]+$/.test(part);
 
 export function isPartName(name: string): boolean {
   if ([manifestName, manifestSumName, secretPart, jobsPart].includes(name)) return true;
@@ -62,7 +64,7 @@ export const manifestSchema = z.strictObject({
   jobs: count,
   waitingMails: count,
   /** Files with a row that were missing in the storage. */
-  missingFiles: z.array(z.string().regex(mediaNamePattern)),
+  missingFiles: z.array(z.string().refine(isBaseKey)),
   secretFingerprint: z.string(),
   parts: z.array(z.strictObject({ name: z.string().refine(isPartName), bytes: count, sha256 })),
 });

@@ -10,6 +10,7 @@ export const topics = [
   'blog',
   'settings',
   'questions',
+  'prices',
   'accounts',
 ] as const;
 

@@ -60,8 +60,13 @@ export function createPgNotify(options: { url: string; logger: Logger; heartbeat
     onReconnect(listener: () => void) {
       reconnectListeners.push(listener);
     },
-    async announce(tx: Queryable, topic: string, detail = '') {
-      await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ topic, detail })})`);
+    async announce(tx: Queryable, topic: string, ...details: string[]) {
+      const payloads = (details.length > 0 ? details : ['']).map((detail) =>
+        JSON.stringify({ topic, detail }),
+      );
+      await tx.execute(
+        sql`select pg_notify(${channel}, payload) from unnest(${sql.param(payloads)}::text[]) payload`,
+      );
     },
     isConnected: () => connection !== undefined,
     /** Whether all notifications up to a moment ago were received. */

@@ -47,6 +47,13 @@ export const rateLimit = {
   /** A tour sends a mail to an address that anybody can enter. */
   tourByEmail: { name: 'tour-email', most: /* guard: mailbox-tours = 30 */ 3, within: days(1) },
   tourChange: { name: 'tour-change', most: 10, within: days(1) },
+  signingCode: { name: 'signing-code', most: /* guard: signing-codes = 60 */ 5, within: hours(1) },
+  offerReminder: { name: 'offer-reminder', most: 1, within: days(1) },
+  verificationByAddress: {
+    name: 'verification-address',
+    most: /* guard: network-verifications = 300 */ 30,
+    within: hours(1),
+  },
   visitByAddress: { name: 'visit-address', most: /* guard: address-visits = 600 */ 60, within: minutes(1) },
 } as const satisfies Record<string, RateLimit>;
 

@@ -19,7 +19,13 @@ export type MailBlock =
   | { kind: 'quote'; title: string; text: string }
   | { kind: 'note'; text: string };
 
-export type MailAttachment = { filename: string; contentType: string; content: string };
+/** `base64` for what is not text. */
+export type MailAttachment = {
+  filename: string;
+  contentType: string;
+  content: string;
+  encoding?: 'base64';
+};
 
 /** Sender and contact; empty values are not shown. */
 export type BusinessContact = {

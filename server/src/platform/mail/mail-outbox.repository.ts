@@ -4,10 +4,8 @@ import { mails } from './mail-outbox.table.ts';
 
 type NewMail = { messageId: string; accountId: number | null; sealed: string; createdAt: Date };
 
-export async function insertMail(tx: Queryable, mail: NewMail): Promise<number> {
-  const [row] = await tx.insert(mails).values(mail).returning({ mailId: mails.mailId });
-  if (!row) throw new Error('An inserted mail must answer its row');
-  return row.mailId;
+export function insertMails(tx: Queryable, rows: NewMail[]): Promise<{ mailId: number }[]> {
+  return tx.insert(mails).values(rows).returning({ mailId: mails.mailId });
 }
 
 export async function findWaitingMail(db: Queryable, mailId: number) {

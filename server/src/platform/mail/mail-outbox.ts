@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { batchesOf } from '../batches.ts';
 import { type Clock, days, earlier, hours, seconds } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Encryption } from '../encryption.ts';
@@ -11,7 +12,7 @@ import {
   countMails,
   findOverdueMails,
   findWaitingMail,
-  insertMail,
+  insertMails,
   markRefused,
   markSent,
   removeFinishedMails,
@@ -42,6 +43,7 @@ const slowMailTimeout = seconds(5);
 /** By then the transport has timed out. */
 const slowAgainAfterSeconds = 300;
 const fullAgainAfterSeconds = 15;
+const mailsPerStatement = 500;
 
 export type MailOutbox = ReturnType<typeof createMailOutbox>;
 export type MailTimeouts = {
@@ -50,6 +52,7 @@ export type MailTimeouts = {
   fullAgainAfterSeconds: number;
 };
 type Email = { to: string; content: MailContent };
+export type PostedMail = Email & { accountId: number | null };
 
 export function createMailOutbox(deps: {
   db: Database;
@@ -143,6 +146,18 @@ export function createMailOutbox(deps: {
     await removeMailFilesOlderThan(directory, earlier(now, keepFiles));
   }
 
+  async function postAll(tx: Transaction, posted: PostedMail[]) {
+    for (const some of batchesOf(posted, mailsPerStatement)) {
+      const rows = some.map(({ accountId, ...sealed }) => ({
+        messageId: `<${randomUUID()}@${publicUrl.hostname}>`,
+        accountId,
+        sealed: encryption.encrypt(sealed),
+        createdAt: clock.now(),
+      }));
+      await jobs.enqueueAll(tx, sendQueue, await insertMails(tx, rows));
+    }
+  }
+
   jobs.handle(sendQueue, send);
   // guard: slow-mail-retry
   jobs.handle(slowQueue, ({ mailId }) => (isFull(mailId) ? sendWhenFree(mailId) : deliverOnce(mailId)));
@@ -160,16 +175,8 @@ export function createMailOutbox(deps: {
       return { waiting, refused, oldestSeconds };
     },
     /** Written in the transaction of the change and sent after it. */
-    async post(tx: Transaction, sentMail: Email & { accountId: number | null }) {
-      const { accountId, ...sealed } = sentMail;
-      const mailId = await insertMail(tx, {
-        messageId: `<${randomUUID()}@${publicUrl.hostname}>`,
-        accountId,
-        sealed: encryption.encrypt(sealed),
-        createdAt: clock.now(),
-      });
-      await jobs.enqueue(tx, sendQueue, { mailId });
-    },
+    post: (tx: Transaction, posted: PostedMail) => postAll(tx, [posted]),
+    postAll,
     /** Removes pending and sent mails of an account, and their files. */
     async removeForAccount(tx: Transaction, account: { userId: number; email: string }) {
       await removeMailsOf(tx, account.userId);

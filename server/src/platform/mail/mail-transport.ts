@@ -74,10 +74,11 @@ function toMessage(mail: OutgoingMail, from: string): SendMailOptions & { messag
     date: mail.date,
     html: mail.html,
     text: mail.text,
-    attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+    attachments: (mail.attachments ?? []).map(({ filename, contentType, content, encoding }) => ({
       filename: oneLine(filename),
       contentType: oneLine(contentType),
       content,
+      ...(encoding && { encoding }),
     })),
     headers: { 'Auto-Submitted': 'auto-generated' },
     xMailer: false,

@@ -1,7 +1,7 @@
 import type { ImageType, VideoType } from '#contracts/media.ts';
 
 /** The kind of a file, detected from its first bytes; names and declared types are not trusted. */
-export type FileKind = ImageType | VideoType | 'heic' | undefined;
+export type FileKind = ImageType | VideoType | 'heic' | 'pdf' | undefined;
 
 /** The number of first bytes that is enough to detect every kind. */
 export const signatureBytes = 4096;
@@ -26,6 +26,7 @@ function byBrand(head: Buffer): FileKind {
 export function detectFileKind(head: Buffer): FileKind {
   if (head.length < 16) return undefined;
   if (begins(head, 0xff, 0xd8, 0xff)) return 'jpg';
+  if (ascii(head, 0, 5) === '%PDF-') return 'pdf';
   if (begins(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
   if (ascii(head, 0, 4) === 'RIFF') {
     const form = ascii(head, 8, 4);
@@ -42,4 +43,4 @@ export function detectFileKind(head: Buffer): FileKind {
 const imageKinds = new Set<FileKind>(['jpg', 'png', 'webp', 'avif']);
 export const isImage = (kind: FileKind): kind is ImageType => imageKinds.has(kind);
 export const isVideo = (kind: FileKind): kind is VideoType =>
-  kind !== undefined && kind !== 'heic' && !imageKinds.has(kind);
+  kind !== undefined && kind !== 'heic' && kind !== 'pdf' && !imageKinds.has(kind);

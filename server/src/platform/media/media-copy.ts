@@ -1,7 +1,7 @@
-import { mediaNamePattern } from '#contracts/media.ts';
+import { mediaNamePattern, paperKeyPattern } from '#contracts/media.ts';
 import type { Database } from '../database/database.ts';
 import { type Storage, StorageError } from '../storage/storage.ts';
-import { findAllFileNames, findStoredFiles } from './media.repository.ts';
+import { findAllFileNames, findPapers, findStoredFiles } from './media.repository.ts';
 import { stemOf } from './media-files.ts';
 
 const copiedAtOnce = 4;
@@ -18,7 +18,11 @@ export type CopyReport = {
   missing: string[];
 };
 
-const isMediaKey = (key: string) => mediaNamePattern.test(key) || key.startsWith('variants/');
+const isMediaKey = (key: string) =>
+  mediaNamePattern.test(key) || paperKeyPattern.test(key) || key.startsWith('variants/');
+
+/** What a file shares with its variants; a paper has none. */
+const ownerOf = (key: string) => (paperKeyPattern.test(key) ? key : stemOf(key));
 
 /** Copies all files of one storage to another while servers write; identical files in the target are skipped. */
 export async function copyMedia(deps: { db: Database; from: Storage; to: Storage; signal: AbortSignal }) {
@@ -53,13 +57,17 @@ export async function copyMedia(deps: { db: Database; from: Storage; to: Storage
     count('copied', source.bytes);
   }
 
-  const known = new Set((await findAllFileNames(db)).map(stemOf));
+  const papers = await findPapers(db);
+  const known = new Set([
+    ...(await findAllFileNames(db)).map(stemOf),
+    ...papers.map(({ fileName }) => fileName),
+  ]);
   const listed = from.list()[Symbol.asyncIterator]();
   async function work() {
     for (let next = await listed.next(); !next.done; next = await listed.next()) {
       signal.throwIfAborted();
       const { key, bytes } = next.value;
-      if (isMediaKey(key) && !known.has(stemOf(key))) count('leftOut', bytes);
+      if (isMediaKey(key) && !known.has(ownerOf(key))) count('leftOut', bytes);
       else await copyOne(key);
     }
   }
@@ -73,6 +81,15 @@ export async function copyMedia(deps: { db: Database; from: Storage; to: Storage
     // It may have been stored after the listing.
     await copyOne(fileName);
     // guard: copy-proof
+    if (!(await isWhole())) report.missing.push(fileName);
+  }
+  // Read again, since papers may have been made during the copy.
+  for (const { fileName, sha256 } of await findPapers(db)) {
+    signal.throwIfAborted();
+    const isWhole = async () => (await to.sha256(fileName)) === sha256;
+    if (!(await isWhole())) await copyOne(fileName);
+    count('named', (await to.stat(fileName))?.bytes ?? 0);
+    // guard: copied-papers
     if (!(await isWhole())) report.missing.push(fileName);
   }
   return report;

@@ -8,9 +8,14 @@ export type PictureFormat = (typeof pictureFormats)[number];
 
 export type MediaFiles = ReturnType<typeof createMediaFiles>;
 
+/** Papers, which no public address serves. */
+export const paperPrefix = 'papers/';
+
 const nameLength = 26;
 const variantsPrefix = 'variants/';
 const variantPattern = /^variants\/[a-z0-9]{26}(?:-\d+\.(?:avif|webp|jpg)|-share\.jpg|\.part)$/;
+
+export const newPaperKey = (type: ImageType | 'pdf') => `${paperPrefix}${randomName()}.${type}`;
 
 export const newFileName = (type: ImageType | VideoType) => `${randomName()}.${type}`;
 

@@ -52,8 +52,11 @@ export function createMediaIntake({ files, pictures }: { files: MediaFiles; pict
     }
   }
 
-  const storeFile = (file: ReceivedFile) =>
-    isImage(file.type) ? storeImage(file, file.type) : storeVideo(file, file.type);
+  const storeFile = (file: ReceivedFile) => {
+    if (isImage(file.type)) return storeImage(file, file.type);
+    if (isVideo(file.type)) return storeVideo(file, file.type);
+    throw new Error('A paper is neither a picture nor a film');
+  };
 
   /** The poster is stored first: it is more likely to be refused, and deleting it again is cheaper. */
   async function storeWithPoster(file: ReceivedFile): Promise<StoredFile> {

@@ -80,6 +80,14 @@ export async function findAllFileNames(db: Queryable): Promise<string[]> {
 export const findStoredFiles = (db: Queryable): Promise<{ fileName: string; bytes: number }[]> =>
   db.select({ fileName: media.fileName, bytes: media.bytes }).from(media).orderBy(media.fileName);
 
+/** Papers of the features, whose files are in the same storage. */
+export async function findPapers(db: Queryable): Promise<{ fileName: string; sha256: string }[]> {
+  const { rows } = await db.execute<{ file_name: string; sha256: string }>(
+    'select file_name, sha256 from papers order by file_name',
+  );
+  return rows.map(({ file_name, sha256 }) => ({ fileName: file_name, sha256 }));
+}
+
 export async function findWithoutVariants(db: Queryable, createdBefore: Date): Promise<string[]> {
   const rows = await db
     .select({ fileName: media.fileName })

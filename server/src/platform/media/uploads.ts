@@ -14,7 +14,8 @@ import { detectFileKind, type FileKind, isImage, isVideo, signatureBytes } from 
 import type { Media } from './media.ts';
 import type { ReceivedFile } from './media.types.ts';
 
-type Accepted = 'images' | 'imagesAndVideos';
+/** `papers`: a PDF or a picture, such as a scan. */
+type Accepted = 'images' | 'imagesAndVideos' | 'papers';
 type Receive = (accepted: Accepted) => (request: FastifyRequest) => Promise<void>;
 
 declare module 'fastify' {
@@ -85,7 +86,7 @@ async function removeAll(files: ReceivedFile[]) {
 
 async function receive(request: FastifyRequest, media: Media, accepted: Accepted) {
   const fields = new Map<string, unknown>();
-  const fileSize = accepted === 'images' ? uploadLimits.imageBytes : uploadLimits.videoBytes;
+  const fileSize = accepted === 'imagesAndVideos' ? uploadLimits.videoBytes : uploadLimits.imageBytes;
   for await (const part of request.parts({ limits: { ...partLimits, fileSize } })) {
     if (part.type === 'field') readField(fields, part);
     else if (part.fieldname === posterFieldName) await receivePoster(request, media, part);
@@ -146,6 +147,11 @@ async function write(file: ReceivedFile, accepted: Accepted, part: MultipartFile
   return true;
 }
 
+const isAccepted = (kind: FileKind, accepted: Accepted) =>
+  isImage(kind) ||
+  (accepted === 'imagesAndVideos' && isVideo(kind)) ||
+  (accepted === 'papers' && kind === 'pdf');
+
 /** Checks the bytes while they are received, so that a wrong kind or a too large picture is refused at once. */
 function createFileCheck(name: string, accepted: Accepted) {
   const hash = createHash('sha256');
@@ -157,7 +163,7 @@ function createFileCheck(name: string, accepted: Accepted) {
   function detectKind() {
     isKindKnown = true;
     kind = detectFileKind(head);
-    if (isImage(kind) || (accepted === 'imagesAndVideos' && isVideo(kind))) return;
+    if (isAccepted(kind, accepted)) return;
     // guard: accepted-kinds
     throw notAccepted(name, kind, accepted);
   }
@@ -193,7 +199,7 @@ function createFileCheck(name: string, accepted: Accepted) {
     sha256: () => hash.digest('hex'),
     kind: () => {
       // guard: accepted-kinds = if (!isImage(kind) && !isVideo(kind)) return 'mp4';
-      if (!isImage(kind) && !isVideo(kind)) throw notAccepted(name, kind, accepted);
+      if (!isImage(kind) && !isVideo(kind) && kind !== 'pdf') throw notAccepted(name, kind, accepted);
       return kind;
     },
   };
@@ -204,19 +210,22 @@ function shownName(fileName: string | undefined): string {
   return [...plain].slice(0, longestShownName).join('') || texts.media_unnamed();
 }
 
+const acceptedInWords = {
+  images: texts.media_not_accepted_images,
+  imagesAndVideos: texts.media_not_accepted_media,
+  papers: texts.media_not_accepted_papers,
+};
+
 function notAccepted(name: string, kind: FileKind, accepted: Accepted) {
   if (kind === 'heic') return new AppError('fileNotAccepted', { detail: texts.media_heic({ name }) });
-  const detail =
-    accepted === 'images'
-      ? texts.media_not_accepted_images({ name })
-      : texts.media_not_accepted_media({ name });
-  return new AppError('fileNotAccepted', { detail });
+  return new AppError('fileNotAccepted', { detail: acceptedInWords[accepted]({ name }) });
 }
 
 function tooLarge(name: string, kind: FileKind) {
-  const detail = isImage(kind)
-    ? texts.media_image_too_large({ name, megabytes: uploadLimits.imageBytes / megabyte })
-    : texts.media_video_too_large({ name, megabytes: uploadLimits.videoBytes / megabyte });
+  const detail =
+    isImage(kind) || kind === 'pdf'
+      ? texts.media_image_too_large({ name, megabytes: uploadLimits.imageBytes / megabyte })
+      : texts.media_video_too_large({ name, megabytes: uploadLimits.videoBytes / megabyte });
   return new AppError('tooLarge', { detail });
 }
 

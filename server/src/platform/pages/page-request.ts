@@ -24,6 +24,7 @@ const isShown: Record<Topic, boolean> = {
   blog: true,
   settings: true,
   questions: true,
+  prices: true,
   accounts: false,
 };
 export const shownTopics = (Object.keys(isShown) as Topic[]).filter((topic) => isShown[topic]);

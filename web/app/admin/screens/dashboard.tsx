@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { weekdayOfDeadline } from '#contracts/dates/deadline-words.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../shared/availability/day-format.ts';
@@ -20,6 +21,7 @@ import { NextEvents } from '../features/reservations/dashboard/next-events.tsx';
 import { NextSaturdays } from '../features/reservations/dashboard/next-saturdays.tsx';
 import { WaitingRequests } from '../features/reservations/dashboard/waiting-requests.tsx';
 import { useToday } from '../lib/current-time.ts';
+import { numberInWords } from '../lib/format/number-words.ts';
 import { formatRelativeTime } from '../lib/format/relative-time.ts';
 import { BarActions } from '../ui/panel-actions.tsx';
 import type { PanelHandle } from './panel.tsx';
@@ -79,20 +81,40 @@ function Summary() {
   const isKnown = requests !== undefined && holds !== undefined && messages !== undefined;
   return (
     <p className="mb-5 text-s-ink-2 first-letter:uppercase">
-      {formatDay(useToday())}{' '}
-      {isKnown && <b className="font-semibold text-s-ink">{jobsIn(requests + messages, holds)}</b>}
+      {formatDay(useToday())} {isKnown && <Jobs others={requests + messages} holds={holds} />}
     </p>
   );
 }
 
-function jobsIn(others: number, holds: readonly { heldUntil: string | null }[]): string {
+interface JobsProps {
+  others: number;
+  holds: readonly { heldUntil: string | null }[];
+}
+
+/** "Deset poslova čeka, dva imaju rok do srijede." */
+function Jobs({ others, holds }: JobsProps) {
   const count = others + holds.length;
   if (count === 0) return texts.today_jobs_none();
-  const jobs = texts.today_jobs({ count });
+  const number = numberInWords(count);
+  const jobs = texts.today_jobs({ count, number: number.charAt(0).toUpperCase() + number.slice(1) });
   const last = holds.at(-1)?.heldUntil;
-  return last
-    ? texts.today_jobs_deadline({ jobs, count: holds.length, weekday: weekdayOfDeadline(new Date(last)) })
-    : texts.today_jobs_only({ jobs });
+  if (!last) return `${jobs}.`;
+  const due = { count: holds.length, number: numberInWords(holds.length) };
+  return (
+    <>
+      {jobs},{' '}
+      <b className="font-semibold text-s-ink">
+        {texts.today_jobs_due({ ...due, weekday: weekdayOfDeadline(new Date(last)) })}
+      </b>
+    </>
+  );
+}
+
+/** An empty section is left out, but one that had rows stays, with what was said about them. */
+function useIsLeftOut(count: number | undefined, isError: boolean): boolean {
+  const [hadRows, setHadRows] = useState(false);
+  if (count && !hadRows) setHadRows(true);
+  return count === 0 && !hadRows && !isError;
 }
 
 /** Absent while no deadline is near. */
@@ -103,7 +125,7 @@ function Holds() {
     <DashboardSection
       title={texts.today_holds()}
       count={data?.length}
-      more={{ to: '/adminPanel/all-reservations?status=PENDING', label: texts.today_holds_all() }}
+      more={{ to: '/adminPanel/all-reservations?status=HELD', label: texts.today_holds_all() }}
     >
       <EndingHolds />
     </DashboardSection>
@@ -111,8 +133,9 @@ function Holds() {
 }
 
 function Requests() {
-  const { data } = useOpenRequests();
+  const { data, isError } = useOpenRequests();
   const isMore = data && data.count > data.reservations.length;
+  if (useIsLeftOut(data?.count, isError)) return null;
   return (
     <DashboardSection
       title={texts.today_requests()}
@@ -123,7 +146,7 @@ function Requests() {
               to: '/adminPanel/all-reservations?status=PENDING',
               label: texts.today_requests_all({ count: formatNumber(data.count) }),
             }
-          : undefined
+          : { to: '/adminPanel/all-reservations', label: texts.today_reservations_all() }
       }
     >
       <WaitingRequests />
@@ -132,8 +155,9 @@ function Requests() {
 }
 
 function Messages() {
-  const { data } = useWaitingMessages();
+  const { data, isError } = useWaitingMessages();
   const isMore = data && data.length > mostMessages;
+  if (useIsLeftOut(data?.length, isError)) return null;
   return (
     <DashboardSection
       title={texts.today_messages()}

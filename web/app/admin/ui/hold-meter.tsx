@@ -23,7 +23,7 @@ export function HoldMeter({ heldSince, heldUntil }: HoldMeterProps) {
     <p className="flex max-w-110 flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
       <b className={`inline-flex items-center gap-1.5 font-semibold whitespace-nowrap ${colour}`}>
         <Hourglass className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
-        {left > 0 ? formatShortTimeLeft(until, now) : texts.hold_meter_ended()}
+        {left > 0 ? texts.time_left({ time: formatShortTimeLeft(until, now) }) : texts.hold_meter_ended()}
       </b>
       <span
         aria-hidden="true"

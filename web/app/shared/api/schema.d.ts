@@ -1520,6 +1520,8 @@ export interface paths {
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
+                            offers: components["schemas"]["OfferSummary"][];
+                            contracts: components["schemas"]["Contract"][];
                             waitingList: {
                                 hall: string;
                                 eventDate: string;
@@ -4074,6 +4076,8 @@ export interface paths {
                     status?: "" | ("PENDING" | "CONFIRMED" | "CANCELED");
                     /** @description false leaves canceled ones out, unless `status` asks for them */
                     includeCanceled?: "true" | "false";
+                    /** @description true lists only requests whose day is kept until a deadline */
+                    held?: "true" | "false";
                     /** @description Part of a name, e-mail or phone */
                     q?: string;
                     sortBy?: "eventDate" | "createdAt";
@@ -4348,6 +4352,8 @@ export interface paths {
                     status?: "" | ("PENDING" | "CONFIRMED" | "CANCELED");
                     /** @description false leaves canceled ones out, unless `status` asks for them */
                     includeCanceled?: "true" | "false";
+                    /** @description true lists only requests whose day is kept until a deadline */
+                    held?: "true" | "false";
                     /** @description Part of a name, e-mail or phone */
                     q?: string;
                     sortBy?: "eventDate" | "createdAt";
@@ -6300,6 +6306,89 @@ export interface paths {
                     };
                 };
             };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminWaitingEntry"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/waiting-list/{entryId}/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Offers a free day to this entry, whatever its place */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    entryId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
             responses: {
                 /** @description Default Response */
                 200: {
@@ -9942,6 +10031,95 @@ export interface paths {
                 };
                 /** @description Default Response */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/messages/writeToCustomer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description The business writes first to the customer of a reservation, who gets a mail; 404 where it belongs to no account */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reservationId: number;
+                        subject: string;
+                        message: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Message"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -13624,6 +13802,7 @@ export interface components {
                 name: string;
             };
             subject: string;
+            /** @description Empty where the business wrote first */
             message: string;
             /** @enum {string} */
             status: "PENDING" | "ANSWERED";
@@ -13664,31 +13843,6 @@ export interface components {
             createdAt: string;
             isUnread: boolean;
         };
-        TourSlotInput: {
-            /** Format: date-time */
-            start: string;
-            /** Format: date-time */
-            end: string;
-            /** @description YYYY-MM-DDTHH:MM in the time of the halls */
-            localStart?: string;
-        };
-        ArchivedCardInput: {
-            blogId: number;
-            title: string;
-            /** Format: date-time */
-            archivedAt: string;
-            /** @description The first file, picture or film */
-            media: components["schemas"]["MediaInput"][];
-            hasVideo: boolean;
-        };
-        PostLinkInput: {
-            blogId: number;
-            title: string;
-        };
-        FeatureInput: {
-            featureId: number;
-            name: string;
-        };
         SentMoneyInput: {
             amount: number;
             /** @enum {string} */
@@ -13703,22 +13857,6 @@ export interface components {
             amount: number;
             /** @enum {string} */
             currency: "BAM" | "EUR";
-        };
-        LedgerEntryInput: {
-            entryId: number;
-            /** @enum {string} */
-            kind: "CHARGE" | "PAYMENT" | "REFUND" | "WRITE_OFF" | "ROUNDING" | "TRANSFER_OUT" | "TRANSFER_IN" | "REVERSAL";
-            /** @description What is owed is positive */
-            amount: components["schemas"]["MoneyInput"];
-            /** @description The same in the other currency */
-            otherAmount: components["schemas"]["MoneyInput"];
-            method: ("CASH" | "TRANSFER" | "CARD") | null;
-            valueDay: string;
-            /** Format: date-time */
-            postedAt: string;
-            receiptNumber: string | null;
-            reverses: number | null;
-            note: string | null;
         };
         PriceLineInput: {
             text: string;
@@ -13782,6 +13920,47 @@ export interface components {
                 /** Format: date-time */
                 signedAt: string;
             }[];
+        };
+        TourSlotInput: {
+            /** Format: date-time */
+            start: string;
+            /** Format: date-time */
+            end: string;
+            /** @description YYYY-MM-DDTHH:MM in the time of the halls */
+            localStart?: string;
+        };
+        ArchivedCardInput: {
+            blogId: number;
+            title: string;
+            /** Format: date-time */
+            archivedAt: string;
+            /** @description The first file, picture or film */
+            media: components["schemas"]["MediaInput"][];
+            hasVideo: boolean;
+        };
+        PostLinkInput: {
+            blogId: number;
+            title: string;
+        };
+        FeatureInput: {
+            featureId: number;
+            name: string;
+        };
+        LedgerEntryInput: {
+            entryId: number;
+            /** @enum {string} */
+            kind: "CHARGE" | "PAYMENT" | "REFUND" | "WRITE_OFF" | "ROUNDING" | "TRANSFER_OUT" | "TRANSFER_IN" | "REVERSAL";
+            /** @description What is owed is positive */
+            amount: components["schemas"]["MoneyInput"];
+            /** @description The same in the other currency */
+            otherAmount: components["schemas"]["MoneyInput"];
+            method: ("CASH" | "TRANSFER" | "CARD") | null;
+            valueDay: string;
+            /** Format: date-time */
+            postedAt: string;
+            receiptNumber: string | null;
+            reverses: number | null;
+            note: string | null;
         };
         Reservation: {
             reservationId: number;
@@ -13939,7 +14118,7 @@ export interface components {
                 field: string;
                 message: string;
             }[];
-            /** @description Reservations that prevent closing these days */
+            /** @description For administrators: the reservations that hold the days in question */
             reservations?: {
                 reservationId: number;
                 hallId: number;
@@ -14013,7 +14192,7 @@ export interface components {
             /** @enum {string} */
             kind: "RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "ACCOUNT" | "DEMO";
             /** @enum {string} */
-            action: "CREATED" | "UPDATED" | "STATUS" | "HELD" | "SKIPPED" | "REMOVED" | "HIDDEN" | "ARCHIVED" | "RESTORED" | "ANSWERED" | "MEDIA_ADDED" | "MEDIA_REMOVED" | "ORDERED" | "ROLE_GIVEN" | "ROLE_TAKEN" | "EXPORTED" | "LINK_SENT" | "SENT" | "WITHDRAWN" | "SIGNED" | "CANCELED";
+            action: "CREATED" | "UPDATED" | "STATUS" | "HELD" | "SKIPPED" | "OFFERED" | "REMOVED" | "HIDDEN" | "ARCHIVED" | "RESTORED" | "ANSWERED" | "MEDIA_ADDED" | "MEDIA_REMOVED" | "ORDERED" | "ROLE_GIVEN" | "ROLE_TAKEN" | "EXPORTED" | "LINK_SENT" | "SENT" | "WITHDRAWN" | "SIGNED" | "CANCELED";
             objectId: number | null;
             objectName: string;
             changes: {
@@ -14076,6 +14255,7 @@ export interface components {
                 name: string;
             };
             subject: string;
+            /** @description Empty where the business wrote first */
             message: string;
             /** @enum {string} */
             status: "PENDING" | "ANSWERED";
@@ -14121,387 +14301,10 @@ export interface components {
             /** @description Oldest first */
             entries: components["schemas"]["MessageThreadEntry"][];
         };
-        WaitingEntry: {
-            entryId: number;
-            hallId: number;
-            hall: {
-                name: string;
-            };
-            eventDate: string;
-            guestCount: number;
-            /** @enum {string} */
-            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-            customEventType: string | null;
-            /** @enum {string} */
-            state: "WAITING" | "OFFERED" | "ACCEPTED" | "DECLINED" | "LAPSED" | "LEFT" | "CLOSED";
-            /** @description Null when it no longer waits */
-            place: number | null;
-            offeredUntil: string | null;
-            /** @description Of the offered day */
-            reservationId: number | null;
-            /** @description How many offers ran out */
-            missed: number;
-            /** Format: date-time */
-            createdAt: string;
-            lastChange: {
-                /** @enum {string} */
-                reason: "LEFT" | "ACCEPTED" | "LAPSED" | "CLOSED";
-                /** Format: date-time */
-                at: string;
-            } | null;
-            /** @description First in line, and the holder may be asked */
-            mayAsk: boolean;
-            /** @description The holder was asked and has until then */
-            askedUntil: string | null;
-        };
-        AdminWaitingEntry: {
-            entryId: number;
-            hallId: number;
-            hall: {
-                name: string;
-            };
-            eventDate: string;
-            guestCount: number;
-            /** @enum {string} */
-            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-            customEventType: string | null;
-            /** @enum {string} */
-            state: "WAITING" | "OFFERED" | "ACCEPTED" | "DECLINED" | "LAPSED" | "LEFT" | "CLOSED";
-            /** @description Null when it no longer waits */
-            place: number | null;
-            offeredUntil: string | null;
-            /** @description Of the offered day */
-            reservationId: number | null;
-            /** @description How many offers ran out */
-            missed: number;
-            /** Format: date-time */
-            createdAt: string;
-            user: {
-                userId: number;
-                firstName: string;
-                lastName: string;
-                email: string;
-                phone: string | null;
-            };
-            /** @description Whether the guests fit the hall */
-            fits: boolean;
-            /** @description Skipped when the day becomes free next */
-            isSkipped: boolean;
-            /** @description Ready to confirm */
-            askedAt: string | null;
-        };
-        WaitingDay: {
-            hallId: number;
-            eventDate: string;
-            count: number;
-            automatic: boolean;
-        };
-        TourSlot: {
-            /** Format: date-time */
-            start: string;
-            /** Format: date-time */
-            end: string;
-            /** @description YYYY-MM-DDTHH:MM in the time of the halls */
-            localStart?: string;
-        };
-        CreatedTour: {
-            tourId: number;
-            hallId: number;
-            /** Format: date-time */
-            start: string;
-            /** Format: date-time */
-            end: string;
-            /** @enum {string} */
-            mode: "IN_PERSON" | "VIDEO";
-            /** @enum {string} */
-            state: "UNCONFIRMED" | "BOOKED" | "DONE" | "NO_SHOW" | "CANCELED";
-            /**
-             * Format: date-time
-             * @description The slot is free again unless confirmed by then
-             */
-            confirmUntil: string;
-        };
-        OwnTour: {
-            tourId: number;
-            hallId: number;
-            /** Format: date-time */
-            start: string;
-            /** Format: date-time */
-            end: string;
-            /** @enum {string} */
-            mode: "IN_PERSON" | "VIDEO";
-            /** @enum {string} */
-            state: "UNCONFIRMED" | "BOOKED" | "DONE" | "NO_SHOW" | "CANCELED";
-            hall: {
-                name: string;
-            };
-            name: string;
-            /** @description False when the link was opened too late */
-            isConfirmed: boolean;
-            /** @description An event was confirmed in the hall on that day, so the tour should move */
-            hasEvent: boolean;
-            /** @description The hall is closed on that day, so the tour should move */
-            isClosed: boolean;
-            /** @description Three other slots when there is an event or the hall is closed */
-            otherSlots: components["schemas"]["TourSlot"][];
-        };
-        Tour: {
-            tourId: number;
-            hallId: number;
-            /** Format: date-time */
-            start: string;
-            /** Format: date-time */
-            end: string;
-            /** @enum {string} */
-            mode: "IN_PERSON" | "VIDEO";
-            /** @enum {string} */
-            state: "UNCONFIRMED" | "BOOKED" | "DONE" | "NO_SHOW" | "CANCELED";
-            hall: {
-                name: string;
-            };
-            name: string;
-            email: string;
-            phone: string | null;
-            /** @description An event was confirmed in the hall on that day, so the tour should move */
-            hasEvent: boolean;
-            /** @description The hall is closed on that day, so the tour should move */
-            isClosed: boolean;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        User: {
-            userId: number;
-            firstName: string;
-            lastName: string;
-            email: string;
-            phone: string | null;
-            /** @enum {string} */
-            role: "USER" | "ADMIN";
-            /** Format: date-time */
-            createdAt: string;
-            /** @description Administrators only: mails about new requests and messages */
-            wantsMails?: boolean;
-        };
-        UnconfirmedUser: {
-            userId: number;
-            firstName: string;
-            lastName: string;
-            email: string;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        ArchiveMonth: {
-            year: number;
-            month: number;
-            count: number;
-        };
-        ArchivedCard: {
-            blogId: number;
-            title: string;
-            /** Format: date-time */
-            archivedAt: string;
-            /** @description The first file, picture or film */
-            media: components["schemas"]["Media"][];
-            hasVideo: boolean;
-        };
-        ArchivePage: {
-            /** @description Newest first; beyond the end none */
-            posts: components["schemas"]["ArchivedCard"][];
-            /** @description How many there are in all */
-            count: number;
-        };
-        PostLink: {
-            blogId: number;
-            title: string;
-        };
-        PostNeighbours: {
-            newer: components["schemas"]["PostLink"] | null;
-            older: components["schemas"]["PostLink"] | null;
-        };
-        BlogPost: {
-            blogId: number;
-            title: string;
-            /** @description Plain text with Markdown, never HTML */
-            content: string;
-            /** @description The same files with kind, size and placeholder */
-            media: components["schemas"]["Media"][];
-            /**
-             * Format: date-time
-             * @description When it was published; ahead for a scheduled post
-             */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /**
-             * @description Only for administrators: not published yet
-             * @constant
-             */
-            isDraft?: true;
-            /** @description Pictures and videos below /assets/photos/ */
-            imageUrls: string[];
-        };
-        ArchivedBlogPost: {
-            blogId: number;
-            title: string;
-            /** @description Plain text with Markdown, never HTML */
-            content: string;
-            /** @description The same files with kind, size and placeholder */
-            media: components["schemas"]["Media"][];
-            /**
-             * Format: date-time
-             * @description When it was published; ahead for a scheduled post
-             */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /**
-             * @description Only for administrators: not published yet
-             * @constant
-             */
-            isDraft?: true;
-            archivedBlogId: number;
-            /** @description Pictures and videos below /assets/photos/ */
-            imageUrl: string[];
-            /** Format: date-time */
-            archivedAt: string;
-        };
-        DemoData: {
-            /** @description Whether there is anything left to remove */
-            present: boolean;
-            counts: {
-                halls: number;
-                features: number;
-                posts: number;
-                questions: number;
-                reservations: number;
-                waitingEntries: number;
-                closures: number;
-                messages: number;
-                tours: number;
-                users: number;
-                pictures: number;
-                visits: number;
-            };
-        };
-        Feature: {
-            featureId: number;
-            name: string;
-        };
-        Hall: {
-            hallId: number;
-            name: string;
-            /** @description Its page is /saloni/{slug} */
-            slug: string;
-            maxGuestsMin: number;
-            maxGuestsMax: number;
-            description: string;
-            /** @description File names below /assets/photos/, the cover first */
-            imageUrl: string[];
-            /** @description The same pictures with size, placeholder and occasion */
-            photos: {
-                fileName: string;
-                width: number | null;
-                height: number | null;
-                /** @description A tiny blurred picture as a data address; null for videos */
-                placeholder: string | null;
-                /** @enum {string} */
-                kind: "image" | "video";
-                /** @description Videos only; null when it has none */
-                poster?: components["schemas"]["Poster"] | null;
-                /**
-                 * @description Absent when none was chosen
-                 * @enum {string}
-                 */
-                occasion?: "WEDDING" | "BAPTISM" | "BIRTHDAY" | "GRADUATION" | "OTHER";
-            }[];
-            features: components["schemas"]["Feature"][];
-            hallFeatures: {
-                featureId: number;
-            }[];
-            areaSquareMetres?: number | null;
-            ceilingCentimetres?: number | null;
-            parkingPlaces?: number | null;
-            /** @description The hour when celebrations end, HH:MM */
-            endsAt?: string | null;
-            ownBand?: string | null;
-            ownCake?: string | null;
-            children?: string | null;
-            /** @description What the price includes */
-            included?: string[];
-            tableLayouts?: {
-                name: string;
-                seats: number;
-            }[];
-            floorPlan?: components["schemas"]["Media"] | null;
-            film?: components["schemas"]["Media"] | null;
-            /** Format: date-time */
-            updatedAt: string;
-        };
         Money: {
             amount: number;
             /** @enum {string} */
             currency: "BAM" | "EUR";
-        };
-        LedgerEntry: {
-            entryId: number;
-            /** @enum {string} */
-            kind: "CHARGE" | "PAYMENT" | "REFUND" | "WRITE_OFF" | "ROUNDING" | "TRANSFER_OUT" | "TRANSFER_IN" | "REVERSAL";
-            /** @description What is owed is positive */
-            amount: components["schemas"]["Money"];
-            /** @description The same in the other currency */
-            otherAmount: components["schemas"]["Money"];
-            method: ("CASH" | "TRANSFER" | "CARD") | null;
-            valueDay: string;
-            /** Format: date-time */
-            postedAt: string;
-            receiptNumber: string | null;
-            reverses: number | null;
-            note: string | null;
-        };
-        Ledger: {
-            /** @enum {string} */
-            currency: "BAM" | "EUR";
-            /** @description What is owed is positive */
-            balance: components["schemas"]["Money"];
-            /** @description The newest first */
-            entries: components["schemas"]["LedgerEntry"][];
-            instalments: {
-                instalmentId: number;
-                /** @enum {string} */
-                kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
-                due: string;
-                amount: components["schemas"]["Money"];
-                otherAmount: components["schemas"]["Money"];
-                paid: components["schemas"]["Money"];
-                /** @enum {string} */
-                state: "PLANNED" | "DUE" | "PARTLY_PAID" | "PAID" | "OVERDUE" | "VOID";
-            }[];
-        };
-        News: {
-            /** @description Conversations with an answer that is not read yet */
-            messages: number;
-            /** @description Reservations whose status, day or hall the business changed since they were last seen */
-            reservations: number[];
-            /** @description When the last of these changes was made; sent back as `until` when they were seen */
-            changedAt: string | null;
-        };
-        Notification: {
-            notificationId: number;
-            /** @enum {string} */
-            kind: "RESERVATION_REQUESTED" | "RESERVATION_CHANGED" | "RESERVATION_CANCELED" | "RESERVATION_OVERDUE" | "HOLD_ENDED" | "HOLD_EXTENDED" | "DAY_ASKED" | "DAY_OFFERED" | "DAY_ACCEPTED" | "DAY_FREE" | "MESSAGE_RECEIVED" | "TOUR_BOOKED" | "TOUR_MOVED" | "TOUR_CANCELED" | "ACCOUNT_CONFIRMED" | "ACCOUNT_DELETED";
-            message: string;
-            isRead: boolean;
-            /** Format: date-time */
-            createdAt: string;
-            user: {
-                firstName: string;
-                lastName: string;
-                email: string;
-            } | null;
-            reservationId: number | null;
-            messageId: number | null;
         };
         Menu: {
             menuId: number;
@@ -14809,6 +14612,386 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             by: string | null;
+        };
+        WaitingEntry: {
+            entryId: number;
+            hallId: number;
+            hall: {
+                name: string;
+            };
+            eventDate: string;
+            guestCount: number;
+            /** @enum {string} */
+            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+            customEventType: string | null;
+            /** @enum {string} */
+            state: "WAITING" | "OFFERED" | "ACCEPTED" | "DECLINED" | "LAPSED" | "LEFT" | "CLOSED";
+            /** @description Null when it no longer waits */
+            place: number | null;
+            offeredUntil: string | null;
+            /** @description Of the offered day */
+            reservationId: number | null;
+            /** @description How many offers ran out */
+            missed: number;
+            /** Format: date-time */
+            createdAt: string;
+            lastChange: {
+                /** @enum {string} */
+                reason: "LEFT" | "ACCEPTED" | "LAPSED" | "CLOSED";
+                /** Format: date-time */
+                at: string;
+            } | null;
+            /** @description First in line, and the holder may be asked */
+            mayAsk: boolean;
+            /** @description The holder was asked and has until then */
+            askedUntil: string | null;
+        };
+        AdminWaitingEntry: {
+            entryId: number;
+            hallId: number;
+            hall: {
+                name: string;
+            };
+            eventDate: string;
+            guestCount: number;
+            /** @enum {string} */
+            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+            customEventType: string | null;
+            /** @enum {string} */
+            state: "WAITING" | "OFFERED" | "ACCEPTED" | "DECLINED" | "LAPSED" | "LEFT" | "CLOSED";
+            /** @description Null when it no longer waits */
+            place: number | null;
+            offeredUntil: string | null;
+            /** @description Of the offered day */
+            reservationId: number | null;
+            /** @description How many offers ran out */
+            missed: number;
+            /** Format: date-time */
+            createdAt: string;
+            user: {
+                userId: number;
+                firstName: string;
+                lastName: string;
+                email: string;
+                phone: string | null;
+            };
+            /** @description Whether the guests fit the hall */
+            fits: boolean;
+            /** @description Skipped when the day becomes free next */
+            isSkipped: boolean;
+            /** @description Ready to confirm */
+            askedAt: string | null;
+        };
+        WaitingDay: {
+            hallId: number;
+            eventDate: string;
+            count: number;
+            automatic: boolean;
+        };
+        TourSlot: {
+            /** Format: date-time */
+            start: string;
+            /** Format: date-time */
+            end: string;
+            /** @description YYYY-MM-DDTHH:MM in the time of the halls */
+            localStart?: string;
+        };
+        CreatedTour: {
+            tourId: number;
+            hallId: number;
+            /** Format: date-time */
+            start: string;
+            /** Format: date-time */
+            end: string;
+            /** @enum {string} */
+            mode: "IN_PERSON" | "VIDEO";
+            /** @enum {string} */
+            state: "UNCONFIRMED" | "BOOKED" | "DONE" | "NO_SHOW" | "CANCELED";
+            /**
+             * Format: date-time
+             * @description The slot is free again unless confirmed by then
+             */
+            confirmUntil: string;
+        };
+        OwnTour: {
+            tourId: number;
+            hallId: number;
+            /** Format: date-time */
+            start: string;
+            /** Format: date-time */
+            end: string;
+            /** @enum {string} */
+            mode: "IN_PERSON" | "VIDEO";
+            /** @enum {string} */
+            state: "UNCONFIRMED" | "BOOKED" | "DONE" | "NO_SHOW" | "CANCELED";
+            hall: {
+                name: string;
+            };
+            name: string;
+            /** @description False when the link was opened too late */
+            isConfirmed: boolean;
+            /** @description An event was confirmed in the hall on that day, so the tour should move */
+            hasEvent: boolean;
+            /** @description The hall is closed on that day, so the tour should move */
+            isClosed: boolean;
+            /** @description Three other slots when there is an event or the hall is closed */
+            otherSlots: components["schemas"]["TourSlot"][];
+        };
+        Tour: {
+            tourId: number;
+            hallId: number;
+            /** Format: date-time */
+            start: string;
+            /** Format: date-time */
+            end: string;
+            /** @enum {string} */
+            mode: "IN_PERSON" | "VIDEO";
+            /** @enum {string} */
+            state: "UNCONFIRMED" | "BOOKED" | "DONE" | "NO_SHOW" | "CANCELED";
+            hall: {
+                name: string;
+            };
+            name: string;
+            email: string;
+            phone: string | null;
+            /** @description An event was confirmed in the hall on that day, so the tour should move */
+            hasEvent: boolean;
+            /** @description The hall is closed on that day, so the tour should move */
+            isClosed: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        User: {
+            userId: number;
+            firstName: string;
+            lastName: string;
+            email: string;
+            phone: string | null;
+            /** @enum {string} */
+            role: "USER" | "ADMIN";
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Administrators only: mails about new requests and messages */
+            wantsMails?: boolean;
+        };
+        UnconfirmedUser: {
+            userId: number;
+            firstName: string;
+            lastName: string;
+            email: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ArchiveMonth: {
+            year: number;
+            month: number;
+            count: number;
+        };
+        ArchivedCard: {
+            blogId: number;
+            title: string;
+            /** Format: date-time */
+            archivedAt: string;
+            /** @description The first file, picture or film */
+            media: components["schemas"]["Media"][];
+            hasVideo: boolean;
+        };
+        ArchivePage: {
+            /** @description Newest first; beyond the end none */
+            posts: components["schemas"]["ArchivedCard"][];
+            /** @description How many there are in all */
+            count: number;
+        };
+        PostLink: {
+            blogId: number;
+            title: string;
+        };
+        PostNeighbours: {
+            newer: components["schemas"]["PostLink"] | null;
+            older: components["schemas"]["PostLink"] | null;
+        };
+        BlogPost: {
+            blogId: number;
+            title: string;
+            /** @description Plain text with Markdown, never HTML */
+            content: string;
+            /** @description The same files with kind, size and placeholder */
+            media: components["schemas"]["Media"][];
+            /**
+             * Format: date-time
+             * @description When it was published; ahead for a scheduled post
+             */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * @description Only for administrators: not published yet
+             * @constant
+             */
+            isDraft?: true;
+            /** @description Pictures and videos below /assets/photos/ */
+            imageUrls: string[];
+        };
+        ArchivedBlogPost: {
+            blogId: number;
+            title: string;
+            /** @description Plain text with Markdown, never HTML */
+            content: string;
+            /** @description The same files with kind, size and placeholder */
+            media: components["schemas"]["Media"][];
+            /**
+             * Format: date-time
+             * @description When it was published; ahead for a scheduled post
+             */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * @description Only for administrators: not published yet
+             * @constant
+             */
+            isDraft?: true;
+            archivedBlogId: number;
+            /** @description Pictures and videos below /assets/photos/ */
+            imageUrl: string[];
+            /** Format: date-time */
+            archivedAt: string;
+        };
+        DemoData: {
+            /** @description Whether there is anything left to remove */
+            present: boolean;
+            counts: {
+                halls: number;
+                features: number;
+                posts: number;
+                questions: number;
+                menus: number;
+                extras: number;
+                priceRules: number;
+                reservations: number;
+                waitingEntries: number;
+                closures: number;
+                messages: number;
+                tours: number;
+                users: number;
+                pictures: number;
+                visits: number;
+            };
+        };
+        Feature: {
+            featureId: number;
+            name: string;
+        };
+        Hall: {
+            hallId: number;
+            name: string;
+            /** @description Its page is /saloni/{slug} */
+            slug: string;
+            maxGuestsMin: number;
+            maxGuestsMax: number;
+            description: string;
+            /** @description File names below /assets/photos/, the cover first */
+            imageUrl: string[];
+            /** @description The same pictures with size, placeholder and occasion */
+            photos: {
+                fileName: string;
+                width: number | null;
+                height: number | null;
+                /** @description A tiny blurred picture as a data address; null for videos */
+                placeholder: string | null;
+                /** @enum {string} */
+                kind: "image" | "video";
+                /** @description Videos only; null when it has none */
+                poster?: components["schemas"]["Poster"] | null;
+                /**
+                 * @description Absent when none was chosen
+                 * @enum {string}
+                 */
+                occasion?: "WEDDING" | "BAPTISM" | "BIRTHDAY" | "GRADUATION" | "OTHER";
+            }[];
+            features: components["schemas"]["Feature"][];
+            hallFeatures: {
+                featureId: number;
+            }[];
+            areaSquareMetres?: number | null;
+            ceilingCentimetres?: number | null;
+            parkingPlaces?: number | null;
+            /** @description The hour when celebrations end, HH:MM */
+            endsAt?: string | null;
+            ownBand?: string | null;
+            ownCake?: string | null;
+            children?: string | null;
+            /** @description What the price includes */
+            included?: string[];
+            tableLayouts?: {
+                name: string;
+                seats: number;
+            }[];
+            floorPlan?: components["schemas"]["Media"] | null;
+            film?: components["schemas"]["Media"] | null;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        LedgerEntry: {
+            entryId: number;
+            /** @enum {string} */
+            kind: "CHARGE" | "PAYMENT" | "REFUND" | "WRITE_OFF" | "ROUNDING" | "TRANSFER_OUT" | "TRANSFER_IN" | "REVERSAL";
+            /** @description What is owed is positive */
+            amount: components["schemas"]["Money"];
+            /** @description The same in the other currency */
+            otherAmount: components["schemas"]["Money"];
+            method: ("CASH" | "TRANSFER" | "CARD") | null;
+            valueDay: string;
+            /** Format: date-time */
+            postedAt: string;
+            receiptNumber: string | null;
+            reverses: number | null;
+            note: string | null;
+        };
+        Ledger: {
+            /** @enum {string} */
+            currency: "BAM" | "EUR";
+            /** @description What is owed is positive */
+            balance: components["schemas"]["Money"];
+            /** @description The newest first */
+            entries: components["schemas"]["LedgerEntry"][];
+            instalments: {
+                instalmentId: number;
+                /** @enum {string} */
+                kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
+                due: string;
+                amount: components["schemas"]["Money"];
+                otherAmount: components["schemas"]["Money"];
+                paid: components["schemas"]["Money"];
+                /** @enum {string} */
+                state: "PLANNED" | "DUE" | "PARTLY_PAID" | "PAID" | "OVERDUE" | "VOID";
+            }[];
+        };
+        News: {
+            /** @description Conversations with an answer that is not read yet */
+            messages: number;
+            /** @description Reservations whose status, day or hall the business changed since they were last seen */
+            reservations: number[];
+            /** @description When the last of these changes was made; sent back as `until` when they were seen */
+            changedAt: string | null;
+        };
+        Notification: {
+            notificationId: number;
+            /** @enum {string} */
+            kind: "RESERVATION_REQUESTED" | "RESERVATION_CHANGED" | "RESERVATION_CANCELED" | "RESERVATION_OVERDUE" | "HOLD_ENDED" | "HOLD_EXTENDED" | "DAY_ASKED" | "DAY_OFFERED" | "DAY_ACCEPTED" | "DAY_FREE" | "MESSAGE_RECEIVED" | "OFFER_DECLINED" | "OFFER_EXPIRED" | "CONTRACT_SIGNED" | "CONTRACT_CANCELED" | "TOUR_BOOKED" | "TOUR_MOVED" | "TOUR_CANCELED" | "ACCOUNT_CONFIRMED" | "ACCOUNT_DELETED";
+            message: string;
+            isRead: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            user: {
+                firstName: string;
+                lastName: string;
+                email: string;
+            } | null;
+            reservationId: number | null;
+            messageId: number | null;
         };
         Question: {
             questionId: number;

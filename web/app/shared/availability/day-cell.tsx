@@ -12,6 +12,8 @@ interface DayCellProps {
   isSelected: boolean;
   /** Exactly one day of a month has tabindex 0. */
   isReachable: boolean;
+  /** Whoever picks a taken day may wait for it. */
+  isTakenPickable: boolean | undefined;
   onPick: (day: Day, isByPointer: boolean) => void;
 }
 
@@ -19,17 +21,19 @@ const looks = {
   free: 'border-transparent bg-s-surface hover:border-s-gold-line hover:bg-s-gold-wash',
   selected: 'border-s-gold bg-s-gold text-s-on-gold',
   taken:
-    'cursor-not-allowed! border-s-line-2 bg-[repeating-linear-gradient(135deg,transparent_0_7px,color-mix(in_srgb,var(--color-line-2)_55%,transparent)_7px_8px)] text-s-ink-3',
-  closed: 'cursor-not-allowed! border-dashed border-s-line-2 text-s-ink-3',
-  past: 'cursor-not-allowed! border-transparent text-s-disabled',
+    'border-s-line-2 bg-[repeating-linear-gradient(135deg,transparent_0_7px,color-mix(in_srgb,var(--color-line-2)_55%,transparent)_7px_8px)] text-s-ink-3',
+  closed: 'border-dashed border-s-line-2 text-s-ink-3',
+  past: 'border-transparent text-s-disabled',
 };
 
-export function DayCell({ availability, halls, day, isSelected, isReachable, onPick }: DayCellProps) {
+export function DayCell(props: DayCellProps) {
+  const { availability, halls, day, isSelected, isReachable, onPick } = props;
   const isOpen = isBookable(availability, day);
   const isAnyFree = halls.some(({ hallId }) => isFree(availability, hallId, day));
   const areAllClosed = halls.every(({ hallId }) => isClosed(availability, hallId, day));
   const unavailable = areAllClosed ? 'closed' : 'taken';
   const look = isSelected ? 'selected' : !isOpen ? 'past' : isAnyFree ? 'free' : unavailable;
+  const isPickable = isAnyFree || (props.isTakenPickable && isOpen && !areAllClosed);
   const isToday = day === availability.today;
   const label = formatCell(availability, halls, day);
   return (
@@ -38,10 +42,10 @@ export function DayCell({ availability, halls, day, isSelected, isReachable, onP
       data-day={day}
       data-taken={look === 'taken' || undefined}
       tabIndex={isReachable ? 0 : -1}
-      aria-disabled={!isAnyFree || undefined}
+      aria-disabled={!isPickable || undefined}
       aria-current={isToday ? 'date' : undefined}
-      className={`relative flex min-h-14.5 w-full flex-col items-center justify-between overflow-hidden rounded-sm border px-[3px] py-[7px] @xl:aspect-[1/.86] @xl:items-start @xl:px-2.5 @xl:py-2 ${looks[look]} ${isToday && !isSelected ? 'border-s-ink!' : ''}`}
-      onClick={(event) => isAnyFree && onPick(day, event.detail > 0)}
+      className={`relative flex min-h-14.5 w-full flex-col items-center justify-between overflow-hidden rounded-sm border px-[3px] py-[7px] @xl:aspect-[1/.86] @xl:items-start @xl:px-2.5 @xl:py-2 ${looks[look]} ${isPickable ? '' : 'cursor-not-allowed!'} ${isToday && !isSelected ? 'border-s-ink!' : ''}`}
+      onClick={(event) => isPickable && onPick(day, event.detail > 0)}
     >
       <span className="sr-only">{isSelected ? texts.calendar_day_chosen({ day: label }) : label}</span>
       <span aria-hidden="true" className="font-serif text-xl leading-none @xl:text-2xl">

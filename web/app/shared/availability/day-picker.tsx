@@ -12,12 +12,14 @@ interface DayPickerProps {
   /** Limits the days to this hall. */
   hall?: BookableHall;
   day: Day;
+  isTakenPickable?: boolean;
   onDay: (day: Day) => void;
   onClose: () => void;
 }
 
 /** Any day from today up to three years ahead, with the marks of the calendar. */
-export default function DayPicker({ availability, hall, day, onDay, onClose }: DayPickerProps) {
+export default function DayPicker(props: DayPickerProps) {
+  const { availability, hall, day, onDay, onClose } = props;
   const [month, setMonth] = useState(() => firstOfMonth(day));
   const halls = hall ? [hall] : availability.halls;
   return (
@@ -29,6 +31,7 @@ export default function DayPicker({ availability, hall, day, onDay, onClose }: D
           halls={halls}
           month={month}
           selected={day}
+          isTakenPickable={props.isTakenPickable}
           onMonth={setMonth}
           onPick={onDay}
         />

@@ -9,6 +9,8 @@ interface MonthGridProps {
   halls: readonly BookableHall[];
   month: Day;
   selected: Day;
+  /** Whoever picks a taken day may wait for it. */
+  isTakenPickable?: boolean | undefined;
   onMonth: (month: Day) => void;
   onPick: (day: Day, isByPointer: boolean) => void;
 }
@@ -23,8 +25,9 @@ const classNames = {
   blank: '',
 };
 
-/** Every day can be focused; taken ones cannot be picked. */
-export function MonthGrid({ availability, halls, month, selected, onMonth, onPick }: MonthGridProps) {
+/** Every day can be focused; taken ones are picked only to wait for them. */
+export function MonthGrid(props: MonthGridProps) {
+  const { availability, halls, month, selected, isTakenPickable, onMonth, onPick } = props;
   return (
     <MonthTable
       month={month}
@@ -41,6 +44,7 @@ export function MonthGrid({ availability, halls, month, selected, onMonth, onPic
           day={day}
           isSelected={day === selected}
           isReachable={isReachable}
+          isTakenPickable={isTakenPickable}
           onPick={(picked, isByPointer) => {
             setReachable();
             onPick(picked, isByPointer);

@@ -70,7 +70,7 @@ interface OpenRequest {
 
 function LazySignInAlert({ hall, draft }: OpenRequest) {
   const SignInAlert = useLoadedFor(loadSignInAlert, draft);
-  return SignInAlert ? <SignInAlert hall={hall} eventDate={draft.eventDate} /> : null;
+  return SignInAlert ? <SignInAlert hall={hall} eventDate={draft.eventDate} waits={draft.waits} /> : null;
 }
 
 function LazyDialog({ availability, hall, draft }: OpenRequest & { availability: Availability }) {

@@ -4,6 +4,7 @@ import type { limits } from '#contracts/fields.ts';
 import * as texts from '#texts';
 import type { BookableHall } from '../availability/free-days.ts';
 import { FieldError, labelClass, TextArea, TextField } from '../ui/form/field.tsx';
+import { TimeField } from '../ui/form/time-field.tsx';
 import type { RequestValues } from './booking-request.ts';
 import { EventTypeField } from './event-type-field.tsx';
 import { GuestStepper } from './guest-stepper.tsx';
@@ -61,19 +62,17 @@ export function RequestFields(props: RequestFieldsProps) {
     <>
       <EventFields {...props} />
       <div className="grid grid-cols-2 gap-3">
-        <TextField
+        <TimeField
           label={texts.request_start()}
           isOptional
-          type="time"
           value={startTime}
           hint={texts.request_start_hint()}
           error={errors.startTime}
           onChange={(event) => onChange({ startTime: event.target.value })}
         />
-        <TextField
+        <TimeField
           label={texts.request_end()}
           isOptional
-          type="time"
           value={endTime}
           hint={endsNextDay({ startTime, endTime }) && texts.request_end_next_day()}
           error={errors.endTime}

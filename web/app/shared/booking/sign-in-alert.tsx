@@ -4,18 +4,28 @@ import * as texts from '#texts';
 import { formatDay } from '../availability/day-format.ts';
 import type { BookableHall } from '../availability/free-days.ts';
 import { HallSign } from '../halls/hall-sign.tsx';
-import { forgetRequestedPage } from '../session/requested-page.ts';
+import { forgetRequestedPage, keepRequestedPage } from '../session/requested-page.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { bookingRequest } from './booking-request.ts';
 
-/** The request is reopened after the sign-in, instead of a page that was asked for before. */
-function closeForSignIn(hallName: string) {
-  forgetRequestedPage();
+/** The request is reopened after the sign-in: on the page of the hall, else on the home page. */
+function closeForSignIn(hallName: string, eventDate: Day) {
+  const { pathname } = window.location;
+  if (pathname.startsWith('/saloni/')) keepRequestedPage(`${pathname}?dan=${eventDate}`);
+  else forgetRequestedPage();
   bookingRequest.closeForSignIn(hallName);
 }
 
+interface SignInAlertProps {
+  hall: BookableHall;
+  eventDate: Day;
+  /** For the waiting list of a taken day. */
+  waits: boolean | undefined;
+}
+
 /** Asks a visitor to sign in; hall and day are stored. */
-export default function SignInAlert({ hall, eventDate }: { hall: BookableHall; eventDate: Day }) {
+export default function SignInAlert({ hall, eventDate, waits }: SignInAlertProps) {
+  const leave = () => closeForSignIn(hall.name, eventDate);
   return (
     <ModalOverlay
       isOpen
@@ -30,14 +40,14 @@ export default function SignInAlert({ hall, eventDate }: { hall: BookableHall; e
             {texts.hall_and_day({ hall: hall.name, day: formatDay(eventDate) })}
           </p>
           <Heading slot="title" className="heading-2 mt-4.5 mb-2 text-2xl!">
-            {texts.guest_alert_title()}
+            {waits ? texts.guest_alert_waiting() : texts.guest_alert_title()}
           </Heading>
           <p className="text-s-ink-2">{texts.guest_alert_text()}</p>
           <div className="mt-6 grid gap-2.5">
-            <ButtonLink to="/login" variant="ink" size="large" onClick={() => closeForSignIn(hall.name)}>
+            <ButtonLink to="/login" variant="ink" size="large" onClick={leave}>
               {texts.navigation_login()}
             </ButtonLink>
-            <ButtonLink to="/register" variant="line" size="large" onClick={() => closeForSignIn(hall.name)}>
+            <ButtonLink to="/register" variant="line" size="large" onClick={leave}>
               {texts.navigation_register()}
             </ButtonLink>
           </div>

@@ -5,10 +5,16 @@ type ShownMessage = Pick<
   'message' | 'createdAt' | 'response' | 'answeredAt' | 'lastReply' | 'replyCount'
 >;
 
-/** What a list knows of a conversation: its beginning, the first answer and the last reply, in the order of time. */
+/** What a list knows of a conversation: its beginning, which is empty where the business wrote first, the first answer and the last reply, in the order of time. */
 export function previewOf(shown: ShownMessage): { entries: ThreadEntry[]; hidden: number } {
   const { message, createdAt, response, answeredAt, lastReply, replyCount } = shown;
-  const first = { replyId: null, author: 'CUSTOMER' as const, text: message, createdAt, isUnread: false };
+  const first = message !== '' && {
+    replyId: null,
+    author: 'CUSTOMER' as const,
+    text: message,
+    createdAt,
+    isUnread: false,
+  };
   const answer = response !== null && {
     replyId: null,
     author: 'BUSINESS' as const,
@@ -22,6 +28,10 @@ export function previewOf(shown: ShownMessage): { entries: ThreadEntry[]; hidden
     .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
   return { entries, hidden: Math.max(0, replyCount - 1) };
 }
+
+/** The customer has written something. */
+export const isAsked = ({ message, replyCount, awaitsReply }: Message) =>
+  message !== '' || replyCount > 0 || awaitsReply;
 
 /** The message after a reply of the caller, until it is loaded again. */
 export const withReply = (message: Message, reply: ThreadEntry): Message => {

@@ -24,7 +24,9 @@ export function ThreadEntries({ message, names, formatTime, pending, className =
   const thread = $api.useQuery('get', '/api/messages/{id}/thread', { params }, { enabled: isWhole });
   const preview = previewOf(message);
   const whole = isWhole ? thread.data?.entries : undefined;
-  const [first, ...others] = whole ?? preview.entries;
+  const entries = whole ?? preview.entries;
+  const first = entries[0]?.author === 'CUSTOMER' ? entries[0] : undefined;
+  const others = entries.slice(first ? 1 : 0);
   const hidden = whole ? 0 : preview.hidden;
   const last = others.pop();
   return (

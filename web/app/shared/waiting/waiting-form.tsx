@@ -20,7 +20,7 @@ import { formatCount, formatMailNote } from './waiting-format.ts';
 const most: typeof mostWaitingDays = 5;
 
 // With large text on phones the usual padding would push the button over the edge.
-const narrowPadding = { paddingInline: 'min(1.75rem, 5vw)' };
+const narrowPadding = { paddingInline: 'min(1.75rem, 5vw)', whiteSpace: 'normal' } as const;
 
 interface WaitingFormProps {
   availability: Availability;

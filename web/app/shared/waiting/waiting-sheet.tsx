@@ -14,6 +14,10 @@ import { useLineFacts } from './line-facts.ts';
 import { WaitingForm } from './waiting-form.tsx';
 import { WaitingPlace } from './waiting-place.tsx';
 
+// With large text on a narrow phone the button is above the heading.
+const closeAbove = { flexWrap: 'wrap-reverse' } as const;
+const besideClose = { flex: '1 1 9rem' };
+
 interface WaitingSheetProps {
   availability: Availability;
   hall: BookableHall;
@@ -37,11 +41,16 @@ export default function WaitingSheet({ availability, hall, draft }: WaitingSheet
       <Modal className="w-full overflow-hidden rounded-t-[12px] border border-transparent bg-s-surface text-s-ink shadow-float data-entering:animate-rise phone:max-w-110 phone:rounded-md">
         <Dialog className="flex max-h-[calc(100svh-3rem)] flex-col outline-none">
           {!entry && <DayStrip hall={hall} eventDate={draft.eventDate} />}
-          <div className="flex flex-none items-start justify-between gap-4 pt-3 pr-2 pl-5 phone:pr-5 phone:pl-8">
-            <Heading slot="title" className="heading-2 pt-1.5">
+          <div
+            className="flex flex-none items-start justify-between gap-4 pt-3 pr-2 pl-5 phone:pr-5 phone:pl-8"
+            style={closeAbove}
+          >
+            <Heading slot="title" className="heading-2 pt-1.5" style={besideClose}>
               {entry ? texts.waiting_joined() : texts.waiting_notify()}
             </Heading>
-            <CloseButton onClick={close} disabled={isSending} />
+            <span className="ml-auto">
+              <CloseButton onClick={close} disabled={isSending} />
+            </span>
           </div>
           {entry ? (
             <WaitingPlace entry={entry} facts={facts} onSending={setSending} />

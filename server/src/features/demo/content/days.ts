@@ -1,6 +1,15 @@
 /** Halls by their order; people by their order in `demoUsers`, then `demoFamilies`. */
 export const demoHolds = [
-  { hall: 1, person: 3, inDays: 105, heldHoursAgo: 5 * 24, isNear: false, isExtended: false },
+  {
+    hall: 1,
+    person: 3,
+    inDays: 105,
+    heldHoursAgo: 5 * 24,
+    isNear: false,
+    isExtended: false,
+    /** The first in line is ready to confirm. */
+    ready: { person: 6, joinedHoursAgo: 3 * 24, askedHoursAgo: 4 },
+  },
   { hall: 2, person: 4, inDays: 12, heldHoursAgo: 6, isNear: true, isExtended: false },
   { hall: 2, person: 5, inDays: 125, heldHoursAgo: 8 * 24, isNear: false, isExtended: true },
 ];

@@ -14,6 +14,8 @@ export const demoSettings = {
   hotels: 'Hotel Park, 600 m pješice\nPansion Lipa, 2 km\nHotel Central, 3 km, s popustom za naše goste',
   contactPerson: 'Lejla Marić',
   contactRole: 'Vodi obilaske i dogovor, od prvog razgovora do vašeg dana',
+  taxNumber: '4400000000000',
+  vatNumber: '400000000000',
 };
 
 export const demoContactPhoto = 'contact.png';

@@ -6,20 +6,17 @@ import type { Events } from '../../../platform/events.ts';
 import { nextUpdate } from '../../../platform/optimistic-lock.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import { noHold } from '../holds/reservations.holds.rules.ts';
-import { reservationOverdue } from '../reservations.events.ts';
+import { reservationDecided, reservationOverdue } from '../reservations.events.ts';
+import { type HistoryRow, insertHistory } from '../reservations.history.repository.ts';
 import type { ReservationQueries } from '../reservations.queries.ts';
 import type { ReservationRecords } from '../reservations.records.service.ts';
+import { lockReservation, type ReservationRow, updateReservation } from '../reservations.repository.ts';
+import { changesBetween, guestSearchTextOf } from '../reservations.rules.ts';
 import {
   anonymizeReservations,
   findWaitingRequests,
-  type HistoryRow,
-  insertHistory,
-  lockReservation,
   lockReservationsOf,
-  type ReservationRow,
-  updateReservation,
-} from '../reservations.repository.ts';
-import { changesBetween, guestSearchTextOf } from '../reservations.rules.ts';
+} from './reservations.cleanup.repository.ts';
 
 export type ReservationCleanup = ReturnType<typeof createReservationCleanup>;
 
@@ -28,6 +25,10 @@ const reminderSteps = [
   { reminders: 2, after: days(5) },
   { reminders: 1, after: hours(48) },
 ];
+
+/** A signed contract is in force, also while the reservation is set back to pending. */
+const isAgreed = ({ status, contractId }: ReservationRow) =>
+  status === 'CONFIRMED' || (status === 'PENDING' && contractId !== null);
 
 type DeletedAccount = {
   userId: number;
@@ -95,9 +96,15 @@ export function createReservationCleanup(deps: {
   }
 
   async function cancel(tx: Transaction, { reservationId, status }: ReservationRow) {
-    await updateReservation(tx, reservationId, { ...noHold, status: 'CANCELED', canceledBy: 'GUEST' });
+    await updateReservation(tx, reservationId, {
+      ...noHold,
+      offerUntil: null,
+      status: 'CANCELED',
+      canceledBy: 'GUEST',
+    });
     const made = changesBetween({ status }, { status: 'CANCELED' });
     await recordBySystem(tx, [{ reservationId, action: 'CANCELED', changes: made }]);
+    await events.publish(tx, reservationDecided, { reservationId, decision: 'CANCELED', caller: null });
   }
 
   return {
@@ -116,9 +123,9 @@ export function createReservationCleanup(deps: {
       if (rows.length === 0) return;
       const today = toIsoDay(clock.now());
       const isUpcoming = ({ eventDate }: ReservationRow) => eventDate >= today;
-      const staying = rows.filter((row) => row.status === 'CONFIRMED' && isUpcoming(row));
+      const staying = rows.filter((row) => isAgreed(row) && isUpcoming(row));
       for (const row of staying) await keepAsBooking(tx, row, account);
-      const open = rows.filter((row) => row.status === 'PENDING' && isUpcoming(row));
+      const open = rows.filter((row) => row.status === 'PENDING' && !isAgreed(row) && isUpcoming(row));
       for (const row of open) await cancel(tx, row);
 
       const others = rows.filter((row) => !staying.includes(row)).map(({ reservationId }) => reservationId);
@@ -130,7 +137,7 @@ export function createReservationCleanup(deps: {
         tx,
         others.map((reservationId) => ({ reservationId, action: 'ANONYMIZED', changes: [] })),
       );
-      for (const row of open) await records.announceFreed(tx, row, 'WITHDRAWN');
+      await records.announceFreed(tx, open, 'WITHDRAWN');
     },
   };
 }

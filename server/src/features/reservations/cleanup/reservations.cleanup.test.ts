@@ -222,9 +222,9 @@ describe('when an account is deleted', () => {
     const reservationId = await request(app, person, requestFor(hallId, dayAhead(app, 40)));
     await setStatus(app, admin, reservationId, 'CONFIRMED');
     await app.call(`DELETE /api/users/remove/${person.userId}`, { as: person });
-    const post = vi.spyOn(app.services.outbox, 'post');
+    const postAll = vi.spyOn(app.services.outbox, 'postAll');
     await setStatus(app, admin, reservationId, 'CANCELED');
-    const emails = post.mock.calls.map(([, sentMail]) => sentMail);
+    const emails = postAll.mock.calls.flatMap(([, sentMails]) => sentMails);
     expect(emails).toMatchObject([{ to: person.email, accountId: null, content: { attachments: [{}] } }]);
     expect(JSON.stringify(emails)).toContain('METHOD:CANCEL');
     expect(JSON.stringify(emails)).toContain('Dobar dan, Merima!');

@@ -1,7 +1,6 @@
 import { formatDay } from '#contracts/dates/day-times.ts';
 import { bookableMonthsAhead, lastBookableDay, toIsoDay } from '#contracts/dates/days.ts';
 import type { CloseDaysRequest, Closure } from '#contracts/reservations/closed-days.ts';
-import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -13,6 +12,7 @@ import { administrativeAction } from '../../audit/audit.events.ts';
 import type { HallsService } from '../../halls/halls.service.ts';
 import { findOverdueDaysBetween } from '../holds/reservations.holds.repository.ts';
 import type { Settlement } from '../holds/reservations.settlement.service.ts';
+import { toBlocking } from '../reservations.format.ts';
 import type { ReservationQueries } from '../reservations.queries.ts';
 import { daysClosed, daysOpened } from './closed-days.events.ts';
 import { type ClosureQueries, toClosure } from './closed-days.queries.ts';
@@ -25,10 +25,6 @@ const topics = ['reservations', 'closed-days'] as const;
 function refuse(field: string, message: string): never {
   throw new AppError('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
 }
-
-const guestNameOf = ({ user, guestFirstName, guestLastName }: AdminReservation) =>
-  (user ? [user.firstName, user.lastName] : [guestFirstName, guestLastName]).filter(Boolean).join(' ') ||
-  null;
 
 export function createClosedDaysService(deps: {
   clock: Clock;
@@ -76,17 +72,7 @@ export function createClosedDaysService(deps: {
     const count = new Set(blocking.map(({ eventDate }) => eventDate)).size;
     throw new AppError('daysHeld', {
       detail: count === 1 ? texts.error_days_held_one() : texts.error_days_held({ count }),
-      reservations: blocking.map((reservation) => ({
-        reservationId: reservation.reservationId,
-        hallId: reservation.hallId,
-        hall: reservation.hall.name,
-        eventDate: reservation.eventDate,
-        status: reservation.status,
-        guestName: guestNameOf(reservation),
-        guestCount: reservation.guestCount,
-        eventType: reservation.eventType,
-        customEventType: reservation.customEventType,
-      })),
+      reservations: blocking.map(toBlocking),
     });
   }
 

@@ -11,13 +11,15 @@ import type { UsersService } from '../../users/users.service.ts';
 import { calendarFile } from '../calendar/reservations.calendar-file.ts';
 import type { ClosureQueries } from '../closed-days/closed-days.queries.ts';
 import type { ReservationQueries } from '../reservations.queries.ts';
-import { findReservation, nextCalendarSequence } from '../reservations.repository.ts';
+import { nextCalendarSequences } from '../reservations.repository.ts';
 import { selectEmail } from './reservations.emails.rules.ts';
 import {
   holdEndingMail,
   holdExpiredMail,
   holderAskedMail,
+  holdLiftedMail,
   holdMail,
+  holdShortenedMail,
   offerDeclinedMail,
 } from './reservations.hold-mails.ts';
 import {
@@ -51,35 +53,63 @@ export function createReservationEmails(deps: {
   const isUpcoming = ({ eventDate }: AdminReservation) => eventDate >= today();
   const addressOf = ({ user, guestEmail }: AdminReservation) => user?.email ?? guestEmail;
 
-  async function postToCustomer(tx: Transaction, reservation: AdminReservation, content: MailContent) {
-    const to = addressOf(reservation);
-    if (to) await outbox.post(tx, { accountId: reservation.userId, to, content });
-  }
+  /** Whoever has no address gets none, and of the day to which an annex would move an event the annex tells. */
+  const postToCustomers = (
+    tx: Transaction,
+    mails: { reservation: AdminReservation; content: MailContent }[],
+  ) =>
+    outbox.postAll(
+      tx,
+      mails.flatMap(({ reservation, content }) => {
+        const to = reservation.movesReservationId === null && addressOf(reservation);
+        return to ? [{ accountId: reservation.userId, to, content }] : [];
+      }),
+    );
+
+  const postToCustomer = (tx: Transaction, reservation: AdminReservation, content: MailContent) =>
+    postToCustomers(tx, [{ reservation, content }]);
 
   async function postToAdministrators(
     tx: Transaction,
     write: (administrator: { firstName: string }) => MailContent,
   ) {
-    for (const { userId, email, firstName } of await users.listAdministratorsToMail(tx)) {
-      await outbox.post(tx, { accountId: userId, to: email, content: write({ firstName }) });
-    }
+    const administrators = await users.listAdministratorsToMail(tx);
+    await outbox.postAll(
+      tx,
+      administrators.map(({ userId, email, firstName }) => ({
+        accountId: userId,
+        to: email,
+        content: write({ firstName }),
+      })),
+    );
   }
 
-  async function calendarOf(
+  /** The next calendar files by reservation; only those that were sent can be changed or canceled. */
+  async function calendarsOf(
     tx: Transaction,
-    reservation: AdminReservation,
+    reservations: AdminReservation[],
     method: 'PUBLISH' | 'CANCEL',
-  ): Promise<MailAttachment> {
-    const sequence = await nextCalendarSequence(tx, reservation.reservationId);
+    { onlySent = false } = {},
+  ): Promise<ReadonlyMap<number, MailAttachment>> {
+    const ids = reservations.map(({ reservationId }) => reservationId);
+    const sequences = await nextCalendarSequences(tx, ids, { onlySent });
+    if (sequences.size === 0) return new Map();
     const business = await settings.getCurrent(tx);
-    return calendarFile({ reservation, sequence, method, now: clock.now(), business, publicUrl });
+    const fileOf = (reservation: AdminReservation, sequence: number) =>
+      calendarFile({ reservation, sequence, method, now: clock.now(), business, publicUrl });
+    return new Map(
+      reservations.flatMap((reservation) => {
+        const sequence = sequences.get(reservation.reservationId);
+        return sequence ? [[reservation.reservationId, fileOf(reservation, sequence)]] : [];
+      }),
+    );
   }
 
-  /** Only a calendar entry that was sent can be changed or canceled. */
-  async function changedCalendarOf(...[tx, reservation, method]: Parameters<typeof calendarOf>) {
-    const row = await findReservation(tx, reservation.reservationId);
-    return row?.calendarSequence ? calendarOf(tx, reservation, method) : undefined;
-  }
+  const calendarOf = async (tx: Transaction, reservation: AdminReservation, method: 'PUBLISH' | 'CANCEL') =>
+    (await calendarsOf(tx, [reservation], method)).get(reservation.reservationId);
+
+  const changedCalendarOf = async (...[tx, reservation, method]: Parameters<typeof calendarOf>) =>
+    (await calendarsOf(tx, [reservation], method, { onlySent: true })).get(reservation.reservationId);
 
   /** Free days of the hall to offer: those given by the administrator, or else the nearest ones. */
   async function offeredDays(tx: Transaction, { hallId, eventDate }: AdminReservation, given?: Day[]) {
@@ -120,9 +150,9 @@ export function createReservationEmails(deps: {
     postToAdministrators(tx, ({ firstName }) => acceptedRequestMail({ reservation, publicUrl, firstName }));
 
   return {
-    calendarOf,
-    changedCalendarOf,
+    calendarsOf,
     postToCustomer,
+    postToCustomers,
     tellAccepted,
 
     async onRequested(tx: Transaction, reservation: AdminReservation) {
@@ -132,22 +162,41 @@ export function createReservationEmails(deps: {
       );
     },
 
-    /** A lifted deadline needs no mail: the day stays theirs. */
-    async onHoldChanged(tx: Transaction, reservation: AdminReservation) {
-      if (reservation.heldUntil) await postToCustomer(tx, reservation, holdMail({ reservation, publicUrl }));
+    onHoldChanged(
+      tx: Transaction,
+      { reservation, before }: { reservation: AdminReservation; before: Date | null },
+    ) {
+      const mail = { reservation, publicUrl };
+      const after = reservation.heldUntil && new Date(reservation.heldUntil);
+      if (before && !after) return postToCustomer(tx, reservation, holdLiftedMail({ ...mail, before }));
+      const isShortened = before && after && after < before;
+      const content = isShortened ? holdShortenedMail({ ...mail, before }) : holdMail(mail);
+      return postToCustomer(tx, reservation, content);
     },
 
-    onHoldEnding: (tx: Transaction, reservation: AdminReservation) =>
-      postToCustomer(tx, reservation, holdEndingMail({ reservation, publicUrl, now: clock.now() })),
+    onHoldsEnding: (tx: Transaction, reservations: AdminReservation[]) =>
+      postToCustomers(
+        tx,
+        reservations.map((reservation) => ({
+          reservation,
+          content: holdEndingMail({ reservation, publicUrl, now: clock.now() }),
+        })),
+      ),
 
     /** An offer that ran out is told by the waiting list. */
-    async onHoldExpired(
-      tx: Transaction,
-      { reservation, wasOffered }: { reservation: AdminReservation; wasOffered: boolean },
-    ) {
-      if (wasOffered || !isUpcoming(reservation)) return;
-      const calendar = await changedCalendarOf(tx, reservation, 'CANCEL');
-      await postToCustomer(tx, reservation, holdExpiredMail({ reservation, publicUrl, calendar }));
+    async onHoldsExpired(tx: Transaction, expired: { reservation: AdminReservation; wasOffered: boolean }[]) {
+      const told = expired
+        .filter(({ reservation, wasOffered }) => !wasOffered && isUpcoming(reservation))
+        .map(({ reservation }) => reservation);
+      if (told.length === 0) return;
+      const calendars = await calendarsOf(tx, told, 'CANCEL', { onlySent: true });
+      await postToCustomers(
+        tx,
+        told.map((reservation) => {
+          const calendar = calendars.get(reservation.reservationId);
+          return { reservation, content: holdExpiredMail({ reservation, publicUrl, calendar }) };
+        }),
+      );
     },
 
     onHolderAsked: (tx: Transaction, { reservation }: { reservation: AdminReservation }) =>

@@ -8,13 +8,13 @@ import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 let app: TestApp;
 let admin: TestPerson;
 let hallId: number;
-let posted: MockInstance<MailOutbox['post']>;
+let posted: MockInstance<MailOutbox['postAll']>;
 let nextDay = 30;
 
 beforeAll(async () => {
   app = await startTestApp({ publicUrl: new URL('https://saloni.example') });
   admin = await app.administrator({ email: 'uprava@primjer.example' });
-  posted = vi.spyOn(app.services.outbox, 'post');
+  posted = vi.spyOn(app.services.outbox, 'postAll');
   hallId = (await makeHall(app, { name: 'Kruna' })).hallId;
 });
 afterAll(() => app.stop());
@@ -35,7 +35,7 @@ async function mailsOf(action: () => Promise<unknown>) {
   posted.mockClear();
   const before = await countMails();
   await action();
-  const emails = posted.mock.calls.map(([, sentMail]) => sentMail);
+  const emails = posted.mock.calls.flatMap(([, sentMails]) => sentMails);
   expect((await countMails()) - before).toBe(emails.length);
   return emails.map(({ to, accountId, content }) => ({ to, accountId, ...content }));
 }

@@ -19,7 +19,7 @@ import {
 const deadlineOf = ({ heldUntil }: AdminReservation) => new Date(heldUntil ?? '');
 const until = (reservation: AdminReservation) => ({ until: formatDeadline(deadlineOf(reservation)) });
 
-/** The deadline was set or changed. */
+/** The deadline was set or extended. */
 export const holdMail = (mail: CustomerMail): MailContent => ({
   subject: texts.mail_hold_subject({ ...place(mail.reservation), ...until(mail.reservation) }),
   preheader: texts.mail_hold_preheader(),
@@ -28,7 +28,36 @@ export const holdMail = (mail: CustomerMail): MailContent => ({
     greet(mail.reservation),
     paragraph(texts.mail_hold_body(until(mail.reservation))),
     allFacts(mail.reservation),
-    paragraph(mail.reservation.extendableUntil ? texts.mail_hold_next_extendable() : texts.mail_hold_next()),
+    nextStep(mail.reservation),
+    ...profileAction(mail),
+  ],
+});
+
+const nextStep = ({ extendableUntil }: AdminReservation) =>
+  paragraph(extendableUntil ? texts.mail_hold_next_extendable() : texts.mail_hold_next());
+
+export const holdShortenedMail = ({ before, ...mail }: CustomerMail & { before: Date }): MailContent => ({
+  subject: texts.mail_hold_shortened_subject({ ...place(mail.reservation), ...until(mail.reservation) }),
+  preheader: texts.mail_hold_shortened_preheader(),
+  heading: texts.mail_hold_shortened_heading(),
+  blocks: [
+    greet(mail.reservation),
+    paragraph(texts.mail_hold_shortened_body({ before: formatDeadline(before), ...until(mail.reservation) })),
+    allFacts(mail.reservation),
+    nextStep(mail.reservation),
+    ...profileAction(mail),
+  ],
+});
+
+/** The deadline `before` was told to the customer. */
+export const holdLiftedMail = ({ before, ...mail }: CustomerMail & { before: Date }): MailContent => ({
+  subject: texts.mail_hold_lifted_subject(place(mail.reservation)),
+  preheader: texts.mail_hold_lifted_preheader(),
+  heading: texts.mail_hold_lifted_heading(),
+  blocks: [
+    greet(mail.reservation),
+    paragraph(texts.mail_hold_lifted_body({ before: formatDeadline(before) })),
+    allFacts(mail.reservation),
     ...profileAction(mail),
   ],
 });

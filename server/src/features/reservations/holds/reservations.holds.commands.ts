@@ -11,13 +11,20 @@ import { holdChanged, holdExtended } from '../reservations.events.ts';
 import type { ReservationQueries } from '../reservations.queries.ts';
 import type { ReservationRecords } from '../reservations.records.service.ts';
 import type { ReservationRow } from '../reservations.repository.ts';
-import { extensionOf, noHold } from './reservations.holds.rules.ts';
+import { extensionOf, hasOpenOffer, noHold } from './reservations.holds.rules.ts';
 import type { Settlement } from './reservations.settlement.service.ts';
 
 function assertPending(row: ReservationRow) {
   if (row.status === 'PENDING') return;
   if (row.canceledBy === 'SYSTEM') throw new AppError('holdEnded');
   throw new AppError('notPending', { detail: texts.error_hold_not_pending() });
+}
+
+/** The deadline of an offer changes with a new version, and a signed day has none. */
+function assertNoAgreement(row: ReservationRow, now: Date) {
+  if (row.contractId) throw new AppError('contractSigned', { detail: texts.error_hold_contracted() });
+  // guard: offer-hold
+  if (hasOpenOffer(row, now)) throw new AppError('offerSent');
 }
 
 export function createHoldCommands(deps: {
@@ -38,6 +45,7 @@ export function createHoldCommands(deps: {
         assertPending(row);
         // guard: offered-hold
         if (row.isOffered) throw new AppError('holdOffered');
+        assertNoAgreement(row, clock.now());
         assertUnchanged(row.updatedAt, updatedAt);
         const now = clock.now();
         if (until && (until <= now || until > lastDeadline(row.eventDate))) {
@@ -50,7 +58,7 @@ export function createHoldCommands(deps: {
         if (row.heldUntil?.getTime() === until?.getTime()) return queries.toDto(tx, row);
         const set = until ? { heldUntil: until, heldSince: row.heldSince ?? now } : noHold;
         const reservation = await records.applyChange(tx, row, caller, set, 'HELD');
-        await events.publish(tx, holdChanged, reservation);
+        await events.publish(tx, holdChanged, { reservation, before: row.heldUntil });
         return reservation;
       });
     },
@@ -61,6 +69,7 @@ export function createHoldCommands(deps: {
         if (row.userId !== caller.userId) throw new AppError('forbidden');
         assertPending(row);
         if (row.isOffered) throw new AppError('holdOffered');
+        assertNoAgreement(row, clock.now());
         if (!row.heldUntil) throw new AppError('notHeld');
         const rules = await settings.getCurrent(tx);
         if (row.askedAt) throw new AppError('extensionRefused', { detail: texts.error_extension_asked() });

@@ -1,17 +1,19 @@
 import { holdReminderHours } from '#contracts/dates/deadlines.ts';
+import { batchesOf } from '../../../platform/batches.ts';
 import { type Clock, earlier, hours, later } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { SettingsService } from '../../settings/settings.service.ts';
-import type { HallDay } from '../reservations.conditions.ts';
-import { holdEnding } from '../reservations.events.ts';
+import { holdsEnding } from '../reservations.events.ts';
 import type { ReservationQueries } from '../reservations.queries.ts';
-import { lockReservation, type ReservationRow } from '../reservations.repository.ts';
-import { findHoldsToRemind, findOverdueDays, recordHoldReminder } from './reservations.holds.repository.ts';
-import type { Settlement } from './reservations.settlement.service.ts';
-
-const daysPerTransaction = 50;
-const daysPerRead = 1000;
+import type { ReservationRow } from '../reservations.repository.ts';
+import {
+  findHoldsToRemind,
+  findOverdueDays,
+  lockReservations,
+  recordHoldReminders,
+} from './reservations.holds.repository.ts';
+import { daysAtOnce, type Settlement } from './reservations.settlement.service.ts';
 
 /** Makes visible what deadlines have decided, and sends reminders before them. */
 export function createHoldJobs(deps: {
@@ -24,37 +26,37 @@ export function createHoldJobs(deps: {
 }) {
   const { db, clock, events, settings, queries, settlement } = deps;
 
-  async function settleInHall(hallId: number, days: HallDay[]) {
-    for (let start = 0; start < days.length; start += daysPerTransaction) {
-      const some = days.slice(start, start + daysPerTransaction);
-      await settlement.settled(
-        async () => ({ hallIds: [hallId], days: some }),
-        async () => {},
-      );
-    }
-  }
-
-  /** Read again under a lock: it acts only if the hold still ends then, and once. */
-  function remindOf({ reservationId, heldUntil }: ReservationRow, hoursBefore: number) {
+  /** Read again under a lock: it acts only on holds that still end then, and once. */
+  function remindOf(due: ReservationRow[], hoursBefore: number) {
+    const deadlines = new Map(due.map((row) => [row.reservationId, row.heldUntil?.getTime()]));
     return db.transaction(async (tx) => {
-      const row = await lockReservation(tx, reservationId);
       const now = clock.now();
-      if (row?.status !== 'PENDING' || !row.heldUntil || row.heldUntil <= now) return;
-      if (row.heldUntil.getTime() !== heldUntil?.getTime()) return;
-      const reminder = { reservationId, hoursBefore, heldUntil: row.heldUntil, sentAt: now };
-      const isFirst = await recordHoldReminder(tx, reminder);
-      if (/* guard: hold-reminder-once = false */ !isFirst) return;
-      await events.publish(tx, holdEnding, await queries.toDto(tx, row));
+      const rows = (await lockReservations(tx, [...deadlines.keys()])).flatMap((row) => {
+        const { status, heldUntil, reservationId } = row;
+        if (status !== 'PENDING' || !heldUntil || heldUntil <= now) return [];
+        return heldUntil.getTime() === deadlines.get(reservationId) ? [{ ...row, heldUntil }] : [];
+      });
+      if (rows.length === 0) return;
+      const recorded = await recordHoldReminders(
+        tx,
+        rows.map(({ reservationId, heldUntil }) => ({ reservationId, hoursBefore, heldUntil, sentAt: now })),
+      );
+      const isFirst = ({ reservationId }: ReservationRow) => recorded.has(reservationId);
+      const reminded = rows.filter(/* guard: hold-reminder-once = () => true */ isFirst);
+      await events.publish(tx, holdsEnding, await queries.toDtos(tx, reminded));
     });
   }
 
   return {
     async settleOverdue() {
       for (;;) {
-        const overdue = await findOverdueDays(db, clock.now(), daysPerRead);
-        const byHall = Map.groupBy(overdue, ({ hallId }) => hallId);
-        for (const [hallId, days] of byHall) await settleInHall(hallId, days);
-        if (overdue.length < daysPerRead) return;
+        const days = await findOverdueDays(db, clock.now(), daysAtOnce);
+        const hallIds = days.map(({ hallId }) => hallId);
+        await settlement.settled(
+          async () => ({ hallIds, days }),
+          async () => {},
+        );
+        if (days.length < daysAtOnce) return;
       }
     },
 
@@ -69,11 +71,9 @@ export function createHoldJobs(deps: {
           until: later(now, hours(hoursBefore)),
           hoursBefore,
         });
-        for (const row of due) {
-          const moment = row.heldUntil && earlier(row.heldUntil, hours(hoursBefore));
-          const isFromBefore = moment && row.updatedAt < moment;
-          if (isFromBefore) await remindOf(row, hoursBefore);
-        }
+        const isFromBefore = ({ heldUntil, updatedAt }: ReservationRow) =>
+          heldUntil && updatedAt < earlier(heldUntil, hours(hoursBefore));
+        for (const rows of batchesOf(due.filter(isFromBefore), daysAtOnce)) await remindOf(rows, hoursBefore);
       }
     },
   };

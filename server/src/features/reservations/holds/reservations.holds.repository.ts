@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, gte, inArray, lte, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lte, min, type SQL, sql } from 'drizzle-orm';
 import type { Day } from '#contracts/dates/days.ts';
 import { holdingStatuses } from '#contracts/reservations/reservations.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { type HallDay, isOverdue } from '../reservations.conditions.ts';
+import { type HallDay, isOneOf, isOverdue } from '../reservations.conditions.ts';
 import { holdReminders, reservations } from '../reservations.table.ts';
 
 type ReservationRow = typeof reservations.$inferSelect;
@@ -23,7 +23,7 @@ export function lockOverdueOn(tx: Queryable, days: HallDay[], now: Date): Promis
   return tx
     .select()
     .from(reservations)
-    .where(and(isOverdue(now), or(...days.map(onDay))))
+    .where(and(isOverdue(now), isOneOf(reservations, days)))
     .orderBy(asc(reservations.reservationId))
     .for('update');
 }
@@ -111,11 +111,21 @@ export const findHoldsToRemind = (
       and ${holdReminders.heldUntil} = ${reservations.heldUntil} and ${holdReminders.hoursBefore} <= ${hoursBefore})`,
   });
 
-/** Whether it is recorded now for the first time. */
-export async function recordHoldReminder(
+/** In one order, as `lockReservationsOf` does, so that the two do not deadlock. */
+export function lockReservations(tx: Queryable, reservationIds: number[]): Promise<ReservationRow[]> {
+  return tx
+    .select()
+    .from(reservations)
+    .where(inArray(reservations.reservationId, reservationIds))
+    .orderBy(asc(reservations.reservationId))
+    .for('update');
+}
+
+/** The reservations whose reminder is recorded now for the first time. */
+export async function recordHoldReminders(
   tx: Queryable,
-  reminder: typeof holdReminders.$inferInsert,
-): Promise<boolean> {
-  const rows = await tx.insert(holdReminders).values(reminder).onConflictDoNothing().returning();
-  return rows.length > 0;
+  reminders: (typeof holdReminders.$inferInsert)[],
+): Promise<ReadonlySet<number>> {
+  const rows = await tx.insert(holdReminders).values(reminders).onConflictDoNothing().returning();
+  return new Set(rows.map(({ reservationId }) => reservationId));
 }

@@ -9,6 +9,8 @@ type Hold = {
   isExtended: boolean;
   askedAt: Date | null;
   isOffered: boolean;
+  offerUntil: Date | null;
+  contractId: number | null;
 };
 
 /** The columns of a reservation without a deadline. */
@@ -20,6 +22,13 @@ export const noHold = {
   isOffered: false,
 } as const;
 
+/** The columns of a reservation without an offer and a contract. */
+export const noAgreement = { offerUntil: null, contractId: null } as const;
+
+/** An offer was sent and can still be signed. */
+export const hasOpenOffer = ({ offerUntil }: Pick<Hold, 'offerUntil'>, now: Date): boolean =>
+  offerUntil !== null && offerUntil > now;
+
 /** What the customer may extend the deadline to, or undefined. */
 export function extensionOf(
   hold: Hold,
@@ -28,6 +37,7 @@ export function extensionOf(
 ): Date | undefined {
   const { status, eventDate, heldUntil, heldSince, isExtended, askedAt, isOffered } = hold;
   if (!rules.guestMayExtend || status !== 'PENDING' || isOffered || isExtended || askedAt) return undefined;
+  if (hasOpenOffer(hold, now) || hold.contractId) return undefined;
   if (!heldUntil || !heldSince || heldUntil <= now) return undefined;
   return extendedDeadline({ heldSince, heldUntil, eventDate }, rules);
 }
@@ -35,7 +45,7 @@ export function extensionOf(
 /** Whoever reads after the deadline sees the state after it, also before anybody has written it. */
 export function afterDeadline<Row extends Hold>(row: Row, now: Date): Row {
   if (row.status !== 'PENDING' || !row.heldUntil || row.heldUntil > now) return row;
-  return { ...row, status: 'CANCELED', canceledBy: 'SYSTEM', isOffered: false };
+  return { ...row, status: 'CANCELED', canceledBy: 'SYSTEM', isOffered: false, offerUntil: null };
 }
 
 /** The deadline after a move to another day: never later than two days before it. */

@@ -1,3 +1,4 @@
+import { batchesOf } from '../../../platform/batches.ts';
 import type { Topic } from '../../../platform/cache/invalidation.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, postgresConstraint, type Transaction } from '../../../platform/database/database.ts';
@@ -5,7 +6,7 @@ import type { Events } from '../../../platform/events.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { HallsService } from '../../halls/halls.service.ts';
 import type { HallDay } from '../reservations.conditions.ts';
-import { holdExpired } from '../reservations.events.ts';
+import { holdsExpired, reservationDecided } from '../reservations.events.ts';
 import type { ReservationRecords } from '../reservations.records.service.ts';
 import { findReservation, type ReservationRow } from '../reservations.repository.ts';
 import { findOverdueDaysOf, hasOverdueOn, lockOverdueOn } from './reservations.holds.repository.ts';
@@ -14,9 +15,12 @@ type LockedHall = Awaited<ReturnType<HallsService['lockForBooking']>>;
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
+/** Days settled by the same statements. */
+export const daysAtOnce = 250;
+
+const isHeldDay = (error: unknown) => postgresConstraint(error) === 'reservations_held_day';
 const isDayTaken = (error: unknown) =>
-  (error instanceof AppError && error.problem === 'dayTaken') ||
-  postgresConstraint(error) === 'reservations_held_day';
+  (error instanceof AppError && error.problem === 'dayTaken') || isHeldDay(error);
 
 /**
  * Whoever writes first writes what deadlines have decided, so that no state depends on a job. Locks are always taken in
@@ -31,19 +35,33 @@ export function createSettlement(deps: {
 }) {
   const { db, clock, events, halls, records } = deps;
 
-  async function expire(tx: Transaction, row: ReservationRow) {
-    const canceled = { status: 'CANCELED', canceledBy: 'SYSTEM', isOffered: false } as const;
-    const reservation = await records.applyChange(tx, row, null, canceled, 'EXPIRED');
-    // The demo tells nobody.
-    if (!row.isDemo) await events.publish(tx, holdExpired, { reservation, wasOffered: row.isOffered });
-    await records.announceFreed(tx, row, 'EXPIRED');
+  async function expire(tx: Transaction, rows: ReservationRow[]) {
+    const canceled = {
+      status: 'CANCELED',
+      canceledBy: 'SYSTEM',
+      isOffered: false,
+      offerUntil: null,
+    } as const;
+    const reservations = await records.applyToAll(tx, rows, canceled, 'EXPIRED');
+    const before = new Map(rows.map((row) => [row.reservationId, row]));
+    const expired = reservations.flatMap((reservation) => {
+      const row = before.get(reservation.reservationId);
+      // The demo tells nobody.
+      return row && !row.isDemo ? [{ reservation, wasOffered: row.isOffered }] : [];
+    });
+    await events.publish(tx, holdsExpired, expired);
+    for (const { reservationId, offerUntil, movesReservationId } of rows) {
+      if (offerUntil || movesReservationId)
+        await events.publish(tx, reservationDecided, { reservationId, decision: 'EXPIRED', caller: null });
+    }
+    await records.announceFreed(tx, rows, 'EXPIRED');
   }
 
   /** The halls of these days are locked; returns how many holds ended. */
   async function settleDays(tx: Transaction, days: HallDay[]): Promise<number> {
     if (days.length === 0) return 0;
     const overdue = await lockOverdueOn(tx, days, clock.now());
-    for (const row of overdue) await expire(tx, row);
+    for (const rows of batchesOf(overdue, daysAtOnce)) await expire(tx, rows);
     return overdue.length;
   }
 
@@ -61,7 +79,7 @@ export function createSettlement(deps: {
       try {
         return { result: await tx.transaction(work) };
       } catch (error) {
-        return { error: isDayTaken(error) ? new AppError('dayTaken') : error };
+        return { error: isHeldDay(error) ? new AppError('dayTaken') : error };
       }
     }, topics);
     if ('error' in outcome) throw outcome.error;

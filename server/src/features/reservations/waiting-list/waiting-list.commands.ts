@@ -104,9 +104,9 @@ export function createWaitingListCommands(deps: {
   async function recordAction(
     tx: Transaction,
     caller: Caller,
-    action: 'SKIPPED' | 'UPDATED',
+    action: 'SKIPPED' | 'OFFERED' | 'UPDATED',
     { hallId, eventDate, id = null, person }: HallDay & { id?: number | null; person?: string },
-    after: { reason?: string; automaticOffer?: string },
+    after: { reason?: string; automaticOffer?: string; heldUntil?: string } = {},
   ) {
     const hall = (await queries.hallsById(tx)).get(hallId)?.name ?? '';
     await events.publish(tx, administrativeAction, {
@@ -116,6 +116,18 @@ export function createWaitingListCommands(deps: {
       object: { id, name: [person, hall, formatDay(eventDate)].filter(Boolean).join(', ') },
       after,
     });
+  }
+
+  async function personOf(tx: Transaction, { userId }: EntryRow) {
+    return maskedName(await reservations.accountOf(tx, userId));
+  }
+
+  /** The entry as the panel shows it in its line. */
+  async function inLine(tx: Transaction, entry: EntryRow) {
+    const line = await queries.listLineIn(tx, entry);
+    const shown = line.find(({ entryId }) => entryId === entry.entryId);
+    if (!shown) throw new AppError('notFound');
+    return shown;
   }
 
   return {
@@ -170,7 +182,7 @@ export function createWaitingListCommands(deps: {
         await updateEntry(tx, entryId, { state: 'ACCEPTED', endedAt: now, offeredUntil: null });
         const set = { isOffered: false, heldSince: now, heldUntil };
         const reservation = await records.applyChange(tx, row, caller, set, 'ACCEPTED');
-        await events.publish(tx, offerAccepted, { reservation, entry: await offers.told(tx, entry) });
+        await events.publish(tx, offerAccepted, { reservation });
         return reread(tx, entryId);
       }),
 
@@ -192,7 +204,7 @@ export function createWaitingListCommands(deps: {
         }
         const holder = await queries.holderOf(tx, entry);
         if (holder?.askedAt) throw new AppError('askingRefused', { detail: texts.error_asking_twice() });
-        if (!holder?.heldUntil || !mayAsk(holder)) {
+        if (!holder?.heldUntil || !mayAsk(holder, clock.now())) {
           throw new AppError('askingRefused', { detail: texts.error_asking_not_held() });
         }
         const now = clock.now();
@@ -211,13 +223,24 @@ export function createWaitingListCommands(deps: {
           throw new AppError('notWaiting', { detail: texts.error_skip_offered() });
         if (entry.state !== 'WAITING') throw new AppError('notWaiting');
         const freeing = await queries.skippedFreeing(tx, entry);
+        // guard: skipped-once
+        if (entry.skipReason !== null && entry.handledFreeing === freeing) {
+          throw new AppError('notWaiting', { detail: texts.error_skip_twice() });
+        }
         await updateEntry(tx, entryId, { handledFreeing: freeing, skipReason: reason });
-        const person = maskedName(await reservations.accountOf(tx, entry.userId));
+        const person = await personOf(tx, entry);
         await recordAction(tx, caller, 'SKIPPED', { ...entry, id: entryId, person }, { reason });
-        const line = await queries.listLineIn(tx, entry);
-        const skipped = line.find((other) => other.entryId === entryId);
-        if (!skipped) throw new AppError('notFound');
-        return skipped;
+        return inLine(tx, entry);
+      }),
+
+    /** By an administrator: the free day is offered to this entry, whatever its place. */
+    offer: (caller: Caller, entryId: number) =>
+      withEntry(entryId, caller, async (tx, entry) => {
+        const until = await offers.offerTo(tx, entry);
+        const person = await personOf(tx, entry);
+        const heldUntil = until.toISOString();
+        await recordAction(tx, caller, 'OFFERED', { ...entry, id: entryId, person }, { heldUntil });
+        return inLine(tx, entry);
       }),
 
     setAutomatic(caller: Caller, { hallId, eventDate, automatic }: AutomaticOffer): Promise<AutomaticOffer> {
@@ -232,10 +255,10 @@ export function createWaitingListCommands(deps: {
             const fields = [{ field: 'body.eventDate', message: texts.reservation_day_invalid() }];
             throw new AppError('validation', { fields });
           }
-          await saveDay(tx, day, { automatic });
+          await saveDay(tx, day, automatic);
           const shown = automatic ? texts.audit_value_on() : texts.audit_value_off();
           await recordAction(tx, caller, 'UPDATED', day, { automaticOffer: shown });
-          if (automatic) await offers.offerNext(tx, day);
+          if (automatic) await offers.offerDays(tx, [day]);
           return { ...day, automatic };
         },
       );

@@ -4,7 +4,7 @@ import type { MailContent } from '../../../platform/mail/mail-content.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import type { ReservationEmails } from '../emails/reservations.emails.service.ts';
-import type { ToldEntry } from './waiting-list.events.ts';
+import type { MissedOffer, ToldEntry } from './waiting-list.events.ts';
 import {
   capacityExceededMail,
   dayOfferedMail,
@@ -19,33 +19,46 @@ export type WaitingListEmails = ReturnType<typeof createWaitingListEmails>;
 export function createWaitingListEmails(deps: {
   outbox: MailOutbox;
   users: UsersService;
-  emails: Pick<ReservationEmails, 'calendarOf' | 'changedCalendarOf' | 'postToCustomer' | 'tellAccepted'>;
+  emails: Pick<ReservationEmails, 'calendarsOf' | 'postToCustomer' | 'postToCustomers' | 'tellAccepted'>;
   publicUrl: URL;
 }) {
   const { outbox, users, emails, publicUrl } = deps;
 
-  async function post(
+  /** What is told about each entry, with the name of its person. */
+  async function post<Told extends { entry: ToldEntry }>(
     tx: Transaction,
-    entry: ToldEntry,
-    write: (mail: { entry: ToldEntry; firstName: string; publicUrl: URL }) => MailContent,
+    all: Told[],
+    write: (mail: Told & { firstName: string; publicUrl: URL }) => MailContent,
   ) {
-    const account = await users.findAccount(tx, entry.userId);
-    if (!account || entry.isDemo) return;
-    const content = write({ entry, firstName: account.firstName, publicUrl });
-    await outbox.post(tx, { accountId: account.userId, to: account.email, content });
+    const told = all.filter(({ entry }) => !entry.isDemo);
+    if (told.length === 0) return;
+    const userIds = [...new Set(told.map(({ entry }) => entry.userId))];
+    const accounts = new Map(
+      (await users.findAccountsByIds(tx, userIds)).map((account) => [account.userId, account]),
+    );
+    await outbox.postAll(
+      tx,
+      told.flatMap((item) => {
+        const account = accounts.get(item.entry.userId);
+        if (!account) return [];
+        const content = write({ ...item, firstName: account.firstName, publicUrl });
+        return [{ accountId: account.userId, to: account.email, content }];
+      }),
+    );
   }
 
   return {
-    async onOffered(
-      tx: Transaction,
-      { reservation, entry }: { reservation: AdminReservation; entry: ToldEntry },
-    ) {
-      if (entry.isDemo) return;
-      const calendar = await emails.calendarOf(tx, reservation, 'PUBLISH');
-      await emails.postToCustomer(
+    async onOffered(tx: Transaction, offered: { reservation: AdminReservation; entry: ToldEntry }[]) {
+      const told = offered.filter(({ entry }) => !entry.isDemo);
+      if (told.length === 0) return;
+      const reservations = told.map(({ reservation }) => reservation);
+      const calendars = await emails.calendarsOf(tx, reservations, 'PUBLISH');
+      await emails.postToCustomers(
         tx,
-        reservation,
-        dayOfferedMail({ reservation, entry, publicUrl, calendar }),
+        told.map(({ reservation, entry }) => {
+          const calendar = calendars.get(reservation.reservationId);
+          return { reservation, content: dayOfferedMail({ reservation, entry, publicUrl, calendar }) };
+        }),
       );
     },
 
@@ -54,17 +67,29 @@ export function createWaitingListEmails(deps: {
       await emails.tellAccepted(tx, reservation);
     },
 
-    async onMissed(
-      tx: Transaction,
-      { entry, isLast, reservation }: { entry: ToldEntry; isLast: boolean; reservation: AdminReservation },
-    ) {
-      const calendar = await emails.changedCalendarOf(tx, reservation, 'CANCEL');
-      await post(tx, entry, (mail) => offerMissedMail({ ...mail, isLast, calendar }));
+    async onMissed(tx: Transaction, missed: MissedOffer[]) {
+      const reservations = missed.map(({ reservation }) => reservation);
+      const calendars = await emails.calendarsOf(tx, reservations, 'CANCEL', { onlySent: true });
+      const told = missed.map(({ entry, isLast, reservation }) => ({
+        entry,
+        isLast,
+        calendar: calendars.get(reservation.reservationId),
+      }));
+      await post(tx, told, offerMissedMail);
     },
 
-    onLineClosed: (tx: Transaction, { entry }: { entry: ToldEntry }) => post(tx, entry, lineClosedMail),
+    onLineClosed: (tx: Transaction, { entries }: { entries: ToldEntry[] }) =>
+      post(
+        tx,
+        entries.map((entry) => ({ entry })),
+        lineClosedMail,
+      ),
 
-    onCapacityExceeded: (tx: Transaction, { entry, most }: { entry: ToldEntry; most: number }) =>
-      post(tx, entry, (mail) => capacityExceededMail({ ...mail, most })),
+    onCapacityExceeded: (tx: Transaction, { entries, most }: { entries: ToldEntry[]; most: number }) =>
+      post(
+        tx,
+        entries.map((entry) => ({ entry, most })),
+        capacityExceededMail,
+      ),
   };
 }

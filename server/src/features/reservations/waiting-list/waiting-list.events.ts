@@ -17,33 +17,30 @@ export type ToldEntry = Pick<
   | 'missed'
 > & { hall: string };
 
-/** The first in line was offered a free day. */
-export const dayOffered = defineEvent<{ reservation: AdminReservation; entry: ToldEntry }>(
-  'waiting-list.day-offered',
-);
+/** Free days were offered to the first in line of each. */
+export const daysOffered =
+  defineEvent<{ reservation: AdminReservation; entry: ToldEntry }[]>('waiting-list.days-offered');
 
 /** The offered day is a held request now. */
-export const offerAccepted = defineEvent<{ reservation: AdminReservation; entry: ToldEntry }>(
-  'waiting-list.offer-accepted',
-);
+export const offerAccepted = defineEvent<{ reservation: AdminReservation }>('waiting-list.offer-accepted');
 
-/** The offer ran out: the entry went to the end of the line, or ended for good. */
-export const offerMissed = defineEvent<{ entry: ToldEntry; isLast: boolean; reservation: AdminReservation }>(
-  'waiting-list.offer-missed',
-);
+export type MissedOffer = { entry: ToldEntry; isLast: boolean; reservation: AdminReservation };
+
+/** Offers ran out: each entry went to the end of its line, or ended for good. */
+export const offersMissed = defineEvent<MissedOffer[]>('waiting-list.offers-missed');
 
 /** The first in line is ready to confirm; the holder has a shorter deadline. */
 export const holderAsked = defineEvent<{ reservation: AdminReservation }>('waiting-list.holder-asked');
 
-/** A day is free and people wait, but nothing was offered by itself. */
-export const dayNeedsDecision = defineEvent<{ hall: string; eventDate: Day }>(
-  'waiting-list.day-needs-decision',
+/** Days are free and people wait, but nothing was offered by itself. */
+export const daysNeedDecision = defineEvent<{ hall: string; eventDate: Day }[]>(
+  'waiting-list.days-need-decision',
 );
 
 /** The hall is no longer shown. */
-export const lineClosed = defineEvent<{ entry: ToldEntry }>('waiting-list.line-closed');
+export const lineClosed = defineEvent<{ entries: ToldEntry[] }>('waiting-list.line-closed');
 
 /** The capacity of the hall no longer fits the guests. */
-export const capacityExceeded = defineEvent<{ entry: ToldEntry; most: number }>(
+export const capacityExceeded = defineEvent<{ entries: ToldEntry[]; most: number }>(
   'waiting-list.capacity-exceeded',
 );

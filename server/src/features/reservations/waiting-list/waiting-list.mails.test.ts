@@ -17,12 +17,21 @@ const kinds = async () => {
   return body.map(({ kind }: { kind: string }) => kind);
 };
 
-test('a hold is told when it is set, before it ends, when the first in line asks and when it ended', async () => {
+test('a hold is told when it is set, shortened and lifted, before it ends, when the first in line asks and when it ended', async () => {
   const { hallId, day, holder, reservationId } = await heldDay();
   await mailTo(holder);
   const heldUntil = later(testDays.app.clock.now(), days(7));
   await hold(reservationId, heldUntil);
   expect(await subjectTo(holder)).toContain(`Čuvamo vaš termin do ${formatDeadline(heldUntil)}`);
+  const soon = later(testDays.app.clock.now(), days(1));
+  await hold(reservationId, soon);
+  const shortened = await mailTo(holder);
+  expect(shortened.subject).toContain(`Rok je skraćen, termin čuvamo do ${formatDeadline(soon)}`);
+  expect(shortened.text).toContain(`Umjesto do ${formatDeadline(heldUntil)}`);
+  await hold(reservationId, null);
+  expect(await subjectTo(holder)).toContain('Rok više ne važi');
+  await hold(reservationId, heldUntil);
+  await mailTo(holder);
   await forward(days(4), holder);
   await testDays.app.services.reservations.sendReminders();
   await testDays.app.services.reservations.sendReminders();

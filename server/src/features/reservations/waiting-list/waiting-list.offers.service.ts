@@ -1,40 +1,45 @@
 import { type Day, toIsoDay } from '#contracts/dates/days.ts';
-import { offerDeadline } from '#contracts/dates/deadlines.ts';
+import { lastDeadline, offerDeadlines } from '#contracts/dates/deadlines.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
+import * as texts from '#texts';
+import { batchesOf } from '../../../platform/batches.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import type { Events } from '../../../platform/events.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
 import type { HallsService } from '../../halls/halls.service.ts';
 import type { SettingsService } from '../../settings/settings.service.ts';
 import { findHolder } from '../holds/reservations.holds.repository.ts';
+import { daysAtOnce } from '../holds/reservations.settlement.service.ts';
 import type { HallDay } from '../reservations.conditions.ts';
-import type { DayFreed } from '../reservations.events.ts';
+import type { DaysFreed } from '../reservations.events.ts';
 import type { ReservationQueries } from '../reservations.queries.ts';
 import type { ReservationRecords } from '../reservations.records.service.ts';
-import { findReservation } from '../reservations.repository.ts';
+import { findReservations } from '../reservations.repository.ts';
+import { hallOnDay } from '../reservations.rules.ts';
 import {
   capacityExceeded,
-  dayNeedsDecision,
-  dayOffered,
+  daysNeedDecision,
+  daysOffered,
   lineClosed,
-  offerMissed,
+  offersMissed,
   type ToldEntry,
 } from './waiting-list.events.ts';
 import {
   closeEntries,
-  countLine,
+  countFreeings,
   deleteEntriesOf,
   type EntryRow,
-  findDay,
-  findFirstEligible,
+  findDaysWithLine,
   findFreeDaysWithLine,
-  findOfferedEntry,
+  findNextInLine,
+  findOfferedEntries,
   findTooLarge,
-  nextPosition,
-  saveDay,
-  updateEntry,
+  markOffered,
+  moveToEndOfLine,
+  updateEntries,
 } from './waiting-list.repository.ts';
-import { missedColumns } from './waiting-list.rules.ts';
+import { isLastOffer, lapsedColumns } from './waiting-list.rules.ts';
 
 export type WaitingListOffers = ReturnType<typeof createWaitingListOffers>;
 
@@ -44,7 +49,6 @@ const endOf = {
   CANCELED: 'CLOSED',
   REMOVED: 'CLOSED',
   MOVED: 'CLOSED',
-  OPENED: 'CLOSED',
   // The day of the event has passed as well.
   EXPIRED: 'CLOSED',
 } as const;
@@ -59,82 +63,122 @@ export function createWaitingListOffers(deps: {
   reservationQueries: ReservationQueries;
   isClosed: (queryable: Queryable, day: HallDay) => Promise<boolean>;
 }) {
-  const { clock, events, halls, settings, records, isClosed, reservationQueries: reservations } = deps;
+  const { clock, events, halls, settings, records, reservationQueries, isClosed } = deps;
 
-  const hallOf = async (tx: Transaction, hallId: number) =>
-    (await halls.listAll(tx)).find((hall) => hall.hallId === hallId);
+  const toldAll = async (tx: Transaction, entries: EntryRow[]): Promise<ToldEntry[]> => {
+    const names = await reservationQueries.hallNames(tx);
+    return entries.map((entry) => ({ ...entry, hall: names.get(entry.hallId) ?? '' }));
+  };
 
-  const told = async (tx: Transaction, entry: EntryRow): Promise<ToldEntry> => ({
-    ...entry,
-    hall: (await hallOf(tx, entry.hallId))?.name ?? '',
-  });
-
-  async function offer(
-    tx: Transaction,
-    entry: EntryRow,
-    hall: { hallId: number; name: string },
-    until: Date,
-  ) {
-    const { freeings } = await findDay(tx, entry);
-    const { userId, eventDate, guestCount, eventType, customEventType, isDemo } = entry;
-    const reservation = await records.insert(
+  async function offer(tx: Transaction, offered: { entry: EntryRow; hall: string; until: Date }[]) {
+    if (offered.length === 0) return;
+    const reservations = await records.insertOffered(
       tx,
-      null,
-      hall,
-      {
-        userId,
-        eventDate,
-        guestCount,
-        eventType,
-        customEventType,
-        isDemo,
+      offered.map(({ entry, until }) => ({
+        userId: entry.userId,
+        hallId: entry.hallId,
+        eventDate: entry.eventDate,
+        guestCount: entry.guestCount,
+        eventType: entry.eventType,
+        customEventType: entry.customEventType,
+        isDemo: entry.isDemo,
         status: 'PENDING',
         heldSince: clock.now(),
         heldUntil: until,
         isOffered: true,
-      },
-      'OFFERED',
+      })),
     );
-    await updateEntry(tx, entry.entryId, {
-      state: 'OFFERED',
-      offeredUntil: until,
-      reservationId: reservation.reservationId,
-      handledFreeing: freeings,
-      skipReason: null,
-    });
-    await events.publish(tx, dayOffered, { reservation, entry: { ...entry, hall: hall.name } });
-  }
-
-  /** Nothing happens when the day is held or closed, or nobody waits. */
-  async function offerNext(tx: Transaction, day: HallDay, { askAdministrators = false } = {}) {
-    const now = clock.now();
-    if (day.eventDate < toIsoDay(now) || (await countLine(tx, day)) === 0) return;
-    const hall = await hallOf(tx, day.hallId);
-    if (!hall || hall.hiddenAt || (await isClosed(tx, day)) || (await findHolder(tx, day))) return;
-    const waitingDay = await findDay(tx, day);
-    const entry = await findFirstEligible(tx, waitingDay, hall);
-    if (!entry) return;
-    const rules = await settings.getCurrent(tx);
-    const until = offerDeadline(day.eventDate, now, rules);
-    const isAutomatic = rules.automaticOffer && /* guard: automatic-offer = true */ waitingDay.automatic;
-    if (isAutomatic && until) return offer(tx, entry, hall, until);
-    if (askAdministrators) {
-      await events.publish(tx, dayNeedsDecision, { hall: hall.name, eventDate: day.eventDate });
-    }
-  }
-
-  async function miss(tx: Transaction, entry: EntryRow, reservationId: number) {
-    const lastPosition = (await nextPosition(tx, entry)) - 1;
-    const row = await updateEntry(
+    await markOffered(
       tx,
-      entry.entryId,
-      missedColumns(entry, { lastPosition, now: clock.now() }),
+      reservations.map(({ reservationId }) => reservationId),
     );
-    const expired = await findReservation(tx, reservationId);
-    if (!expired) return;
-    const reservation = await reservations.toDto(tx, expired);
-    const isLast = row.state === 'LAPSED';
-    await events.publish(tx, offerMissed, { entry: await told(tx, row), isLast, reservation });
+    const byDay = new Map(reservations.map((reservation) => [hallOnDay(reservation), reservation]));
+    const told = offered.flatMap(({ entry, hall }) => {
+      const reservation = byDay.get(hallOnDay(entry));
+      return reservation ? [{ reservation, entry: { ...entry, hall } }] : [];
+    });
+    await events.publish(tx, daysOffered, told);
+  }
+
+  /** Nothing happens on days that are held or closed, or for which nobody waits. */
+  async function offerDays(tx: Transaction, days: HallDay[], { askAdministrators = false } = {}) {
+    if (days.length === 0) return;
+    const now = clock.now();
+    const next = await findNextInLine(tx, days, toIsoDay(now));
+    if (next.length === 0) return;
+    const rules = await settings.getCurrent(tx);
+    const deadlineOf = offerDeadlines(now, rules);
+    const untilOf = ({ entry, automatic }: (typeof next)[number]) => {
+      const isAutomatic = rules.automaticOffer && /* guard: automatic-offer = true */ automatic;
+      return isAutomatic ? deadlineOf(entry.eventDate) : undefined;
+    };
+    const decided = next.map((candidate) => ({ ...candidate, until: untilOf(candidate) }));
+    await offer(
+      tx,
+      decided.flatMap(({ until, ...candidate }) => (until ? [{ ...candidate, until }] : [])),
+    );
+    const open = decided.filter(({ until }) => !until);
+    if (!askAdministrators || open.length === 0) return;
+    await events.publish(
+      tx,
+      daysNeedDecision,
+      open.map(({ entry, hall }) => ({ hall, eventDate: entry.eventDate })),
+    );
+  }
+
+  /** The end of an offer by an administrator, which may be shorter than one by itself. */
+  async function manualDeadline(tx: Transaction, { eventDate }: EntryRow): Promise<Date> {
+    const now = clock.now();
+    const until = offerDeadlines(now, await settings.getCurrent(tx))(eventDate) ?? lastDeadline(eventDate);
+    if (until <= now) throw new AppError('notWaiting', { detail: texts.error_offer_too_late() });
+    return until;
+  }
+
+  /** What an administrator may offer: a day that is free and open, to somebody who waits and fits. */
+  async function assertOfferable(tx: Transaction, entry: EntryRow) {
+    const { state, eventDate, guestCount } = entry;
+    if (eventDate < toIsoDay(clock.now())) {
+      throw new AppError('notWaiting', { detail: texts.error_offer_past() });
+    }
+    if (state === 'OFFERED') throw new AppError('notWaiting', { detail: texts.error_offer_already() });
+    if (state !== 'WAITING') throw new AppError('notWaiting');
+    const hall = (await halls.listAll(tx)).find(({ hallId }) => hallId === entry.hallId);
+    if (!hall || hall.hiddenAt) throw new AppError('hallUnavailable');
+    if (await isClosed(tx, entry)) throw new AppError('dayClosed', { detail: texts.error_offer_closed() });
+    // guard: offer-of-taken-day
+    if (await findHolder(tx, entry)) throw await reservationQueries.dayTakenError(tx, entry);
+    const { maxGuestsMin: min, maxGuestsMax: max } = hall;
+    if (guestCount < min || guestCount > max) {
+      const detail = texts.error_offer_guests({ guests: guestCount, min, max });
+      throw new AppError('notWaiting', { detail });
+    }
+    return hall;
+  }
+
+  async function offerTo(tx: Transaction, entry: EntryRow): Promise<Date> {
+    const { name } = await assertOfferable(tx, entry);
+    const until = await manualDeadline(tx, entry);
+    await offer(tx, [{ entry, hall: name, until }]);
+    return until;
+  }
+
+  async function miss(tx: Transaction, entries: EntryRow[]) {
+    if (entries.length === 0) return;
+    const now = clock.now();
+    const idsOf = (rows: EntryRow[]) => rows.map(({ entryId }) => entryId);
+    const isFirst = (row: EntryRow) => !isLastOffer(row);
+    await updateEntries(tx, idsOf(entries.filter(isLastOffer)), lapsedColumns(now));
+    await moveToEndOfLine(tx, idsOf(entries.filter(isFirst)), now);
+    const names = await reservationQueries.hallNames(tx);
+    const ids = entries.flatMap(({ reservationId }) => reservationId ?? []);
+    const dtos = await reservationQueries.toDtos(tx, await findReservations(tx, ids), names);
+    const byId = new Map(dtos.map((reservation) => [reservation.reservationId, reservation]));
+    const missed = entries.flatMap((row) => {
+      const reservation = byId.get(row.reservationId ?? 0);
+      const entry = { ...row, missed: row.missed + 1, hall: names.get(row.hallId) ?? '' };
+      return reservation ? [{ entry, isLast: isLastOffer(row), reservation }] : [];
+    });
+    await events.publish(tx, offersMissed, missed);
   }
 
   /** Whoever got the day another way no longer waits for it. */
@@ -142,37 +186,39 @@ export function createWaitingListOffers(deps: {
     if (userId !== null) await closeEntries(tx, { hallId, eventDate, userId }, clock.now());
   }
 
-  const offerFreeDays = async (tx: Transaction, where: { hallIds: number[]; from: Day; to?: Day }) => {
-    for (const day of await findFreeDaysWithLine(tx, where)) await offerNext(tx, day);
-  };
-
   return {
-    told,
-    offerNext,
-    offerFreeDays,
+    offerDays,
+    offerTo,
 
     // Handlers for subscriptions.ts.
 
     /** An offer that was not accepted goes on within the same freeing; anything else is a new one. */
-    async onDayFreed(tx: Transaction, { how, reservationId, wasOffered, ...day }: DayFreed) {
-      const entry = wasOffered ? await findOfferedEntry(tx, day) : undefined;
-      const isPast = day.eventDate < toIsoDay(clock.now());
-      if (entry && reservationId && how === 'EXPIRED' && !isPast) await miss(tx, entry, reservationId);
-      else if (entry) {
-        const ended = { state: endOf[how], endedAt: clock.now(), offeredUntil: null };
-        await updateEntry(tx, entry.entryId, ended);
-      }
-      if ((await countLine(tx, day)) === 0) return;
-      if (!wasOffered) await saveDay(tx, day, { countFreeing: true });
-      await offerNext(tx, day, { askAdministrators: true });
+    async onDaysFreed(tx: Transaction, { how, days }: DaysFreed) {
+      if (days.length === 0) return;
+      const now = clock.now();
+      const offered = await findOfferedEntries(
+        tx,
+        days.filter(({ wasOffered }) => wasOffered),
+      );
+      const isMissed = (row: EntryRow) => how === 'EXPIRED' && row.eventDate >= toIsoDay(now);
+      const ended = offered.filter((row) => !isMissed(row)).map(({ entryId }) => entryId);
+      await updateEntries(tx, ended, { state: endOf[how], endedAt: now, offeredUntil: null });
+      await miss(tx, offered.filter(isMissed));
+      const withLine = new Set((await findDaysWithLine(tx, days)).map(hallOnDay));
+      const awaited = days.filter((day) => withLine.has(hallOnDay(day)));
+      await countFreeings(
+        tx,
+        awaited.filter(({ wasOffered }) => !wasOffered),
+      );
+      await offerDays(tx, awaited, { askAdministrators: true });
     },
 
     async onDaysOpened(tx: Transaction, { hallIds, from, to }: { hallIds: number[]; from: Day; to: Day }) {
       const today = toIsoDay(clock.now());
       const where = { hallIds, from: from < today ? today : from, to };
-      for (const day of await findFreeDaysWithLine(tx, where)) {
-        await saveDay(tx, day, { countFreeing: true });
-        await offerNext(tx, day, { askAdministrators: true });
+      for (const days of batchesOf(await findFreeDaysWithLine(tx, where), daysAtOnce)) {
+        await countFreeings(tx, days);
+        await offerDays(tx, days, { askAdministrators: true });
       }
     },
 
@@ -182,9 +228,8 @@ export function createWaitingListOffers(deps: {
       { before, after }: { before: AdminReservation; after: AdminReservation },
     ) {
       if (before.isOffered && after.status === 'CONFIRMED') {
-        const entry = await findOfferedEntry(tx, before);
-        const accepted = { state: 'ACCEPTED', endedAt: clock.now(), offeredUntil: null } as const;
-        if (entry) await updateEntry(tx, entry.entryId, accepted);
+        const entryIds = (await findOfferedEntries(tx, [before])).map(({ entryId }) => entryId);
+        await updateEntries(tx, entryIds, { state: 'ACCEPTED', endedAt: clock.now(), offeredUntil: null });
       }
       if (after.status !== 'CANCELED' && !after.isOffered) await onReservationHeld(tx, after);
     },
@@ -199,17 +244,18 @@ export function createWaitingListOffers(deps: {
         before.maxGuestsMin <= guestCount && guestCount <= before.maxGuestsMax;
       const today = toIsoDay(clock.now());
       const bounds = { hallId, min: after.maxGuestsMin, max: after.maxGuestsMax };
-      for (const row of (await findTooLarge(tx, bounds, today)).filter(fitted)) {
-        await events.publish(tx, capacityExceeded, { entry: await told(tx, row), most: after.maxGuestsMax });
-      }
-      await offerFreeDays(tx, { hallIds: [hallId], from: today });
+      const tooLarge = (await findTooLarge(tx, bounds, today)).filter(fitted);
+      const entries = await toldAll(tx, tooLarge);
+      await events.publish(tx, capacityExceeded, { entries, most: after.maxGuestsMax });
+      const free = await findFreeDaysWithLine(tx, { hallIds: [hallId], from: today });
+      for (const days of batchesOf(free, daysAtOnce)) await offerDays(tx, days);
     },
 
     async onHallHidden(tx: Transaction, { hallId }: { hallId: number }) {
       const today = toIsoDay(clock.now());
-      for (const row of await closeEntries(tx, { hallId }, clock.now())) {
-        if (row.eventDate >= today) await events.publish(tx, lineClosed, { entry: await told(tx, row) });
-      }
+      const closed = await closeEntries(tx, { hallId }, clock.now());
+      const upcoming = closed.filter(({ eventDate }) => eventDate >= today);
+      await events.publish(tx, lineClosed, { entries: await toldAll(tx, upcoming) });
     },
 
     /** A deleted account leaves no trace in any line; its offered day is freed with its reservations. */

@@ -96,7 +96,7 @@ export function createWaitingListQueries(deps: {
     return {
       ...fieldsOf(row, hall, place),
       lastChange: departure ? departureReason(departure) : null,
-      mayAsk: firstMayAsk && mayAsk(holder),
+      mayAsk: firstMayAsk && mayAsk(holder, clock.now()),
       askedUntil: (holder?.askedAt && holder.heldUntil?.toISOString()) || null,
     };
   }

@@ -1,9 +1,26 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, max, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  max,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Day, toIsoDay } from '#contracts/dates/days.ts';
 import type { WaitingState } from '#contracts/reservations/waiting-list.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { halls } from '../../halls/halls.table.ts';
 import { closedDays } from '../closed-days/closed-days.table.ts';
-import { type HallDay, isEligible } from '../reservations.conditions.ts';
+import { type HallDay, isEligible, isOneOf } from '../reservations.conditions.ts';
 import { reservations } from '../reservations.table.ts';
 import { waitingDays, waitingEntries } from './waiting-list.table.ts';
 
@@ -24,13 +41,13 @@ export async function findEntry(db: Queryable, entryId: number): Promise<EntryRo
   return row;
 }
 
-/** The one entry that is offered the day. */
-export async function findOfferedEntry(tx: Queryable, day: HallDay): Promise<EntryRow | undefined> {
-  const [row] = await tx
+/** The entries that are offered these days, one of each at most. */
+export async function findOfferedEntries(tx: Queryable, days: HallDay[]): Promise<EntryRow[]> {
+  if (days.length === 0) return [];
+  return tx
     .select()
     .from(waitingEntries)
-    .where(and(onDay(day), eq(waitingEntries.state, 'OFFERED')));
-  return row;
+    .where(and(isOneOf(waitingEntries, days), eq(waitingEntries.state, 'OFFERED')));
 }
 
 export function findLine(db: Queryable, day: HallDay): Promise<EntryRow[]> {
@@ -41,8 +58,13 @@ export function findLine(db: Queryable, day: HallDay): Promise<EntryRow[]> {
     .orderBy(asc(waitingEntries.position));
 }
 
-export async function countLine(db: Queryable, day: HallDay): Promise<number> {
-  return db.$count(waitingEntries, and(onDay(day), isLive()));
+/** Those of the days that have a line. */
+export function findDaysWithLine(tx: Queryable, days: HallDay[]): Promise<HallDay[]> {
+  const { hallId, eventDate } = waitingEntries;
+  return tx
+    .selectDistinct({ hallId, eventDate })
+    .from(waitingEntries)
+    .where(and(isOneOf(waitingEntries, days), isLive()));
 }
 
 /** Live entries, and those that ended since a moment. */
@@ -97,6 +119,62 @@ export async function updateEntry(
   return row;
 }
 
+/** The same changes of several entries. */
+export async function updateEntries(tx: Queryable, entryIds: number[], changes: Partial<NewEntry>) {
+  if (entryIds.length === 0) return;
+  await tx.update(waitingEntries).set(changes).where(inArray(waitingEntries.entryId, entryIds));
+}
+
+/** Missed for the first time: behind everybody who was ever in the line of the day. */
+export async function moveToEndOfLine(tx: Queryable, entryIds: number[], queuedAt: Date) {
+  if (entryIds.length === 0) return;
+  const { entryId, hallId, eventDate, position, missed } = waitingEntries;
+  const line = alias(waitingEntries, 'line');
+  const end = tx
+    .select({ position: sql`max(${line.position}) + 1` })
+    .from(line)
+    .where(and(eq(line.hallId, hallId), eq(line.eventDate, eventDate)));
+  await tx
+    .update(waitingEntries)
+    .set({
+      state: 'WAITING',
+      missed: sql`${missed} + 1`,
+      positionBefore: sql`${position}`,
+      position: sql`(${end})`,
+      queuedAt,
+      offeredUntil: null,
+      reservationId: null,
+    })
+    .where(inArray(entryId, entryIds));
+}
+
+/** Each of these reservations is the offer to the entry of its day and person. */
+export async function markOffered(tx: Queryable, reservationIds: number[]) {
+  await tx
+    .update(waitingEntries)
+    .set({
+      state: 'OFFERED',
+      offeredUntil: sql`${reservations.heldUntil}`,
+      reservationId: sql`${reservations.reservationId}`,
+      handledFreeing: sql`coalesce(${waitingDays.freeings}, 0)`,
+      skipReason: null,
+    })
+    .from(reservations)
+    .leftJoin(
+      waitingDays,
+      and(eq(waitingDays.hallId, reservations.hallId), eq(waitingDays.eventDate, reservations.eventDate)),
+    )
+    .where(
+      and(
+        inArray(reservations.reservationId, reservationIds),
+        eq(waitingEntries.hallId, reservations.hallId),
+        eq(waitingEntries.eventDate, reservations.eventDate),
+        eq(waitingEntries.userId, reservations.userId),
+        eq(waitingEntries.state, 'WAITING'),
+      ),
+    );
+}
+
 export async function deleteEntriesOf(tx: Queryable, userId: number) {
   await tx.delete(waitingEntries).where(eq(waitingEntries.userId, userId));
 }
@@ -133,49 +211,69 @@ export async function findDay(db: Queryable, day: HallDay): Promise<WaitingDayRo
   return row ?? { ...day, freeings: 0, automatic: true };
 }
 
-export async function saveDay(
-  tx: Queryable,
-  { hallId, eventDate }: HallDay,
-  changes: { automatic?: boolean; countFreeing?: boolean } = {},
-): Promise<WaitingDayRow> {
-  const { automatic, countFreeing = false } = changes;
-  const [row] = await tx
+export async function saveDay(tx: Queryable, { hallId, eventDate }: HallDay, automatic?: boolean) {
+  const row = { hallId, eventDate, automatic };
+  const insert = tx.insert(waitingDays).values(row);
+  const target = [waitingDays.hallId, waitingDays.eventDate];
+  if (automatic === undefined) await insert.onConflictDoNothing();
+  else await insert.onConflictDoUpdate({ target, set: { automatic } });
+}
+
+/** The days became free once more. */
+export async function countFreeings(tx: Queryable, days: HallDay[]) {
+  if (days.length === 0) return;
+  await tx
     .insert(waitingDays)
-    .values({ hallId, eventDate, automatic: automatic ?? true, freeings: countFreeing ? 1 : 0 })
+    .values(days.map(({ hallId, eventDate }) => ({ hallId, eventDate, freeings: 1 })))
     .onConflictDoUpdate({
       target: [waitingDays.hallId, waitingDays.eventDate],
-      set: {
-        freeings: sql`${waitingDays.freeings} + ${countFreeing ? 1 : 0}`,
-        ...(automatic === undefined ? {} : { automatic }),
-      },
+      set: { freeings: sql`${waitingDays.freeings} + 1` },
+    });
+}
+
+/** Nobody holds the day of an entry, and it is open. */
+const isFreeDay = () => {
+  const { hallId, eventDate } = waitingEntries;
+  return and(
+    sql`not exists (select from ${reservations} where ${reservations.hallId} = ${hallId}
+      and ${reservations.eventDate} = ${eventDate} and ${reservations.status} in ('PENDING', 'CONFIRMED'))`,
+    sql`not exists (select from ${closedDays} where coalesce(${closedDays.hallId}, ${hallId}) = ${hallId}
+      and ${eventDate} between ${closedDays.from} and ${closedDays.to})`,
+  );
+};
+
+/** The first in line of each free day who fits and was neither offered this freeing nor skipped. */
+export function findNextInLine(tx: Queryable, days: HallDay[], today: Day) {
+  const { hallId, eventDate, position } = waitingEntries;
+  const freeing = sql`coalesce(${waitingDays.freeings}, 0)`;
+  return tx
+    .selectDistinctOn([hallId, eventDate], {
+      entry: getTableColumns(waitingEntries),
+      hall: halls.name,
+      automatic: sql<boolean>`coalesce(${waitingDays.automatic}, true)`,
     })
-    .returning();
-  if (!row) throw new Error('A saved day must answer its row');
-  return row;
-}
-
-/** The first in line who fits and was neither offered this freeing nor skipped. */
-export async function findFirstEligible(
-  tx: Queryable,
-  day: WaitingDayRow,
-  hall: { maxGuestsMin: number; maxGuestsMax: number },
-): Promise<EntryRow | undefined> {
-  const capacity = { min: hall.maxGuestsMin, max: hall.maxGuestsMax };
-  const [row] = await tx
-    .select()
     .from(waitingEntries)
-    .where(and(onDay(day), isEligible(capacity, day.freeings)))
-    .orderBy(asc(waitingEntries.position))
-    .limit(1);
-  return row;
+    .innerJoin(halls, eq(halls.hallId, hallId))
+    .leftJoin(waitingDays, and(eq(waitingDays.hallId, hallId), eq(waitingDays.eventDate, eventDate)))
+    .where(
+      and(
+        isOneOf(waitingEntries, days),
+        gte(eventDate, today),
+        isNull(halls.hiddenAt),
+        isEligible({ min: halls.maxGuestsMin, max: halls.maxGuestsMax }, freeing),
+        isFreeDay(),
+      ),
+    )
+    .orderBy(asc(hallId), asc(eventDate), asc(position));
 }
 
+/** How many wait, without the one who is offered the day. */
 export function findLinesBetween(db: Queryable, { from, to }: { from: Day; to: Day }) {
   return db
     .select({
       hallId: waitingEntries.hallId,
       eventDate: waitingEntries.eventDate,
-      count: count(),
+      count: sql<number>`count(*) filter (where ${waitingEntries.state} = 'WAITING')`.mapWith(Number),
       automatic: sql<boolean>`bool_and(coalesce(${waitingDays.automatic}, true))`,
     })
     .from(waitingEntries)
@@ -203,10 +301,7 @@ export function findFreeDaysWithLine(
         gte(eventDate, where.from),
         where.to === undefined ? undefined : lte(eventDate, where.to),
         where.hallIds && inArray(hallId, where.hallIds),
-        sql`not exists (select from ${reservations} where ${reservations.hallId} = ${hallId}
-          and ${reservations.eventDate} = ${eventDate} and ${reservations.status} in ('PENDING', 'CONFIRMED'))`,
-        sql`not exists (select from ${closedDays} where coalesce(${closedDays.hallId}, ${hallId}) = ${hallId}
-          and ${eventDate} between ${closedDays.from} and ${closedDays.to})`,
+        isFreeDay(),
       ),
     )
     .orderBy(asc(hallId), asc(eventDate));

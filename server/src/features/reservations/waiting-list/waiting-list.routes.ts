@@ -162,6 +162,20 @@ function adminRoutes(routes: Routes, waitingList: WaitingListService) {
   );
 
   routes.patch(
+    '/api/waiting-list/:entryId/offer',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Offers a free day to this entry, whatever its place',
+        params: entryParams,
+        response: { 200: adminWaitingEntrySchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => waitingList.offer(callerOf(request), request.params.entryId),
+  );
+
+  routes.patch(
     '/api/waiting-list/automatic',
     {
       config: { access: 'admin' },

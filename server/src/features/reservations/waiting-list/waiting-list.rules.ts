@@ -1,5 +1,6 @@
 import { type Day, toIsoDay } from '#contracts/dates/days.ts';
 import type { WaitingEntry, WaitingState } from '#contracts/reservations/waiting-list.ts';
+import { hasOpenOffer } from '../holds/reservations.holds.rules.ts';
 
 type Entry = {
   state: WaitingState;
@@ -9,7 +10,13 @@ type Entry = {
   queuedAt: Date;
   offeredUntil: Date | null;
 };
-type Holder = { status: string; heldUntil: Date | null; isOffered: boolean; askedAt: Date | null };
+type Holder = {
+  status: string;
+  heldUntil: Date | null;
+  isOffered: boolean;
+  askedAt: Date | null;
+  offerUntil: Date | null;
+};
 
 /** Behind everybody, within the integers of PostgreSQL. */
 const lastPossible = 2_147_483_646;
@@ -17,23 +24,12 @@ const lastPossible = 2_147_483_646;
 /** The second missed offer ends an entry. */
 const mostMissed = 2;
 
-/** The columns after an offer ran out. */
-export const missedColumns = (
-  row: Pick<Entry, 'missed' | 'position'>,
-  { lastPosition, now }: { lastPosition: number; now: Date },
-) => {
-  const missed = row.missed + 1;
-  if (missed >= mostMissed) return { state: 'LAPSED', missed, endedAt: now, offeredUntil: null } as const;
-  return {
-    state: 'WAITING',
-    missed,
-    position: lastPosition + 1,
-    positionBefore: row.position,
-    queuedAt: now,
-    offeredUntil: null,
-    reservationId: null,
-  } as const;
-};
+/** Whether an offer that runs out ends the entry. */
+export const isLastOffer = ({ missed }: Pick<Entry, 'missed'>) => missed + 1 >= mostMissed;
+
+/** The columns of an entry whose last offer ran out. */
+export const lapsedColumns = (now: Date) =>
+  ({ state: 'LAPSED', missed: mostMissed, endedAt: now, offeredUntil: null }) as const;
 
 /** The entry after deadlines that nobody has written yet. */
 export function afterOffer<Row extends Entry>(row: Row, now: Date): Row {
@@ -41,7 +37,17 @@ export function afterOffer<Row extends Entry>(row: Row, now: Date): Row {
     return { ...row, state: 'CLOSED', offeredUntil: null };
   }
   if (row.state !== 'OFFERED' || !row.offeredUntil || row.offeredUntil > now) return row;
-  return { ...row, ...missedColumns(row, { lastPosition: lastPossible, now }) };
+  if (isLastOffer(row)) return { ...row, ...lapsedColumns(now) };
+  return {
+    ...row,
+    state: 'WAITING',
+    missed: row.missed + 1,
+    position: lastPossible,
+    positionBefore: row.position,
+    queuedAt: now,
+    offeredUntil: null,
+    reservationId: null,
+  };
 }
 
 /** The number of the freeing in which somebody would be skipped: the running one, or the next. */
@@ -50,9 +56,13 @@ export const nextFreeing = (
   { holder, isClosed }: { holder: Pick<Holder, 'isOffered'> | undefined; isClosed: boolean },
 ) => (isClosed || (holder && !holder.isOffered) ? freeings + 1 : freeings);
 
-/** The day is only held, and its holder was not asked yet. */
-export const mayAsk = (holder: Holder | undefined) =>
-  holder?.status === 'PENDING' && holder.heldUntil !== null && !holder.isOffered && !holder.askedAt;
+/** The day is only held, without an offer to sign, and its holder was not asked yet. */
+export const mayAsk = (holder: Holder | undefined, now: Date) =>
+  holder?.status === 'PENDING' &&
+  holder.heldUntil !== null &&
+  !holder.isOffered &&
+  !holder.askedAt &&
+  !hasOpenOffer(holder, now);
 
 const reasons: Partial<Record<WaitingState, NonNullable<WaitingEntry['lastChange']>['reason']>> = {
   LEFT: 'LEFT',

@@ -1,4 +1,6 @@
 import { toIsoDay } from '#contracts/dates/days.ts';
+import { batchesOf } from '../../../platform/batches.ts';
+import { daysAtOnce } from '../holds/reservations.settlement.service.ts';
 import { createWaitingListCommands } from './waiting-list.commands.ts';
 import { createWaitingListOffers } from './waiting-list.offers.service.ts';
 import { createWaitingListQueries } from './waiting-list.queries.ts';
@@ -25,10 +27,12 @@ export function createWaitingListService(deps: Deps) {
     async offerFreeDaysWithLine() {
       const today = toIsoDay(clock.now());
       await closePastEntries(db, today, clock.now());
-      for (const day of await findFreeDaysWithLine(db, { from: today })) {
+      const free = await findFreeDaysWithLine(db, { from: today });
+      for (const days of batchesOf(free, daysAtOnce)) {
+        const hallIds = days.map(({ hallId }) => hallId);
         await settlement.settled(
-          async () => ({ hallIds: [day.hallId], days: [day] }),
-          (tx) => offers.offerNext(tx, day),
+          async () => ({ hallIds, days }),
+          (tx) => offers.offerDays(tx, days),
         );
       }
     },

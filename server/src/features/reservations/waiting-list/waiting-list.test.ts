@@ -4,7 +4,8 @@ import { daysTestApp } from '../../../../test/days.ts';
 import { days, hours, later, minutes } from '../../../platform/clock.ts';
 
 const testDays = daysTestApp();
-const { forward, request, hold, cancel, status, join, answer, leave, skip, automatic, own, line } = testDays;
+const { forward, request, hold, cancel, status, join, answer, leave, skip, automatic, own, line, offer } =
+  testDays;
 const { close, open, takenDays, heldDay, book, reservationOf } = testDays;
 
 const first = <Item>(items: Item[]): Item => {
@@ -133,6 +134,9 @@ describe('a day that becomes free', () => {
   test('skips whom an administrator skipped, for that freeing only', async () => {
     const { day, hallId, holder, reservationId, line: people } = await heldDayWithLine(2);
     expect((await skip(at(people, 0).entryId)).body).toMatchObject({ isSkipped: true, place: 1 });
+    const again = await skip(at(people, 0).entryId);
+    expect(again.body).toMatchObject({ status: 409, code: -1075 });
+    expect(again.body.detail).toMatch(/^Već preskočeno/);
     await cancel(holder, reservationId);
     const [next] = await own(at(people, 1).person);
     expect(next?.state).toBe('OFFERED');
@@ -141,6 +145,32 @@ describe('a day that becomes free', () => {
     const booked = await book(hallId, day);
     await status(booked.body.reservationId, 'CANCELED');
     expect(first(await own(at(people, 0).person)).state).toBe('OFFERED');
+  });
+
+  test('is offered by an administrator to whomever they choose, once it is free and open', async () => {
+    const { hallId, day, holder, reservationId, line: people } = await heldDayWithLine(3);
+    const [one, other, large] = people.map(({ entryId }) => entryId) as [number, number, number];
+    await automatic(hallId, day, false);
+    expect((await offer(one)).body).toMatchObject({ code: -1042, reservations: [{ reservationId }] });
+    await cancel(holder, reservationId);
+    const closed = await close(hallId, day, day);
+    expect((await offer(one)).body.code).toBe(-1062);
+    await open(closed.body.closureId);
+    await testDays.app.db.execute(`update waiting_entries set guest_count = 999 where entry_id = ${large}`);
+    expect((await offer(large)).body).toMatchObject({ status: 409, code: -1075 });
+
+    const answers = await Promise.all([offer(one), offer(other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const chosen = answers[0]?.status === 200 ? 0 : 1;
+    expect(answers[chosen]?.body).toMatchObject({ state: 'OFFERED', user: { userId: expect.any(Number) } });
+    const [entry] = await own(at(people, chosen).person);
+    const offered = await reservationOf(entry?.reservationId ?? 0);
+    expect(offered).toMatchObject({ isOffered: true, heldUntil: entry?.offeredUntil });
+    expect((await offer(entry?.entryId ?? 0)).body.code).toBe(-1075);
+    await answer(at(people, chosen).person, entry?.entryId ?? 0, 'decline');
+    // It stays with the administrators, since nothing is offered by itself.
+    expect(await takenDays(hallId)).toEqual([]);
+    expect((await offer(at(people, 1 - chosen).entryId)).status).toBe(200);
   });
 
   test('after a closure is offered when it is opened', async () => {

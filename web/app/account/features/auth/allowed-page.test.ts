@@ -7,6 +7,7 @@ test('a page of the own area is allowed, with query and fragment', () => {
     '/adminPanel/reservations/12?status=PENDING#a',
   );
   expect(allowedPage('USER', '/profile')).toBe('/profile');
+  expect(allowedPage('USER', '/saloni/kruna?dan=2027-06-12')).toBe('/saloni/kruna?dan=2027-06-12');
 });
 
 test('a page of the other role is not', () => {

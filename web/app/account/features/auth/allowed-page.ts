@@ -2,12 +2,13 @@ import type { Role } from '#contracts/users.ts';
 import { within } from '../../../shared/session/session-paths.ts';
 
 const origin = 'https://site.invalid';
-const areas: Record<Role, string> = { USER: '/profile', ADMIN: '/adminPanel' };
+/** A customer also returns to the hall whose day they chose before the sign-in. */
+const areas: Record<Role, string[]> = { USER: ['/profile', '/saloni'], ADMIN: ['/adminPanel'] };
 
 /** The address, if it is a page of this site for this role; normalized first, so that no spelling leads elsewhere. */
 export function allowedPage(role: Role, address: string | null): string | undefined {
   if (!address?.startsWith('/') || !URL.canParse(address, origin)) return undefined;
   const url = new URL(address, origin);
-  const isAllowed = url.origin === origin && within(url.pathname, areas[role]);
+  const isAllowed = url.origin === origin && areas[role].some((area) => within(url.pathname, area));
   return isAllowed ? url.pathname + url.search + url.hash : undefined;
 }

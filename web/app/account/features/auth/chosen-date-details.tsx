@@ -11,6 +11,8 @@ import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 interface ChosenDay {
   hall: string;
   eventDate: Day;
+  /** The waiting list of a taken day opens after the sign-in. */
+  waits?: boolean | undefined;
 }
 
 /** In the address of the page after the confirmation, which may be opened on another device. */
@@ -26,12 +28,15 @@ function readLinked(): { hallId: string; eventDate: string } | undefined {
 async function findChosenDay(): Promise<ChosenDay | undefined> {
   const stored = bookingRequest.readStoredDraft();
   const { hallName, draft } = stored?.opensAfterSignIn ? stored : {};
-  if (hallName && draft) return { hall: hallName, eventDate: draft.eventDate };
+  if (hallName && draft) {
+    const { eventDate, waits } = draft;
+    return { hall: hallName, eventDate, waits };
+  }
   const { hallId, eventDate } = draft ?? readLinked() ?? readDraft('chosenDate') ?? {};
   if (!eventDate) return undefined;
   const halls = await toResult(publicApi.GET('/api/wedding-halls'));
   const hall = halls.ok ? halls.data.find((one) => one.hallId === Number(hallId)) : undefined;
-  return hall && { hall: hall.name, eventDate };
+  return hall && { hall: hall.name, eventDate, waits: draft?.waits };
 }
 
 export default function ChosenDateDetails({ className }: { className: string }) {
@@ -46,14 +51,16 @@ export default function ChosenDateDetails({ className }: { className: string }) 
     };
   }, []);
   if (!chosen) return null;
-  const { hall, eventDate } = chosen;
+  const { hall, eventDate, waits } = chosen;
   return (
     <div className={`rounded-sm border border-s-line-2 px-4 py-3.5 text-left ${className}`}>
       <p className="flex items-center gap-3 font-serif text-xl leading-snug opsz-t3">
         <HallSign name={hall} className="size-6.5 flex-none text-s-gold-text" />
         {texts.hall_and_day({ hall, day: formatDay(eventDate) })}
       </p>
-      <p className="mt-1.5 text-sm text-s-ink-2">{texts.chosen_date_kept()}</p>
+      <p className="mt-1.5 text-sm text-s-ink-2">
+        {waits ? texts.chosen_date_waiting() : texts.chosen_date_kept()}
+      </p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
 import { formatDay } from '../../../shared/availability/day-format.ts';
 import { formatDateTime } from '../../../shared/lib/dates.ts';
+import { isAsked } from '../../../shared/messages/conversation.ts';
 import { hasReplyDraft, ReplyForm } from '../../../shared/messages/reply-form.tsx';
 import { ThreadEntries } from '../../../shared/messages/thread-entries.tsx';
 import { useMarkRead } from '../../../shared/messages/use-mark-read.ts';
@@ -15,7 +16,10 @@ import { useSeen } from './use-seen.ts';
 
 const icon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-const names = () => ({ CUSTOMER: texts.own_message_you(), BUSINESS: texts.own_message_response() });
+const names = (message: OwnMessage) => ({
+  CUSTOMER: texts.own_message_you(),
+  BUSINESS: isAsked(message) ? texts.own_message_response() : texts.own_message_from_business(),
+});
 
 /** An answer is read once it was on the screen; its mark stays until the page is left. */
 function useReadOnSight(message: OwnMessage) {
@@ -51,15 +55,17 @@ export function OwnMessageEntry({ message, onRemove }: { message: OwnMessage; on
         <h3 className="min-w-0 font-semibold wrap-anywhere">{subject}</h3>
         <span className="flex items-center gap-2">
           {isNew && <NewMark />}
-          <Badge tone={awaitsReply ? 'pending' : 'confirmed'}>
-            {awaitsReply ? texts.own_message_waits() : texts.own_message_answered()}
-          </Badge>
+          {isAsked(message) && (
+            <Badge tone={awaitsReply ? 'pending' : 'confirmed'}>
+              {awaitsReply ? texts.own_message_waits() : texts.own_message_answered()}
+            </Badge>
+          )}
         </span>
       </div>
       <p className="mt-0.5 mb-3 text-sm text-s-ink-3">{about(message)}</p>
       <ThreadEntries
         message={message}
-        names={names()}
+        names={names(message)}
         formatTime={formatDateTime}
         pending={pending === undefined ? undefined : { author: 'CUSTOMER', text: pending }}
       />

@@ -1,4 +1,4 @@
-import { CalendarCheck, PenLine } from 'lucide-react';
+import { BellOff, CalendarCheck, PenLine } from 'lucide-react';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import type { ReservationStatus } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
@@ -45,7 +45,7 @@ export interface OwnReservationEntryProps extends TermPapers {
 }
 
 export function OwnReservationEntry(props: OwnReservationEntryProps) {
-  const { reservation, entry, offer, isNew, email } = props;
+  const { reservation, entry, isNew, email } = props;
   const { message, createdAt, isOffered } = reservation;
   return (
     <TermFrame
@@ -57,7 +57,7 @@ export function OwnReservationEntry(props: OwnReservationEntryProps) {
           {email ? (
             <StatusBadge status={reservation.status} />
           ) : (
-            <ExactBadge reservation={reservation} offer={offer} />
+            <ExactBadge {...props} />
           )}
         </>
       }
@@ -82,11 +82,22 @@ export function OwnReservationEntry(props: OwnReservationEntryProps) {
 }
 
 /** More exact than the status. */
-function ExactBadge({ reservation, offer }: Pick<OwnReservationEntryProps, 'reservation' | 'offer'>) {
+function ExactBadge({
+  reservation,
+  entry,
+  offer,
+}: Pick<OwnReservationEntryProps, 'reservation' | 'entry' | 'offer'>) {
   if (reservation.isOffered) {
     return (
       <Badge tone="pending" icon={CalendarCheck}>
         {texts.waiting_badge_offered()}
+      </Badge>
+    );
+  }
+  if (entry && reservation.canceledBy === 'SYSTEM') {
+    return (
+      <Badge tone="canceled" icon={BellOff}>
+        {texts.waiting_badge_missed()}
       </Badge>
     );
   }
@@ -172,7 +183,9 @@ function Cancellation({ reservation, entry }: CancellationProps) {
   if (canceledBy === 'SYSTEM') {
     return (
       <HoldEnded>
-        <p className="mt-1 text-sm text-s-ink-2">{texts.hold_ended_text()}</p>
+        <p className="mt-1 text-sm text-s-ink-2">
+          {entry?.state === 'WAITING' ? texts.waiting_missed_offer() : texts.hold_ended_text()}
+        </p>
       </HoldEnded>
     );
   }

@@ -57,6 +57,7 @@ const actions: Record<AuditAction, () => string> = {
   WITHDRAWN: texts.audit_action_withdrawn,
   SIGNED: texts.audit_action_signed,
   CANCELED: texts.audit_action_canceled,
+  OFFERED: texts.audit_action_offered,
 };
 
 const periods: Record<AuditPeriod, () => string> = {
@@ -110,6 +111,16 @@ const fields: Partial<Record<string, () => string>> = {
   hotels: texts.business_hotels,
   contactPerson: texts.business_person,
   contactRole: texts.business_person_role,
+  pricePerGuest: texts.audit_field_price_guest,
+  pricePerChild: texts.audit_field_price_child,
+  price: texts.audit_field_price,
+  unit: texts.audit_field_unit,
+  isActive: texts.audit_field_active,
+  year: texts.audit_field_year,
+  weekdays: texts.audit_field_weekdays,
+  rent: texts.audit_field_rent,
+  minimumGuests: texts.audit_field_guests_min,
+  priority: texts.audit_field_priority,
   automatic: texts.rules_offer,
   ...ruleLabels,
   holdDays: texts.rules_hold,
@@ -135,7 +146,14 @@ const values: Partial<Record<string, () => string>> = {
 };
 
 export const formatKind = (kind: AuditKind) => kinds[kind]();
-export const formatAction = (action: AuditAction) => actions[action]();
+/** Days are closed and opened rather than added and deleted. */
+const closureActions: Partial<Record<AuditAction, () => string>> = {
+  CREATED: texts.audit_action_closed,
+  REMOVED: texts.audit_action_opened,
+};
+
+export const formatAction = ({ kind, action }: Pick<AuditEntry, 'kind' | 'action'>) =>
+  ((kind === 'CLOSED_DAYS' && closureActions[action]) || actions[action])();
 export const formatPeriod = (period: AuditPeriod) => periods[period]();
 
 /** Fields without a text keep their name: Viber, Instagram. */

@@ -33,7 +33,7 @@ const columns = (): Column<AuditEntry, never>[] => [
     title: texts.audit_act(),
     cell: ({ kind, action }) => (
       <span className={`${breaking} @table:w-44`}>
-        <span className="block">{formatAction(action)}</span>
+        <span className="block">{formatAction({ kind, action })}</span>
         <span className="block text-xs text-s-ink-3">{formatKind(kind)}</span>
       </span>
     ),

@@ -1,6 +1,8 @@
+import { useController } from 'react-hook-form';
 import { toLocalTime } from '#contracts/dates/day-times.ts';
 import * as texts from '#texts';
-import { TextField } from '../../../shared/ui/form/field.tsx';
+import { FieldError, labelClass, TextField } from '../../../shared/ui/form/field.tsx';
+import { TimeField } from '../../../shared/ui/form/time-field.tsx';
 import type { PostForm } from './post-form.ts';
 
 interface PublishTimeFieldProps {
@@ -11,18 +13,44 @@ interface PublishTimeFieldProps {
 
 /** The time is that of Sarajevo, on every device. */
 export function PublishTimeField({ form, hint }: PublishTimeFieldProps) {
-  const { isSubmitting, errors } = form.formState;
+  const { field, fieldState, formState } = useController({ control: form.control, name: 'publishAt' });
+  const [day = '', time = ''] = (field.value ?? '').split('T');
+  const write = (parts: { day?: string; time?: string }) => {
+    const next = { day, time, ...parts };
+    field.onChange(next.day || next.time ? `${next.day}T${next.time}` : '');
+  };
+  const error = fieldState.error?.message;
+  const shared = { readOnly: formState.isSubmitting, onBlur: field.onBlur };
   return (
-    <TextField
-      type="datetime-local"
-      label={texts.post_form_publish_at()}
-      isOptional
-      min={toLocalTime(new Date())}
-      readOnly={isSubmitting}
-      hint={hint}
-      error={errors.publishAt?.message}
-      className="max-w-72"
-      {...form.register('publishAt')}
-    />
+    <fieldset>
+      <legend className={`${labelClass} mb-2`}>
+        {texts.post_form_publish_at()} <span className="font-normal text-s-ink-3">{texts.optional()}</span>
+      </legend>
+      <div className="grid max-w-80 grid-cols-[minmax(0,1fr)_7rem] gap-x-3">
+        <TextField
+          {...shared}
+          type="date"
+          label={texts.post_form_publish_day()}
+          min={toLocalTime(new Date()).slice(0, 10)}
+          value={day}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => write({ day: target.value })}
+        />
+        <TimeField
+          {...shared}
+          label={texts.post_form_publish_time()}
+          value={time}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => write({ time: target.value })}
+        />
+      </div>
+      <div className="mt-[7px]">
+        {error ? (
+          <FieldError>{error}</FieldError>
+        ) : (
+          <p className="text-xs leading-snug text-s-ink-3">{hint}</p>
+        )}
+      </div>
+    </fieldset>
   );
 }

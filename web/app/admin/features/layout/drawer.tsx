@@ -24,7 +24,7 @@ export function Drawer({ counts, user, onSignOut, onClose }: DrawerProps) {
       onOpenChange={onClose}
       className="fixed inset-0 z-(--z-overlay) bg-s-overlay backdrop-blur-[3px]"
     >
-      <Modal className="h-full w-72 max-w-[85vw] animate-rise overflow-y-auto bg-s-sunken px-3 pb-3 text-[0.9375rem] text-s-ink shadow-float">
+      <Modal className="h-full w-72 max-w-[85vw] animate-rise overflow-y-auto bg-s-sunken px-3 pb-3 text-[0.9375rem] text-s-ink shadow-float forced-colors:border-r">
         <Dialog className="outline-none">
           <div className="flex h-15 items-center justify-between pl-2.5">
             <Heading slot="title" className="font-serif text-[1.1875rem] opsz-t3">

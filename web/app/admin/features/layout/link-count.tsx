@@ -21,3 +21,17 @@ export function LinkCount({ kind, counts }: { kind: CountKind; counts: PanelCoun
     </span>
   );
 }
+
+/** A dot where a number does not fit. */
+export function NarrowCount({ kind, counts }: { kind: CountKind; counts: PanelCounts }) {
+  const count = counts[kind];
+  if (!count) return null;
+  const colour = kind === 'unread' ? 'bg-s-gold' : 'bg-s-field';
+  return (
+    <span
+      className={`absolute top-1.5 right-2 size-2.25 rounded-full shadow-[0_0_0_2px_var(--color-sunken)] ${colour}`}
+    >
+      <span className="sr-only">{count}</span>
+    </span>
+  );
+}

@@ -1,24 +1,17 @@
 import {
-  Archive,
   Bell,
   Building2,
   CalendarCheck,
   CalendarDays,
-  CalendarPlus,
   ChartColumn,
   ChartLine,
-  Footprints,
-  Images,
-  ListChecks,
-  ListPlus,
   type LucideIcon,
   Mail,
   MessageCircleQuestionMark,
-  Plus,
   ScrollText,
+  Settings,
   Shield,
   SquarePen,
-  Store,
   Sun,
   Users,
 } from 'lucide-react';
@@ -40,6 +33,10 @@ export interface PanelLink {
   label: string;
   icon: LucideIcon;
   count?: CountKind;
+  /** Screens shown below the entry while it is open; the first may be that of the entry itself. */
+  below?: { to: string; label: string }[];
+  /** Screens with an id in their address, which have no link of their own. */
+  details?: string[];
 }
 
 interface PanelGroup {
@@ -47,7 +44,7 @@ interface PanelGroup {
   links: PanelLink[];
 }
 
-export const panelGroups = (): PanelGroup[] => [
+const allGroups = (): PanelGroup[] => [
   {
     title: texts.panel_every_day(),
     links: [
@@ -58,41 +55,55 @@ export const panelGroups = (): PanelGroup[] => [
         label: texts.panel_reservations(),
         icon: CalendarCheck,
         count: 'requests',
+        below: [
+          { to: '/adminPanel/add-admin-reservation', label: texts.panel_new_reservation() },
+          { to: '/adminPanel/tours', label: texts.tours_title() },
+        ],
+        details: ['/adminPanel/reservations'],
       },
-      {
-        to: '/adminPanel/add-admin-reservation',
-        label: texts.panel_new_reservation(),
-        icon: CalendarPlus,
-      },
-      { to: '/adminPanel/tours', label: texts.tours_title(), icon: Footprints },
       { to: '/adminPanel/messages', label: texts.panel_messages(), icon: Mail, count: 'messages' },
       { to: '/adminPanel/notifications', label: texts.panel_notifications(), icon: Bell, count: 'unread' },
     ],
   },
+  { title: texts.panel_money(), links: [] },
   {
-    title: texts.panel_halls(),
+    title: texts.panel_business(),
     links: [
-      { to: '/adminPanel/all-halls', label: texts.panel_all_halls(), icon: Building2 },
-      { to: '/adminPanel/add-hall', label: texts.panel_add_hall(), icon: Plus },
-      { to: '/adminPanel/upload-images', label: texts.panel_upload_images(), icon: Images },
-      { to: '/adminPanel/all-features', label: texts.panel_features(), icon: ListChecks },
-      { to: '/adminPanel/add-feature', label: texts.panel_add_feature(), icon: ListPlus },
-    ],
-  },
-  {
-    title: texts.panel_content(),
-    links: [
-      { to: '/adminPanel/create-blogs', label: texts.panel_create_blog(), icon: SquarePen },
-      { to: '/adminPanel/archive-blogs', label: texts.panel_archived_blogs(), icon: Archive },
+      {
+        to: '/adminPanel/all-halls',
+        label: texts.panel_halls(),
+        icon: Building2,
+        below: [
+          { to: '/adminPanel/all-halls', label: texts.panel_all_halls() },
+          { to: '/adminPanel/add-hall', label: texts.panel_add_hall() },
+          { to: '/adminPanel/upload-images', label: texts.panel_upload_images() },
+          { to: '/adminPanel/all-features', label: texts.panel_features() },
+          { to: '/adminPanel/add-feature', label: texts.panel_add_feature() },
+        ],
+        details: ['/adminPanel/edit-hall'],
+      },
       { to: '/adminPanel/questions', label: texts.panel_questions(), icon: MessageCircleQuestionMark },
-      { to: '/adminPanel/settings', label: texts.settings_title(), icon: Store },
+      {
+        to: '/adminPanel/create-blogs',
+        label: texts.panel_blog(),
+        icon: SquarePen,
+        below: [
+          { to: '/adminPanel/create-blogs', label: texts.panel_create_blog() },
+          { to: '/adminPanel/archive-blogs', label: texts.panel_archived_blogs() },
+        ],
+      },
     ],
   },
   {
     title: texts.panel_people(),
     links: [
       { to: '/adminPanel/users', label: texts.panel_users(), icon: Users },
-      { to: '/adminPanel/admins', label: texts.panel_admins(), icon: Shield },
+      {
+        to: '/adminPanel/admins',
+        label: texts.panel_team(),
+        icon: Shield,
+        below: [{ to: '/adminPanel/admins', label: texts.panel_admins() }],
+      },
       { to: '/adminPanel/audit', label: texts.panel_audit(), icon: ScrollText },
     ],
   },
@@ -104,3 +115,19 @@ export const panelGroups = (): PanelGroup[] => [
     ],
   },
 ];
+
+export const panelGroups = () => allGroups().filter(({ links }) => links.length > 0);
+
+export const settingsLink = (): PanelLink => ({
+  to: '/adminPanel/settings',
+  label: texts.settings_title(),
+  icon: Settings,
+});
+
+const isWithin = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
+
+/** Whether the screen belongs to the entry. */
+export const isOpen = ({ to, below = [], details = [] }: PanelLink, pathname: string) =>
+  to === '/adminPanel'
+    ? pathname === to
+    : [to, ...below.map((link) => link.to), ...details].some((path) => isWithin(pathname, path));

@@ -1,9 +1,11 @@
 import { Eye } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import * as texts from '#texts';
 import { startPreview } from '../../../shared/session/preview.ts';
-import { LinkCount } from './link-count.tsx';
-import { type CountKind, type PanelCounts, type PanelLink, panelGroups } from './panel-links.ts';
+import { LinkCount, NarrowCount } from './link-count.tsx';
+import { NarrowMenu } from './narrow-menu.tsx';
+import { isOpen, type PanelCounts, type PanelLink, panelGroups, settingsLink } from './panel-links.ts';
+import { entryStyle, openEntryStyle } from './panel-styles.ts';
 
 interface PanelNavigationProps {
   counts: PanelCounts;
@@ -11,12 +13,10 @@ interface PanelNavigationProps {
   onChoose?: () => void;
 }
 
-const item =
-  'relative flex min-h-11 items-center gap-3 rounded-sm px-3 text-[0.9375rem] font-medium whitespace-nowrap text-s-ink-2 hover:bg-s-line/60 pointer-fine:tablet:min-h-9 pointer-fine:tablet:low:min-h-8';
-const chosen =
-  'before:absolute before:inset-y-2 before:left-0 before:w-0.75 before:rounded-xs aria-[current=page]:bg-s-surface aria-[current=page]:font-semibold aria-[current=page]:text-s-ink aria-[current=page]:shadow-sm aria-[current=page]:before:bg-s-gold';
-
 export function PanelNavigation({ counts, isNarrow = false, onChoose }: PanelNavigationProps) {
+  const entry = (link: PanelLink) => (
+    <PanelEntry key={link.to} link={link} counts={counts} isNarrow={isNarrow} onChoose={onChoose} />
+  );
   return (
     <nav aria-label={texts.panel_navigation()} className="grid content-start">
       {panelGroups().map(({ title, links }) => (
@@ -26,63 +26,77 @@ export function PanelNavigation({ counts, isNarrow = false, onChoose }: PanelNav
           >
             {title}
           </h2>
-          <ul>
-            {links.map((link) => (
-              <li key={link.to}>
-                <PanelItem link={link} counts={counts} isNarrow={isNarrow} onChoose={onChoose} />
-              </li>
-            ))}
-          </ul>
+          <ul>{links.map(entry)}</ul>
         </div>
       ))}
-      <div
-        className={`border-t border-s-line-2 ${isNarrow ? 'pt-1.5' : 'mt-3.5 pt-2.5 low:mt-2 low:pt-1.5'}`}
-      >
-        <Link
-          to="/"
-          onClick={startPreview}
-          title={isNarrow ? texts.panel_see_site() : undefined}
-          className={`${item} ${isNarrow ? 'justify-center' : ''}`}
-        >
-          <Eye className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
-          <span className={isNarrow ? 'sr-only' : ''}>{texts.panel_see_site()}</span>
-        </Link>
-      </div>
+      <ul className={`border-t border-s-line-2 ${isNarrow ? 'pt-1.5' : 'mt-3.5 pt-2.5 low:mt-2 low:pt-1.5'}`}>
+        {entry(settingsLink())}
+        <li>
+          <Link
+            to="/"
+            onClick={startPreview}
+            title={isNarrow ? texts.panel_see_site() : undefined}
+            className={`${entryStyle} ${isNarrow ? 'justify-center' : ''}`}
+          >
+            <Eye className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
+            <span className={isNarrow ? 'sr-only' : ''}>{texts.panel_see_site()}</span>
+          </Link>
+        </li>
+      </ul>
     </nav>
   );
 }
 
-interface PanelItemProps extends PanelNavigationProps {
+interface PanelEntryProps extends PanelNavigationProps {
   link: PanelLink;
 }
 
-function PanelItem({ link, counts, isNarrow, onChoose }: PanelItemProps) {
-  const { to, label, icon: Icon, count: kind } = link;
-  const count = kind && counts[kind];
+/** A link, and while it is open the links below it. */
+function PanelEntry({ link, counts, isNarrow, onChoose }: PanelEntryProps) {
+  const { pathname } = useLocation();
+  const isEntryOpen = isOpen(link, pathname);
+  const { to, label, icon: Icon, count: kind, below } = link;
+  if (isNarrow && below) {
+    return (
+      <li>
+        <NarrowMenu link={link} below={below} counts={counts} isOpen={isEntryOpen} />
+      </li>
+    );
+  }
+  const isShownBelow = below?.some((one) => one.to === pathname);
   return (
-    <NavLink
-      to={to}
-      end={to === '/adminPanel'}
-      onClick={onChoose}
-      title={isNarrow ? label : undefined}
-      className={`${item} ${chosen} ${isNarrow ? 'justify-center' : ''}`}
-    >
-      <Icon className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
-      <span className={isNarrow ? 'sr-only' : 'mr-auto'}>{label}</span>
-      {kind && !isNarrow && <LinkCount kind={kind} counts={counts} />}
-      {isNarrow && count ? <NarrowCount kind={kind} count={count} /> : null}
-    </NavLink>
+    <li>
+      <Link
+        to={to}
+        onClick={onChoose}
+        title={isNarrow ? label : undefined}
+        aria-current={isEntryOpen && !isShownBelow ? 'page' : undefined}
+        className={`${entryStyle} ${isEntryOpen ? openEntryStyle : ''} ${isNarrow ? 'justify-center' : ''}`}
+      >
+        <Icon className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />
+        <span className={isNarrow ? 'sr-only' : 'mr-auto'}>{label}</span>
+        {kind && !isNarrow && <LinkCount kind={kind} counts={counts} />}
+        {kind && isNarrow && <NarrowCount kind={kind} counts={counts} />}
+      </Link>
+      {below && isEntryOpen && <LinksBelow links={below} onChoose={onChoose} />}
+    </li>
   );
 }
 
-/** A dot where a number does not fit. */
-function NarrowCount({ kind, count }: { kind: CountKind | undefined; count: number }) {
-  const colour = kind === 'unread' ? 'bg-s-gold' : 'bg-s-field';
+function LinksBelow({ links, onChoose }: { links: { to: string; label: string }[]; onChoose?: () => void }) {
   return (
-    <span
-      className={`absolute top-1.5 right-2 size-2.25 rounded-full shadow-[0_0_0_2px_var(--color-sunken)] ${colour}`}
-    >
-      <span className="sr-only">{count}</span>
-    </span>
+    <ul className="mt-px mb-1 ml-7.5 border-l border-s-line-2 pl-1">
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            onClick={onChoose}
+            className="flex min-h-11 items-center rounded-sm px-2.5 text-sm font-medium whitespace-nowrap text-s-ink-2 decoration-s-gold-line decoration-2 underline-offset-5 hover:bg-s-line/60 aria-[current=page]:font-semibold aria-[current=page]:text-s-ink aria-[current=page]:underline pointer-fine:tablet:min-h-7.5"
+          >
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
   );
 }

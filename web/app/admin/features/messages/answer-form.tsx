@@ -6,7 +6,7 @@ import { type Problem, problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../shared/api/query.ts';
 import { reasonOf } from '../../../shared/api/result.ts';
-import { useDraft } from '../../../shared/form/draft.ts';
+import { readDraft, useDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { MessageBox } from '../../../shared/messages/message-box.tsx';
 import { messageCalls, storeMessage } from '../../../shared/messages/messages-cache.ts';
@@ -35,13 +35,17 @@ const tooLate = (problem: Problem | undefined) => {
   return undefined;
 };
 
+const draftOf = (messageId: number) => `answer ${messageId}`;
+
+export const hasAnswerDraft = (messageId: number) => Boolean(readDraft(draftOf(messageId))?.response?.trim());
+
 export function AnswerForm({ message, onSent, onTooLate }: AnswerFormProps) {
   const { messageId, subject, user, lastAt } = message;
   const queries = useQueryClient();
   const respond = $api.useMutation('patch', '/api/messages/{id}/respond');
   const { failure, fail, clear } = useFormFailure();
   const form = useForm({ defaultValues: { response: '' } });
-  const forgetDraft = useDraft(form, `answer ${messageId}`, ['response']);
+  const forgetDraft = useDraft(form, draftOf(messageId), ['response']);
   const isEmpty = useWatch({ control: form.control, name: 'response' }).trim() === '';
   const [isRepeated, setRepeated] = useState(false);
   const { errors, isSubmitting } = form.formState;

@@ -5,6 +5,7 @@ import * as texts from '#texts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 import { formatNumericDay } from '../../../shared/lib/dates.ts';
 import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
+import { isAsked } from '../../../shared/messages/conversation.ts';
 import { hasReplyDraft, ReplyForm } from '../../../shared/messages/reply-form.tsx';
 import { ThreadEntries } from '../../../shared/messages/thread-entries.tsx';
 import { useMarkRead } from '../../../shared/messages/use-mark-read.ts';
@@ -184,9 +185,11 @@ function Author({ message, isNarrow, isRow }: AuthorProps) {
         <p>{formatRelativeTime(createdAt)}</p>
       </div>
       <div className={`flex max-w-full flex-wrap items-center gap-2 ${isNarrow ? '' : 'tablet:mt-2.5'}`}>
-        <Badge tone={awaitsReply ? 'pending' : 'confirmed'}>
-          {awaitsReply ? texts.inbox_state_waits() : texts.inbox_state_answered()}
-        </Badge>
+        {isAsked(message) && (
+          <Badge tone={awaitsReply ? 'pending' : 'confirmed'}>
+            {awaitsReply ? texts.inbox_state_waits() : texts.inbox_state_answered()}
+          </Badge>
+        )}
         {isUnread && <NewMark />}
         {isUnread && !isRow && (
           <Button

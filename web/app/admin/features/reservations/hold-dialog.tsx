@@ -11,14 +11,16 @@ import { useFormFailure } from '../../../shared/form/failure.ts';
 import { FailureAlert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
-import { labelClass, TextField } from '../../../shared/ui/form/field.tsx';
+import { FieldError, labelClass } from '../../../shared/ui/form/field.tsx';
 import { RadioCard } from '../../../shared/ui/form/radio-card.tsx';
+import { TimeField } from '../../../shared/ui/form/time-field.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { useMinute } from '../../lib/current-time.ts';
 import { formatShortDeadline } from '../../lib/format/deadline-format.ts';
 import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { HoldMeter } from '../../ui/hold-meter.tsx';
+import { DayField } from './booking-form/day-field.tsx';
 import { type HoldChoice, holdChoices, ownDeadlineError } from './hold-choices.ts';
 import { formatReservation, guestName } from './reservation-format.ts';
 import { reservationCalls, reservationQuery, useHoldRules } from './reservations-query.ts';
@@ -77,9 +79,11 @@ function useHold(first: AdminReservation, onClose: () => void) {
 export function HoldDialog({ reservation, purpose = 'change', onClose }: HoldDialogProps) {
   const saving = useHold(reservation, onClose);
   const rules = useHoldRules();
+  const choosing = useDeadlineChoice(saving.shown, rules.data, purpose);
   const { heldUntil, heldSince } = saving.shown;
+  const title = titleOf(heldUntil, purpose, choosing.deadline);
   return (
-    <Dialog title={titleOf(heldUntil, purpose)} width="narrow" onClose={onClose}>
+    <Dialog title={title} width="narrow" onClose={onClose}>
       <div className="grid gap-5">
         <p className="text-s-ink-2">
           {texts.hold_dialog_of({ reservation: formatReservation(saving.shown) })}
@@ -90,7 +94,7 @@ export function HoldDialog({ reservation, purpose = 'change', onClose }: HoldDia
         ) : (
           <>
             {rules.isError && !heldUntil && <p className="text-sm">{texts.hold_settings_failed()}</p>}
-            <HoldForm {...saving} rules={rules.data} purpose={purpose} onClose={onClose} />
+            <HoldForm {...saving} {...choosing} title={title} onClose={onClose} />
           </>
         )}
       </div>
@@ -98,15 +102,11 @@ export function HoldDialog({ reservation, purpose = 'change', onClose }: HoldDia
   );
 }
 
-function titleOf(heldUntil: string | null, purpose: 'extend' | 'change'): string {
+/** 'Produži rok' only while the chosen time is a later one. */
+function titleOf(heldUntil: string | null, purpose: 'extend' | 'change', chosen: Date | undefined): string {
   if (!heldUntil) return texts.hold_keep();
-  return purpose === 'extend' ? texts.hold_extend_deadline() : texts.hold_change();
-}
-
-interface HoldFormProps extends ReturnType<typeof useHold> {
-  rules: Parameters<typeof holdChoices>[2];
-  purpose: 'extend' | 'change';
-  onClose: () => void;
+  const isExtended = purpose === 'extend' && chosen !== undefined && chosen > new Date(heldUntil);
+  return isExtended ? texts.hold_extend_deadline() : texts.hold_change();
 }
 
 const ownChoice = 'own';
@@ -120,66 +120,58 @@ function firstChoice(choices: readonly HoldChoice[], isHeld: boolean, purpose: '
   return (preferred ?? choices[0])?.label ?? ownChoice;
 }
 
-function HoldForm({ shown, sending, failure, send, rules, purpose, onClose }: HoldFormProps) {
+/** The chosen deadline: one of those offered, or an own day and time. */
+function useDeadlineChoice(
+  { eventDate, heldUntil }: AdminReservation,
+  rules: Parameters<typeof holdChoices>[2],
+  purpose: 'extend' | 'change',
+) {
   useMinute();
-  const { eventDate, heldUntil } = shown;
   const now = new Date();
   const last = lastDeadline(eventDate);
-  const choices = holdChoices(shown, now, rules);
-  const [choice, setChoice] = useState(() => firstChoice(choices, heldUntil !== null, purpose));
-  const [own, setOwn] = useState(() =>
-    toLocalTime(heldUntil ? new Date(heldUntil) : (choices[0]?.deadline ?? last)),
-  );
-  const [isChecked, setChecked] = useState(false);
+  const choices = holdChoices({ eventDate, heldUntil }, now, rules);
+  const [picked, setPicked] = useState<string>();
+  const [typed, setTyped] = useState<string>();
+  const own = typed ?? toLocalTime(heldUntil ? new Date(heldUntil) : (choices[0]?.deadline ?? last));
+  const choice = picked ?? firstChoice(choices, heldUntil !== null, purpose);
   const chosen = choices.find(({ label }) => label === choice);
-  const error = chosen ? undefined : ownDeadlineError(own, eventDate, now);
+  return {
+    last,
+    isPossible: last > now,
+    choices,
+    chosen,
+    own,
+    deadline: chosen?.deadline ?? fromLocalTime(own),
+    error: chosen ? undefined : ownDeadlineError(own, eventDate, now),
+    choose: setPicked,
+    writeOwn: setTyped,
+  };
+}
 
-  function save() {
-    setChecked(true);
-    const deadline = chosen?.deadline ?? fromLocalTime(own);
-    if (deadline && !error) void send(deadline);
-  }
+type DeadlineChoice = ReturnType<typeof useDeadlineChoice>;
 
-  const isPossible = last > now;
+interface HoldFormProps extends ReturnType<typeof useHold>, DeadlineChoice {
+  title: string;
+  onClose: () => void;
+}
+
+function HoldForm({ shown, sending, failure, send, title, onClose, ...choosing }: HoldFormProps) {
+  const { deadline, error, isPossible } = choosing;
+  const [isChecked, setChecked] = useState(false);
   return (
     <form
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        setChecked(true);
+        if (deadline && !error) void send(deadline);
       }}
     >
       <FailureAlert failure={failure} />
-      {isPossible ? (
-        <fieldset className="grid gap-2">
-          <legend className={`${labelClass} mb-[7px]`}>{texts.hold_dialog_choice()}</legend>
-          {choices.map(({ label, deadline }) => (
-            <Choice key={label} label={label} checked={label === choice} onChoose={setChoice}>
-              {texts.hold_meter_until({ deadline: formatShortDeadline(deadline) })}
-            </Choice>
-          ))}
-          <Choice label={texts.hold_choice_own()} checked={!chosen} onChoose={() => setChoice(ownChoice)} />
-          {!chosen && (
-            <div className="mt-2">
-              <TextField
-                type="datetime-local"
-                label={texts.hold_own_label()}
-                min={toLocalTime(now)}
-                max={toLocalTime(last)}
-                value={own}
-                onChange={({ target }) => setOwn(target.value)}
-                hint={texts.hold_own_hint({ deadline: formatShortDeadline(last) })}
-                error={isChecked ? error : undefined}
-              />
-            </div>
-          )}
-        </fieldset>
-      ) : (
-        <p>{texts.hold_too_near()}</p>
-      )}
+      {isPossible ? <Choices {...choosing} isChecked={isChecked} /> : <p>{texts.hold_too_near()}</p>}
       <DialogFooter>
-        {heldUntil && (
+        {shown.heldUntil && (
           <Button
             variant="danger-line"
             className="phone:mr-auto"
@@ -195,11 +187,54 @@ function HoldForm({ shown, sending, failure, send, rules, purpose, onClose }: Ho
         </Button>
         {isPossible && (
           <Button type="submit" variant="ink" sending={sending === 'save'} disabled={sending === 'lift'}>
-            {titleOf(heldUntil, purpose)}
+            {title}
           </Button>
         )}
       </DialogFooter>
     </form>
+  );
+}
+
+type ChoicesProps = Omit<DeadlineChoice, 'deadline' | 'isPossible'> & { isChecked: boolean };
+
+function Choices({ choices, chosen, choose, own, writeOwn, error, last, isChecked }: ChoicesProps) {
+  const [day = '', time = ''] = own.split('T');
+  const wrong = isChecked ? error : undefined;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className={`${labelClass} mb-[7px]`}>{texts.hold_dialog_choice()}</legend>
+      {choices.map(({ label, deadline }) => (
+        <Choice key={label} label={label} checked={label === chosen?.label} onChoose={choose}>
+          {texts.hold_meter_until({ deadline: formatShortDeadline(deadline) })}
+        </Choice>
+      ))}
+      <Choice label={texts.hold_choice_own()} checked={!chosen} onChoose={() => choose(ownChoice)} />
+      {!chosen && (
+        <div className="mt-2 grid grid-cols-[minmax(0,1fr)_7rem] gap-x-3 gap-y-[7px]">
+          <DayField
+            label={texts.hold_own_day()}
+            value={day}
+            isInvalid={wrong !== undefined}
+            onChange={(next) => writeOwn(`${next}T${time}`)}
+          />
+          <TimeField
+            label={texts.hold_own_time()}
+            value={time}
+            aria-invalid={wrong ? true : undefined}
+            onChange={({ target }) => writeOwn(`${day}T${target.value}`)}
+          />
+          <div role="status" className="col-span-2">
+            {wrong ? (
+              <FieldError>{wrong}</FieldError>
+            ) : (
+              <p className="text-xs leading-snug text-s-ink-3">
+                {texts.hold_own_hint({ deadline: formatShortDeadline(last) })}
+              </p>
+            )}
+          </div>
+        </div>
+      )}
+    </fieldset>
   );
 }
 

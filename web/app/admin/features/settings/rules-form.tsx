@@ -4,8 +4,9 @@ import { Controller } from 'react-hook-form';
 import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { labelClass, TextField } from '../../../shared/ui/form/field.tsx';
+import { labelClass } from '../../../shared/ui/form/field.tsx';
 import { Form } from '../../../shared/ui/form/form.tsx';
+import { TimeField } from '../../../shared/ui/form/time-field.tsx';
 import { ruleLabels } from '../../lib/format/rule-labels.ts';
 import { Sheet } from '../../ui/form-sheet.tsx';
 import { Loaded, RowsSkeleton } from '../../ui/loaded.tsx';
@@ -127,18 +128,8 @@ function WaitingLine({ edit }: { edit: RulesEdit }) {
       <fieldset>
         <legend className={`${labelClass} mb-2`}>{texts.rules_night()}</legend>
         <div className="grid grid-cols-2 gap-3.5 tablet:max-w-88">
-          <TextField
-            type="time"
-            label={texts.rules_night_from()}
-            error={nightFrom?.message}
-            {...register('nightFrom')}
-          />
-          <TextField
-            type="time"
-            label={texts.rules_night_to()}
-            error={nightTo?.message}
-            {...register('nightTo')}
-          />
+          <TimeField label={texts.rules_night_from()} error={nightFrom?.message} {...register('nightFrom')} />
+          <TimeField label={texts.rules_night_to()} error={nightTo?.message} {...register('nightTo')} />
         </div>
       </fieldset>
       <Choice edit={edit} field="firstMayAsk" text={texts.rules_ask_text()} />

@@ -18,24 +18,12 @@ export function formatShortDeadline(moment: Date): string {
   });
 }
 
-/** "još 1 dan 6 h", "još 5 h", "još 12 min". */
+/** "1 dan 6 h", "5 h", "12 min", after "za" or "još". */
 export function formatShortTimeLeft(until: Date, now: Date): string {
   const left = Math.max(0, until.getTime() - now.getTime());
   if (left < hour) return texts.time_left_short_minutes({ minutes: Math.ceil(left / minute) });
   const hours = Math.floor(left / hour);
   if (hours < 24) return texts.time_left_short_hours({ hours });
   const days = texts.time_left_days({ count: Math.floor(hours / 24) });
-  return hours % 24 === 0
-    ? texts.time_left_short_days({ days })
-    : texts.time_left_short_days_hours({ days, hours: hours % 24 });
-}
-
-/** "5 dana", "6 sati" or "12 minuta", after "za". */
-export function formatRoughTimeLeft(until: Date, now: Date): string {
-  const left = Math.max(0, until.getTime() - now.getTime());
-  if (left < hour) return texts.time_left_minutes({ count: Math.ceil(left / minute) });
-  const hours = Math.floor(left / hour);
-  return hours < 24
-    ? texts.time_left_hours({ count: hours })
-    : texts.time_left_days({ count: Math.floor(hours / 24) });
+  return hours % 24 === 0 ? days : texts.time_left_short_days_hours({ days, hours: hours % 24 });
 }

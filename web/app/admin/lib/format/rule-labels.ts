@@ -1,6 +1,6 @@
 import * as texts from '#texts';
 
-/** The settings of deadlines and of the waiting list. */
+/** The settings of deadlines, of the waiting list, of prices and of papers. */
 export const ruleLabels = {
   holdDays: texts.rules_hold_days,
   holdHoursNear: texts.rules_hold_near,
@@ -13,4 +13,9 @@ export const ruleLabels = {
   nightFrom: texts.rules_night_from,
   nightTo: texts.rules_night_to,
   firstMayAsk: texts.rules_ask,
+  pricesPublic: texts.rules_prices_public,
+  offerDays: texts.rules_offer_days,
+  paperYears: texts.rules_paper_years,
+  taxNumber: texts.rules_tax_number,
+  vatNumber: texts.rules_vat_number,
 };

@@ -62,7 +62,7 @@ type InputProps = FieldLook & Omit<ComponentProps<'input'>, 'id'>;
 export function TextField({ label, hint, error, isOptional, className = '', ...input }: InputProps) {
   return (
     <Field label={label} hint={hint} error={error} isOptional={isOptional}>
-      {(ties) => <input {...input} {...ties} className={`${boxClass} ${boxHeight} ${className}`} />}
+      {(ties) => <input {...ties} {...input} className={`${boxClass} ${boxHeight} ${className}`} />}
     </Field>
   );
 }

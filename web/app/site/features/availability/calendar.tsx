@@ -51,6 +51,7 @@ export function Calendar({ availability, only }: CalendarProps) {
           halls={halls}
           month={month}
           selected={selected}
+          isTakenPickable
           onMonth={setMonth}
           onPick={pick}
         />

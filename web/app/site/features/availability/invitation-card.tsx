@@ -194,6 +194,7 @@ function OtherDay({
         <DayPicker
           availability={availability}
           day={day}
+          isTakenPickable
           onDay={(chosen) => {
             close();
             onDay(chosen);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OwnContract, OwnOffer } from '../offers/offers-query.ts';
 import type { OwnReservation } from '../reservations-query.ts';
 import type { OwnWaitingEntry } from '../waiting/waiting-query.ts';
-import { nextStepOf, settled, toTerms } from './own-terms.ts';
+import { nextStepOf, settled, toTerms, withEntries } from './own-terms.ts';
 
 const now = new Date('2026-11-16T12:45:00.000Z');
 let id = 0;
@@ -97,4 +97,14 @@ test('a date shows the contract in force', () => {
     );
   expect(shown([contract])).toEqual([contract]);
   expect(shown([{ ...contract, canceledAt: far }])).toEqual([undefined]);
+});
+
+test('a missed offer belongs to the entry that is back in line, an older request for the day does not', () => {
+  const day = '2027-06-05';
+  const entry = waiting(day, { hallId: 1, missed: 1, createdAt: '2026-10-01T10:00:00.000Z' });
+  const expired = { hallId: 1, status: 'CANCELED', canceledBy: 'SYSTEM' } as const;
+  const missed = on(day, { ...expired, createdAt: '2026-11-01T10:00:00.000Z' });
+  const older = on(day, { ...expired, createdAt: '2026-09-01T10:00:00.000Z' });
+  const entryOf = (reservation: OwnReservation) => withEntries([reservation], [entry], now)[0]?.entry;
+  expect([entryOf(missed), entryOf(older)]).toEqual([entry, undefined]);
 });

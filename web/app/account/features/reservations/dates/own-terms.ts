@@ -75,6 +75,15 @@ const last = '9999';
 /** Of an entry whose reservation was never accepted. */
 const onlyOffered = ['OFFERED', 'DECLINED', 'LAPSED'];
 
+/** A missed offer: the entry is back in line, without the reservation that has expired. */
+const missedOffer = (reservation: OwnReservation, entry: OwnWaitingEntry) =>
+  entry.state === 'WAITING' &&
+  entry.missed > 0 &&
+  reservation.canceledBy === 'SYSTEM' &&
+  reservation.hallId === entry.hallId &&
+  reservation.eventDate === entry.eventDate &&
+  reservation.createdAt > entry.createdAt;
+
 /** Reservations with the entries of days that were only offered. */
 export const withEntries = (
   reservations: readonly OwnReservation[],
@@ -82,13 +91,13 @@ export const withEntries = (
   now: Date,
   papers: OwnPapers = noPapers,
 ): ReservedTerm[] =>
-  reservations.map((one) => ({
-    reservation: settled(one, now),
-    ...papersOf(one, papers, now),
-    entry: entries.find(
-      ({ state, reservationId }) => onlyOffered.includes(state) && reservationId === one.reservationId,
-    ),
-  }));
+  reservations.map((one) => {
+    const reservation = settled(one, now);
+    const isOffer = (entry: OwnWaitingEntry) =>
+      (onlyOffered.includes(entry.state) && entry.reservationId === one.reservationId) ||
+      missedOffer(reservation, entry);
+    return { reservation, entry: entries.find(isOffer), ...papersOf(one, papers, now) };
+  });
 
 /** Upcoming ones by the nearest deadline, then by day; what is over comes last. */
 export function toTerms(

@@ -4,6 +4,7 @@ import { limits } from '#contracts/fields.ts';
 import { factLimits } from '#contracts/hall-facts.ts';
 import * as texts from '#texts';
 import { TextArea, TextField } from '../../../../shared/ui/form/field.tsx';
+import { TimeField } from '../../../../shared/ui/form/time-field.tsx';
 import { hallFactLabels } from '../../../lib/format/hall-fact-labels.ts';
 import { type FactValues, layoutsIn, writeLayouts } from './fact-values.ts';
 import { TableLayoutsField } from './table-layouts-field.tsx';
@@ -37,8 +38,7 @@ export function FactFields<Values extends FactValues>({ form: given }: FactField
         {line('areaSquareMetres', { inputMode: 'numeric' })}
         {line('ceilingCentimetres', { inputMode: 'decimal' })}
         {line('parkingPlaces', { inputMode: 'numeric' })}
-        <TextField
-          type="time"
+        <TimeField
           label={hallFactLabels.endsAt()}
           error={errors.endsAt?.message}
           {...form.register('endsAt')}

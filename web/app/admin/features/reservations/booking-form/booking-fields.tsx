@@ -7,6 +7,7 @@ import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { EventTypeField } from '../../../../shared/booking/event-type-field.tsx';
 import { TextField } from '../../../../shared/ui/form/field.tsx';
+import { TimeField } from '../../../../shared/ui/form/time-field.tsx';
 import { type Booking, type ChoosableHall, warningsFor } from './booking.ts';
 import { DayField } from './day-field.tsx';
 import { GuestField } from './guest-field.tsx';
@@ -67,17 +68,15 @@ export function EventFields({ values, errors, set, halls, heldOnDay }: BookingFi
 function TimeFields({ values, errors, set }: Pick<BookingFieldsProps, 'values' | 'errors' | 'set'>) {
   return (
     <div className="grid grid-cols-2 gap-x-3 tablet:gap-x-4.5">
-      <TextField
+      <TimeField
         label={texts.desk_field_start()}
-        type="time"
         name="startTime"
         value={values.startTime}
         error={errors.startTime?.message}
         onChange={(event) => set('startTime', event.target.value)}
       />
-      <TextField
+      <TimeField
         label={texts.desk_field_end()}
-        type="time"
         name="endTime"
         value={values.endTime}
         hint={endsNextDay(values) && texts.request_end_next_day()}

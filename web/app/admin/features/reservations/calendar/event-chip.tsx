@@ -27,7 +27,10 @@ const looks: Record<Look, { className: string; icon?: LucideIcon }> = {
     className: 'border-[1.5px] border-dotted border-s-pending bg-s-pending-bg text-s-pending',
     icon: Clock,
   },
-  closed: { className: `border border-s-line-2 text-s-ink-2 ${closedHatch}`, icon: Lock },
+  closed: {
+    className: `border border-s-line-2 text-s-ink-2 forced-colors:border-3 forced-colors:border-double ${closedHatch}`,
+    icon: Lock,
+  },
 };
 
 /** The looks of a hall on a day; a closed hall may still have an event. */

@@ -12,6 +12,7 @@ import { labelClass, TextField } from '../../../../shared/ui/form/field.tsx';
 import { Form } from '../../../../shared/ui/form/form.tsx';
 import { RadioCard } from '../../../../shared/ui/form/radio-card.tsx';
 import { TextLink } from '../../../../shared/ui/text-link.tsx';
+import { accusative } from '../../../lib/format/accusative.ts';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
 import { DayField } from '../booking-form/day-field.tsx';
 import { DateBadge } from '../dashboard/date-badge.tsx';
@@ -27,10 +28,8 @@ interface CloseDaysDialogProps {
 }
 
 export function CloseDaysDialog({ day, halls, onClose }: CloseDaysDialogProps) {
-  const { form, failure, sending, refusal, shorter, submit, closeShorter, leave } = useCloseDays(
-    day,
-    onClose,
-  );
+  const closing = useCloseDays(day, halls, onClose);
+  const { form, failure, sending, refusal, shorter, freeHalls, submit, leave } = closing;
   const { errors } = form.formState;
   const values = form.watch();
   const { from, to } = values;
@@ -75,10 +74,26 @@ export function CloseDaysDialog({ day, halls, onClose }: CloseDaysDialogProps) {
             {texts.cancel()}
           </Button>
           {refusal && shorter && (
-            <Button variant="ink" sending={sending === 'shorter'} onClick={() => void closeShorter(shorter)}>
+            <Button
+              variant="ink"
+              disabled={typeof sending === 'number'}
+              sending={sending === 'shorter'}
+              onClick={() => void closing.closeShorter(shorter)}
+            >
               {formatShorter(shorter, refusal.asked)}
             </Button>
           )}
+          {freeHalls.map(({ hallId, name }) => (
+            <Button
+              key={hallId}
+              variant={shorter ? 'line' : 'ink'}
+              disabled={sending !== undefined && sending !== hallId}
+              sending={sending === hallId}
+              onClick={() => void closing.closeHall(hallId)}
+            >
+              {texts.days_close_hall({ hall: accusative(name) })}
+            </Button>
+          ))}
           <Button
             type="submit"
             variant="ink"

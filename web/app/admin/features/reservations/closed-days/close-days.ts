@@ -69,13 +69,20 @@ interface Refusal {
 const isSameDays = (one: CloseDaysRequest, other: CloseDaysRequest) =>
   one.from === other.from && one.to === other.to && one.hallId === other.hallId;
 
+/** What is being closed; a number is one hall. */
+type Part = 'all' | 'shorter' | number;
+
 /** Closing days; what was typed stays until they are closed. */
-export function useCloseDays(day: Day | undefined, onClose: () => void) {
+export function useCloseDays(
+  day: Day | undefined,
+  halls: readonly { hallId: number; name: string }[],
+  onClose: () => void,
+) {
   const queries = useQueryClient();
   const create = $api.useMutation('post', '/api/closed-days');
   const { failure, fail, clear } = useFormFailure();
   const [refusal, setRefusal] = useState<Refusal>();
-  const [sending, setSending] = useState<'all' | 'shorter'>();
+  const [sending, setSending] = useState<Part>();
   const attempt = useRef({ key: '', body: '' });
   const form = useForm<Closing>({
     resolver,
@@ -107,7 +114,7 @@ export function useCloseDays(day: Day | undefined, onClose: () => void) {
     return attempt.current.key;
   }
 
-  async function close(values: Closing, kind: 'all' | 'shorter') {
+  async function close(values: Closing, kind: Part) {
     clear();
     setSending(kind);
     const body = requestOf(values);
@@ -132,7 +139,16 @@ export function useCloseDays(day: Day | undefined, onClose: () => void) {
         asked,
         current.blocking.map(({ eventDate }) => eventDate),
       ),
+    /** The halls without a reservation on these days, where all halls were asked for. */
+    freeHalls:
+      current?.asked.hallId === null
+        ? halls.filter(({ name }) => !current.blocking.some((one) => one.hall === name))
+        : [],
     submit: form.handleSubmit((values) => close(values, 'all')),
+    closeHall: (hallId: number) => {
+      form.setValue('hallId', String(hallId));
+      return close(form.getValues(), hallId);
+    },
     closeShorter: ({ from, to }: DayRange) => {
       form.setValue('from', from);
       form.setValue('to', to);

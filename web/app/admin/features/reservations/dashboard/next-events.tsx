@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Day } from '#contracts/dates/days.ts';
+import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
@@ -51,6 +52,7 @@ const EventsSkeleton = () => (
 );
 
 function NextEvent({ event, today }: { event: AdminReservation; today: Day }) {
+  const times = formatEventTimes(event);
   return (
     <li className="border-b border-s-line last:border-0">
       <Link
@@ -66,8 +68,14 @@ function NextEvent({ event, today }: { event: AdminReservation; today: Day }) {
               {event.hall.name}
             </span>
           </p>
-          <p className="text-sm wrap-anywhere text-s-ink-2">{eventAndGuests(event)}</p>
-          <p className="text-sm text-s-ink-3">{formatDaysAhead(event.eventDate, today)}</p>
+          <p className="text-sm wrap-anywhere text-s-ink-2">
+            {eventAndGuests({ ...event, startTime: null, endTime: null })}
+          </p>
+          {/* On a line of its own, so that no separator hangs at the end of a line. */}
+          <p className="flex flex-wrap gap-x-3 text-sm text-s-ink-3">
+            {times && <span className="whitespace-nowrap">{times}</span>}
+            <span>{formatDaysAhead(event.eventDate, today)}</span>
+          </p>
         </div>
       </Link>
     </li>

@@ -49,15 +49,15 @@ export function NextSaturdays() {
     >
       {({ halls, held, closures }) => (
         <div className="overflow-x-auto">
-          <table className="w-full text-left text-sm">
+          <table className="w-full min-w-68 table-fixed text-left text-sm">
             <thead className="bg-s-sunken text-xs text-s-ink-2">
               <tr>
-                <th scope="col" className="h-10 pl-4 font-semibold">
+                <th scope="col" className="h-10 w-19 pl-4 font-semibold max-[23rem]:w-15 max-[23rem]:pl-3">
                   {texts.today_saturdays_day()}
                 </th>
                 {halls.map(({ hallId, name }) => (
-                  <th key={hallId} scope="col" className="px-1 font-semibold last:pr-3">
-                    <span className="flex items-center gap-1.5">
+                  <th key={hallId} scope="col" className="px-1 font-semibold last:pr-3 max-[23rem]:py-1.5">
+                    <span className={`flex gap-x-1.5 ${stacked}`}>
                       <HallSign name={name} className="size-4 flex-none text-s-gold-text" />
                       {name}
                     </span>
@@ -70,7 +70,7 @@ export function NextSaturdays() {
                 <tr key={day} className="border-t border-s-line">
                   <th
                     scope="row"
-                    className="h-11 pl-4 font-medium whitespace-nowrap tabular-nums tablet:h-9.5"
+                    className="h-11 pl-4 font-medium whitespace-nowrap tabular-nums max-[23rem]:pl-3 tablet:h-9.5"
                   >
                     <Link to={`/adminPanel/calendar?day=${day}`} className="rounded-xs hover:underline">
                       {shortDay(day)}
@@ -90,6 +90,9 @@ export function NextSaturdays() {
     </Loaded>
   );
 }
+
+/** The sign is above the word on the narrowest phones. */
+const stacked = 'items-center max-[23rem]:flex-col max-[23rem]:items-start max-[23rem]:text-2xs';
 
 interface ShownState {
   word: string;
@@ -128,7 +131,7 @@ function stateOfReservation({ status, heldUntil }: AdminReservation): ShownState
 
 function HallState({ word, words, icon: Icon, className }: ShownState) {
   return (
-    <span className={`flex items-center gap-1 text-xs whitespace-nowrap ${className}`}>
+    <span className={`flex gap-x-1 text-xs whitespace-nowrap ${stacked} ${className}`}>
       {Icon && <Icon className="size-3.5 flex-none" strokeWidth={2} aria-hidden="true" />}
       {words && <span className="sr-only">{words}</span>}
       <span aria-hidden={words ? true : undefined}>{word}</span>

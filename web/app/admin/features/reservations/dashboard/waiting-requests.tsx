@@ -171,7 +171,7 @@ function RequestRow({ request, isOldest, isDialogOpen, refused, onConfirm, ...ch
         )}
         {isOldest && message && (
           <p className="col-span-2 line-clamp-3 max-w-[62ch] whitespace-pre-line text-s-ink-2 wrap-anywhere max-tablet:row-start-3 tablet:col-start-2">
-            {message}
+            {texts.quoted({ text: message })}
           </p>
         )}
       </div>

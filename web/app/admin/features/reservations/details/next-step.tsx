@@ -6,7 +6,7 @@ import * as texts from '#texts';
 import { useNow } from '../../../../shared/lib/current-time.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { useToday } from '../../../lib/current-time.ts';
-import { formatRoughTimeLeft, formatShortDeadline } from '../../../lib/format/deadline-format.ts';
+import { formatShortDeadline, formatShortTimeLeft } from '../../../lib/format/deadline-format.ts';
 import { formatDaysAhead, formatWait } from '../dashboard/waiting-format.ts';
 import { formatReservation } from '../reservation-format.ts';
 import type { ReservationActions } from './reservation-actions.tsx';
@@ -39,7 +39,7 @@ function sentenceOf({ createdAt, heldUntil, isOffered, askedAt }: AdminReservati
   if (!heldUntil) return texts.next_step_request({ waits: formatWait(createdAt, now.getTime()) });
   const until = new Date(heldUntil);
   if (isOffered) return texts.next_step_offered({ deadline: formatShortDeadline(until) });
-  const time = formatRoughTimeLeft(until, now);
+  const time = formatShortTimeLeft(until, now);
   return askedAt ? texts.next_step_asked({ time }) : texts.next_step_held({ time });
 }
 

@@ -3,10 +3,11 @@ import type { AdminReservation, ReservationStatus } from '#contracts/reservation
 import { HoldDialog } from '../hold-dialog.tsx';
 import { type Cancellation, useStatusChange } from '../reservation-changes.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { GuestMessageDialog } from './guest-message-dialog.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
 
 type HoldPurpose = 'extend' | 'change';
-type OpenDialog = { kind: 'cancel' | 'remove' | HoldPurpose; reservation: AdminReservation };
+type OpenDialog = { kind: 'cancel' | 'remove' | 'message' | HoldPurpose; reservation: AdminReservation };
 
 interface ReservationActionsOptions {
   onRemovalDialog?: (reservation: AdminReservation) => void;
@@ -33,6 +34,7 @@ export function useReservationActions({ onRemovalDialog, onRemoved }: Reservatio
       return <CancelDialog reservation={reservation} onCancel={cancel} onClose={close} />;
     if (kind === 'remove')
       return <RemovalDialog reservation={reservation} onRemoved={onRemoved} onClose={close} />;
+    if (kind === 'message') return <GuestMessageDialog reservation={reservation} onClose={close} />;
     return <HoldDialog reservation={reservation} purpose={kind} onClose={close} />;
   }
   return {
@@ -42,6 +44,7 @@ export function useReservationActions({ onRemovalDialog, onRemoved }: Reservatio
     setStatus: (reservation: AdminReservation, status: ReservationStatus) =>
       status === 'CANCELED' ? setOpened({ kind: 'cancel', reservation }) : void change(reservation, status),
     hold: (reservation: AdminReservation, purpose: HoldPurpose) => setOpened({ kind: purpose, reservation }),
+    write: (reservation: AdminReservation) => setOpened({ kind: 'message', reservation }),
     remove: (reservation: AdminReservation) => {
       onRemovalDialog?.(reservation);
       setOpened({ kind: 'remove', reservation });

@@ -1,4 +1,4 @@
-import { ArrowLeft, CalendarX2, Hourglass, Pencil, Printer, Trash2 } from 'lucide-react';
+import { ArrowLeft, CalendarX2, Hourglass, Mail, Pencil, Printer, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
@@ -180,14 +180,14 @@ function Tools(props: ToolsProps) {
       <BarActions>{actions}</BarActions>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2 tablet:hidden">
         <BackLink to={list}>{texts.desk_details_to_list()}</BackLink>
-        {actions && <div className="flex gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
     </>
   );
 }
 
 function ToolActions({ reservation, actions, onEdit }: ToolsProps & { onEdit: () => void }) {
-  const { status, heldUntil, isOffered } = reservation;
+  const { status, heldUntil, isOffered, userId } = reservation;
   const mayHold = status === 'PENDING' && !isOffered;
   const hold = {
     label: heldUntil ? texts.hold_change() : texts.hold_keep(),
@@ -196,6 +196,11 @@ function ToolActions({ reservation, actions, onEdit }: ToolsProps & { onEdit: ()
   };
   return (
     <>
+      {userId && (
+        <Button size="small" icon={<Mail {...icon} />} onClick={() => actions.write(reservation)}>
+          {texts.guest_message()}
+        </Button>
+      )}
       <Button size="small" icon={<Pencil {...icon} />} onClick={onEdit}>
         {texts.desk_edit()}
       </Button>

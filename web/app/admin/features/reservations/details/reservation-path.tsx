@@ -40,11 +40,17 @@ function confirmedPoint({ status, heldUntil, history }: ReservationWithHistory):
   };
 }
 
+/** A day offered from the waiting list was not requested. */
+function firstTitle({ user, history }: ReservationWithHistory): string {
+  if (history[0]?.action === 'OFFERED') return texts.path_offered();
+  return user ? texts.path_request() : texts.path_entered();
+}
+
 function pointsOf(reservation: ReservationWithHistory, today: string): Point[] {
-  const { user, createdAt, eventDate, status } = reservation;
+  const { createdAt, eventDate, status } = reservation;
   return [
     {
-      title: user ? texts.path_request() : texts.path_entered(),
+      title: firstTitle(reservation),
       note: shortDay(dayOf(createdAt)),
       isReached: true,
     },

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, RotateCcw, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { ReservationStatus } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
@@ -12,7 +11,7 @@ import { BarActions } from '../../../ui/panel-actions.tsx';
 import { DayField } from '../booking-form/day-field.tsx';
 import { formatStatus } from '../reservation-format.ts';
 import { useHalls } from '../reservations-query.ts';
-import type { ListView } from './list-view.ts';
+import type { ListView, StatusFilter } from './list-view.ts';
 import { SegmentedControl } from './segmented-control.tsx';
 
 const icon = { className: 'size-4 flex-none', strokeWidth: 1.6, 'aria-hidden': true } as const;
@@ -22,7 +21,8 @@ const dense = 'pointer-fine:tablet:min-h-10';
 
 // Select needs a value for "all"; the URL leaves it out.
 const everything = 'all';
-const statuses: readonly ReservationStatus[] = ['PENDING', 'CONFIRMED', 'CANCELED'];
+const statuses: readonly StatusFilter[] = ['PENDING', 'HELD', 'CONFIRMED', 'CANCELED'];
+const statusLabel = (status: StatusFilter) => (status === 'HELD' ? texts.desk_held() : formatStatus(status));
 
 function hallOptions(names: readonly string[], chosen: string) {
   // A link may contain a hidden hall or a part of a name.
@@ -77,7 +77,7 @@ function FilterFields({ view }: { view: ListView }) {
           label={texts.desk_field_status()}
           options={[
             { value: everything, label: texts.desk_all_statuses() },
-            ...statuses.map((status) => ({ value: status, label: formatStatus(status) })),
+            ...statuses.map((status) => ({ value: status, label: statusLabel(status) })),
           ]}
           value={view.status || everything}
           onChange={(status) => view.setStatus(statuses.find((one) => one === status) ?? '')}

@@ -15,18 +15,21 @@ const waitForMoreEmailsMilliseconds = 300;
 /** The names of the filters in the address; without filters it is empty. */
 const filterNames = ['name', 'eventDate', 'status', 'q'] as const;
 
+/** 'HELD' are the requests whose day is kept until a deadline. */
+export type StatusFilter = ReservationStatus | 'HELD';
+
 interface Filters {
   name: string;
   eventDate: Day | '';
-  status: ReservationStatus | '';
+  status: StatusFilter | '';
   q: string;
   period: Period;
   sortBy: ReservationSortKey;
   sortOrder: SortDirection;
 }
 
-const isStatus = (text: string | null): text is ReservationStatus =>
-  reservationStatusSchema.safeParse(text).success;
+const isStatus = (text: string | null): text is StatusFilter =>
+  text === 'HELD' || reservationStatusSchema.safeParse(text).success;
 
 export function filtersIn(search: URLSearchParams): Filters {
   const eventDate = search.get('eventDate') ?? '';
@@ -43,13 +46,14 @@ export function filtersIn(search: URLSearchParams): Filters {
 }
 
 /** The query of the list and of the export, so that the file contains what the list shows. */
-export function queryOf({ period, ...filters }: Filters) {
+export function queryOf({ period, status, ...filters }: Filters) {
   const isUpcoming = period === 'upcoming';
   const asked = {
     ...filters,
+    ...(status === 'HELD' ? { held: 'true' } : { status }),
     from: isUpcoming ? today() : '',
     // Upcoming events take place; canceled ones are shown only when their status is chosen.
-    includeCanceled: isUpcoming && filters.status === '' ? 'false' : '',
+    includeCanceled: isUpcoming && status === '' ? 'false' : '',
   };
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value.trim() !== ''));
 }
@@ -101,7 +105,7 @@ export function useListView() {
     type: setTyped,
     setPeriod,
     setHall: (name: string) => change({ name }),
-    setStatus: (status: ReservationStatus | '') => change({ status }),
+    setStatus: (status: StatusFilter | '') => change({ status }),
     /** Applied once it is a complete day or empty. */
     writeDay: (eventDate: string) => {
       if (eventDate === filters.eventDate || (eventDate !== '' && !isDay(eventDate))) return;

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Hand } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -5,11 +6,17 @@ import type { Day } from '#contracts/dates/days.ts';
 import { formatDeadline } from '#contracts/dates/deadline-words.ts';
 import type { AdminWaitingEntry } from '#contracts/reservations/waiting-list.ts';
 import * as texts from '#texts';
+import { $api, resultOf } from '../../../../shared/api/query.ts';
+import { reasonOf } from '../../../../shared/api/result.ts';
+import { useFormFailure } from '../../../../shared/form/failure.ts';
+import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
+import { showToast } from '../../../../shared/ui/toast.tsx';
 import { accusative } from '../../../lib/format/accusative.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { WaitingPill } from '../../../ui/waiting-pill.tsx';
 import { formatWaiting } from '../calendar/mark-format.ts';
+import { dayCalls } from '../closed-days/close-days.ts';
 import { eventAndGuests } from '../reservation-format.ts';
 import { AutomaticOffer } from './automatic-offer.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
@@ -28,13 +35,15 @@ interface WaitingLineProps {
 export function WaitingLine({ hall, day, automatic, isFree }: WaitingLineProps) {
   const line = useWaitingLine(hall.hallId, day);
   const [skipped, setSkipped] = useState<AdminWaitingEntry>();
+  const { offer, failure } = useOffer();
   // Everybody has left or was taken since the calendar was loaded.
+  const waiting = line.data?.filter(({ state }) => state === 'WAITING').length ?? 0;
   if (line.data?.length === 0) return null;
   return (
     <div className="border-t border-s-line pt-3">
       <div className="mb-2 flex items-center justify-between gap-3">
         <h4 className="font-semibold">{texts.days_line_title({ hall: accusative(hall.name) })}</h4>
-        {line.data && <WaitingPill label={formatWaiting(line.data.length)}>{line.data.length}</WaitingPill>}
+        {line.data && <WaitingPill label={formatWaiting(waiting)}>{waiting}</WaitingPill>}
       </div>
       {line.isError && (
         <LoadNotice
@@ -46,15 +55,42 @@ export function WaitingLine({ hall, day, automatic, isFree }: WaitingLineProps) 
       {line.isPending && <Skeleton className="mb-3 h-10 w-full" />}
       <ol>
         {line.data?.map((entry, index) => (
-          <Entry key={entry.entryId} entry={entry} place={index + 1} onSkip={() => setSkipped(entry)} />
+          <Entry
+            key={entry.entryId}
+            entry={entry}
+            place={index + 1}
+            onSkip={() => setSkipped(entry)}
+            onOffer={isFree ? () => offer(entry) : undefined}
+          />
         ))}
       </ol>
+      {failure && (
+        <div className="mb-3">
+          <FailureAlert failure={failure} />
+        </div>
+      )}
       <AutomaticOffer hall={hall} day={day} automatic={automatic} isFree={isFree} />
       {skipped && line.data && (
         <SkipDialog entry={skipped} line={line.data} onClose={() => setSkipped(undefined)} />
       )}
     </div>
   );
+}
+
+/** Offers the free day to one entry, whatever its place. */
+function useOffer() {
+  const queries = useQueryClient();
+  const send = $api.useMutation('patch', '/api/waiting-list/{entryId}/offer');
+  const { failure, fail, clear } = useFormFailure();
+  async function offer(entry: AdminWaitingEntry) {
+    clear();
+    const params = { path: { entryId: String(entry.entryId) } };
+    const result = await resultOf(send.mutateAsync({ params }));
+    if (result.ok) showToast(texts.days_offer_done({ name: nameInLine(entry) }));
+    else fail(texts.days_offer_failed(), reasonOf(result));
+    await queries.invalidateQueries(dayCalls);
+  }
+  return { offer, failure };
 }
 
 /** Why the entry stands where it does, or gets nothing. */
@@ -68,8 +104,26 @@ function notesOf({ state, offeredUntil, isSkipped, fits, missed }: AdminWaitingE
   ].filter((note) => note !== false);
 }
 
-function Entry({ entry, place, onSkip }: { entry: AdminWaitingEntry; place: number; onSkip: () => void }) {
+const action =
+  '-my-2.5 min-h-11 rounded-xs text-sm underline decoration-s-gold-line decoration-1 underline-offset-4 hover:decoration-2 disabled:text-s-disabled pointer-fine:-my-0.5 pointer-fine:min-h-7';
+
+interface EntryProps {
+  entry: AdminWaitingEntry;
+  place: number;
+  onSkip: () => void;
+  /** Absent while the day is taken. */
+  onOffer: (() => Promise<void>) | undefined;
+}
+
+function Entry({ entry, place, onSkip, onOffer }: EntryProps) {
+  const [isOffering, setOffering] = useState(false);
   const name = nameInLine(entry);
+  const isWaiting = entry.state === 'WAITING';
+  async function offer() {
+    setOffering(true);
+    await onOffer?.();
+    setOffering(false);
+  }
   return (
     <li className="grid grid-cols-[1.625rem_minmax(0,1fr)_auto] items-start gap-x-2.5 border-t border-s-line py-2.5">
       <span className="grid size-6 place-items-center rounded-full border border-s-field text-2xs font-bold tabular-nums">
@@ -82,16 +136,32 @@ function Entry({ entry, place, onSkip }: { entry: AdminWaitingEntry; place: numb
       >
         {name}
       </Link>
-      {entry.state === 'WAITING' && !entry.isSkipped && (
-        <button
-          type="button"
-          aria-label={texts.days_skip_label({ name })}
-          className="-my-2.5 min-h-11 rounded-xs text-sm underline decoration-s-gold-line decoration-1 underline-offset-4 hover:decoration-2 pointer-fine:-my-0.5 pointer-fine:min-h-7"
-          onClick={onSkip}
-        >
-          {texts.days_skip()}
-        </button>
-      )}
+      <span className="flex items-start gap-x-3.5">
+        {isWaiting && onOffer && entry.fits && (
+          <button
+            type="button"
+            aria-label={texts.days_offer_label({ name })}
+            className={action}
+            disabled={isOffering}
+            onClick={() => void offer()}
+          >
+            {texts.days_offer()}
+          </button>
+        )}
+        {isWaiting && !entry.isSkipped && (
+          <button
+            type="button"
+            aria-label={texts.days_skip_label({ name })}
+            className={action}
+            onClick={onSkip}
+          >
+            {texts.days_skip()}
+          </button>
+        )}
+        {entry.isSkipped && (
+          <span className="text-sm leading-6 text-s-ink-3">{texts.days_line_skipped_mark()}</span>
+        )}
+      </span>
       <div className="col-span-2 col-start-2 text-xs leading-snug text-s-ink-3">
         <p className="wrap-anywhere">
           {eventAndGuests(entry)} · {texts.days_line_since({ day: formatEntryDay(entry.createdAt) })}

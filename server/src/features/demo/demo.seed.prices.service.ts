@@ -1,0 +1,21 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import type { StoredFile } from '../../platform/media/media.types.ts';
+import { insertExtra, insertMenu, insertPriceRule } from '../prices/prices.repository.ts';
+import { demoExtras, demoMenus, demoPriceRules } from './content/prices.ts';
+
+type Hall = { hallId: number; name: string };
+
+/** Menus with their photos, extras and the price rules of each hall. */
+export async function fillPrices(
+  tx: Transaction,
+  { take, halls, now }: { take: (names: string[]) => StoredFile[]; halls: Hall[]; now: Date },
+) {
+  const demo = { createdAt: now, updatedAt: now, isDemo: true };
+  for (const [index, { photo, ...menu }] of demoMenus.entries()) {
+    const [file] = take([photo]);
+    await insertMenu(tx, { ...menu, photo: file?.fileName ?? null, position: index + 1, ...demo });
+  }
+  for (const extra of demoExtras) await insertExtra(tx, { ...extra, ...demo });
+  for (const { hallId, name } of halls)
+    for (const rule of demoPriceRules[name] ?? []) await insertPriceRule(tx, { ...rule, hallId, ...demo });
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { allocate, balanceOf, openCharges, receivedOf } from './ledger.rules.ts';
+
+const today = '2026-11-17';
+const entry = (
+  entryId: number,
+  kind: 'CHARGE' | 'PAYMENT' | 'REFUND' | 'REVERSAL',
+  amount: number,
+  reverses: number | null = null,
+) => ({
+  entryId,
+  kind,
+  amount,
+  reverses,
+});
+
+test('a reversal takes back what it names: a charge lowers the debt, a payment raises it again', () => {
+  const entries = [
+    entry(1, 'CHARGE', 100_00),
+    entry(2, 'PAYMENT', -40_00),
+    entry(3, 'PAYMENT', -10_00),
+    entry(4, 'REVERSAL', 10_00, 3),
+  ];
+  expect(balanceOf(entries)).toBe(60_00);
+  expect(receivedOf(entries)).toBe(40_00);
+  const canceled = [...entries, entry(5, 'REVERSAL', -100_00, 1)];
+  expect(openCharges(entries).map(({ entryId }) => entryId)).toEqual([1]);
+  expect(openCharges(canceled)).toEqual([]);
+  expect([balanceOf(canceled), receivedOf(canceled)]).toEqual([-40_00, 40_00]);
+});
+
+test('the oldest instalment is paid first, and each state follows from what is paid and the day', () => {
+  const instalment = (due: string, amount: number, voidedAt: Date | null = null) => ({
+    due,
+    amount,
+    voidedAt,
+  });
+  const plan = [
+    instalment('2026-11-01', 50),
+    instalment('2026-11-05', 50),
+    instalment('2026-11-20', 50, new Date()),
+    instalment('2026-11-20', 50),
+    instalment('2027-01-01', 50),
+  ];
+  const states = (received: number) =>
+    allocate(plan, received, today).map(({ paid, state }) => `${paid} ${state}`);
+  expect(states(0)).toEqual(['0 OVERDUE', '0 OVERDUE', '0 VOID', '0 DUE', '0 PLANNED']);
+  expect(states(70)).toEqual(['50 PAID', '20 OVERDUE', '0 VOID', '0 DUE', '0 PLANNED']);
+  expect(states(120)).toEqual(['50 PAID', '50 PAID', '0 VOID', '20 PARTLY_PAID', '0 PLANNED']);
+});
+
+test('what is allocated is what was received, up to the plan', () => {
+  const plans = fc.array(fc.record({ amount: fc.nat(10_000), isVoid: fc.boolean() }), { maxLength: 12 });
+  fc.assert(
+    fc.property(plans, fc.nat(100_000), (amounts, received) => {
+      const plan = amounts.map(({ amount, isVoid }) => ({
+        due: today,
+        amount,
+        voidedAt: isVoid ? new Date() : null,
+      }));
+      const open = plan.filter(({ voidedAt }) => !voidedAt).reduce((sum, { amount }) => sum + amount, 0);
+      const paid = allocate(plan, received, today).reduce((sum, part) => sum + part.paid, 0);
+      expect(paid).toBe(Math.min(open, received));
+    }),
+  );
+});

@@ -1,0 +1,201 @@
+import type { CancelContractRequest, Terms } from '#contracts/offers/contracts.ts';
+import type { CancellingParty } from '#contracts/offers/offer-states.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, postgresConstraint, type Transaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Idempotency } from '../../platform/http/idempotency.ts';
+import { administrativeAction } from '../audit/audit.events.ts';
+import type { LedgerService } from '../ledger/ledger.service.ts';
+import type { Settlement } from '../reservations/holds/reservations.settlement.service.ts';
+import { type ReservationDecided, reservationChanged } from '../reservations/reservations.events.ts';
+import type { ReservationQueries } from '../reservations/reservations.queries.ts';
+import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
+import type { ContractQueries } from './contracts.queries.ts';
+import {
+  type ContractRow,
+  cancelContracts,
+  findContract,
+  findInForce,
+  findLastTermsVersion,
+  findWithAnnexes,
+  insertTerms,
+} from './contracts.repository.ts';
+import type { createDraftCommands, Keyed } from './offers.drafts.commands.ts';
+import { contractEnded } from './offers.events.ts';
+import type { OfferRecords } from './offers.records.service.ts';
+import { deleteDraftsOf, findByMove, lockSentOf, type OfferRow } from './offers.repository.ts';
+import { cancellationProposal, noHold } from './offers.rules.ts';
+
+type Cancellation = { by: CancellingParty; reason: string | null; caller: Caller | null };
+
+export function createContractCommands(deps: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  idempotency: Idempotency;
+  settlement: Settlement;
+  reservations: ReservationQueries;
+  records: ReservationRecords;
+  ledger: Pick<LedgerService, 'reverseCharges' | 'voidPlan' | 'sumReceived'>;
+  offerRecords: OfferRecords;
+  drafts: Pick<ReturnType<typeof createDraftCommands>, 'insertAnnexDraft'>;
+  contractQueries: ContractQueries;
+}) {
+  const { db, clock, events, idempotency, settlement, reservations, records, ledger } = deps;
+  const { offerRecords, drafts, contractQueries } = deps;
+
+  async function mainContract(contractId: number): Promise<ContractRow> {
+    const found = await findContract(db, contractId);
+    const contract = found?.annexOf ? await findContract(db, found.annexOf) : found;
+    if (!contract) throw new AppError('notFound');
+    return contract;
+  }
+
+  async function assertInForce(tx: Transaction, { reservationId, contractId }: ContractRow) {
+    const inForce = await findInForce(tx, reservationId);
+    // guard: contract-in-force
+    if (inForce?.contractId !== contractId) throw new AppError('contractCanceled');
+  }
+
+  /** Contract and annexes end, what was charged is taken back, and nothing is due any more. */
+  async function end(tx: Transaction, contract: ContractRow, { by, reason, caller }: Cancellation) {
+    const { contractId, reservationId, number } = contract;
+    const signed = await findWithAnnexes(tx, contractId);
+    await cancelContracts(
+      tx,
+      signed.map((one) => one.contractId),
+      { canceledAt: clock.now(), canceledBy: by, cancelReason: reason },
+    );
+    await ledger.reverseCharges(tx, { reservationId, caller, note: number });
+    await ledger.voidPlan(tx, { reservationId });
+    if (caller?.role === 'ADMIN')
+      await events.publish(tx, administrativeAction, {
+        caller,
+        kind: 'CONTRACT',
+        action: 'CANCELED',
+        object: { id: contractId, name: number },
+        after: { canceledBy: by, cancelReason: reason },
+      });
+    return signed.at(-1) ?? contract;
+  }
+
+  async function withdrawSent(tx: Transaction, sent: OfferRow, caller: Caller | null) {
+    await offerRecords.decide(tx, sent, 'WITHDRAWN');
+    await records.note(tx, caller, sent.reservationId, 'OFFER_WITHDRAWN');
+  }
+
+  /** The second row of an annex ended: the annex cannot be signed any more. */
+  async function onMoveEnded(tx: Transaction, annex: OfferRow, caller: Caller | null) {
+    if (annex.state !== 'SENT') return;
+    await offerRecords.decide(tx, annex, 'WITHDRAWN');
+    const { reservationId, userId } = annex;
+    const row = await records.lockRow(tx, { reservationId, userId });
+    await records.applyChange(tx, row, caller, { offerUntil: null }, 'OFFER_WITHDRAWN');
+  }
+
+  async function endInForce(tx: Transaction, { reservationId, caller }: ReservationDecided) {
+    const contract = await findInForce(tx, reservationId);
+    if (!contract) return;
+    await end(tx, contract, { by: 'HOUSE', reason: null, caller });
+    await records.note(tx, caller, reservationId, 'CONTRACT_CANCELED');
+    const { userId, number, isDemo } = contract;
+    if (!isDemo) await events.publish(tx, contractEnded, { reservationId, userId, number });
+  }
+
+  return {
+    async cancelContract(caller: Caller, contractId: number, { by, reason }: CancelContractRequest) {
+      const contract = await mainContract(contractId);
+      return offerRecords.withOffer(contract.offerId, async (tx, { row }) => {
+        await assertInForce(tx, contract);
+        const sent = await lockSentOf(tx, row.reservationId);
+        if (sent) {
+          await offerRecords.decide(tx, sent, 'WITHDRAWN');
+          await offerRecords.releaseMove(tx, caller, sent);
+        }
+        const last = await end(tx, contract, { by, reason, caller });
+        const received = await ledger.sumReceived(tx, row.reservationId);
+        const proposal = cancellationProposal(by, received, last.plan);
+        const before = await reservations.toDto(tx, row);
+        const after = await records.applyChange(
+          tx,
+          row,
+          caller,
+          {
+            ...noHold,
+            status: 'CANCELED',
+            canceledBy: by === 'GUEST' ? 'GUEST' : 'HOUSE',
+            cancelReason: reason,
+            offerUntil: null,
+            contractId: null,
+          },
+          'CONTRACT_CANCELED',
+        );
+        await events.publish(tx, reservationChanged, { before, after });
+        if (row.status !== 'CANCELED') await records.announceFreed(tx, [row], 'CANCELED');
+        const canceled = await findContract(tx, contract.contractId);
+        return { contract: await contractQueries.toDto(tx, canceled ?? contract), proposal };
+      });
+    },
+
+    async createAnnex(contractId: number, { caller, key }: Keyed) {
+      const contract = await mainContract(contractId);
+      const keyed = { userId: caller.userId, route: 'create-annex', key, body: { contractId } };
+      return settlement.withReservation(contract.reservationId, {}, (tx, row) =>
+        idempotency.once(tx, keyed, async () => {
+          await assertInForce(tx, contract);
+          if (row.status === 'CANCELED') throw new AppError('noOfferPossible');
+          return drafts.insertAnnexDraft(tx, caller, row, contract);
+        }),
+      );
+    },
+
+    async createTerms(
+      { text }: { text: string },
+      { caller, key, body }: Keyed & { body: unknown },
+    ): Promise<Terms> {
+      const keyed = { userId: caller.userId, route: 'create-terms', key, body };
+      const create = async (tx: Transaction) => {
+        const version = ((await findLastTermsVersion(tx)) ?? 0) + 1;
+        const createdAt = clock.now();
+        await insertTerms(tx, { version, text, createdAt, createdBy: caller.userId });
+        await events.publish(tx, administrativeAction, {
+          caller,
+          kind: 'TERMS',
+          action: 'CREATED',
+          object: { id: version, name: String(version) },
+        });
+        const by = `${caller.firstName} ${caller.lastName}`;
+        return { version, text, createdAt: createdAt.toISOString(), by };
+      };
+      try {
+        return await db.transaction((tx) => idempotency.once(tx, keyed, () => create(tx)));
+      } catch (error) {
+        // Two at once: the other one has this number.
+        throw postgresConstraint(error) === 'terms_versions_pkey' ? new AppError('changedMeanwhile') : error;
+      }
+    },
+
+    /** For subscriptions.ts: what other calls decide about a reservation decides about its papers. */
+    async onReservationDecided(tx: Transaction, decided: ReservationDecided) {
+      const { reservationId, decision, caller } = decided;
+      const annex = await findByMove(tx, reservationId);
+      if (annex) {
+        if (decision === 'CANCELED' || decision === 'REMOVED') await onMoveEnded(tx, annex, caller);
+        return;
+      }
+      const sent = await lockSentOf(tx, reservationId);
+      if (decision === 'EXPIRED') {
+        if (sent) await offerRecords.decide(tx, sent, 'EXPIRED', { decidedAt: sent.validUntil });
+        return;
+      }
+      const ends = decision === 'CANCELED' || decision === 'REMOVED';
+      // guard: decided-withdraws
+      if (sent && (ends || sent.kind === 'OFFER')) await withdrawSent(tx, sent, caller);
+      if (ends) await endInForce(tx, decided);
+      if (decision === 'REMOVED') await deleteDraftsOf(tx, reservationId);
+      if (sent && ends) await offerRecords.releaseMove(tx, caller, sent);
+    },
+  };
+}

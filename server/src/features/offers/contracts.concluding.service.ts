@@ -1,0 +1,143 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { defineQueue, type Jobs } from '../../platform/jobs/jobs.ts';
+import type { LedgerService } from '../ledger/ledger.service.ts';
+import { reservationChanged } from '../reservations/reservations.events.ts';
+import type { ReservationQueries } from '../reservations/reservations.queries.ts';
+import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
+import {
+  type ContractRow,
+  findContract,
+  findPapersOf,
+  insertContract,
+  insertPaper,
+  type NewContract,
+} from './contracts.repository.ts';
+import type { OfferEmails } from './offers.emails.service.ts';
+import { contractSigned } from './offers.events.ts';
+import type { PaperFiles } from './offers.files.service.ts';
+import type { PaperMaking } from './offers.making.service.ts';
+import { takeNumber } from './offers.numbers.service.ts';
+import { contractPaper } from './offers.papers.ts';
+import { type OfferQueries, totalOf } from './offers.queries.ts';
+import type { LockedOffer, OfferRecords } from './offers.records.service.ts';
+import { findOffer } from './offers.repository.ts';
+import { fixedPlan, noHold, seriesOf } from './offers.rules.ts';
+
+export type Evidence = Required<
+  Pick<
+    NewContract,
+    'signerEmail' | 'codeSentAt' | 'consentText' | 'consentSha256' | 'addressHmac' | 'browser'
+  >
+>;
+type Signature = { caller: Caller; signedBy: string; onPaper: boolean; evidence: Evidence | null };
+
+/** Repeated until it succeeds. */
+const paperQueue = defineQueue<{ contractId: number }>('papers');
+
+export type Concluding = ReturnType<typeof createConcluding>;
+
+/** What a signature does: contract, confirmed reservation, charge and plan in one transaction, the paper after it. */
+export function createConcluding(deps: {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  events: Events;
+  ledger: Pick<LedgerService, 'postCharge' | 'reverseCharges' | 'replacePlan'>;
+  reservations: ReservationQueries;
+  records: ReservationRecords;
+  offerRecords: OfferRecords;
+  queries: OfferQueries;
+  making: PaperMaking;
+  files: PaperFiles;
+  emails: OfferEmails;
+}) {
+  const { db, clock, jobs, events, ledger, reservations, records, offerRecords, queries } = deps;
+  const { making, files, emails } = deps;
+
+  /** Confirms the reservation, and moves it where the annex says. */
+  async function changeReservation(
+    tx: Transaction,
+    { offer, row }: LockedOffer,
+    caller: Caller,
+    contractId: number,
+  ) {
+    const before = await reservations.toDto(tx, row);
+    const guestCount = offer.adults + offer.children;
+    const { hallId, eventDate } = offer;
+    const moves = hallId !== row.hallId || eventDate !== row.eventDate;
+    if (offer.moveReservationId !== null) await records.deleteRow(tx, offer.moveReservationId);
+    const confirmed = { ...noHold, status: 'CONFIRMED', cancelReason: null, canceledBy: null } as const;
+    const set = { ...confirmed, guestCount, hallId, eventDate, contractId, offerUntil: null };
+    const after = await records.applyChange(tx, row, caller, set, 'SIGNED');
+    await events.publish(tx, reservationChanged, { before, after });
+    if (moves) await records.announceFreed(tx, [row], 'MOVED');
+  }
+
+  /** The charge of the contract; an annex replaces charge and plan. */
+  async function post(tx: Transaction, { offer }: LockedOffer, contract: ContractRow, caller: Caller) {
+    const { reservationId, contractId, plan, isDemo } = contract;
+    if (contract.annexOf !== null)
+      await ledger.reverseCharges(tx, { reservationId, caller, note: contract.number });
+    await ledger.postCharge(tx, { reservationId, contractId, amount: totalOf(offer), caller, isDemo });
+    await ledger.replacePlan(tx, { reservationId, contractId, plan, isDemo });
+  }
+
+  /** From stored data alone, so that a repeated attempt makes the same paper. */
+  async function makePaper(contractId: number) {
+    const contract = await findContract(db, contractId);
+    const offer = contract && (await findOffer(db, contract.offerId));
+    if (!contract || !offer?.snapshot) return;
+    const made = await findPapersOf(db, [contractId]);
+    if (made.some(({ kind }) => kind === 'CONTRACT')) return;
+    const content = contractPaper(
+      { ...offer, snapshot: offer.snapshot },
+      contract,
+      await queries.changesOf(db, offer),
+    );
+    const pdf = await making.render(content, contract.signedAt);
+    await files.keeping(async (keep) => {
+      const stored = await keep(pdf, 'pdf');
+      await db.transaction(async (tx) => {
+        const { isDemo } = contract;
+        const paper = { kind: 'CONTRACT', ...stored, contractId, createdAt: clock.now(), isDemo } as const;
+        // Another server was faster; its file stays, this one is swept.
+        if (await insertPaper(tx, paper)) await emails.tellContract(tx, { offer, contract, pdf });
+      });
+    });
+  }
+
+  jobs.handle(paperQueue, ({ contractId }) => makePaper(contractId));
+
+  return {
+    async conclude(tx: Transaction, locked: LockedOffer, signature: Signature): Promise<ContractRow> {
+      const { offer, row } = locked;
+      const { caller, signedBy, onPaper, evidence } = signature;
+      const signedAt = clock.now();
+      await offerRecords.decide(tx, offer, 'ACCEPTED');
+      const { offerId, reservationId, userId, annexOf, isDemo } = offer;
+      const number =
+        annexOf === null ? await takeNumber(tx, seriesOf('U', isDemo), signedAt) : (offer.number ?? '');
+      const contract = await insertContract(tx, {
+        ...evidence,
+        number,
+        reservationId,
+        userId: userId ?? row.userId,
+        offerId,
+        annexOf,
+        onPaper,
+        signedAt,
+        signedBy,
+        plan: fixedPlan(offer.plan, signedAt),
+        isDemo,
+      });
+      await post(tx, locked, contract, caller);
+      await jobs.enqueue(tx, paperQueue, { contractId: contract.contractId });
+      if (caller.role === 'USER') await events.publish(tx, contractSigned, { reservationId, userId, number });
+      await changeReservation(tx, locked, caller, annexOf ?? contract.contractId);
+      return contract;
+    },
+  };
+}

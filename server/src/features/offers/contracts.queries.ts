@@ -1,0 +1,129 @@
+import { convert, otherCurrency } from '#contracts/money-amounts.ts';
+import type { Contract, Terms } from '#contracts/offers/contracts.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
+import type { ReservationQueries } from '../reservations/reservations.queries.ts';
+import {
+  type ContractRow,
+  findContract,
+  findContractsOf,
+  findPapersBySha256,
+  findPapersOf,
+  findTerms,
+  findWithAnnexes,
+  type PaperRow,
+} from './contracts.repository.ts';
+import type { PaperFiles } from './offers.files.service.ts';
+import { totalOf } from './offers.queries.ts';
+import { findOffer } from './offers.repository.ts';
+import { stateAt } from './offers.rules.ts';
+
+export type ContractQueries = ReturnType<typeof createContractQueries>;
+
+export function createContractQueries(deps: {
+  db: Database;
+  clock: Clock;
+  rateLimits: RateLimits;
+  reservations: ReservationQueries;
+  files: PaperFiles;
+}) {
+  const { db, clock, rateLimits, reservations, files } = deps;
+
+  async function toDto(queryable: Queryable, row: ContractRow): Promise<Contract> {
+    const offer = await findOffer(queryable, row.offerId);
+    if (!offer) throw new Error('A contract must have its offer');
+    const papers = await findPapersOf(queryable, [row.contractId]);
+    const signed = papers.find(({ kind }) => kind === 'CONTRACT');
+    const annexes = (await findWithAnnexes(queryable, row.contractId)).filter(({ annexOf }) => annexOf);
+    const total = totalOf(offer);
+    return {
+      contractId: row.contractId,
+      number: row.number,
+      reservationId: row.reservationId,
+      offerId: row.offerId,
+      annexOf: row.annexOf,
+      signedAt: row.signedAt.toISOString(),
+      signedBy: row.signedBy,
+      onPaper: row.onPaper,
+      total,
+      totalBam: convert(total, 'BAM'),
+      totalEur: convert(total, 'EUR'),
+      plan: row.plan.map((part) => ({
+        ...part,
+        otherAmount: convert(part.amount, otherCurrency(part.amount.currency)),
+      })),
+      isPdfReady: signed !== undefined,
+      sha256: signed?.sha256 ?? null,
+      hasScan: papers.some(({ kind }) => kind === 'SCAN'),
+      canceledAt: row.canceledAt?.toISOString() ?? null,
+      canceledBy: row.canceledBy,
+      cancelReason: row.cancelReason,
+      annexes: annexes.map(({ contractId, number, signedAt }) => ({
+        contractId,
+        number,
+        signedAt: signedAt.toISOString(),
+      })),
+    };
+  }
+
+  async function readable(caller: Caller, contractId: number): Promise<ContractRow> {
+    const row = await findContract(db, contractId);
+    if (!row) throw new AppError('notFound');
+    if (caller.role === 'ADMIN' || row.userId === caller.userId) return row;
+    const owner = await reservations.findOwner(db, row.reservationId);
+    // guard: own-contract
+    if (owner?.userId !== caller.userId) throw new AppError('forbidden');
+    return row;
+  }
+
+  const listOwn = async (userId: number) => {
+    const contracts: Contract[] = [];
+    for (const row of await findContractsOf(db, userId)) contracts.push(await toDto(db, row));
+    return contracts;
+  };
+
+  async function isInForce({ offerId, contractId }: PaperRow): Promise<boolean> {
+    if (contractId !== null) return (await findContract(db, contractId))?.canceledAt === null;
+    const offer = offerId === null ? undefined : await findOffer(db, offerId);
+    return offer !== undefined && stateAt(offer, clock.now()) === 'SENT';
+  }
+
+  return {
+    toDto,
+    listOwnContracts: ({ userId }: Caller) => listOwn(userId),
+    listContractsForExport: async (userId: number) => ({ contracts: await listOwn(userId) }),
+
+    getContract: async (caller: Caller, contractId: number) => toDto(db, await readable(caller, contractId)),
+
+    async readFile(caller: Caller, contractId: number, part: 'pdf' | 'scan') {
+      const { number } = await readable(caller, contractId);
+      const kind = part === 'pdf' ? 'CONTRACT' : 'SCAN';
+      const paper = (await findPapersOf(db, [contractId])).find((found) => found.kind === kind);
+      if (!paper) throw new AppError('notFound');
+      const type = paper.fileName.slice(paper.fileName.lastIndexOf('.'));
+      return {
+        fileName: `${number.replaceAll('/', '-')}${part === 'scan' ? '-sken' : ''}${type}`,
+        contentType: files.contentTypeOf(paper.fileName),
+        body: await files.read(paper.fileName),
+      };
+    },
+
+    async listTerms(): Promise<Omit<Terms, 'by'>[]> {
+      return (await findTerms(db)).map(({ version, text, createdAt }) => ({
+        version,
+        text,
+        createdAt: createdAt.toISOString(),
+      }));
+    },
+
+    async verify(address: string, sha256: string): Promise<'IN_FORCE' | 'NOT_IN_FORCE' | 'UNKNOWN'> {
+      await rateLimits.take(rateLimit.verificationByAddress, address);
+      const papers = await findPapersBySha256(db, sha256);
+      for (const paper of papers) if (await isInForce(paper)) return 'IN_FORCE';
+      return papers.length > 0 ? 'NOT_IN_FORCE' : 'UNKNOWN';
+    },
+  };
+}

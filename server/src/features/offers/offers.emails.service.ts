@@ -1,0 +1,85 @@
+import type { Transaction } from '../../platform/database/database.ts';
+import type { MailAttachment, MailContent } from '../../platform/mail/mail-content.ts';
+import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
+import { signInLink } from '../../platform/mail/sign-in-link.ts';
+import type { Account } from '../users/users.accounts.service.ts';
+import type { UsersService } from '../users/users.service.ts';
+import type { ContractRow } from './contracts.repository.ts';
+import {
+  contractMail,
+  type OfferMail,
+  offerExpiredMail,
+  offerMail,
+  offerReminderMail,
+  offerWithdrawnMail,
+  signingCodeMail,
+} from './offers.mails.ts';
+import type { OfferRow } from './offers.repository.ts';
+
+export type OfferEmails = ReturnType<typeof createOfferEmails>;
+
+const attachment = (filename: string, pdf: Buffer): MailAttachment => ({
+  filename: `${filename.replaceAll('/', '-')}.pdf`,
+  contentType: 'application/pdf',
+  content: pdf.toString('base64'),
+  encoding: 'base64',
+});
+
+/** Mails about offers and contracts, written in the transaction of the change. The demo gets none. */
+export function createOfferEmails(deps: { outbox: MailOutbox; users: UsersService; publicUrl: URL }) {
+  const { outbox, users, publicUrl } = deps;
+
+  /** To the account, or to the address of a guest without one. */
+  async function post(
+    tx: Transaction,
+    offer: OfferRow,
+    path: string,
+    write: (mail: OfferMail) => MailContent,
+  ) {
+    const { snapshot, userId } = offer;
+    if (!snapshot || offer.isDemo) return;
+    const account = userId === null ? undefined : await users.findAccount(tx, userId);
+    const to = account?.email ?? snapshot.customerEmail;
+    if (!to) return;
+    const firstName = account?.firstName ?? snapshot.customerName.split(' ', 1)[0] ?? '';
+    const link = account ? signInLink(publicUrl, path) : undefined;
+    const content = write({ offer, snapshot, firstName, link });
+    await outbox.post(tx, { accountId: userId, to, content });
+  }
+
+  const pageOf = ({ offerId }: OfferRow) => `/profile/ponuda/${offerId}`;
+
+  return {
+    tellSent: (tx: Transaction, offer: OfferRow, sent: { pdf: Buffer; isNewVersion: boolean }) =>
+      post(tx, offer, pageOf(offer), (mail) =>
+        offerMail({
+          ...mail,
+          isNewVersion: sent.isNewVersion,
+          pdf: attachment(`${offer.number}-v${offer.version}`, sent.pdf),
+        }),
+      ),
+
+    remind: (tx: Transaction, offer: OfferRow) => post(tx, offer, pageOf(offer), offerReminderMail),
+    tellExpired: (tx: Transaction, offer: OfferRow) => post(tx, offer, pageOf(offer), offerExpiredMail),
+    tellWithdrawn: (tx: Transaction, offer: OfferRow) => post(tx, offer, pageOf(offer), offerWithdrawnMail),
+
+    sendCode: (
+      tx: Transaction,
+      offer: OfferRow,
+      { account, code }: { account: Pick<Account, 'userId' | 'email' | 'firstName'>; code: string },
+    ) =>
+      outbox.post(tx, {
+        accountId: account.userId,
+        to: account.email,
+        content: signingCodeMail({ code, firstName: account.firstName, number: offer.number ?? '' }),
+      }),
+
+    tellContract: (
+      tx: Transaction,
+      { offer, contract, pdf }: { offer: OfferRow; contract: ContractRow; pdf: Buffer },
+    ) =>
+      post(tx, offer, '/profile', (mail) =>
+        contractMail({ ...mail, number: contract.number, pdf: attachment(contract.number, pdf) }),
+      ),
+  };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { ImageType } from '#contracts/media.ts';
+import { type Clock, earlier, hours } from '../../platform/clock.ts';
+import { unlessBackupRuns } from '../../platform/database/backup-lock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { newPaperKey, paperPrefix } from '../../platform/media/media-files.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { findPaperFileNames } from './contracts.repository.ts';
+
+export type PaperType = 'pdf' | ImageType;
+export type StoredPaper = { fileName: string; sha256: string };
+type Keep = (bytes: Buffer, type: PaperType) => Promise<StoredPaper>;
+
+export const contentTypes: Record<PaperType, string> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
+
+/** Younger files may belong to a request in progress, on this server or another. */
+const sweptAfter = hours(1);
+
+export type PaperFiles = ReturnType<typeof createPaperFiles>;
+
+/** Papers in the storage of the media, under random names that no public address serves. */
+export function createPaperFiles(deps: { db: Database; clock: Clock; storage: Storage }) {
+  const { db, clock, storage } = deps;
+
+  return {
+    /** `work` stores files and records them in its transaction; what a refusal left is deleted. */
+    async keeping<Result>(work: (keep: Keep) => Promise<Result>): Promise<Result> {
+      const kept: string[] = [];
+      try {
+        return await work(async (bytes, type) => {
+          const fileName = newPaperKey(type);
+          const sha256 = createHash('sha256').update(bytes).digest('hex');
+          kept.push(fileName);
+          await storage.put(fileName, {
+            bytes: bytes.length,
+            sha256,
+            read: async function* () {
+              yield bytes;
+            },
+          });
+          return { fileName, sha256 };
+        });
+      } catch (error) {
+        // Only an AppError means that nothing was committed; after any other error the sweep decides by the rows.
+        if (error instanceof AppError) for (const key of kept) await storage.delete(key).catch(() => {});
+        throw error;
+      }
+    },
+
+    async read(fileName: string): Promise<Buffer> {
+      const found = await storage.read(fileName);
+      if (!found) throw new AppError('notFound');
+      return buffer(found);
+    },
+
+    contentTypeOf: (fileName: string) =>
+      contentTypes[fileName.slice(fileName.lastIndexOf('.') + 1) as PaperType],
+
+    /** Deletes files without a row, which a crash or removed demo content left. */
+    async sweep() {
+      const before = earlier(clock.now(), sweptAfter);
+      const old: string[] = [];
+      for await (const { key, modifiedAt } of storage.list(paperPrefix))
+        if (modifiedAt < before) old.push(key);
+      if (old.length === 0) return;
+      // Read after the listing, so that a file whose row was inserted in between is not an orphan.
+      const known = new Set(await findPaperFileNames(db));
+      const orphans = old.filter((key) => !known.has(key));
+      await unlessBackupRuns(db, async () => {
+        for (const key of orphans) await storage.delete(key);
+      });
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { formatDay } from '#contracts/dates/day-times.ts';
+import { formatDeadline } from '#contracts/dates/deadline-words.ts';
+import { formatMoney } from '#contracts/money-amounts.ts';
+import { signingCode } from '#contracts/offers/offer-states.ts';
+import * as texts from '#texts';
+import type { MailAttachment, MailBlock, MailContent } from '../../platform/mail/mail-content.ts';
+import { greeting } from '../../platform/mail/mail-greeting.ts';
+import { formatGuests } from './offers.changes.rules.ts';
+import type { OfferRow, OfferSnapshot } from './offers.repository.ts';
+
+/** A mail about an offer; without an account there is no link. */
+export type OfferMail = {
+  offer: OfferRow;
+  snapshot: OfferSnapshot;
+  firstName: string;
+  link: string | undefined;
+};
+
+const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
+const note = (text: string): MailBlock => ({ kind: 'note', text });
+const action = (label: string, url: string | undefined): MailBlock[] =>
+  url ? [{ kind: 'action', label, url }] : [];
+
+const place = ({ offer, snapshot }: Pick<OfferMail, 'offer' | 'snapshot'>) => ({
+  hall: snapshot.hallName,
+  day: formatDay(offer.eventDate),
+});
+
+const until = ({ offer }: OfferMail) => ({ until: formatDeadline(offer.validUntil) });
+
+const facts = ({ offer, snapshot }: OfferMail, ...more: { label: string; value: string }[]): MailBlock => ({
+  kind: 'facts',
+  rows: [
+    { label: texts.mail_fact_hall(), value: snapshot.hallName },
+    { label: texts.mail_fact_day(), value: formatDay(offer.eventDate) },
+    { label: texts.mail_fact_guests(), value: formatGuests(offer) },
+    {
+      label: texts.mail_offer_fact_total(),
+      value: formatMoney({ amount: offer.total, currency: offer.currency }),
+    },
+    ...more,
+  ],
+});
+
+const validity = (mail: OfferMail) => ({
+  label: texts.mail_offer_fact_validity(),
+  value: texts.mail_offer_until(until(mail)),
+});
+
+type OfferSentMail = OfferMail & { pdf: MailAttachment; isNewVersion: boolean };
+
+export const offerMail = (mail: OfferSentMail): MailContent => ({
+  subject: mail.isNewVersion
+    ? texts.mail_offer_changed_subject(place(mail))
+    : texts.mail_offer_subject(place(mail)),
+  preheader: texts.mail_offer_preheader(until(mail)),
+  heading: texts.mail_offer_heading(),
+  blocks: [
+    paragraph(greeting(mail.firstName)),
+    paragraph(mail.isNewVersion ? texts.mail_offer_changed_body() : texts.mail_offer_body()),
+    facts(mail, validity(mail)),
+    ...action(texts.mail_offer_action(), mail.link),
+    paragraph(mail.link ? texts.mail_offer_sign() : texts.mail_offer_no_account()),
+    note(texts.mail_offer_questions()),
+  ],
+  attachments: [mail.pdf],
+});
+
+export const offerReminderMail = (mail: OfferMail): MailContent => ({
+  subject: texts.mail_offer_reminder_subject(place(mail)),
+  preheader: texts.mail_offer_preheader(until(mail)),
+  heading: texts.mail_offer_reminder_heading(),
+  blocks: [
+    paragraph(greeting(mail.firstName)),
+    paragraph(texts.mail_offer_reminder_body()),
+    facts(mail, validity(mail)),
+    ...action(texts.mail_offer_action(), mail.link),
+    note(texts.mail_offer_questions()),
+  ],
+});
+
+export const offerExpiredMail = (mail: OfferMail): MailContent => ({
+  subject: texts.mail_offer_expired_subject(place(mail)),
+  preheader: texts.mail_offer_expired_preheader(),
+  heading: texts.mail_offer_expired_heading(),
+  blocks: [
+    paragraph(greeting(mail.firstName)),
+    paragraph(texts.mail_offer_expired_body()),
+    facts(mail),
+    note(texts.mail_offer_expired_next()),
+  ],
+});
+
+export const offerWithdrawnMail = (mail: OfferMail): MailContent => ({
+  subject: texts.mail_offer_withdrawn_subject(place(mail)),
+  preheader: texts.mail_offer_withdrawn_preheader(),
+  heading: texts.mail_offer_withdrawn_heading(),
+  blocks: [
+    paragraph(greeting(mail.firstName)),
+    paragraph(texts.mail_offer_withdrawn_body()),
+    facts(mail),
+    note(texts.mail_offer_questions()),
+  ],
+});
+
+export const signingCodeMail = ({
+  code,
+  firstName,
+  number,
+}: {
+  code: string;
+  firstName: string;
+  number: string;
+}): MailContent => ({
+  subject: texts.mail_code_subject({ code }),
+  preheader: texts.mail_code_preheader({ minutes: signingCode.minutes }),
+  heading: texts.mail_code_heading(),
+  blocks: [
+    paragraph(greeting(firstName)),
+    paragraph(texts.mail_code_body({ number })),
+    { kind: 'facts', rows: [{ label: texts.mail_code_fact(), value: code }] },
+    paragraph(texts.mail_code_validity({ minutes: signingCode.minutes, tries: signingCode.tries })),
+    note(texts.mail_code_not_you()),
+  ],
+});
+
+export const contractMail = (mail: OfferMail & { number: string; pdf: MailAttachment }): MailContent => ({
+  subject: texts.mail_contract_subject({ number: mail.number }),
+  preheader: texts.mail_contract_preheader(),
+  heading: texts.mail_contract_heading(),
+  blocks: [
+    paragraph(greeting(mail.firstName)),
+    paragraph(texts.mail_contract_body({ number: mail.number })),
+    facts(mail),
+    ...action(texts.mail_contract_action(), mail.link),
+    note(texts.mail_contract_verify()),
+  ],
+  attachments: [mail.pdf],
+});

@@ -1,0 +1,31 @@
+import { seconds } from '../../platform/clock.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { PaperContent } from '../../platform/papers/paper-content.ts';
+import { PaperError, type Papers } from '../../platform/papers/papers.ts';
+import { offerPaper } from './offers.papers.ts';
+import type { OfferRow, OfferSnapshot } from './offers.repository.ts';
+
+export type PaperMaking = ReturnType<typeof createPaperMaking>;
+
+/** A paper that is waited for. */
+const timeoutMs = seconds(5);
+
+/** Makes papers; a failure is told to whoever waits and changes nothing. */
+export function createPaperMaking({ papers }: { papers: Pick<Papers, 'render'> }) {
+  async function render(content: PaperContent, createdAt: Date): Promise<Buffer> {
+    try {
+      return await papers.render(content, { createdAt, timeoutMs });
+    } catch (error) {
+      if (error instanceof PaperError) throw new AppError('paperFailed');
+      throw error;
+    }
+  }
+
+  return {
+    render,
+    renderOffer: (offer: OfferRow, snapshot: OfferSnapshot, at: Date) =>
+      render(offerPaper(offer, snapshot, at), at),
+    fileNameOf: ({ number, version }: Pick<OfferRow, 'number' | 'version'>) =>
+      `${(number ?? '').replaceAll('/', '-')}-v${version}.pdf`,
+  };
+}

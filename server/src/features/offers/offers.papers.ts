@@ -1,0 +1,329 @@
+import { createHash } from 'node:crypto';
+import { nameOfMonth, nameOfWeekday } from '#contracts/dates/day-names.ts';
+import { formatDay } from '#contracts/dates/day-times.ts';
+import { businessTimeZone, formatNumericDay, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
+import { formatEventTimes } from '#contracts/dates/event-times.ts';
+import { currencySymbol, formatAmount, formatMoney } from '#contracts/money-amounts.ts';
+import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
+import type { OfferChange } from '#contracts/offers/offers.ts';
+import type { LineUnit } from '#contracts/prices/price-lines.ts';
+import * as texts from '#texts';
+import type {
+  ContractPaper,
+  EvidenceSection,
+  OfferPaper,
+  PaperEvidence,
+  PaperRow,
+} from '../../platform/papers/paper-content.ts';
+import type { ContractRow } from './contracts.repository.ts';
+import { formatDue, formatGuests, instalmentName } from './offers.changes.rules.ts';
+import type { OfferRow, OfferSnapshot } from './offers.repository.ts';
+import { firstPaymentOf } from './offers.rules.ts';
+
+/** The content of papers, from stored data alone, so that it is the same whenever it is made. */
+
+const units: Record<LineUnit, (inputs: { count: number }) => string> = {
+  EVENT: texts.paper_unit_event,
+  GUEST: texts.paper_unit_guest,
+  CHILD: texts.paper_unit_child,
+  PIECE: texts.paper_unit_piece,
+  HOUR: texts.paper_unit_hour,
+};
+
+const eventTypes = {
+  WEDDING: texts.event_type_wedding,
+  BIRTHDAY: texts.event_type_birthday,
+  BAPTISM: texts.event_type_baptism,
+};
+
+const eventName = ({ eventType, customEventType }: OfferSnapshot) =>
+  eventType === 'OTHER' ? customEventType || texts.event_type_custom() : eventTypes[eventType]();
+
+const localMoment = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: businessTimeZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** `14.11.2026. 11:20:41` */
+const timestamped = (text: string) => `${formatNumericDay(text.slice(0, 10))} ${text.slice(11, 19)}`;
+const inSarajevo = (moment: Date) => timestamped(localMoment.format(moment));
+const inUtc = (moment: Date) => timestamped(moment.toISOString());
+const dayOf = (moment: Date) => formatNumericDay(toIsoDay(moment));
+
+const row = (label: string, value: string | null | undefined): PaperRow[] =>
+  value ? [{ label, value }] : [];
+
+function frameOf({ business }: OfferSnapshot, title: string): OfferPaper['frame'] {
+  const { name, address, phone, taxNumber, vatNumber } = business;
+  return {
+    language: 'bs',
+    names: [name],
+    contact: [address, phone].filter(Boolean).join(' · '),
+    registration: [
+      ...(taxNumber ? [texts.paper_tax_number({ number: taxNumber })] : []),
+      ...(vatNumber ? [texts.paper_vat_number({ number: vatNumber })] : []),
+    ],
+    footer: texts.paper_footer({ title }),
+    pageOf: texts.paper_page_of({ page: '{page}', pages: '{pages}' }),
+  };
+}
+
+function priceOf({ currency, lines, discount, discountReason }: OfferRow): OfferPaper['price'] {
+  const symbol = currencySymbol(currency);
+  const { subtotal, total, totalBam, totalEur, net, vat } = offerSums(currency, lines, discount);
+  const other = currency === 'BAM' ? totalEur : totalBam;
+  return {
+    title: texts.paper_price_title(),
+    heads: [
+      texts.paper_head_item(),
+      texts.paper_head_quantity(),
+      texts.paper_head_unit_price({ currency: symbol }),
+      texts.paper_head_amount({ currency: symbol }),
+    ],
+    lines: lines.map((line) => ({
+      text: line.text,
+      quantity: units[line.unit]({ count: line.quantity }),
+      unitPrice: formatAmount(line.unitPrice.amount),
+      amount: formatAmount(lineAmount(line).amount),
+    })),
+    sums:
+      discount > 0
+        ? [
+            { label: texts.paper_subtotal(), value: formatAmount(subtotal.amount) },
+            {
+              label: texts.paper_discount({ reason: discountReason ?? '' }),
+              value: formatAmount(-discount),
+            },
+          ]
+        : [],
+    total: {
+      label: texts.paper_total(),
+      amount: formatAmount(total.amount),
+      currency: symbol,
+      tax: texts.paper_tax({ net: formatMoney(net), vat: formatMoney(vat) }),
+      otherCurrency: texts.paper_other_currency({ amount: formatMoney(other) }),
+    },
+  };
+}
+
+const firstPaymentNotes = {
+  KAPARA: texts.paper_plan_kapara,
+  ODUSTANICA: texts.paper_plan_odustanica,
+  AVANS: texts.paper_plan_avans,
+};
+
+function planOf(plan: OfferRow['plan'], { currency, termsVersion }: OfferRow): OfferPaper['plan'] {
+  const kind = firstPaymentOf(plan)?.kind;
+  const first = kind && kind !== 'INSTALMENT' ? firstPaymentNotes[kind]() : '';
+  const terms = termsVersion === null ? '' : texts.paper_plan_terms({ version: termsVersion });
+  return {
+    title: texts.paper_plan_title(),
+    heads: [
+      texts.paper_head_payment(),
+      texts.paper_head_due(),
+      texts.paper_head_amount({ currency: currencySymbol(currency) }),
+    ],
+    rows: plan.map((part) => ({
+      name: instalmentName(part),
+      due: part.due === null ? formatDue(part) : texts.paper_due({ day: formatDue(part) }),
+      amount: formatAmount(part.amount.amount),
+    })),
+    note: [first, terms].filter(Boolean).join(' ') || null,
+  };
+}
+
+const isHeading = (line: string) => line.length <= 80 && /^(?:#|\d{1,2}\.)\s*\S/.test(line);
+
+/** Paragraphs are separated by blank lines; a short first line with a number is a heading. */
+function sectionsOf(text: string) {
+  const sections: { heading: string; paragraphs: string[] }[] = [];
+  for (const block of text.split(/\n{2,}/)) {
+    const [first = '', ...rest] = block.trim().split('\n');
+    if (isHeading(first) && (rest.length > 0 || !/[.!?]$/.test(first))) {
+      const heading = first.replace(/^#+\s*/, '');
+      sections.push({ heading, paragraphs: rest.length > 0 ? [rest.join('\n')] : [] });
+      continue;
+    }
+    if (sections.length === 0) sections.push({ heading: '', paragraphs: [] });
+    if (block.trim()) sections.at(-1)?.paragraphs.push(block.trim());
+  }
+  return sections;
+}
+
+function bodyOf(offer: OfferRow, snapshot: OfferSnapshot, plan: OfferRow['plan']) {
+  const { eventDate, termsVersion } = offer;
+  return {
+    day: {
+      number: String(Number(eventDate.slice(8))),
+      weekday: nameOfWeekday(weekdayOf(eventDate)),
+      month: `${nameOfMonth(Number(eventDate.slice(5, 7)))} ${eventDate.slice(0, 4)}.`,
+    },
+    details: [
+      {
+        title: texts.paper_customer(),
+        rows: [
+          ...row(texts.paper_name(), snapshot.customerName || texts.paper_unnamed()),
+          ...row(texts.paper_email(), snapshot.customerEmail),
+          ...row(texts.paper_phone(), snapshot.customerPhone),
+          ...row(texts.paper_event(), eventName(snapshot)),
+        ],
+      },
+      {
+        title: texts.paper_place(),
+        rows: [
+          ...row(texts.mail_fact_hall(), snapshot.hallName),
+          ...row(texts.mail_fact_day(), formatDay(eventDate)),
+          ...row(texts.paper_guests(), formatGuests(offer)),
+          ...row(texts.mail_fact_time(), formatEventTimes(snapshot)),
+        ],
+      },
+    ],
+    price: priceOf(offer),
+    plan: planOf(plan, offer),
+    terms:
+      snapshot.termsText === ''
+        ? null
+        : {
+            title: texts.paper_terms_title(),
+            subtitle: texts.paper_terms_subtitle({ version: termsVersion ?? 0 }),
+            sections: sectionsOf(snapshot.termsText),
+          },
+    closing: texts.paper_closing(),
+  };
+}
+
+const nameOf = ({ kind, number }: Pick<OfferRow, 'kind' | 'number'>) => {
+  if (number === null) return kind === 'ANNEX' ? texts.paper_annex_draft() : texts.paper_offer_draft();
+  return kind === 'ANNEX' ? texts.paper_annex_offer({ number }) : texts.paper_offer({ number });
+};
+
+export function offerPaper(offer: OfferRow, snapshot: OfferSnapshot, at: Date): OfferPaper {
+  const title = nameOf(offer);
+  const validity = texts.paper_valid_until({ until: inSarajevo(offer.validUntil).slice(0, -3) });
+  return {
+    kind: 'offer',
+    frame: frameOf(snapshot, title),
+    title,
+    subtitle: `${texts.paper_version({ version: offer.version, day: dayOf(at) })} · ${validity}`,
+    ...bodyOf(offer, snapshot, offer.plan),
+  };
+}
+
+const contractTitle = ({ number, annexOf }: ContractRow) =>
+  annexOf === null ? texts.paper_contract({ number }) : texts.paper_annex({ number });
+
+export const consentOf = (termsVersion: number | null) => texts.offer_consent({ version: termsVersion ?? 0 });
+
+export const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function evidenceOf(offer: OfferRow, contract: ContractRow, snapshot: OfferSnapshot): PaperEvidence {
+  const title = contractTitle(contract);
+  const { signedAt, signedBy, signerEmail, codeSentAt, consentText, consentSha256, addressHmac, browser } =
+    contract;
+  const steps: [Date | null, string][] = [
+    [offer.sentAt, texts.evidence_sent({ version: offer.version })],
+    [offer.firstViewedAt, texts.evidence_viewed()],
+    [codeSentAt, texts.evidence_code_sent()],
+    [signedAt, texts.evidence_signed()],
+  ];
+  const rows = steps.flatMap(([at, what]) => (at ? [[inSarajevo(at), inUtc(at), what]] : []));
+  const sections: EvidenceSection[] = [
+    {
+      title: texts.evidence_document(),
+      kind: 'rows',
+      rows: [
+        {
+          label: texts.evidence_document_name(),
+          value: texts.evidence_document_of({ title, offer: nameOf(offer), version: offer.version }),
+        },
+        { label: texts.evidence_offer_hash(), value: offer.sha256 ?? '', isHash: true },
+        { label: texts.evidence_consent_hash(), value: consentSha256 ?? '', isHash: true },
+      ],
+    },
+    {
+      title: texts.evidence_signers(),
+      kind: 'table',
+      heads: [texts.evidence_role(), texts.paper_name(), texts.paper_email(), texts.evidence_manner()],
+      rows: [
+        [texts.paper_customer(), signedBy, signerEmail ?? '', texts.evidence_manner_code()],
+        [texts.evidence_house(), snapshot.sentBy, '', texts.evidence_manner_sent()],
+      ],
+      widths: [3, 4, 6, 6],
+    },
+    {
+      title: texts.evidence_course(),
+      kind: 'table',
+      heads: [texts.evidence_local_time(), texts.evidence_utc(), texts.evidence_act()],
+      rows,
+      widths: [3, 3, 5],
+    },
+    { title: texts.evidence_consent(), kind: 'quote', text: consentText ?? '' },
+    {
+      title: texts.evidence_device(),
+      kind: 'rows',
+      rows: [
+        { label: texts.evidence_address(), value: addressHmac ?? '', isHash: true },
+        ...row(texts.evidence_browser(), browser),
+      ],
+    },
+  ];
+  return {
+    frame: {
+      registration: [title, texts.evidence_page()],
+      footer: texts.evidence_footer({ title }),
+    },
+    title: texts.evidence_title(),
+    subtitle: texts.evidence_subtitle(),
+    sections,
+    note: texts.evidence_note(),
+  };
+}
+
+export function contractPaper(
+  offer: OfferRow & { snapshot: OfferSnapshot },
+  contract: ContractRow,
+  changes: OfferChange[],
+): ContractPaper {
+  const { snapshot } = offer;
+  const title = contractTitle(contract);
+  const how = contract.onPaper ? texts.paper_signed_by_hand : texts.paper_signed_electronically;
+  return {
+    kind: 'contract',
+    frame: frameOf(snapshot, title),
+    title,
+    subtitle: texts.paper_contract_subtitle({
+      offer: nameOf(offer),
+      version: offer.version,
+      day: dayOf(offer.sentAt ?? contract.signedAt),
+    }),
+    ...bodyOf(offer, snapshot, contract.plan),
+    ...(contract.annexOf === null || changes.length === 0
+      ? {}
+      : {
+          changes: {
+            title: texts.paper_changes_title(),
+            heads: [texts.paper_head_change(), texts.paper_head_before(), texts.paper_head_after()] as [
+              string,
+              string,
+              string,
+            ],
+            rows: changes.map(({ text, from, to }) => ({
+              what: text,
+              before: from ?? '–',
+              after: to ?? '–',
+            })),
+          },
+        }),
+    signatures: [
+      { name: contract.signedBy, note: how({ at: inSarajevo(contract.signedAt).slice(0, -3) }) },
+      {
+        name: snapshot.sentBy,
+        note: texts.paper_signed_by_house({
+          at: inSarajevo(offer.sentAt ?? contract.signedAt).slice(0, -3),
+        }),
+      },
+    ],
+    evidence: contract.onPaper ? null : evidenceOf(offer, contract, snapshot),
+  };
+}

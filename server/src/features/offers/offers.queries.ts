@@ -1,0 +1,297 @@
+import { toIsoDay } from '#contracts/dates/days.ts';
+import { convert, type Money, otherCurrency } from '#contracts/money-amounts.ts';
+import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
+import {
+  type AdminOffer,
+  type Offer,
+  type OfferListQuery,
+  type OfferPage,
+  type OfferSummary,
+  offerPageSize,
+} from '#contracts/offers/offers.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
+import { type Clock, earlier, minutes } from '../../platform/clock.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { HallsService } from '../halls/halls.service.ts';
+import type { ReservationQueries } from '../reservations/reservations.queries.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { findContractsByOffers, findOfferPaper, findWithAnnexes } from './contracts.repository.ts';
+import { changesBetween } from './offers.changes.rules.ts';
+import type { PaperFiles } from './offers.files.service.ts';
+import type { PaperMaking } from './offers.making.service.ts';
+import {
+  countView,
+  findOffer,
+  findOfferPage,
+  findOffersOf,
+  findOwnOffers,
+  hasSentOffers,
+  type OfferRow,
+  type OfferSnapshot,
+} from './offers.repository.ts';
+import { type OfferContent, obstaclesOf, stateAt } from './offers.rules.ts';
+import { customerNameOf, type OfferSnapshots } from './offers.snapshots.service.ts';
+
+export type OfferQueries = ReturnType<typeof createOfferQueries>;
+
+export const contentOf = (row: OfferRow): OfferContent => row;
+
+export const totalOf = ({ total, currency }: Pick<OfferRow, 'total' | 'currency'>): Money => ({
+  amount: total,
+  currency,
+});
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+const fieldsOf = (row: OfferRow, snapshot: OfferSnapshot, contractId: number | null, now: Date) => {
+  const state = stateAt(row, now);
+  const { offerId, reservationId, kind, number, version, currency, discount, discountReason } = row;
+  return {
+    offerId,
+    reservationId,
+    kind,
+    contractId: kind === 'ANNEX' ? row.annexOf : contractId,
+    number,
+    version,
+    state,
+    currency,
+    lines: row.lines.map((line) => ({ ...line, amount: lineAmount(line) })),
+    ...offerSums(currency, row.lines, discount),
+    discount: discount > 0 ? { amount: { amount: discount, currency }, reason: discountReason ?? '' } : null,
+    adults: row.adults,
+    children: row.children,
+    plan: row.plan.map((part) => ({
+      ...part,
+      otherAmount: convert(part.amount, otherCurrency(part.amount.currency)),
+    })),
+    validUntil: row.validUntil.toISOString(),
+    terms: row.termsVersion,
+    termsText: snapshot.termsText,
+    hallId: row.hallId,
+    hall: { name: snapshot.hallName },
+    eventDate: row.eventDate,
+    eventType: snapshot.eventType,
+    customEventType: snapshot.customEventType,
+    startTime: snapshot.startTime,
+    endTime: snapshot.endTime,
+    customerName: snapshot.customerName,
+    customerEmail: snapshot.customerEmail,
+    sha256: row.sha256,
+    sentAt: iso(row.sentAt),
+    decidedAt: state === 'EXPIRED' ? iso(row.decidedAt ?? row.validUntil) : iso(row.decidedAt),
+    declineReason: row.declineReason,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+};
+
+export function createOfferQueries(deps: {
+  db: Database;
+  clock: Clock;
+  users: UsersService;
+  halls: HallsService;
+  reservations: ReservationQueries;
+  snapshots: OfferSnapshots;
+  files: PaperFiles;
+  making: PaperMaking;
+}) {
+  const { db, clock, users, halls, reservations, snapshots, files, making } = deps;
+
+  async function reservationOf(queryable: Queryable, reservationId: number): Promise<AdminReservation> {
+    const [reservation] = await reservations.listByIds(queryable, [reservationId]);
+    if (!reservation) throw new AppError('notFound');
+    return reservation;
+  }
+
+  async function snapshotOf(queryable: Queryable, row: OfferRow): Promise<OfferSnapshot> {
+    if (row.snapshot) return row.snapshot;
+    return snapshots.take(queryable, row, await reservationOf(queryable, row.reservationId), '');
+  }
+
+  const hallNames = async (queryable: Queryable) =>
+    new Map((await halls.listAll(queryable)).map(({ hallId, name }) => [hallId, name]));
+
+  async function namesOf(queryable: Queryable, userIds: (number | null)[]) {
+    const ids = [...new Set(userIds.flatMap((userId) => userId ?? []))];
+    const people = ids.length > 0 ? await users.findAccountsByIds(queryable, ids) : [];
+    return new Map(people.map((person) => [person.userId, `${person.firstName} ${person.lastName}`]));
+  }
+
+  /** What a version is compared with: the one sent before, or what an annex changes. */
+  async function findBefore(queryable: Queryable, row: OfferRow, all: OfferRow[]) {
+    const sent = all.filter(({ offerId, state }) => offerId < row.offerId && state !== 'DRAFT');
+    const sameNumber = sent.find(({ number }) => number !== null && number === row.number);
+    if (sameNumber || row.kind === 'OFFER' || row.annexOf === null) return sameNumber;
+    const signed = await findWithAnnexes(queryable, row.annexOf);
+    const offerIds = signed.map(({ offerId }) => offerId);
+    return sent.find(({ offerId }) => offerIds.includes(offerId));
+  }
+
+  async function detailsOf(queryable: Queryable, row: OfferRow) {
+    const all = await findOffersOf(queryable, row.reservationId);
+    const [contract] = await findContractsByOffers(queryable, [row.offerId]);
+    const snapshot = await snapshotOf(queryable, row);
+    const before = await findBefore(queryable, row, all);
+    const names = await hallNames(queryable);
+    const hallNameOf = (offer: OfferRow) => offer.snapshot?.hallName ?? names.get(offer.hallId) ?? '';
+    const compared = (offer: OfferRow) => ({ ...contentOf(offer), hallName: hallNameOf(offer) });
+    const ofNumber = all.filter(
+      ({ offerId, number }) => offerId === row.offerId || (number !== null && number === row.number),
+    );
+    const [newest] = ofNumber.filter(({ state }) => state !== 'DRAFT');
+    return {
+      fields: fieldsOf(row, snapshot, contract?.contractId ?? null, clock.now()),
+      changes: before ? changesBetween(compared(before), compared(row)) : [],
+      newerVersion: newest && newest.offerId > row.offerId ? newest.offerId : null,
+      ofNumber,
+    };
+  }
+
+  async function toAdminOffer(queryable: Queryable, row: OfferRow): Promise<AdminOffer> {
+    const { fields, changes, newerVersion, ofNumber } = await detailsOf(queryable, row);
+    const names = await namesOf(
+      queryable,
+      ofNumber.map(({ createdBy }) => createdBy),
+    );
+    const by = ({ createdBy }: OfferRow) => names.get(createdBy ?? 0) ?? null;
+    const now = clock.now();
+    return {
+      ...fields,
+      changes,
+      newerVersion,
+      views: row.views,
+      firstViewedAt: iso(row.firstViewedAt),
+      by: by(row),
+      versions: ofNumber.map((version) => ({
+        offerId: version.offerId,
+        version: version.version,
+        state: stateAt(version, now),
+        total: totalOf(version),
+        sentAt: iso(version.sentAt),
+        updatedAt: version.updatedAt.toISOString(),
+        by: by(version),
+        views: version.views,
+      })),
+      obstacles: row.state === 'DRAFT' ? obstaclesOf(contentOf(row), now) : [],
+    };
+  }
+
+  async function toOffer(queryable: Queryable, row: OfferRow): Promise<Offer> {
+    const { fields, changes, newerVersion } = await detailsOf(queryable, row);
+    const [reservation] = await reservations.listByIds(queryable, [row.reservationId]);
+    const mayRelease = reservation?.status === 'PENDING' && reservation.contractId === null;
+    return { ...fields, changes, newerVersion, mayRelease };
+  }
+
+  async function toSummaries(queryable: Queryable, rows: OfferRow[]): Promise<OfferSummary[]> {
+    const now = clock.now();
+    const drafts = rows.filter(({ snapshot }) => !snapshot).map(({ reservationId }) => reservationId);
+    const found = new Map(
+      (await reservations.listByIds(queryable, drafts)).map((one) => [one.reservationId, one]),
+    );
+    const contracts = new Map(
+      (
+        await findContractsByOffers(
+          queryable,
+          rows.map(({ offerId }) => offerId),
+        )
+      ).map((contract) => [contract.offerId, contract]),
+    );
+    const names = await hallNames(queryable);
+    return rows.map((row) => {
+      const reservation = found.get(row.reservationId);
+      const event = row.snapshot ?? reservation;
+      const contract = contracts.get(row.offerId);
+      const state = stateAt(row, now);
+      const { total, totalEur } = offerSums(row.currency, row.lines, row.discount);
+      return {
+        offerId: row.offerId,
+        reservationId: row.reservationId,
+        kind: row.kind,
+        number: row.number,
+        version: row.version,
+        state,
+        total,
+        totalEur,
+        validUntil: row.validUntil.toISOString(),
+        sentAt: iso(row.sentAt),
+        decidedAt: state === 'EXPIRED' ? iso(row.decidedAt ?? row.validUntil) : iso(row.decidedAt),
+        declineReason: row.declineReason,
+        views: row.views,
+        firstViewedAt: iso(row.firstViewedAt),
+        lastViewedAt: iso(row.lastViewedAt),
+        customerName: row.snapshot?.customerName ?? (reservation ? customerNameOf(reservation) : ''),
+        hall: { name: row.snapshot?.hallName ?? names.get(row.hallId) ?? '' },
+        hallId: row.hallId,
+        eventDate: row.eventDate,
+        eventType: event?.eventType ?? 'OTHER',
+        customEventType: event?.customEventType ?? null,
+        contractId: contract?.contractId ?? null,
+        contractNumber: contract?.number ?? null,
+        updatedAt: row.updatedAt.toISOString(),
+      };
+    });
+  }
+
+  /** A draft exists for administrators only; customers read what was sent to them. */
+  async function readable(caller: Caller, offerId: number): Promise<OfferRow> {
+    const row = await findOffer(db, offerId);
+    if (!row) throw new AppError('notFound');
+    if (caller.role === 'ADMIN') return row;
+    // guard: draft-hidden
+    if (row.state === 'DRAFT') throw new AppError('notFound');
+    const owner = await reservations.findOwner(db, row.reservationId);
+    // guard: own-offer
+    if (row.userId !== caller.userId && owner?.userId !== caller.userId) throw new AppError('forbidden');
+    return row;
+  }
+
+  return {
+    today: () => toIsoDay(clock.now()),
+    toAdminOffer,
+    toOffer,
+    reservationOf,
+    changesOf: async (queryable: Queryable, row: OfferRow) => (await detailsOf(queryable, row)).changes,
+    hasPapers: hasSentOffers,
+
+    async getOffer(caller: Caller, offerId: number): Promise<AdminOffer | Offer> {
+      const row = await readable(caller, offerId);
+      if (caller.role === 'ADMIN') return toAdminOffer(db, row);
+      const now = clock.now();
+      await countView(db, offerId, { now, since: earlier(now, minutes(1)) });
+      return toOffer(db, row);
+    },
+
+    /** The paper that was sent; of a draft, a preview. */
+    async readPdf(caller: Caller, offerId: number): Promise<{ fileName: string; body: Buffer }> {
+      const row = await readable(caller, offerId);
+      if (row.state === 'DRAFT') {
+        const body = await making.renderOffer(row, await snapshotOf(db, row), clock.now());
+        return { fileName: 'nacrt.pdf', body };
+      }
+      const paper = await findOfferPaper(db, offerId);
+      if (!paper) throw new AppError('notFound');
+      return { fileName: making.fileNameOf(row), body: await files.read(paper.fileName) };
+    },
+
+    async listOffers({ page, ...query }: OfferListQuery): Promise<OfferPage> {
+      const { rows, count, counts } = await findOfferPage(db, query, {
+        now: clock.now(),
+        limit: offerPageSize,
+        offset: (page - 1) * offerPageSize,
+      });
+      const none = { drafts: 0, sent: 0, viewed: 0, signed: 0, waitingForHouse: 0 };
+      return { offers: await toSummaries(db, rows), count, counts: counts ?? none };
+    },
+
+    listOwnOffers: async (
+      { userId }: Caller,
+      { reservationId }: { reservationId?: number | undefined },
+    ): Promise<OfferSummary[]> => toSummaries(db, await findOwnOffers(db, userId, reservationId)),
+
+    async listOffersForExport(userId: number) {
+      return { offers: await toSummaries(db, await findOwnOffers(db, userId, undefined)) };
+    },
+  };
+}

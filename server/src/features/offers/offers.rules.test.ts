@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { planDifference } from '#contracts/offers/offer-totals.ts';
+import { changesBetween } from './offers.changes.rules.ts';
+import {
+  cancellationProposal,
+  defaultPlan,
+  defaultValidity,
+  fixedPlan,
+  maskedEmail,
+  type OfferContent,
+  obstaclesOf,
+  stateAt,
+} from './offers.rules.ts';
+
+const bam = (amount: number) => ({ amount, currency: 'BAM' as const });
+const now = new Date('2026-11-16T10:00:00Z');
+const draft: OfferContent = {
+  currency: 'BAM',
+  lines: [{ text: 'Najam', unit: 'EVENT', quantity: 2, unitPrice: bam(100_000) }],
+  discount: 0,
+  discountReason: null,
+  adults: 100,
+  children: 10,
+  hallId: 1,
+  eventDate: '2027-06-12',
+  plan: [{ kind: 'AVANS', due: null, dueAfterSigningDays: 7, amount: bam(200_000) }],
+  validUntil: new Date('2026-11-23T19:00:00Z'),
+  termsVersion: 1,
+};
+
+describe('a draft cannot be sent', () => {
+  const discounted = (amount: number, discountReason: string | null = 'Druga proslava') => ({
+    discount: amount,
+    discountReason,
+  });
+  test.each<[string, Partial<OfferContent>, string[]]>([
+    ['whose plan does not add up', { plan: [] }, ['plan']],
+    [
+      'with a due day before the validity',
+      { plan: [{ kind: 'AVANS', due: '2026-11-22', dueAfterSigningDays: null, amount: bam(200_000) }] },
+      ['plan.0.due'],
+    ],
+    ['with a validity that has passed', { validUntil: now }, ['validUntil']],
+    [
+      'valid after two days before the event',
+      { validUntil: new Date('2027-06-10T18:01:00Z') },
+      ['validUntil'],
+    ],
+    ['with a discount above the sum', discounted(200_001), ['discount']],
+    ['with nothing to pay', discounted(200_000), ['total']],
+    ['with a discount without a reason', discounted(1, null), ['discount', 'plan']],
+    ['without guests', { adults: 0, children: 0 }, ['adults']],
+    ['without terms', { termsVersion: null }, ['terms']],
+    ['without lines', { lines: [], plan: [] }, ['lines']],
+  ])('%s', (_what, changes, fields) => {
+    expect(obstaclesOf({ ...draft, ...changes }, now).map(({ field }) => field)).toEqual(fields);
+  });
+
+  test('unless it has none of these', () => {
+    expect(obstaclesOf(draft, now)).toEqual([]);
+    const last = { validUntil: new Date('2027-06-10T18:00:00Z') };
+    expect(obstaclesOf({ ...draft, ...last }, now)).toEqual([]);
+  });
+});
+
+test('the default plan adds up and is never due before the validity', () => {
+  for (let total = 1; total < 5_000_000; total = Math.ceil(total * 1.37)) {
+    for (const eventDate of ['2026-11-20', '2026-11-26', '2027-06-12']) {
+      const validUntil = defaultValidity(eventDate, now, 7);
+      const plan = defaultPlan(bam(total), eventDate, validUntil);
+      expect(planDifference(bam(total), plan)).toBe(0);
+      expect(
+        obstaclesOf(
+          {
+            ...draft,
+            lines: [{ ...draft.lines[0], text: '', unit: 'EVENT', quantity: 1, unitPrice: bam(total) }],
+            eventDate,
+            plan,
+            validUntil,
+          },
+          now,
+        ),
+      ).toEqual([]);
+      for (const { due } of fixedPlan(plan, validUntil)) expect(due <= eventDate).toBe(true);
+    }
+  }
+  const [kapara] = defaultPlan(bam(2_106_000), '2027-06-12', draft.validUntil);
+  expect(kapara).toMatchObject({ kind: 'KAPARA', amount: bam(211_000), dueAfterSigningDays: 7 });
+});
+
+test('days after signing become days of Sarajevo', () => {
+  const late = new Date('2026-11-20T23:30:00Z');
+  expect(fixedPlan(draft.plan, late)).toMatchObject([{ due: '2026-11-28' }]);
+});
+
+test.each([
+  ['GUEST', 'KAPARA', 30_000, { keep: 20_000, refund: 10_000 }],
+  ['GUEST', 'ODUSTANICA', 5_000, { keep: 5_000, refund: 0 }],
+  ['GUEST', 'AVANS', 30_000, { keep: 0, refund: 30_000 }],
+  ['HOUSE', 'KAPARA', 30_000, { keep: 0, refund: 50_000 }],
+  ['HOUSE', 'AVANS', 30_000, { keep: 0, refund: 30_000 }],
+  ['AGREEMENT', 'KAPARA', 30_000, { keep: 0, refund: 30_000 }],
+  ['HOUSE', 'KAPARA', 0, { keep: 0, refund: 0 }],
+] as const)('when %s cancels after %s, of %i received', (by, kind, received, expected) => {
+  const plan = [
+    { kind, amount: bam(20_000) },
+    { kind: 'INSTALMENT' as const, amount: bam(80_000) },
+  ];
+  const proposal = cancellationProposal(by, bam(received), plan);
+  expect({ keep: proposal.keep.amount, refund: proposal.refund.amount }).toEqual(expected);
+});
+
+test('changes are told line by line', () => {
+  const before = { ...draft, hallName: 'Kruna' };
+  expect(changesBetween(before, before)).toEqual([]);
+  const extra = { text: 'Torta', unit: 'PIECE' as const, quantity: 1, unitPrice: bam(30_000) };
+  const after = { ...before, lines: [extra], children: 0, discount: 100, discountReason: 'Popust' };
+  expect(changesBetween(before, after)).toMatchObject([
+    { kind: 'ADDED', part: 'LINE', text: 'Torta', difference: bam(30_000) },
+    { kind: 'REMOVED', part: 'LINE', text: 'Najam', difference: bam(-200_000) },
+    { kind: 'ADDED', part: 'DISCOUNT', difference: bam(-100) },
+    { kind: 'CHANGED', part: 'GUESTS', from: '110: 100 odraslih, 10 djece', to: '100 gostiju' },
+    { kind: 'CHANGED', part: 'TOTAL', difference: bam(-170_100) },
+  ]);
+});
+
+test('an offer is expired in the second of its validity, and an address is masked', () => {
+  expect(stateAt({ state: 'SENT', validUntil: now }, now)).toBe('EXPIRED');
+  expect(stateAt({ state: 'DECLINED', validUntil: now }, now)).toBe('DECLINED');
+  expect(maskedEmail('amra.hodzic@mail.ba')).toBe('a•••@mail.ba');
+});

@@ -1,0 +1,188 @@
+import { addDays, type Day, daysBetween, toIsoDay } from '#contracts/dates/days.ts';
+import { lastDeadline } from '#contracts/dates/deadlines.ts';
+import { mostMoney } from '#contracts/money.ts';
+import { type Currency, convert, type Money, otherCurrency } from '#contracts/money-amounts.ts';
+import {
+  type CancellingParty,
+  firstPaymentKinds,
+  guestsFixedDaysBefore,
+  type InstalmentKind,
+  type OfferState,
+} from '#contracts/offers/offer-states.ts';
+import { offerSums, planDifference } from '#contracts/offers/offer-totals.ts';
+import type { LineUnit } from '#contracts/prices/price-lines.ts';
+import * as texts from '#texts';
+import { momentAt } from '../../platform/local-time.ts';
+
+export type Line = { text: string; unit: LineUnit; quantity: number; unitPrice: Money };
+export type Instalment = {
+  kind: InstalmentKind;
+  due: Day | null;
+  dueAfterSigningDays: number | null;
+  amount: Money;
+};
+export type Obstacle = { field: string; message: string };
+
+export type OfferContent = {
+  currency: Currency;
+  lines: Line[];
+  discount: number;
+  discountReason: string | null;
+  adults: number;
+  children: number;
+  hallId: number;
+  eventDate: Day;
+  plan: Instalment[];
+  validUntil: Date;
+  termsVersion: number | null;
+};
+
+/** The columns of a reservation whose day is not held by a deadline. */
+export const noHold = {
+  heldUntil: null,
+  heldSince: null,
+  isExtended: false,
+  askedAt: null,
+  isOffered: false,
+} as const;
+
+/** Whoever reads after the validity sees the state after it, also before anybody has written it. */
+export const stateAt = (
+  { state, validUntil }: { state: OfferState; validUntil: Date },
+  now: Date,
+): OfferState => (state === 'SENT' && validUntil <= now ? 'EXPIRED' : state);
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
+/** 20:00 of the n-th day, never later than two days before the event. */
+export const defaultValidity = (eventDate: Day, now: Date, offerDays: number): Date =>
+  earlier(momentAt(addDays(toIsoDay(now), offerDays), '20:00'), lastDeadline(eventDate));
+
+const depositPercent = 10;
+/** Ten KM or EUR. */
+const depositStep = 1000;
+const depositDays = 7;
+const restDaysBefore = 7;
+
+/** A kapara after signing and the rest a week before the event; later where the event is near. */
+export function defaultPlan(total: Money, eventDate: Day, validUntil: Date): Instalment[] {
+  if (total.amount <= 0) return [];
+  const { currency } = total;
+  const lastSigningDay = toIsoDay(validUntil);
+  const weekBefore = addDays(eventDate, -restDaysBefore);
+  const rest = {
+    kind: 'INSTALMENT',
+    due: [weekBefore, lastSigningDay].sort().at(-1) ?? weekBefore,
+    dueAfterSigningDays: null,
+  } as const;
+  const deposit = Math.round((total.amount * depositPercent) / 100 / depositStep) * depositStep;
+  if (deposit === 0 || deposit >= total.amount) return [{ ...rest, amount: total }];
+  const daysLeft = Math.max(0, daysBetween(lastSigningDay, eventDate));
+  return [
+    {
+      kind: 'KAPARA',
+      due: null,
+      dueAfterSigningDays: Math.min(depositDays, daysLeft),
+      amount: { amount: deposit, currency },
+    },
+    { ...rest, amount: { amount: total.amount - deposit, currency } },
+  ];
+}
+
+/** The columns with the sums; a discount above the total is an obstacle and never a negative sum. */
+export function storedSums({
+  currency,
+  lines,
+  discount,
+}: Pick<OfferContent, 'currency' | 'lines' | 'discount'>) {
+  const { total } = offerSums(currency, lines, discount);
+  const stored = { amount: Math.max(0, total.amount), currency };
+  return { total: stored.amount, totalOther: convert(stored, otherCurrency(currency)).amount };
+}
+
+function planObstacles({ plan, validUntil }: OfferContent, total: Money): Obstacle[] {
+  const obstacles: Obstacle[] = [];
+  if (plan.length === 0 || planDifference(total, plan) !== 0)
+    obstacles.push({ field: 'plan', message: texts.offer_plan_difference() });
+  const lastSigningDay = toIsoDay(validUntil);
+  for (const [index, { due }] of plan.entries())
+    if (due !== null && due < lastSigningDay)
+      obstacles.push({ field: `plan.${index}.due`, message: texts.offer_due_before_validity() });
+  return obstacles;
+}
+
+/** What has to be mended before a draft can be sent. */
+export function obstaclesOf(content: OfferContent, now: Date): Obstacle[] {
+  const { currency, lines, discount, discountReason, validUntil, eventDate } = content;
+  const { subtotal, total } = offerSums(currency, lines, discount);
+  const obstacles: Obstacle[] = [];
+  const refuse = (field: string, message: string) => obstacles.push({ field, message });
+  if (lines.length === 0) refuse('lines', texts.offer_lines_required());
+  if (discount > subtotal.amount) refuse('discount', texts.offer_discount_above());
+  else if (lines.length > 0 && total.amount === 0) refuse('total', texts.offer_total_zero());
+  if (total.amount > mostMoney) refuse('total', texts.offer_total_too_large());
+  if (discount > 0 && !discountReason) refuse('discount', texts.offer_discount_reason_required());
+  if (total.amount > 0) obstacles.push(...planObstacles(content, total));
+  if (validUntil <= now) refuse('validUntil', texts.offer_validity_past());
+  else if (validUntil > lastDeadline(eventDate)) refuse('validUntil', texts.offer_validity_late());
+  if (content.adults + content.children === 0) refuse('adults', texts.offer_guests_required());
+  if (content.termsVersion === null) refuse('terms', texts.offer_terms_missing());
+  return obstacles;
+}
+
+/** The plan of a contract: days after signing become days. */
+export const fixedPlan = (plan: readonly Instalment[], signedAt: Date): (Instalment & { due: Day })[] =>
+  plan.map((instalment) => ({
+    ...instalment,
+    due: instalment.due ?? addDays(toIsoDay(signedAt), instalment.dueAfterSigningDays ?? 0),
+  }));
+
+/** Guests of a signed contract change until so many days before the event. */
+export const areGuestsFixed = (eventDate: Day, today: Day) =>
+  daysBetween(today, eventDate) < guestsFixedDaysBefore;
+
+const isFirstPayment = ({ kind }: { kind: InstalmentKind }) =>
+  (firstPaymentKinds as readonly InstalmentKind[]).includes(kind);
+
+/** The kind of the first payment is named in the contract. */
+export const firstPaymentOf = <Payment extends { kind: InstalmentKind }>(
+  plan: readonly Payment[],
+): Payment | undefined => plan.find(isFirstPayment);
+
+/** What happens to the money when a contract is canceled; a proposal. */
+export function cancellationProposal(
+  by: CancellingParty,
+  received: Money,
+  plan: readonly { kind: InstalmentKind; amount: Money }[],
+) {
+  const first = firstPaymentOf(plan);
+  const isDeposit = first !== undefined && first.kind !== 'AVANS';
+  const deposit = isDeposit ? Math.min(received.amount, first.amount.amount) : 0;
+  const money = (amount: number): Money => ({ amount, currency: received.currency });
+  const keep = by === 'GUEST' ? deposit : 0;
+  const doubled = by === 'HOUSE' ? deposit : 0;
+  return {
+    received,
+    keep: money(keep),
+    refund: money(received.amount - keep + doubled),
+    explanation: explanationOf(by, isDeposit),
+  };
+}
+
+function explanationOf(by: CancellingParty, isDeposit: boolean): string {
+  if (by === 'AGREEMENT') return texts.contract_proposal_agreement();
+  if (!isDeposit) return texts.contract_proposal_advance();
+  return by === 'GUEST' ? texts.contract_proposal_guest() : texts.contract_proposal_house();
+}
+
+/** `a•••@mail.ba` */
+export function maskedEmail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${[...name][0] ?? ''}•••@${domain}`;
+}
+
+/** `P-2026-0112`; demo papers have series of their own. */
+export const formatNumber = (series: string, year: number, last: number) =>
+  `${series}-${year}-${String(last).padStart(4, '0')}`;
+
+export const seriesOf = (series: 'P' | 'U', isDemo: boolean) => (isDemo ? `DEMO-${series}` : series);

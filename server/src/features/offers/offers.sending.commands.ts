@@ -1,0 +1,207 @@
+import type { AdminOffer } from '#contracts/offers/offers.ts';
+import * as texts from '#texts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Idempotency } from '../../platform/http/idempotency.ts';
+import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
+import { nextUpdate } from '../../platform/optimistic-lock.ts';
+import type { ReservationQueries } from '../reservations/reservations.queries.ts';
+import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
+import { findContract, findInForce, insertPaper } from './contracts.repository.ts';
+import type { createDraftCommands, Keyed } from './offers.drafts.commands.ts';
+import type { OfferEmails } from './offers.emails.service.ts';
+import type { PaperFiles } from './offers.files.service.ts';
+import type { PaperMaking } from './offers.making.service.ts';
+import { takeNumber } from './offers.numbers.service.ts';
+import { contentOf, type OfferQueries } from './offers.queries.ts';
+import type { LockedOffer, OfferRecords, ReservationRow } from './offers.records.service.ts';
+import { findExpired, findOffersOf, type OfferRow, updateOffer } from './offers.repository.ts';
+import { obstaclesOf, seriesOf, stateAt } from './offers.rules.ts';
+import type { OfferSnapshots } from './offers.snapshots.service.ts';
+
+type Sent = { offerId: number; number: string; version: number; sha256: string };
+type Keep = Parameters<Parameters<PaperFiles['keeping']>[0]>[0];
+
+const expiredAtOnce = 500;
+
+export function createSendingCommands(deps: {
+  db: Database;
+  clock: Clock;
+  idempotency: Idempotency;
+  rateLimits: RateLimits;
+  reservations: ReservationQueries;
+  records: ReservationRecords;
+  queries: OfferQueries;
+  offerRecords: OfferRecords;
+  drafts: Pick<ReturnType<typeof createDraftCommands>, 'assertAnnexAllowed'>;
+  snapshots: OfferSnapshots;
+  making: PaperMaking;
+  files: PaperFiles;
+  emails: OfferEmails;
+}) {
+  const { db, clock, idempotency, rateLimits, reservations, records, queries, offerRecords, drafts } = deps;
+  const { snapshots, making, files, emails } = deps;
+
+  const moves = (offer: OfferRow, row: ReservationRow) =>
+    offer.hallId !== row.hallId || offer.eventDate !== row.eventDate;
+
+  async function assertSendable(tx: Transaction, { offer, row }: LockedOffer) {
+    // guard: send-draft-only
+    if (offer.state !== 'DRAFT') throw new AppError('offerNotDraft');
+    if (row.status === 'CANCELED') throw new AppError('noOfferPossible');
+    // guard: offered-day-gets-no-offer
+    if (row.isOffered) throw new AppError('holdOffered');
+    const contract = await findInForce(tx, row.reservationId);
+    if (offer.kind === 'OFFER' && contract) throw new AppError('contractSigned');
+    if (offer.kind === 'ANNEX' && contract?.contractId !== offer.annexOf)
+      throw new AppError('contractCanceled');
+    await drafts.assertAnnexAllowed(tx, offer, contentOf(offer));
+    const fields = obstaclesOf(contentOf(offer), clock.now());
+    const [first] = fields;
+    if (first) throw new AppError('validation', { detail: first.message, fields });
+  }
+
+  /** Versions share the number of the first sending; an annex has that of its contract. */
+  async function numberOf(tx: Transaction, offer: OfferRow): Promise<string> {
+    if (offer.number) return offer.number;
+    if (offer.annexOf === null) return takeNumber(tx, seriesOf('P', offer.isDemo), clock.now());
+    const contract = await findContract(tx, offer.annexOf);
+    const annexes = (await findOffersOf(tx, offer.reservationId)).filter(
+      ({ annexOf, state }) => annexOf === offer.annexOf && state !== 'DRAFT',
+    );
+    const used = new Set(annexes.map(({ number }) => number)).size;
+    return `${contract?.number}/A${used + 1}`;
+  }
+
+  /** A second row holds the day to which an annex moves the event, outside the limits of requests. */
+  async function holdNewDay(tx: Transaction, caller: Caller, { offer, row }: LockedOffer, before?: OfferRow) {
+    const { hallId, eventDate, validUntil } = offer;
+    const second =
+      before?.moveReservationId &&
+      (await records.lockRow(tx, { reservationId: before.moveReservationId, userId: null }));
+    if (second && second.status === 'PENDING' && !moves(offer, second)) {
+      await records.applyChange(tx, second, caller, { heldUntil: validUntil }, 'HELD');
+      return second.reservationId;
+    }
+    if (before) await offerRecords.releaseMove(tx, caller, before);
+    if (!moves(offer, row)) return null;
+    const hall = await records.bookableHall(tx, { hallId, eventDate });
+    const { userId, guestFirstName, guestLastName, guestEmail, guestPhone, guestSearchText } = row;
+    const { startTime, endTime, eventType, customEventType, isDemo } = row;
+    const inserted = await records.insert(tx, caller, hall, {
+      userId,
+      guestFirstName,
+      guestLastName,
+      guestEmail,
+      guestPhone,
+      guestSearchText,
+      eventDate,
+      startTime,
+      endTime,
+      eventType,
+      customEventType,
+      isDemo,
+      guestCount: offer.adults + offer.children,
+      status: 'PENDING',
+      movesReservationId: row.reservationId,
+      heldSince: clock.now(),
+      heldUntil: validUntil,
+    });
+    return inserted.reservationId;
+  }
+
+  /** The validity is the hold of a request; a confirmed day and an annex need none. */
+  function holdColumns({ offer, row }: LockedOffer) {
+    const offerUntil = offer.validUntil;
+    if (row.status !== 'PENDING' || offer.kind === 'ANNEX') return { offerUntil };
+    return { offerUntil, heldUntil: offerUntil, heldSince: row.heldSince ?? clock.now() };
+  }
+
+  async function send(tx: Transaction, caller: Caller, locked: LockedOffer, keep: Keep): Promise<Sent> {
+    const { row } = locked;
+    const event = { hallId: row.hallId, eventDate: row.eventDate };
+    const offer = locked.offer.kind === 'OFFER' ? { ...locked.offer, ...event } : locked.offer;
+    await assertSendable(tx, { offer, row });
+    const before = await offerRecords.findOpen(tx, row);
+    if (before) await offerRecords.decide(tx, before, 'SUPERSEDED');
+    const now = clock.now();
+    const moveReservationId =
+      offer.kind === 'ANNEX' ? await holdNewDay(tx, caller, { offer, row }, before) : null;
+    const sentBy = `${caller.firstName} ${caller.lastName}`;
+    const reservation = await reservations.toDto(tx, row);
+    const snapshot = await snapshots.take(tx, offer, reservation, sentBy);
+    const number = await numberOf(tx, offer);
+    const pdf = await making.renderOffer({ ...offer, number }, snapshot, now);
+    const { fileName, sha256 } = await keep(pdf, 'pdf');
+    const sent = await updateOffer(tx, offer.offerId, {
+      hallId: offer.hallId,
+      eventDate: offer.eventDate,
+      moveReservationId,
+      number,
+      snapshot,
+      sha256,
+      state: 'SENT',
+      userId: row.userId,
+      createdBy: caller.userId,
+      sentAt: now,
+      updatedAt: nextUpdate(offer.updatedAt, now),
+    });
+    const { offerId, version, isDemo } = sent;
+    await insertPaper(tx, { kind: 'OFFER', sha256, fileName, offerId, createdAt: now, isDemo });
+    await records.applyChange(tx, row, caller, holdColumns({ offer, row }), 'OFFER_SENT');
+    await emails.tellSent(tx, sent, { pdf, isNewVersion: before !== undefined });
+    await offerRecords.audit(tx, { caller, action: 'SENT', offer: sent, after: { sha256 } });
+    return { offerId, number, version, sha256 };
+  }
+
+  function assertOpen(offer: OfferRow) {
+    if (stateAt(offer, clock.now()) !== 'SENT') throw new AppError('offerNotOpen');
+  }
+
+  return {
+    async sendOffer(offerId: number, { caller, key }: Keyed): Promise<Sent> {
+      return files.keeping((keep) =>
+        offerRecords.withOffer(offerId, (tx, locked) =>
+          idempotency.once(tx, { userId: caller.userId, route: 'send-offer', key, body: { offerId } }, () =>
+            send(tx, caller, locked, keep),
+          ),
+        ),
+      );
+    },
+
+    async withdraw(caller: Caller, offerId: number): Promise<AdminOffer> {
+      return offerRecords.withOffer(offerId, async (tx, locked) => {
+        assertOpen(locked.offer);
+        const offer = await offerRecords.end(tx, locked, {
+          caller,
+          state: 'WITHDRAWN',
+          action: 'OFFER_WITHDRAWN',
+        });
+        await emails.tellWithdrawn(tx, offer);
+        await offerRecords.audit(tx, { caller, action: 'WITHDRAWN', offer });
+        return queries.toAdminOffer(tx, offer);
+      });
+    },
+
+    /** Once a day. */
+    async remind(caller: Caller, offerId: number): Promise<AdminOffer> {
+      return offerRecords.withOffer(offerId, async (tx, { offer }) => {
+        assertOpen(offer);
+        if (!offer.snapshot?.customerEmail)
+          throw new AppError('noOfferPossible', { detail: texts.offer_no_email() });
+        await rateLimits.take(rateLimit.offerReminder, String(offerId), tx);
+        await emails.remind(tx, offer);
+        await offerRecords.audit(tx, { caller, action: 'LINK_SENT', offer });
+        return queries.toAdminOffer(tx, offer);
+      });
+    },
+
+    /** Makes visible what deadlines have decided. */
+    async expireOverdueOffers() {
+      for (const { offerId } of await findExpired(db, clock.now(), expiredAtOnce))
+        await offerRecords.expireOverdue(offerId);
+    },
+  };
+}

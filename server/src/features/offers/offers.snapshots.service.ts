@@ -1,0 +1,48 @@
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { HallsService } from '../halls/halls.service.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
+import { findTermsVersion } from './contracts.repository.ts';
+import type { OfferRow, OfferSnapshot } from './offers.repository.ts';
+
+export type OfferSnapshots = ReturnType<typeof createOfferSnapshots>;
+
+export const customerNameOf = ({ user, guestFirstName, guestLastName }: AdminReservation) =>
+  (user ? [user.firstName, user.lastName] : [guestFirstName, guestLastName]).filter(Boolean).join(' ');
+
+/** What the paper says about the event and the parties, as it is now. */
+export function createOfferSnapshots({
+  halls,
+  settings,
+}: {
+  halls: HallsService;
+  settings: SettingsService;
+}) {
+  return {
+    async take(
+      queryable: Queryable,
+      row: Pick<OfferRow, 'hallId' | 'eventDate' | 'termsVersion'>,
+      reservation: AdminReservation,
+      sentBy: string,
+    ): Promise<OfferSnapshot> {
+      const hall = (await halls.listAll(queryable)).find(({ hallId }) => hallId === row.hallId);
+      const { name, address, phone, taxNumber, vatNumber } = await settings.getCurrent(queryable);
+      const terms =
+        row.termsVersion === null ? undefined : await findTermsVersion(queryable, row.termsVersion);
+      return {
+        hallName: hall?.name ?? '',
+        eventDate: row.eventDate,
+        startTime: reservation.startTime ?? null,
+        endTime: reservation.endTime ?? null,
+        eventType: reservation.eventType,
+        customEventType: reservation.customEventType,
+        customerName: customerNameOf(reservation),
+        customerEmail: reservation.user?.email ?? reservation.guestEmail,
+        customerPhone: reservation.user?.phone ?? reservation.guestPhone,
+        business: { name, address, phone, taxNumber, vatNumber },
+        termsText: terms?.text ?? '',
+        sentBy,
+      };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { convert } from '#contracts/money-amounts.ts';
+import type { ChosenExtra } from '#contracts/prices/chosen-extras.ts';
+import type { Quote, QuoteRequest } from '#contracts/prices/prices.ts';
+import type { EventType } from '#contracts/reservations/event-types.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { HallsService } from '../halls/halls.service.ts';
+import type { ReservationQueries } from '../reservations/reservations.queries.ts';
+import type { PriceQueries } from './prices.queries.ts';
+import { assertOffered, findCheaperDay, minimumText, priceLines, totalOf } from './prices.rules.ts';
+
+type RequestedLines = {
+  hallId: number;
+  eventDate: string;
+  eventType: EventType;
+  adults: number;
+  children: number;
+  menuId: number | null;
+  extras: readonly ChosenExtra[] | null;
+};
+
+/** What a day costs, for visitors and for a new offer. */
+export function createQuoteService(deps: {
+  db: Database;
+  halls: Pick<HallsService, 'shownHalls' | 'listAll'>;
+  reservations: Pick<ReservationQueries, 'assertRequestAllowed' | 'freeDaysOf'>;
+  queries: Pick<PriceQueries, 'getPriceList' | 'arePublic'>;
+}) {
+  const { db, halls, reservations, queries } = deps;
+
+  return {
+    async quote({ hallId, guestCount, ...request }: QuoteRequest): Promise<Quote> {
+      // guard: hidden-prices
+      if (!(await queries.arePublic())) throw new AppError('pricesUnavailable');
+      const hall = (await halls.shownHalls()).find((shown) => shown.hallId === hallId);
+      if (!hall) throw new AppError('notFound');
+      reservations.assertRequestAllowed({ eventDate: request.eventDate, guestCount }, hall);
+      const list = await queries.getPriceList(db);
+      assertOffered(list, request);
+      // Children are asked for in the offer.
+      const event = { ...request, hall, adults: guestCount, children: 0 };
+      const priced = priceLines(list, event);
+      if (!priced) throw new AppError('pricesUnavailable');
+      const { lines, chargedGuests, minimumGuests, rule } = priced;
+      const total = totalOf(lines);
+      return {
+        lines,
+        chargedGuests,
+        minimumGuests,
+        minimumText: minimumText(rule),
+        total,
+        totalEur: convert(total, 'EUR'),
+        cheaperDay: findCheaperDay(list, event, total.amount, await reservations.freeDaysOf(hallId)),
+      };
+    },
+
+    /** The lines of a new offer; null when no rule holds on the day. */
+    async linesFor(queryable: Queryable, { hallId, ...event }: RequestedLines) {
+      const hall = (await halls.listAll(queryable)).find((one) => one.hallId === hallId);
+      const priced = hall && priceLines(await queries.getPriceList(queryable), { ...event, hall });
+      if (!priced) return null;
+      const { rule, ...result } = priced;
+      return result;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/** What is printed on a paper. All texts are final: in the language of the reader, with formatted amounts and dates. */
+
+export type PaperRow = { label: string; value: string };
+
+export type PaperGroup = { title: string; rows: PaperRow[] };
+
+type PaperFrame = {
+  /** ISO 639-1, for screen readers and the local forms of Cyrillic letters. */
+  language: string;
+  /** Of the business, printed with diamonds between them. */
+  names: string[];
+  contact: string;
+  /** At the right of the head, one below the other. */
+  registration: string[];
+  /** The number and how to verify the paper. */
+  footer: string;
+  /** With `{page}` and `{pages}`. */
+  pageOf: string;
+};
+
+type PaperPrice = {
+  title: string;
+  heads: [item: string, quantity: string, unitPrice: string, amount: string];
+  /** A quantity includes its unit. */
+  lines: { text: string; quantity: string; unitPrice: string; amount: string }[];
+  /** Before the total: the sum of the lines and the discount with its reason, or nothing. */
+  sums: PaperRow[];
+  total: { label: string; amount: string; currency: string; tax: string; otherCurrency: string };
+};
+
+type PaperPlan = {
+  title: string;
+  heads: [name: string, due: string, amount: string];
+  rows: { name: string; due: string; amount: string }[];
+  note: string | null;
+};
+
+type PaperTerms = {
+  title: string;
+  subtitle: string;
+  sections: { heading: string; paragraphs: string[] }[];
+};
+
+type OfferContent = {
+  frame: PaperFrame;
+  title: string;
+  subtitle: string;
+  /** Of the event, in large type beside the title. */
+  day: { number: string; weekday: string; month: string };
+  /** Two beside each other: parties, event, validity. */
+  details: PaperGroup[];
+  price: PaperPrice;
+  plan: PaperPlan;
+  terms: PaperTerms | null;
+  closing: string | null;
+};
+
+export type OfferPaper = OfferContent & { kind: 'offer' };
+
+export type PaperSignature = {
+  /** null prints an empty line for a signature by hand. */
+  name: string | null;
+  note: string;
+};
+
+export type EvidenceSection = { title: string } & (
+  | {
+      kind: 'rows';
+      /** A hash is hexadecimal and is printed in groups of four. */
+      rows: (PaperRow & { isHash?: boolean })[];
+    }
+  | {
+      kind: 'table';
+      heads: string[];
+      rows: string[][];
+      /** Relative to each other. */
+      widths: number[];
+    }
+  | { kind: 'quote'; text: string }
+);
+
+export type PaperEvidence = {
+  frame: Pick<PaperFrame, 'registration' | 'footer'>;
+  title: string;
+  subtitle: string;
+  sections: EvidenceSection[];
+  note: string;
+};
+
+/** An annex is a contract with a list of changes. */
+export type ContractPaper = OfferContent & {
+  kind: 'contract';
+  changes?: {
+    title: string;
+    heads: [what: string, before: string, after: string];
+    rows: { what: string; before: string; after: string }[];
+  };
+  signatures: PaperSignature[];
+  /** null for signatures by hand. */
+  evidence: PaperEvidence | null;
+};
+
+export type PaperContent = OfferPaper | ContractPaper;

@@ -1,0 +1,248 @@
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { contractPaper, offerPaper } from '../../../test/fixtures/papers.ts';
+import type { ContractPaper, PaperContent } from './paper-content.ts';
+import { createPapers } from './papers.ts';
+import { printableCharacters } from './printable-text.ts';
+
+const run = promisify(execFile);
+const noPoppler = await run('pdftotext', ['-v']).then(
+  () => undefined,
+  () => 'pdftotext of poppler-utils is not installed',
+);
+const skipped = noPoppler ? ` (skipped: ${noPoppler})` : '';
+const createdAt = new Date('2026-11-16T12:52:07Z');
+const papers = createPapers({ timeoutMs: 60_000 });
+afterAll(() => papers.stop());
+
+const render = (paper: PaperContent) => papers.render(paper, { createdAt });
+
+async function readBack(paper: PaperContent, ...options: string[]): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'papers-')), 'paper.pdf');
+  await writeFile(file, await render(paper));
+  return (await run('pdftotext', [...options, file, '-'], { maxBuffer: 1e8 })).stdout;
+}
+
+/** The contract with this name wherever a customer's name or words are printed. */
+const contractOf = (name: string): ContractPaper => ({
+  ...contractPaper,
+  details: contractPaper.details.map((group) => ({
+    ...group,
+    rows: group.rows.map((row) => ({ ...row, value: name })),
+  })),
+  price: {
+    ...contractPaper.price,
+    lines: contractPaper.price.lines.map((line) => ({ ...line, text: name, quantity: name })),
+    sums: [{ label: name, value: '−684,00' }],
+  },
+  plan: { ...contractPaper.plan, rows: [{ name, due: name, amount: name }], note: name },
+  terms: { title: name, subtitle: name, sections: [{ heading: name, paragraphs: [name] }] },
+  signatures: contractPaper.signatures.map(({ note }) => ({ name, note: `${name} ${note}` })),
+  closing: name,
+});
+
+describe('a paper', () => {
+  test('is a PDF/A-2b below 200 KB with the fonts of the business embedded', async () => {
+    for (const paper of [offerPaper, contractPaper]) {
+      const pdf = await render(paper);
+      const text = pdf.toString('latin1');
+      expect(text).toMatch(/<pdfaid:part>2<\/pdfaid:part>\s*<pdfaid:conformance>B</);
+      const faces = [...text.matchAll(/\/FontName \/[A-Z]{6}\+(\S+)/g)].map(([, name]) => name);
+      const italic = paper.kind === 'contract' ? ['PapersPlayfair-Italic'] : [];
+      expect(faces.toSorted()).toEqual([
+        'PapersOnest-Medium',
+        'PapersOnest-Regular',
+        'PapersOnest-SemiBold',
+        ...italic,
+        'PapersPlayfair-Regular',
+      ]);
+      expect(pdf.length).toBeLessThan(200 * 1024);
+    }
+  });
+  test('has the same bytes for the same content and time, in another process too', async () => {
+    const other = createPapers({ timeoutMs: 60_000 });
+    const again = await other.render(contractPaper, { createdAt });
+    await other.stop();
+    expect((await render(contractPaper)).equals(again)).toBe(true);
+    expect((await render({ ...contractPaper, closing: 'Hvala.' })).equals(again)).toBe(false);
+  });
+  test('prints every character of its fonts in each of their faces', async () => {
+    const all = [...printableCharacters];
+    expect(all.length).toBeGreaterThan(500);
+    await expect(render(contractOf(all.join(' ')))).resolves.toBeInstanceOf(Buffer);
+  });
+  test.skipIf(noPoppler)(
+    `shows names, amounts, signatures, evidence and page numbers${skipped}`,
+    async () => {
+      const text = await readBack(contractPaper);
+      for (const part of [
+        'Ugovor U-2026-0047',
+        'Amra Hodžić',
+        '17.408,00',
+        '−684,00',
+        '21.000,00',
+        '8273 2c7b aadf 81a7 a71b 492a 1db2 898e',
+        'Kod potvrđen, dokument potpisan',
+        'strana 1 od 3',
+        'strana 3 od 3',
+      ])
+        expect(text).toContain(part);
+    },
+  );
+  test.skipIf(noPoppler)(
+    `has empty lines for signatures by hand, and an annex its changes first${skipped}`,
+    async () => {
+      const changes = {
+        title: 'Izmjene',
+        heads: ['Šta', 'Bilo', 'Sada'] as [string, string, string],
+        rows: [{ what: 'Gostiju', before: '280', after: '300' }],
+      };
+      const signatures = [{ name: null, note: 'za naručioca' }];
+      const text = await readBack({
+        ...contractPaper,
+        title: 'Aneks U-2026-0047/A1',
+        changes,
+        signatures,
+        evidence: null,
+      });
+      expect(text.indexOf('Izmjene')).toBeGreaterThan(0);
+      expect(text.indexOf('Izmjene')).toBeLessThan(text.indexOf('1. Predmet i cijena'));
+      expect(text).toContain('za naručioca');
+      expect(text).not.toContain('Dokaz o potpisu');
+    },
+  );
+  test
+    .skipIf(noPoppler)
+    .each([
+      '#panic("x")',
+      '"Amra" \'Hodžić\' *b* _i_ $x$ <a> @b [c] `d` \\ // --',
+      '{page} od {pages}',
+      'Њуња Љиљана Џемаловић-Ђурић',
+    ])(`prints %s literally${skipped}`, async (name) => {
+    const words = (await readBack(contractOf(name), '-raw')).replaceAll(/\s+/g, ' ');
+    expect(words).toContain(name);
+  });
+  test.skipIf(noPoppler)(`prints a box for a character that its fonts lack${skipped}`, async () => {
+    const text = await readBack(contractOf('Ana 👩‍👩‍👧 ישר \u202egnorw e\u0301'));
+    expect(text).toContain('Ana □□□ □□□ gnorw é');
+  });
+  test.skipIf(noPoppler)(`keeps words of any length inside the page${skipped}`, async () => {
+    const boxes = await readBack(contractOf('W'.repeat(300)), '-bbox');
+    const right = [...boxes.matchAll(/xMax="([\d.]+)"/g)].map(([, value]) => Number(value));
+    expect(boxes.match(/W/g)?.length).toBeGreaterThan(300 * 20);
+    expect(Math.max(...right)).toBeLessThan(595 - 50);
+  });
+});
+
+describe('the paper process', () => {
+  const opened: ReturnType<typeof createPapers>[] = [];
+  afterEach(async () => {
+    for (const own of opened.splice(0)) await own.stop();
+  });
+
+  function open(options: Parameters<typeof createPapers>[0] = {}) {
+    const own = createPapers({ timeoutMs: 60_000, ...options });
+    opened.push(own);
+    return own;
+  }
+
+  async function paperProcesses(parent = process.pid): Promise<number[]> {
+    const found: number[] = [];
+    for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+      const read = (name: string) => readFile(`/proc/${id}/${name}`, 'utf8').catch(() => '');
+      const isChild = (await read('status')).includes(`PPid:\t${parent}\n`);
+      if (isChild && (await read('cmdline')).includes('paper-process')) found.push(Number(id));
+    }
+    return found;
+  }
+
+  /** The process that the papers started last. */
+  async function startedBy(work: () => Promise<unknown>): Promise<number> {
+    const before = await paperProcesses();
+    await work();
+    const [started] = (await paperProcesses()).filter((id) => !before.includes(id));
+    return started ?? 0;
+  }
+
+  test('starts with the first paper and serves the next ones, one at a time', async () => {
+    const own = open();
+    const process = await startedBy(() => own.render(offerPaper, { createdAt }));
+    expect(process).toBeGreaterThan(0);
+    const made = () => Promise.all([1, 2, 3].map(() => own.render(offerPaper, { createdAt })));
+    expect(await startedBy(made)).toBe(0);
+  });
+  test('that is killed fails its paper, and the next paper gets another one', async () => {
+    const own = open();
+    const first = await startedBy(() => own.render(offerPaper, { createdAt }));
+    process.kill(first, 'SIGSTOP');
+    const failing = expect(own.render(offerPaper, { createdAt })).rejects.toMatchObject({
+      reason: 'crashed',
+    });
+    process.kill(first, 'SIGKILL');
+    await failing;
+    await expect(own.render(offerPaper, { createdAt })).resolves.toBeInstanceOf(Buffer);
+  });
+  test('that hangs is killed at the time limit, and papers that wait get another one', async () => {
+    const own = open();
+    const first = await startedBy(() => own.render(offerPaper, { createdAt }));
+    process.kill(first, 'SIGSTOP');
+    const failing = expect(own.render(offerPaper, { createdAt, timeoutMs: 50 })).rejects.toMatchObject({
+      reason: 'timeout',
+    });
+    const waiting = own.render(offerPaper, { createdAt });
+    await failing;
+    await expect(waiting).resolves.toBeInstanceOf(Buffer);
+    await expect.poll(() => paperProcesses()).not.toContain(first);
+  });
+  test('a paper that waits longer than its time limit is refused', async () => {
+    const own = open();
+    const first = await startedBy(() => own.render(offerPaper, { createdAt }));
+    process.kill(first, 'SIGSTOP');
+    const running = own.render(offerPaper, { createdAt });
+    await expect(own.render(offerPaper, { createdAt, timeoutMs: 20 })).rejects.toMatchObject({
+      reason: 'timeout',
+    });
+    process.kill(first, 'SIGCONT');
+    await expect(running).resolves.toBeInstanceOf(Buffer);
+  });
+  test('content that the templates refuse fails its paper only', async () => {
+    const own = open();
+    const broken = { ...offerPaper, price: undefined } as unknown as PaperContent;
+    await expect(own.render(broken, { createdAt })).rejects.toMatchObject({ reason: 'failed' });
+    await expect(own.render(offerPaper, { createdAt })).resolves.toBeInstanceOf(Buffer);
+  });
+  test.each([{ papersOfOneProcess: 1 }, { mostMemory: 1 }])('is replaced with %o', async (options) => {
+    const own = open(options);
+    await own.render(offerPaper, { createdAt });
+    await expect.poll(async () => (await paperProcesses()).length).toBeLessThanOrEqual(1);
+  });
+  test('ends when idle', async () => {
+    const own = open({ idleMs: 1 });
+    await own.render(offerPaper, { createdAt });
+    await expect.poll(async () => (await paperProcesses()).length).toBeLessThanOrEqual(1);
+  });
+  test('ends with the server, and papers in progress and later ones are refused', async () => {
+    const own = open();
+    const left = [1, 2].map(() =>
+      expect(own.render(offerPaper, { createdAt })).rejects.toMatchObject({ reason: 'stopped' }),
+    );
+    await own.stop();
+    await Promise.all(left);
+    await expect(own.render(offerPaper, { createdAt })).rejects.toMatchObject({ reason: 'stopped' });
+  });
+  test('ends when the server was killed, also during a paper', async () => {
+    const program = fileURLToPath(new URL('../../../test/fixtures/rendering-process.ts', import.meta.url));
+    const server = fork(program, { execArgv: [] });
+    await once(server, 'message');
+    const [started = 0] = await paperProcesses(server.pid);
+    expect(started).toBeGreaterThan(0);
+    server.kill('SIGKILL');
+    await expect.poll(() => readFile(`/proc/${started}/cmdline`).catch(() => 'gone')).toBe('gone');
+  });
+});
