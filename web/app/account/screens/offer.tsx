@@ -14,8 +14,8 @@ export const links: LinksFunction = () => [preloadFont(playfairItalic)];
 
 export const meta = () =>
   describePage({
-    title: texts.offer_page_title(),
-    description: texts.offer_page_description(),
+    title: texts.own_offer_page_title(),
+    description: texts.own_offer_page_description(),
     hidden: true,
   });
 

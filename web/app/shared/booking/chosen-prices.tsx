@@ -10,7 +10,7 @@ function namesOf({ menus, extras }: PriceList, draft: BookingRequestDraft): stri
     const extra = extras.find((one) => one.extraId === extraId);
     if (!extra) return [];
     return countedUnits.includes(extra.unit)
-      ? texts.price_times({ count: extra.name, amount: String(quantity) })
+      ? texts.calculator_times({ count: extra.name, amount: String(quantity) })
       : extra.name;
   });
   return [...(menu ? [menu.name] : []), ...chosen];

@@ -2,20 +2,20 @@ import type { ExtraUnit, LineUnit } from '#contracts/prices/price-lines.ts';
 import * as texts from '#texts';
 
 const unitNames: Record<ExtraUnit, () => string> = {
-  EVENT: texts.price_per_event,
-  GUEST: texts.price_per_guest,
-  PIECE: texts.price_per_piece,
-  HOUR: texts.price_per_hour,
+  EVENT: texts.calculator_per_event,
+  GUEST: texts.calculator_per_guest,
+  PIECE: texts.calculator_per_piece,
+  HOUR: texts.calculator_per_hour,
 };
 
 /** "po gostu" */
 export const formatUnit = (unit: ExtraUnit) => unitNames[unit]();
 
 const quantities: Record<LineUnit, (values: { count: number }) => string> = {
-  EVENT: texts.price_events,
+  EVENT: texts.calculator_events,
   GUEST: texts.own_guests,
   CHILD: texts.own_guests,
-  PIECE: texts.price_pieces,
+  PIECE: texts.calculator_pieces,
   HOUR: texts.time_left_hours,
 };
 

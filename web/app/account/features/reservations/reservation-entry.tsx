@@ -54,11 +54,7 @@ export function OwnReservationEntry(props: OwnReservationEntryProps) {
       badge={
         <>
           {isNew && <NewMark />}
-          {email ? (
-            <StatusBadge status={reservation.status} />
-          ) : (
-            <ExactBadge {...props} />
-          )}
+          {email ? <StatusBadge status={reservation.status} /> : <ExactBadge {...props} />}
         </>
       }
       details={

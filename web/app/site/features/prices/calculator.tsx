@@ -129,7 +129,7 @@ export default function Calculator({ data, hallId, arePricesHidden }: Calculator
             />
           </div>
         </div>
-        {reason && <ErrorState text={texts.price_list_failed()} reason={reason} onRetry={retry} />}
+        {reason && <ErrorState text={texts.calculator_list_failed()} reason={reason} onRetry={retry} />}
         {!list && !reason && <Skeleton className="h-28 w-full" />}
         {list && (
           <>
@@ -187,7 +187,7 @@ function DayField({ availability, hall, day, onDay }: DayFieldProps) {
   return (
     <div className="grid content-start gap-[7px]">
       <span id={id} className={labelClass}>
-        {texts.price_day()}
+        {texts.calculator_day()}
       </span>
       <button
         type="button"
@@ -249,7 +249,7 @@ function GuestsField({ hall, value, error, onChange }: GuestsFieldProps) {
           <FieldError>{error}</FieldError>
         ) : (
           <p className="text-xs text-s-ink-3">
-            {texts.price_capacity({ hall: hall.name, min: hall.maxGuestsMin, max: hall.maxGuestsMax })}
+            {texts.calculator_capacity({ hall: hall.name, min: hall.maxGuestsMin, max: hall.maxGuestsMax })}
           </p>
         )}
       </div>

@@ -22,9 +22,9 @@ export function ExtrasList({ extras, chosen, guestCount, onChange }: ExtrasListP
     <section aria-labelledby="price-extras">
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h3 id="price-extras" className="heading-3">
-          {texts.price_extras()}
+          {texts.calculator_extras()}
         </h3>
-        <p className="text-xs text-s-ink-3">{texts.price_optional()}</p>
+        <p className="text-xs text-s-ink-3">{texts.calculator_optional()}</p>
       </div>
       <ul className="border-b border-s-line">
         {extras.map((extra) => (
@@ -114,7 +114,7 @@ function Stepper({
       <button
         type="button"
         className={stepButton}
-        aria-label={texts.price_less({ extra: extra.name })}
+        aria-label={texts.calculator_less({ extra: extra.name })}
         disabled={quantity <= 1}
         onClick={() => onChange(clamp(quantity - 1))}
       >
@@ -123,7 +123,7 @@ function Stepper({
       <input
         inputMode="numeric"
         autoComplete="off"
-        aria-label={texts.price_count({ extra: extra.name })}
+        aria-label={texts.calculator_count({ extra: extra.name })}
         className="h-11 w-12 rounded-sm bg-transparent text-center font-semibold tabular-nums"
         value={quantity}
         onChange={(event) => onChange(clamp(Number(event.target.value.replace(/\D/g, '').slice(0, 5))))}
@@ -131,7 +131,7 @@ function Stepper({
       <button
         type="button"
         className={stepButton}
-        aria-label={texts.price_more({ extra: extra.name })}
+        aria-label={texts.calculator_more({ extra: extra.name })}
         onClick={() => onChange(clamp(quantity + 1))}
       >
         <Plus className="size-4.5" strokeWidth={1.6} aria-hidden="true" />

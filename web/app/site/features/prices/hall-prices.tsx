@@ -16,9 +16,9 @@ export default function HallPrices({ hall, halls, heldDays, today, settings }: H
     <div className="wrap">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
         <h2 className="display-2">
-          {texts.price_title_start()} <em>{texts.price_title_accent()}</em>
+          {texts.calculator_title_start()} <em>{texts.calculator_title_accent()}</em>
         </h2>
-        {settings?.pricesPublic !== false && <p className="lead max-w-[34em]">{texts.price_lead()}</p>}
+        {settings?.pricesPublic !== false && <p className="lead max-w-[34em]">{texts.calculator_lead()}</p>}
       </div>
       <Calculator
         data={{ halls, heldDays, today }}

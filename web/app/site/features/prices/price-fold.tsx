@@ -24,7 +24,7 @@ export function PriceFold({ data, arePricesHidden }: { data: BookingData; arePri
             if (!Calculator) void load();
           }}
         >
-          {texts.price_title()}
+          {texts.calculator_title()}
           <ChevronDown
             className={`size-5 flex-none ${isOpen ? 'rotate-180' : ''}`}
             strokeWidth={1.6}

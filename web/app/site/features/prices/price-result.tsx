@@ -33,10 +33,10 @@ interface PriceCardProps {
 export function PriceCard({ hall, eventDate, state, children }: PriceCardProps) {
   const { icon: Icon, name, className } = states[state];
   return (
-    <section aria-label={texts.price_result()} className={`${paper} [--focus-gap:var(--color-surface)]`}>
+    <section aria-label={texts.calculator_result()} className={`${paper} [--focus-gap:var(--color-surface)]`}>
       <div className="relative grid gap-3">
         <div className="flex items-center justify-between font-semibold">
-          <h3>{texts.price_result()}</h3>
+          <h3>{texts.calculator_result()}</h3>
           <p className={`inline-flex items-center gap-1.5 text-xs ${className}`}>
             <Icon className="size-3.5" strokeWidth={2.6} aria-hidden="true" />
             {name()}
@@ -96,10 +96,12 @@ function formatLine(
   { chargedGuests }: Quote,
   guestCount: number,
 ): string {
-  if (unit === 'EVENT') return texts.price_per_event();
+  if (unit === 'EVENT') return texts.calculator_per_event();
   const count = isMenu ? String(quantity) : formatQuantity(unit, quantity);
-  const line = texts.price_times({ count, amount: formatAmount(unitPrice.amount) });
-  return isMenu && chargedGuests > guestCount ? texts.price_charged({ line, count: chargedGuests }) : line;
+  const line = texts.calculator_times({ count, amount: formatAmount(unitPrice.amount) });
+  return isMenu && chargedGuests > guestCount
+    ? texts.calculator_charged({ line, count: chargedGuests })
+    : line;
 }
 
 /** Announced when it changes. */
@@ -109,11 +111,11 @@ export function QuotedTotal({ quote, guestCount }: Omit<QuotedLinesProps, 'hasMe
   return (
     <div aria-live="polite">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <b className="font-semibold">{texts.price_total()}</b>
+        <b className="font-semibold">{texts.calculator_total()}</b>
         <Sum money={total} />
       </p>
       <p className="mt-1.5 flex justify-between gap-4 text-sm text-s-ink-3">
-        <span>{texts.price_vat_included()}</span>
+        <span>{texts.calculator_vat_included()}</span>
         <span className="whitespace-nowrap tabular-nums">{formatMoney(totalEur)}</span>
       </p>
       {minimumText && (
@@ -123,7 +125,8 @@ export function QuotedTotal({ quote, guestCount }: Omit<QuotedLinesProps, 'hasMe
           <Users className="mt-px size-4.5 flex-none" strokeWidth={1.8} aria-hidden="true" />
           <span>
             {minimumText}
-            {isBelow && ` ${texts.price_minimum_applies({ guests: guestCount, charged: chargedGuests })}`}
+            {isBelow &&
+              ` ${texts.calculator_minimum_applies({ guests: guestCount, charged: chargedGuests })}`}
           </span>
         </p>
       )}
@@ -132,13 +135,13 @@ export function QuotedTotal({ quote, guestCount }: Omit<QuotedLinesProps, 'hasMe
 }
 
 const takes = [
-  texts.price_take_sunday,
-  texts.price_take_monday,
-  texts.price_take_tuesday,
-  texts.price_take_wednesday,
-  texts.price_take_thursday,
-  texts.price_take_friday,
-  texts.price_take_saturday,
+  texts.calculator_take_sunday,
+  texts.calculator_take_monday,
+  texts.calculator_take_tuesday,
+  texts.calculator_take_wednesday,
+  texts.calculator_take_thursday,
+  texts.calculator_take_friday,
+  texts.calculator_take_saturday,
 ];
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -154,16 +157,16 @@ export function CheaperDay({ cheaper, onTake }: CheaperDayProps) {
     <div className="flex items-center justify-between gap-3 rounded-sm bg-s-sunken py-2.5 pr-1.5 pl-3.5 text-sm leading-snug">
       <p>
         <b className="block font-semibold">
-          {texts.price_cheaper({
+          {texts.calculator_cheaper({
             weekday: capitalized(formatWeekday(eventDate)),
             day: dayNumber(eventDate),
             month: monthName(eventDate),
           })}{' '}
           <span className="whitespace-nowrap">
-            {texts.price_cheaper_less({ amount: formatMoney(difference) })}
+            {texts.calculator_cheaper_less({ amount: formatMoney(difference) })}
           </span>
         </b>
-        <span className="text-s-ink-2">{texts.price_cheaper_total({ amount: formatMoney(total) })}</span>
+        <span className="text-s-ink-2">{texts.calculator_cheaper_total({ amount: formatMoney(total) })}</span>
       </p>
       <Button variant="quiet" onClick={() => onTake(eventDate)}>
         {takes[weekdayOf(eventDate)]?.()}
@@ -188,7 +191,7 @@ export function RequestButton({ onRequest, onIntent }: RequestButtonProps) {
       onPointerEnter={onIntent}
       onFocus={onIntent}
     >
-      {texts.price_request()}
+      {texts.calculator_request()}
     </Button>
   );
 }

@@ -81,17 +81,17 @@ export function Result({ chosen, state, quoted, section }: ResultProps) {
               )}
             </>
           )}
-          {answer?.status === 'hidden' && <p className="font-medium">{texts.price_ask()}</p>}
+          {answer?.status === 'hidden' && <p className="font-medium">{texts.calculator_ask()}</p>}
           {answer?.status === 'failed' && (
-            <ErrorState text={texts.price_failed()} reason={answer.reason} onRetry={retry} />
+            <ErrorState text={texts.calculator_failed()} reason={answer.reason} onRetry={retry} />
           )}
         </div>
-        {state === 'closed' && <p className="text-s-ink-2">{texts.price_closed()}</p>}
+        {state === 'closed' && <p className="text-s-ink-2">{texts.calculator_closed()}</p>}
         <div ref={actions} className="empty:hidden">
           {state === 'free' && <RequestButton onRequest={() => request()} onIntent={prefetchDialog} />}
           {state === 'taken' && <WaitingLink hall={hall} day={eventDate} onPress={() => request(true)} />}
         </div>
-        <p className="text-center text-xs text-s-ink-3">{texts.price_request_note()}</p>
+        <p className="text-center text-xs text-s-ink-3">{texts.calculator_request_note()}</p>
       </PriceCard>
       {state === 'free' && total && (
         <PriceBar section={section} actions={actions} total={total} onRequest={() => request()} />
@@ -115,13 +115,13 @@ function PriceBar({ section, actions, total, onRequest }: PriceBarProps) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-[calc(var(--z-nav)+1)] flex items-center gap-2.5 border-t border-s-line-2 bg-s-bg px-4 pt-2.5 pb-[calc(.75rem+env(safe-area-inset-bottom))] tablet:hidden [body:has(:is([role=dialog],[role=alertdialog],input:focus,textarea:focus,select:focus))_&]:hidden">
       <p className="text-xs text-s-ink-3">
-        {texts.price_about()}
+        {texts.calculator_about()}
         <b className="block text-base font-semibold whitespace-nowrap text-s-ink tabular-nums">
           {formatMoney(total)}
         </b>
       </p>
       <Button variant="gold" size="large" className="flex-1 px-4!" onClick={onRequest}>
-        {texts.price_request()}
+        {texts.calculator_request()}
       </Button>
     </div>
   );

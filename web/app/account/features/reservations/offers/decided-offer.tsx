@@ -18,15 +18,15 @@ interface DecidedOfferProps {
 function sentenceOf(offer: Offer, state: OfferState): string {
   switch (state) {
     case 'ACCEPTED':
-      return texts.offer_accepted({ when: offer.decidedAt ? formatDateTime(offer.decidedAt) : '' });
+      return texts.own_offer_accepted({ when: offer.decidedAt ? formatDateTime(offer.decidedAt) : '' });
     case 'SUPERSEDED':
-      return texts.offer_superseded();
+      return texts.own_offer_superseded();
     case 'WITHDRAWN':
-      return texts.offer_withdrawn();
+      return texts.own_offer_withdrawn();
     case 'DECLINED':
-      return offer.mayRelease ? texts.offer_declined_held() : texts.offer_declined();
+      return offer.mayRelease ? texts.own_offer_declined_held() : texts.own_offer_page_declined();
     default:
-      return texts.offer_expired({ moment: formatPastDeadline(new Date(offer.validUntil)) });
+      return texts.own_offer_expired({ moment: formatPastDeadline(new Date(offer.validUntil)) });
   }
 }
 
@@ -55,20 +55,20 @@ function WayOn({ offer, state }: Omit<DecidedOfferProps, 'user'>) {
   if (state === 'ACCEPTED' && offer.contractId) {
     return (
       <ButtonLink to={`/profile/ugovor/${offer.contractId}`} variant="ink" size="large" block>
-        {texts.offer_signed_page()}
+        {texts.own_offer_signed_page()}
       </ButtonLink>
     );
   }
   if (offer.newerVersion) {
     return (
       <ButtonLink to={`/profile/ponuda/${offer.newerVersion}`} variant="ink" size="large" block>
-        {texts.offer_newer()}
+        {texts.own_offer_newer()}
       </ButtonLink>
     );
   }
   return (
     <ButtonLink to="/profile#poruke" variant="ink" size="large" block>
-      {texts.offer_write()}
+      {texts.own_offer_write()}
     </ButtonLink>
   );
 }

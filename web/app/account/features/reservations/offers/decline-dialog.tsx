@@ -20,23 +20,23 @@ export function DeclineOfferDialog({ offer, onClose }: { offer: Offer; onClose: 
     const params = { path: { offerId: String(offer.offerId) } };
     const result = await resultOf(mutateAsync({ params, body: { reason: reason.trim() || null } }));
     await queries.invalidateQueries(ownTermCalls);
-    if (!result.ok) return { text: texts.offer_decline_failed(), reason: reasonOf(result) };
-    showToast(texts.offer_decline_done());
+    if (!result.ok) return { text: texts.own_offer_decline_failed(), reason: reasonOf(result) };
+    showToast(texts.own_offer_decline_done());
     return undefined;
   }
   return (
     <ConfirmDialog
       icon={FileX2}
-      question={texts.offer_decline_question()}
-      consequence={offer.mayRelease ? texts.offer_decline_text() : texts.offer_decline_text_plain()}
-      yes={texts.offer_decline()}
-      no={texts.offer_decline_back()}
+      question={texts.own_offer_decline_question()}
+      consequence={offer.mayRelease ? texts.own_offer_decline_text() : texts.own_offer_decline_text_plain()}
+      yes={texts.own_offer_decline()}
+      no={texts.own_offer_decline_back()}
       onConfirm={decline}
       onClose={onClose}
     >
       <div className="mt-2 w-full text-s-ink">
         <TextArea
-          label={texts.offer_decline_reason()}
+          label={texts.own_offer_decline_reason()}
           isOptional
           rows={2}
           maxLength={limits.cancelReason}

@@ -34,7 +34,7 @@ export function OfferCard({ user, offer, state }: OfferCardProps) {
     setOpened(dialog);
   };
   return (
-    <section aria-label={texts.offer_card()} className={framed}>
+    <section aria-label={texts.own_offer_card()} className={framed}>
       <div className="relative grid gap-3.5">
         <DayAndSum offer={offer} />
         <FailureAlert failure={failure} />
@@ -51,14 +51,15 @@ export function OfferCard({ user, offer, state }: OfferCardProps) {
               icon={<PenLine className="size-5" strokeWidth={1.8} aria-hidden="true" />}
               onClick={() => open('sign')}
             >
-              {texts.offer_accept()}
+              {texts.own_offer_accept()}
             </Button>
             <Button block onClick={() => open('decline')}>
-              {texts.offer_decline()}
+              {texts.own_offer_decline()}
             </Button>
             <p className="text-center text-xs text-s-ink-3">
-              {texts.offer_question()} <TextLink to="/profile#poruke">{texts.offer_question_link()}</TextLink>{' '}
-              {texts.offer_question_before()}
+              {texts.own_offer_question()}{' '}
+              <TextLink to="/profile#poruke">{texts.own_offer_question_link()}</TextLink>{' '}
+              {texts.own_offer_question_before()}
             </p>
             <SignBar offer={offer} onSign={() => open('sign')} />
           </>
@@ -90,7 +91,7 @@ function DayAndSum({ offer }: { offer: Offer }) {
   const { eventDate, hall, total } = offer;
   return (
     <div className="text-center max-tablet:hidden">
-      <p className="font-serif text-lg text-s-ink-2 italic">{texts.offer_your_day()}</p>
+      <p className="font-serif text-lg text-s-ink-2 italic">{texts.own_offer_your_day()}</p>
       <p className="mt-4 mb-6 font-serif text-[8.25rem] leading-[.82] tracking-[-.04em] [font-variation-settings:'opsz'_130]">
         {dayNumber(eventDate)}
         <span className="sr-only">. </span>
@@ -105,7 +106,7 @@ function DayAndSum({ offer }: { offer: Offer }) {
         <span className="min-w-0 wrap-anywhere">{texts.request_hall({ hall: hall.name })}</span>
       </p>
       <p className="mt-5.5 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-s-line pt-4.5">
-        <b className="font-semibold">{texts.offer_total()}</b>
+        <b className="font-semibold">{texts.own_offer_total()}</b>
         <Sum money={total} className="text-[2rem]" />
       </p>
     </div>
@@ -120,10 +121,12 @@ export function OfferDeadline({ offer }: { offer: Offer }) {
     <HoldMeter
       since={offer.sentAt}
       until={offer.validUntil}
-      sentence={texts.offer_valid}
+      sentence={texts.own_offer_valid}
       below={(now) => {
         const left = capitalized(formatTimeLeft(new Date(offer.validUntil), now));
-        return holdsDay(offer) ? texts.offer_valid_left({ left }) : texts.offer_valid_left_plain({ left });
+        return holdsDay(offer)
+          ? texts.own_offer_valid_left({ left })
+          : texts.own_offer_valid_left_plain({ left });
       }}
     />
   );
@@ -134,13 +137,13 @@ function SignBar({ offer, onSign }: { offer: Offer; onSign: () => void }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-(--z-nav) flex items-center gap-3.5 border-t border-s-line-2 bg-s-bg/94 px-4 pt-2.5 pb-[calc(.75rem+env(safe-area-inset-bottom))] backdrop-blur-[10px] print:hidden tablet:hidden [body:has(:is([role=dialog],[role=alertdialog]))_&]:hidden">
       <p className="text-xs leading-snug text-s-ink-3">
-        {texts.offer_total()}
+        {texts.own_offer_total()}
         <b className="block text-base leading-snug font-semibold whitespace-nowrap text-s-ink tabular-nums">
           {formatMoney(offer.total)}
         </b>
       </p>
       <Button variant="gold" size="large" className="flex-1 px-3!" onClick={onSign}>
-        {texts.offer_accept()}
+        {texts.own_offer_accept()}
       </Button>
     </div>
   );

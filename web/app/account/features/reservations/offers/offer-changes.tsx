@@ -6,16 +6,16 @@ import { WithBold } from '../../../../shared/waiting/hold-meter.tsx';
 import { formatDifference } from './offer-format.ts';
 
 const marks: Record<OfferChange['kind'], { icon: LucideIcon; name: () => string; className: string }> = {
-  ADDED: { icon: Plus, name: texts.offer_change_added, className: 'text-s-confirmed' },
-  REMOVED: { icon: Minus, name: texts.offer_change_removed, className: 'text-s-canceled' },
-  CHANGED: { icon: PencilLine, name: texts.offer_change_changed, className: 'text-s-info' },
+  ADDED: { icon: Plus, name: texts.own_offer_change_added, className: 'text-s-confirmed' },
+  REMOVED: { icon: Minus, name: texts.own_offer_change_removed, className: 'text-s-canceled' },
+  CHANGED: { icon: PencilLine, name: texts.own_offer_change_changed, className: 'text-s-info' },
 };
 
 /** "· ukupno 960,00 KM manje" */
 function Whole({ change: { difference } }: { change: OfferChange }) {
   if (!difference || difference.amount === 0) return null;
   const amount = formatMoney({ ...difference, amount: Math.abs(difference.amount) });
-  const format = difference.amount < 0 ? texts.offer_changes_less : texts.offer_changes_more;
+  const format = difference.amount < 0 ? texts.own_offer_changes_less : texts.own_offer_changes_more;
   return <WithBold text={format({ amount })} bold={amount} />;
 }
 
@@ -31,10 +31,10 @@ export function OfferChanges({ offer: { changes, version } }: { offer: Offer }) 
     >
       <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
         <h2 id="offer-changes" className="heading-3">
-          {version > 1 ? texts.offer_changes_since({ version: version - 1 }) : texts.offer_changes()}
+          {version > 1 ? texts.own_offer_changes_since({ version: version - 1 }) : texts.own_offer_changes()}
         </h2>
         <p className="text-sm text-s-ink-2">
-          {texts.offer_changes_count({ count: lines.length })} {total && <Whole change={total} />}
+          {texts.own_offer_changes_count({ count: lines.length })} {total && <Whole change={total} />}
         </p>
       </div>
       <ul>
@@ -68,7 +68,7 @@ function ChangeRow({ change }: { change: OfferChange }) {
 function TotalRow({ change }: { change: OfferChange }) {
   return (
     <li className={`${row} border-s-ink`}>
-      <b className="font-semibold phone:col-start-2">{texts.offer_total()}</b>
+      <b className="font-semibold phone:col-start-2">{texts.own_offer_total()}</b>
       <Values change={change} />
       <Difference change={change} />
     </li>
@@ -86,14 +86,14 @@ function Values({ change: { from, to } }: { change: OfferChange }) {
     <span className="text-s-ink-2 tabular-nums wrap-anywhere max-phone:col-span-2 phone:text-right">
       {from && (
         <s className="text-s-ink-3">
-          <span className="sr-only">{texts.offer_change_before()} </span>
+          <span className="sr-only">{texts.own_offer_change_before()} </span>
           {from}
         </s>
       )}
       {from && to && <ArrowRight className="mx-1 inline size-3.5" strokeWidth={2} aria-hidden="true" />}
       {to && (
         <>
-          <span className="sr-only">{texts.offer_change_now()} </span>
+          <span className="sr-only">{texts.own_offer_change_now()} </span>
           {to}
         </>
       )}

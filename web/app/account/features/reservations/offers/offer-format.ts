@@ -9,12 +9,12 @@ import { dayNumber } from '../../../../shared/availability/day-format.ts';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
 
 const titles = {
-  WEDDING: { start: texts.offer_title_wedding, accent: texts.offer_title_wedding_word },
-  BIRTHDAY: { start: texts.offer_title_birthday, accent: texts.offer_title_birthday_word },
-  BAPTISM: { start: texts.offer_title_baptism, accent: texts.offer_title_baptism_word },
-  OTHER: { start: texts.offer_title_other, accent: texts.offer_title_other_word },
+  WEDDING: { start: texts.own_offer_title_wedding, accent: texts.own_offer_title_wedding_word },
+  BIRTHDAY: { start: texts.own_offer_title_birthday, accent: texts.own_offer_title_birthday_word },
+  BAPTISM: { start: texts.own_offer_title_baptism, accent: texts.own_offer_title_baptism_word },
+  OTHER: { start: texts.own_offer_title_other, accent: texts.own_offer_title_other_word },
 };
-const annexTitle = { start: texts.offer_title_annex, accent: texts.offer_title_annex_word };
+const annexTitle = { start: texts.own_offer_title_annex, accent: texts.own_offer_title_annex_word };
 
 /** "Ponuda za vaše", "vjenčanje" */
 export function offerTitle({ kind, eventType }: Pick<Offer, 'kind' | 'eventType'>) {
@@ -26,17 +26,17 @@ export function offerTitle({ kind, eventType }: Pick<Offer, 'kind' | 'eventType'
 export function formatGuests({ adults, children }: Pick<Offer, 'adults' | 'children'>): string {
   const count = adults + children;
   if (children === 0) return texts.own_guests({ count });
-  return texts.offer_guests({
+  return texts.own_offer_guests({
     count,
-    adults: texts.offer_adults({ count: adults }),
-    children: texts.offer_children({ count: children }),
+    adults: texts.own_offer_adults({ count: adults }),
+    children: texts.own_offer_children({ count: children }),
   });
 }
 
 const kinds: Record<Exclude<InstalmentKind, 'INSTALMENT'>, () => string> = {
-  KAPARA: texts.offer_plan_kapara,
-  ODUSTANICA: texts.offer_plan_odustanica,
-  AVANS: texts.offer_plan_avans,
+  KAPARA: texts.own_offer_plan_kapara,
+  ODUSTANICA: texts.own_offer_plan_odustanica,
+  AVANS: texts.own_offer_plan_avans,
 };
 
 /** "Kapara", "2. rata", and the last one "Ostatak". */
@@ -44,14 +44,14 @@ export function nameOfInstalment(plan: readonly { kind: InstalmentKind }[], inde
   const kind = plan[index]?.kind ?? 'INSTALMENT';
   if (kind !== 'INSTALMENT') return kinds[kind]();
   const isLast = index === plan.length - 1 && index > 0;
-  return isLast ? texts.offer_plan_rest() : texts.offer_plan_instalment({ number: index + 1 });
+  return isLast ? texts.own_offer_plan_rest() : texts.own_offer_plan_instalment({ number: index + 1 });
 }
 
 export function formatDue({ due, dueAfterSigningDays }: Offer['plan'][number]): string {
-  if (due) return texts.offer_plan_until({ day: formatNumericDay(due) });
+  if (due) return texts.own_offer_plan_until({ day: formatNumericDay(due) });
   return dueAfterSigningDays
-    ? texts.offer_plan_after_signing({ count: dueAfterSigningDays })
-    : texts.offer_plan_at_signing();
+    ? texts.own_offer_plan_after_signing({ count: dueAfterSigningDays })
+    : texts.own_offer_plan_at_signing();
 }
 
 /** "+68,00" or "−136,00" */
@@ -70,7 +70,7 @@ const weekdays = [
 /** "u subotu, 21. novembra u 20:00" */
 export function formatPastDeadline(moment: Date): string {
   const day = toIsoDay(moment);
-  return texts.offer_expired_moment({
+  return texts.own_offer_expired_moment({
     weekday: weekdays[weekdayOf(day)]?.() ?? '',
     day: dayNumber(day),
     month: monthOf(day),

@@ -21,29 +21,29 @@ export function OfferLines({ offer }: { offer: Offer }) {
     <section aria-labelledby="offer-lines">
       <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="offer-lines" className="heading-2">
-          {texts.offer_lines()}
+          {texts.own_offer_lines()}
         </h2>
         <PaperButton
           paper={{ offerId: offer.offerId, name: `ponuda-${offer.number}-v${offer.version}` }}
-          failed={texts.offer_pdf_failed()}
+          failed={texts.own_offer_pdf_failed()}
         >
-          {texts.offer_pdf()}
+          {texts.own_offer_pdf()}
         </PaperButton>
       </div>
       <table className="w-full text-left text-[0.9375rem] leading-snug max-phone:block">
         <thead className="max-phone:sr-only">
           <tr>
             <th scope="col" className={head}>
-              {texts.offer_line()}
+              {texts.own_offer_line()}
             </th>
             <th scope="col" className={`${head} text-right`}>
-              {texts.offer_quantity()}
+              {texts.own_offer_quantity()}
             </th>
             <th scope="col" className={`${head} text-right`}>
-              {texts.offer_price()}
+              {texts.own_offer_price()}
             </th>
             <th scope="col" className={`${head} text-right`}>
-              {texts.offer_amount({ currency: currencySymbol(currency) })}
+              {texts.own_offer_amount({ currency: currencySymbol(currency) })}
             </th>
           </tr>
         </thead>
@@ -76,12 +76,12 @@ export function OfferLines({ offer }: { offer: Offer }) {
       <dl className="mt-3 grid gap-1.5 text-[0.9375rem] phone:px-3.5">
         {discount && (
           <>
-            <Row name={texts.offer_subtotal()}>{formatAmount(subtotal.amount)}</Row>
+            <Row name={texts.own_offer_subtotal()}>{formatAmount(subtotal.amount)}</Row>
             <Row
               name={
                 discount.reason
-                  ? texts.offer_discount({ reason: discount.reason })
-                  : texts.offer_discount_plain()
+                  ? texts.own_offer_discount({ reason: discount.reason })
+                  : texts.own_offer_discount_plain()
               }
             >
               {formatAmount(-discount.amount.amount)}
@@ -91,11 +91,11 @@ export function OfferLines({ offer }: { offer: Offer }) {
       </dl>
       <div className="mt-3 border-t border-s-ink pt-4 phone:px-3.5">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <b className="text-[1.0625rem] font-semibold">{texts.offer_total()}</b>
+          <b className="text-[1.0625rem] font-semibold">{texts.own_offer_total()}</b>
           <Sum money={total} />
         </p>
         <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-s-ink-2 tabular-nums">
-          <span>{texts.offer_vat({ net: formatAmount(net.amount), vat: formatAmount(vat.amount) })}</span>
+          <span>{texts.own_offer_vat({ net: formatAmount(net.amount), vat: formatAmount(vat.amount) })}</span>
           <span>{formatMoney(convert(total, otherCurrency(currency)))}</span>
         </p>
       </div>

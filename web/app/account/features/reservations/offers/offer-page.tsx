@@ -33,12 +33,12 @@ export function OfferPage({ user, offerId, className }: OfferPageProps) {
   if (offer.data === null) return <NotFound />;
   return (
     <main id="main" tabIndex={-1} className={className}>
-      <BackLink to="/profile">{texts.offer_back()}</BackLink>
+      <BackLink to="/profile">{texts.own_offer_back()}</BackLink>
       {offer.data ? (
         <Shown user={user} offer={offer.data} state={stateOfOffer(offer.data, now)} />
       ) : offer.isError ? (
         <ErrorState
-          text={texts.offer_failed()}
+          text={texts.own_offer_failed()}
           reason={offer.error.message}
           onRetry={() => void offer.refetch()}
         />
@@ -81,12 +81,12 @@ const badges: Record<
   Exclude<OfferState, 'DRAFT'>,
   { tone: 'pending' | 'confirmed' | 'canceled' | 'plain'; name: () => string }
 > = {
-  SENT: { tone: 'pending', name: texts.offer_badge_sent },
-  ACCEPTED: { tone: 'confirmed', name: texts.offer_badge_accepted },
-  DECLINED: { tone: 'canceled', name: texts.offer_badge_declined },
-  EXPIRED: { tone: 'canceled', name: texts.offer_badge_expired },
-  SUPERSEDED: { tone: 'plain', name: texts.offer_badge_superseded },
-  WITHDRAWN: { tone: 'canceled', name: texts.offer_badge_withdrawn },
+  SENT: { tone: 'pending', name: texts.own_offer_badge_sent },
+  ACCEPTED: { tone: 'confirmed', name: texts.own_offer_badge_accepted },
+  DECLINED: { tone: 'canceled', name: texts.own_offer_badge_declined },
+  EXPIRED: { tone: 'canceled', name: texts.own_offer_badge_expired },
+  SUPERSEDED: { tone: 'plain', name: texts.own_offer_badge_superseded },
+  WITHDRAWN: { tone: 'canceled', name: texts.own_offer_badge_withdrawn },
 };
 
 function Head({ offer, state }: Omit<ShownProps, 'user'>) {
@@ -99,7 +99,7 @@ function Head({ offer, state }: Omit<ShownProps, 'user'>) {
           {name()}
         </Badge>
         <p className="text-sm text-s-ink-3">
-          {texts.offer_about({
+          {texts.own_offer_page_about({
             number: offer.number ?? '',
             version: offer.version,
             when: offer.sentAt ? formatDateTime(offer.sentAt) : '',

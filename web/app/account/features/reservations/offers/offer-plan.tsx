@@ -11,7 +11,7 @@ export function OfferPlan({ offer: { plan } }: { offer: Offer }) {
   return (
     <section aria-labelledby="offer-plan" className={section}>
       <h2 id="offer-plan" className="heading-2 mb-3.5">
-        {texts.offer_plan()}
+        {texts.own_offer_plan()}
       </h2>
       <ol className="border-b border-s-line">
         {plan.map((instalment, index) => (
@@ -49,10 +49,10 @@ export function OfferTerms({ offer: { terms, termsText } }: { offer: Offer }) {
     <section aria-labelledby="offer-terms" className={section}>
       <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="offer-terms" className="heading-2">
-          {texts.offer_terms()}
+          {texts.own_offer_terms()}
         </h2>
         {terms !== null && (
-          <p className="text-sm text-s-ink-3">{texts.offer_terms_version({ version: terms })}</p>
+          <p className="text-sm text-s-ink-3">{texts.own_offer_terms_version({ version: terms })}</p>
         )}
       </div>
       <ol className="text-[0.9375rem] text-s-ink-2">

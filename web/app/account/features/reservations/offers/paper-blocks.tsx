@@ -44,8 +44,8 @@ export function OfferBlock({ offer, heldSince, holdsDay, onRelease }: OfferBlock
         </ButtonLink>
         <PaperButton
           paper={{ offerId, name: `ponuda-${offer.number}-v${offer.version}` }}
-          failed={texts.offer_pdf_failed()}
-          label={labelOf(texts.offer_pdf())}
+          failed={texts.own_offer_pdf_failed()}
+          label={labelOf(texts.own_offer_pdf())}
         >
           {texts.signed_pdf()}
         </PaperButton>
@@ -88,7 +88,7 @@ export function ContractBlock({ contract }: { contract: OwnContract }) {
           </PaperButton>
         ) : (
           <p role="status" className="px-3 text-sm text-s-ink-3">
-            {texts.offer_contract_making()}
+            {texts.own_offer_contract_making()}
           </p>
         )}
         {annexes.map((annex) => (

@@ -37,7 +37,7 @@ export function refusalOf(failure: Failure): { kind: 'code' | 'newCode' | 'offer
       return { kind: 'newCode', text };
     case problems.dayTaken.code:
     case problems.holdEnded.code:
-      return { kind: 'offer', text: texts.offer_hold_gone() };
+      return { kind: 'offer', text: texts.own_offer_hold_gone() };
     case problems.offerNotOpen.code:
     case problems.notFound.code:
       return { kind: 'offer', text };

@@ -144,7 +144,7 @@ function ContractRow({ contract }: { contract: Contract }) {
               {texts.signed_pdf()}
             </PaperButton>
           ) : (
-            <span className="text-sm text-s-ink-3">{texts.offer_contract_making()}</span>
+            <span className="text-sm text-s-ink-3">{texts.own_offer_contract_making()}</span>
           )}
         </div>
       }
