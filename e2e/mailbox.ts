@@ -22,7 +22,7 @@ async function textsFor(address: string): Promise<string[]> {
     // Parsing a mail is slow, so only those with the address are parsed.
     if (!written.includes(address)) continue;
     const mail = await PostalMime.parse(Buffer.from(written, 'latin1'));
-    if (mail.to?.some((to) => to.address === address)) texts.push(mail.text ?? '');
+    if (mail.to?.some((to) => to.address === address)) texts.push(`${mail.subject}\n${mail.text}`);
   }
   return texts;
 }
@@ -40,10 +40,10 @@ export async function linkInMail(address: string, place: string, count = 1): Pro
   return (await find()).at(-1) ?? '';
 }
 
-/** The newest code of six digits in the mails to an address. */
+/** The code for a signature in the newest mail to an address. */
 export async function codeInMail(address: string): Promise<string> {
   const find = async () =>
-    (await textsFor(address)).flatMap((text) => text.match(/\b\d{3} ?\d{3}\b(?!\d)/g) ?? []).at(-1) ?? '';
+    (await textsFor(address)).flatMap((text) => /^(\d{6}) je vaš kod/.exec(text)?.[1] ?? []).at(-1) ?? '';
   await expect.poll(find, sent).not.toBe('');
-  return (await find()).replace(' ', '');
+  return find();
 }

@@ -74,7 +74,13 @@ export async function openDesk(request: APIRequestContext) {
       const { offerId } = await (
         await request.post(`/api/reservations/${reservationId}/offers`, { headers })
       ).json();
-      const updated = await request.patch(`/api/offers/${offerId}/update`, { headers, data: offer });
+      const terms = await request.post('/api/terms/create', {
+        headers,
+        data: { text: 'Ugovor je zaključen potpisom, i prije uplate kapare.' },
+      });
+      const { version } = await terms.json();
+      const data = { terms: version, ...offer };
+      const updated = await request.patch(`/api/offers/${offerId}/update`, { headers, data });
       expect(updated.status(), await updated.text()).toBe(200);
       const sent = await request.post(`/api/offers/${offerId}/send`, { headers });
       expect(sent.status(), await sent.text()).toBe(201);

@@ -145,7 +145,7 @@ test('the profile leads to an offer that waits, without extending its day', asyn
   answer('GET /api/offers/own', [offerSummary()]);
   await openProfile();
   const next = page.getByRole('region', { name: 'Šta je sljedeće' });
-  await expectText(next, 'Potpišite ponudu za Kruna', 'još 5 dana i 5 sati', 'Sada: Potpis');
+  await expectText(next, 'Potpišite ponudu za salon Kruna', 'još 5 dana i 5 sati', 'Sada: Potpis');
   await expect
     .element(next.getByRole('link', { name: 'Pregledaj ponudu' }))
     .toHaveAttribute('href', '/profile/ponuda/31');

@@ -1,5 +1,5 @@
 import { FileSearch, LoaderCircle } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import * as texts from '#texts';
 
 interface PaperDropProps {
@@ -31,6 +31,10 @@ export function PaperDrop({ isReading, onFile }: PaperDropProps) {
     const [file] = files ?? [];
     if (file && !isReading) onFile(file);
   };
+  const input = useRef<HTMLInputElement>(null);
+  // A file chosen before hydration is kept.
+  const takeOver = useEffectEvent(() => take(input.current?.files ?? null));
+  useEffect(() => takeOver(), []);
   const Icon = isReading ? LoaderCircle : FileSearch;
   return (
     <label
@@ -61,6 +65,7 @@ export function PaperDrop({ isReading, onFile }: PaperDropProps) {
         {texts.verify_choose()}
       </span>
       <input
+        ref={input}
         id={id}
         type="file"
         accept="application/pdf,.pdf"
