@@ -14,25 +14,36 @@ export const readMailsOf = ({ dataDirectory }: Pick<Product, 'dataDirectory'>) =
   directory = join(dataDirectory, 'mail');
 };
 
-async function linksFor(address: string): Promise<string[]> {
+async function textsFor(address: string): Promise<string[]> {
   const files = (await readdir(directory)).filter((name) => name.endsWith('.eml')).sort();
-  const links: string[] = [];
+  const texts: string[] = [];
   for (const file of files) {
     const written = await textOf(join(directory, file));
     // Parsing a mail is slow, so only those with the address are parsed.
     if (!written.includes(address)) continue;
     const mail = await PostalMime.parse(Buffer.from(written, 'latin1'));
-    if (!mail.to?.some((to) => to.address === address)) continue;
-    links.push(...(mail.text?.match(/https?:\/\/\S+/g) ?? []));
+    if (mail.to?.some((to) => to.address === address)) texts.push(`${mail.subject}\n${mail.text}`);
   }
-  return links;
+  return texts;
 }
+
+const linksFor = async (address: string) =>
+  (await textsFor(address)).flatMap((text) => text.match(/https?:\/\/\S+/g) ?? []);
+
+/** Mails are sent by a job. */
+const sent = { timeout: 90_000, intervals: [50, 100, 150, 250] };
 
 /** The newest link with this path in the mails to an address; waits until there are `count` of them. */
 export async function linkInMail(address: string, place: string, count = 1): Promise<string> {
   const find = async () => (await linksFor(address)).filter((link) => link.includes(place));
-  await expect
-    .poll(async () => (await find()).length, { timeout: 90_000, intervals: [50, 100, 150, 250] })
-    .toBeGreaterThanOrEqual(count);
+  await expect.poll(async () => (await find()).length, sent).toBeGreaterThanOrEqual(count);
   return (await find()).at(-1) ?? '';
+}
+
+/** The code for a signature in the newest mail to an address. */
+export async function codeInMail(address: string): Promise<string> {
+  const find = async () =>
+    (await textsFor(address)).flatMap((text) => /^(\d{6}) je vaš kod/.exec(text)?.[1] ?? []).at(-1) ?? '';
+  await expect.poll(find, sent).not.toBe('');
+  return find();
 }

@@ -16,7 +16,7 @@ const contact = 'site/screens/parts/contact-part.tsx';
 /** What it shares with the page of a hall is separate from the rest of that page. */
 const halls = 'site/screens/parts/home-halls.tsx';
 /** Loaded lazily by pages that need nothing else of the account screens. */
-const dates = ['dates-section', 'hall-dates'].map((name) => `site/features/availability/${name}.tsx`);
+const dates = ['site/screens/parts/home-dates.tsx', 'site/features/availability/hall-dates.tsx'];
 
 const screensIn = (folder: string, { recursive = false } = {}) =>
   readdirSync(new URL(`app/${folder}/`, import.meta.url), { recursive, encoding: 'utf8' })

@@ -69,6 +69,24 @@ export async function openDesk(request: APIRequestContext) {
     remove: (reservationId: number) =>
       request.delete(`/api/reservations/${reservationId}/remove`, { headers }),
 
+    /** Writes and sends an offer for a reservation. */
+    async sendOffer(reservationId: number, offer: object): Promise<{ offerId: number; number: string }> {
+      const { offerId } = await (
+        await request.post(`/api/reservations/${reservationId}/offers`, { headers })
+      ).json();
+      const terms = await request.post('/api/terms/create', {
+        headers,
+        data: { text: 'Ugovor je zaključen potpisom, i prije uplate kapare.' },
+      });
+      const { version } = await terms.json();
+      const data = { terms: version, ...offer };
+      const updated = await request.patch(`/api/offers/${offerId}/update`, { headers, data });
+      expect(updated.status(), await updated.text()).toBe(200);
+      const sent = await request.post(`/api/offers/${offerId}/send`, { headers });
+      expect(sent.status(), await sent.text()).toBe(201);
+      return sent.json();
+    },
+
     /** A request of a signed-in user. */
     async ask(person: Person, overrides: object = {}): Promise<Booked> {
       const { accessToken } = await tokensOf(request, person);

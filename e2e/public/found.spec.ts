@@ -11,6 +11,7 @@ const pages = [
   { path: '/uporedi-salone', title: 'Uporedi salone · Kruna, Evropa, Kristal', types: [] },
   { path: '/cesta-pitanja', title: 'Česta pitanja · Kruna, Evropa, Kristal', types: ['FAQPage'] },
   { path: '/kako-do-nas', title: 'Kako do nas · Kruna, Evropa, Kristal', types: ['LocalBusiness'] },
+  { path: '/provjera', title: 'Provjera dokumenta · Kruna, Evropa, Kristal', types: [] },
   { path: '/privatnost', title: 'Privatnost · Kruna, Evropa, Kristal', types: [] },
 ];
 

@@ -6,7 +6,7 @@ import '../app/admin/styles/panel.css';
 import { bookingRequest } from '../app/shared/booking/booking-request.ts';
 import { session } from '../app/shared/session/browser-session.ts';
 import { closeNotices } from './render.tsx';
-import { answer, expectNoUnansweredCalls, removeAnswers } from './server.ts';
+import { answer, expectNoUnansweredCalls, refuse, removeAnswers } from './server.ts';
 
 document.documentElement.lang = 'sr-Latn-BA';
 // Nothing is painted then, which takes a seventh of the time; layout, styles and clicks inside the frame do not change.
@@ -33,6 +33,10 @@ beforeEach(async () => {
   // Asked for after a sign-in, and stored while a request is typed.
   answer('GET /api/reservations/draft', { draft: null, opensAfterSignIn: false });
   answer('PUT /api/reservations/draft', null);
+  // Asked for where a calculator is on the screen.
+  answer('GET /api/menus', []);
+  answer('GET /api/extras', []);
+  answer('POST /api/prices/quote', refuse('pricesUnavailable'));
 });
 
 afterEach(() => {

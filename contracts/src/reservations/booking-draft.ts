@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as texts from '#texts';
 import { registerRequestSchema } from '../auth.ts';
 import { daySchema, idSchema, limits, line, paragraph } from '../fields.ts';
+import { chosenPriceFields } from '../prices/chosen-extras.ts';
 import { eventTypeSchema } from './event-types.ts';
 
 /** An unsent booking request; it is checked as a request only when it is sent. */
@@ -16,6 +17,7 @@ export const bookingDraftSchema = z
     endTime: line(limits.timeOfDay).nullish(),
     message: paragraph(limits.message).nullish(),
     phone: line(limits.phone).nullish(),
+    ...chosenPriceFields,
     waits: z.boolean().optional().meta({ description: 'To wait in line for a taken day' }),
   })
   .meta({ id: 'BookingDraft' });

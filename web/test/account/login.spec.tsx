@@ -114,6 +114,8 @@ describe('after the sign-in', () => {
     answerForPanel();
     answer('GET /api/reservations/user/*', []);
     answer('GET /api/waiting-list/own', []);
+    answer('GET /api/offers/own', []);
+    answer('GET /api/contracts/own', []);
     answer('GET /api/closed-days', []);
   });
 

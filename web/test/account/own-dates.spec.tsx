@@ -41,7 +41,7 @@ test('a held day is extended once, and what the server refuses is said', async (
     /Rok možete produžiti jednom, do \d+\. [a-z]+\./,
     'još 4 dana i 23 sata',
   );
-  await expectText(next, 'čuvamo vaš termin', 'Termin se čuva');
+  await expectText(next, 'čuvamo vaš termin', 'Sada: Ponuda');
   await press('Produži').click();
   await expectText(page.getByRole('alert'), 'Rok nije produžen.', 'Rok se više ne može produžiti.');
   const extended = held({ heldUntil: inHours(288), extendableUntil: null });

@@ -14,6 +14,8 @@ export async function answerForProfile(): Promise<void> {
   answer('GET /api/reservations/user/*', []);
   answer('GET /api/messages', []);
   answer('GET /api/waiting-list/own', []);
+  answer('GET /api/offers/own', []);
+  answer('GET /api/contracts/own', []);
   answer('GET /api/closed-days', []);
   answer('GET /api/settings', settings);
   await signIn(amra);

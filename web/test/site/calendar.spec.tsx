@@ -12,7 +12,7 @@ import {
 import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
 import { RadioCard } from '../../app/shared/ui/form/radio-card.tsx';
 import { Calendar } from '../../app/site/features/availability/calendar.tsx';
-import DatesSection from '../../app/site/features/availability/dates-section.tsx';
+import { DatesSection } from '../../app/site/features/availability/dates-section.tsx';
 import HallDates from '../../app/site/features/availability/hall-dates.tsx';
 import { InvitationCard } from '../../app/site/features/availability/invitation-card.tsx';
 import { evropa, kristal, kruna } from '../availability.ts';

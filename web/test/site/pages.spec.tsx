@@ -18,6 +18,7 @@ import * as Privacy from '../../app/site/screens/privacy.tsx';
 import * as Questions from '../../app/site/screens/questions.tsx';
 import * as OwnTour from '../../app/site/screens/tours/own-tour.tsx';
 import * as Tour from '../../app/site/screens/tours/tour.tsx';
+import * as Verify from '../../app/site/screens/verify.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, halls, settings } from '../data.ts';
 import { open } from '../render.tsx';
@@ -75,6 +76,7 @@ test.each([
   ['/privatnost', { ...Privacy, data: { settings: filled } }, 'Privatnost'],
   ['/uporedi-salone', { ...Compare, data: { halls: compared } }, 'Uporedi'],
   ['/cesta-pitanja', { ...Questions, data: { questions: [question], settings: filled } }, 'Česta pitanja'],
+  ['/provjera', { ...Verify, data: { phone: filled.phone } }, 'Je li dokument'],
   ['/kako-do-nas', { ...Directions, data: { today: dayAhead(0), settings: filled } }, 'Kako do nas'],
   [
     '/archive',

@@ -40,6 +40,7 @@ export function createSeoService(deps: {
       { path: '/cesta-pitanja' },
       { path: '/archive' },
       ...posts.map((post) => ({ path: postPath(post), changedAt: post.changedAt.toISOString() })),
+      { path: '/provjera' },
       { path: '/privatnost' },
     ];
   }

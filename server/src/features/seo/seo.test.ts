@@ -48,6 +48,7 @@ test('the sitemap lists every public page and follows halls and posts at once', 
     'https://saloni.example/cesta-pitanja',
     'https://saloni.example/archive',
     post,
+    'https://saloni.example/provjera',
     'https://saloni.example/privatnost',
   ];
   expect(await addresses(app)).toEqual(before);

@@ -50,7 +50,7 @@ function Profile({ user }: { user: User }) {
       <div className="mt-10 grid items-start gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-14 tablet:mt-16 tablet:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className={`${column} tablet:col-start-2`}>
           <UpcomingReservations user={user} marked={marked} />
-          <div>
+          <div id="poruke" className="scroll-mt-24">
             <OwnMessages />
             <OwnMessageForm
               user={user}

@@ -13777,6 +13777,12 @@ export interface components {
             endTime?: string | null;
             message?: string | null;
             phone?: string | null;
+            menuId?: number | null;
+            extras?: {
+                extraId: number;
+                /** @default 1 */
+                quantity: number;
+            }[] | null;
             /** @description To wait in line for a taken day */
             waits?: boolean;
         };
@@ -14224,6 +14230,12 @@ export interface components {
             endTime?: string | null;
             message?: string | null;
             phone?: string | null;
+            menuId?: number | null;
+            extras?: {
+                extraId: number;
+                /** @default 1 */
+                quantity: number;
+            }[] | null;
             /** @description To wait in line for a taken day */
             waits?: boolean;
         };

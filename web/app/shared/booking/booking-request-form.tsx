@@ -21,6 +21,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/field.tsx';
 import { type BookingRequestDraft, bookingRequest } from './booking-request.ts';
+import { ChosenPrices } from './chosen-prices.tsx';
 import { DialogBody } from './dialog-body.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { sendBookingRequest } from './send-booking-request.ts';
@@ -149,6 +150,7 @@ export function BookingRequestForm({
           firstGuestCount={hall.maxGuestsMin}
           onChange={bookingRequest.change}
         />
+        <ChosenPrices draft={draft} />
         {asksPhone && (
           <TextField
             label={texts.field_phone()}

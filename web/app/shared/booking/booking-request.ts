@@ -1,4 +1,5 @@
 import type { Day } from '#contracts/dates/days.ts';
+import type { ChosenExtra } from '#contracts/prices/chosen-extras.ts';
 import type { EventType } from '#contracts/reservations/reservations.ts';
 import { type KeyValueStorage, persistentStorage, tabStorage } from '../lib/browser-storage.ts';
 import { createStore, useStore } from '../lib/create-store.ts';
@@ -9,6 +10,10 @@ export interface Choice {
   hall?: { hallId: number; name: string };
   eventDate?: Day;
   guestCount?: number;
+  /** Chosen in the calculator. */
+  eventType?: EventType;
+  menuId?: number;
+  extras?: ChosenExtra[];
 }
 
 /** What a customer tells about an event. */
@@ -27,6 +32,9 @@ export interface BookingRequestDraft extends RequestValues {
   eventDate: Day;
   /** For an account without one. */
   phone?: string;
+  /** Chosen in the calculator. */
+  menuId?: number | null | undefined;
+  extras?: ChosenExtra[] | null | undefined;
   /** To wait in line for a taken day, instead of a request. */
   waits?: boolean | undefined;
   /** An attempt without a response: the same body is sent again with the same idempotency key. */
@@ -110,12 +118,16 @@ export function createBookingRequest({ storage, tabStorage, now }: Dependencies)
       waits,
     }: Pick<BookingRequestDraft, 'hallId' | 'eventDate' | 'guestCount' | 'waits'>) {
       const typed = readDraft()?.draft;
+      const { eventType, menuId, extras } = store.get().choice;
       const isSame = typed?.hallId === hallId && typed.eventDate === eventDate;
       show({
         eventType: 'WEDDING',
         customEventType: '',
         message: '',
         ...typed,
+        ...(eventType && { eventType }),
+        menuId: menuId ?? typed?.menuId,
+        extras: extras ?? typed?.extras,
         hallId,
         eventDate,
         guestCount: guestCount ?? typed?.guestCount,

@@ -33,6 +33,8 @@ export async function sendBookingRequest(
     status: 'PENDING',
     message: message.trim() || null,
     phone,
+    ...(draft.menuId && { menuId: draft.menuId }),
+    ...(draft.extras?.length && { extras: draft.extras }),
   };
 
   const result = await sendOnce(draft, body, (headers) =>

@@ -14,6 +14,7 @@ export const footerLinks = () => [
   { to: '/', label: texts.navigation_home() },
   { to: '/o-nama', label: texts.navigation_about() },
   ...siteLinks().slice(1),
+  { to: '/provjera', label: texts.navigation_verify() },
   { to: '/privatnost', label: texts.navigation_privacy() },
 ];
 

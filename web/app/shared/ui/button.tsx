@@ -41,12 +41,23 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   icon?: ReactNode;
   /** Shows a spinner, ignores clicks, and keeps width and focus. */
   sending?: boolean;
+  sendingText?: string;
 }
 
 /** Also prevents another submit, by this button or by Enter. */
 const ignoreClick = (event: MouseEvent) => event.preventDefault();
 
-export function Button({ variant, size, block, icon, sending, className, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  sending,
+  sendingText,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -66,7 +77,7 @@ export function Button({ variant, size, block, icon, sending, className, childre
       {sending && (
         <span className="absolute inset-0 inline-flex items-center justify-center gap-2.5" role="status">
           <LoaderCircle className="size-5 animate-spin" strokeWidth={1.6} aria-hidden="true" />
-          {texts.sending()}
+          {sendingText ?? texts.sending()}
         </span>
       )}
     </button>

@@ -37,6 +37,7 @@ import { HomePart } from './parts/home-part.tsx';
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 
 const Dates = lazyPart<HallData>(() => import('../features/availability/hall-dates.tsx'));
+const Prices = lazyPart<HallData>(() => import('../features/prices/hall-prices.tsx'));
 const Gallery = lazyPart<HallData>(() => import('../features/halls/photo-gallery.tsx'));
 const Contact = lazyPart<HallData>(() => import('./parts/contact-part.tsx'));
 
@@ -168,6 +169,12 @@ function HallPage({ loaderData }: { loaderData: HallData }) {
                   <ShareHall hall={hall} />
                 </div>
               </HallIntroduction>
+              <LazySection
+                Part={Prices}
+                id="cijena"
+                className="pt-(--section) without-scripts:hidden print:hidden"
+                data={page}
+              />
               <HallFactsSection hall={hall}>
                 {halls.length > 1 && (
                   <ArrowLink to="/uporedi-salone" icon={ArrowRight}>

@@ -26,7 +26,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 const About = lazyPart<HomeData>(() => import('../features/home/about-section.tsx'));
 const Halls = lazyPart<HomeData>(() => import('./parts/home-halls.tsx'));
-const Dates = lazyPart<HomeData>(() => import('../features/availability/dates-section.tsx'));
+const Dates = lazyPart<HomeData>(() => import('./parts/home-dates.tsx'));
 const Blog = lazyPart<HomeData>(() => import('./parts/home-blog.tsx'));
 const Contact = lazyPart<HomeData>(() => import('./parts/contact-part.tsx'));
 

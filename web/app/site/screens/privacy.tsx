@@ -27,12 +27,15 @@ export const meta = (page: Route.MetaArgs): MetaDescriptor[] =>
     path: '/privatnost',
   });
 
+/** The legal term, if the settings could not be read. */
+const usualPaperYears = 10;
+
 export default function Privacy({ loaderData: { settings } }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className="wrap pt-9 tablet:pt-16">
       <h1 className="display-2">{texts.privacy_title()}</h1>
       <p className="lead mt-5 max-w-[38em]">{texts.privacy_lead()}</p>
-      {storedData().map(({ title, what, why, howLong }) => (
+      {storedData(settings?.paperYears ?? usualPaperYears).map(({ title, what, why, howLong }) => (
         <Section key={title} title={title}>
           <dl className="grid gap-x-8 gap-y-1 phone:grid-cols-[8.5rem_minmax(0,1fr)] phone:gap-y-3">
             <Row name={texts.privacy_what()}>{what}</Row>

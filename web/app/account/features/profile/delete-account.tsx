@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '../../../shared/api/query.ts';
+import { $api, $publicApi, resultOf } from '../../../shared/api/query.ts';
 import { plainReasonOf } from '../../../shared/api/result.ts';
 import { clearDrafts } from '../../../shared/form/draft.ts';
 import { session } from '../../../shared/session/browser-session.ts';
@@ -11,6 +11,9 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { AccountRow } from './account-row.tsx';
+
+/** The legal term, until the settings are read. */
+const usualPaperYears = 10;
 
 interface DeleteAccountProps {
   user: User;
@@ -21,6 +24,7 @@ interface DeleteAccountProps {
 export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
   const navigate = useNavigate();
   const removeUser = $api.useMutation('delete', '/api/users/remove/{id}');
+  const settings = $publicApi.useQuery('get', '/api/settings', {}, { staleTime: Number.POSITIVE_INFINITY });
   const [isAsking, setAsking] = useState(false);
 
   async function remove() {
@@ -55,7 +59,9 @@ export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
           isYesFirst
           onConfirm={remove}
           onClose={() => setAsking(false)}
-        />
+        >
+          <p>{texts.profile_delete_papers({ count: settings.data?.paperYears ?? usualPaperYears })}</p>
+        </ConfirmDialog>
       )}
     </AccountRow>
   );

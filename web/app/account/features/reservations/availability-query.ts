@@ -20,3 +20,7 @@ export const useOwnHalls = () => useQuery({ ...hallsQuery, ...readOnce, select: 
 export const useOwnTakenDays = () => useQuery({ ...heldDaysQuery, ...readOnce, select: toTaken });
 
 export const useClosedDays = () => useQuery({ ...closedDaysQuery, ...readOnce });
+
+/** The first photo of a hall. */
+export const useHallPhoto = (hallId: number) =>
+  useQuery({ ...hallsQuery, ...readOnce }).data?.find((hall) => hall.hallId === hallId)?.photos[0];

@@ -1,31 +1,20 @@
 import { CalendarPlus, Share2 } from 'lucide-react';
 import * as texts from '#texts';
-import { $api, resultOf } from '../../../shared/api/query.ts';
-import { plainReasonOf } from '../../../shared/api/result.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
-import { saveFile } from '../../../shared/lib/save-file.ts';
 import { share } from '../../../shared/lib/share.ts';
 import { FailureAlert } from '../../../shared/ui/alert.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
+import { useCalendarFile } from './calendar-file.ts';
 import { formatPlace, formatShared } from './reservation-format.ts';
 import type { OwnReservation } from './reservations-query.ts';
 
-const fileName = 'termin.ics';
 const icon = 'size-4';
 
 export function OwnReservationActions({ reservation }: { reservation: OwnReservation }) {
   const { failure, fail, clear } = useFormFailure();
-  const download = $api.useMutation('get', '/api/reservations/{id}/calendar-file');
+  const { fetchCalendar, isPending } = useCalendarFile(reservation.reservationId, { fail, clear });
   const labelOf = (action: string) => texts.own_action_label({ action, about: formatPlace(reservation) });
-
-  async function fetchCalendar() {
-    clear();
-    const params = { path: { id: String(reservation.reservationId) } };
-    const outcome = await resultOf(download.mutateAsync({ params, parseAs: 'blob' }));
-    if (outcome.ok) saveFile(outcome.data as unknown as Blob, fileName);
-    else fail(texts.own_calendar_failed(), plainReasonOf(outcome));
-  }
 
   async function shareIt() {
     clear();
@@ -41,7 +30,7 @@ export function OwnReservationActions({ reservation }: { reservation: OwnReserva
         <Button
           size="small"
           icon={<CalendarPlus className={icon} strokeWidth={1.6} aria-hidden="true" />}
-          sending={download.isPending}
+          sending={isPending}
           aria-label={labelOf(texts.own_calendar())}
           onClick={fetchCalendar}
         >

@@ -1,18 +1,10 @@
-import { CalendarX2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { limits } from '#contracts/fields.ts';
 import type { User } from '#contracts/users.ts';
-import * as texts from '#texts';
-import { $api } from '../../../shared/api/query.ts';
-import { formatDay } from '../../../shared/availability/day-format.ts';
-import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
-import { TextArea } from '../../../shared/ui/form/field.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 import type { OwnTerm } from './dates/own-terms.ts';
 import { EditRequestDialog } from './edit-request-dialog.tsx';
 import { OwnReservationEntry } from './reservation-entry.tsx';
-import { capitalized } from './reservation-format.ts';
 import type { OwnReservation } from './reservations-query.ts';
-import { useTermCall } from './term-action.ts';
 import { DeclineDialog, LeaveDialog } from './waiting/answer-dialogs.tsx';
 import { WaitingTerm } from './waiting/waiting-entry.tsx';
 import type { OwnWaitingEntry } from './waiting/waiting-query.ts';
@@ -44,24 +36,23 @@ export function ReservationEntries({ terms, now, marked, user, hidesNextStep }: 
   return (
     <>
       <ul ref={list} tabIndex={-1} className="mt-2 outline-none">
-        {terms.map(({ reservation, entry }) =>
-          reservation ? (
+        {terms.map((term) =>
+          term.reservation ? (
             <OwnReservationEntry
-              key={`reservation ${reservation.reservationId}`}
-              reservation={reservation}
-              entry={entry}
-              isNew={marked.has(reservation.reservationId)}
+              key={`reservation ${term.reservation.reservationId}`}
+              {...term}
+              isNew={marked.has(term.reservation.reservationId)}
               email={hidesNextStep ? undefined : user.email}
-              onEdit={() => setOpened({ action: 'edit', reservation })}
-              onCancel={() => setOpened({ action: 'cancel', reservation })}
-              onDecline={() => entry && setOpened({ action: 'decline', entry })}
+              onEdit={() => setOpened({ action: 'edit', reservation: term.reservation })}
+              onCancel={() => setOpened({ action: 'cancel', reservation: term.reservation })}
+              onDecline={() => term.entry && setOpened({ action: 'decline', entry: term.entry })}
             />
           ) : (
             <WaitingTerm
-              key={`entry ${entry.entryId}`}
-              entry={entry}
+              key={`entry ${term.entry.entryId}`}
+              entry={term.entry}
               now={now}
-              onLeave={() => setOpened({ action: 'leave', entry })}
+              onLeave={() => setOpened({ action: 'leave', entry: term.entry })}
             />
           ),
         )}
@@ -99,61 +90,4 @@ function OpenedDialog({ opened, userId, onDone, onClose }: OpenedDialogProps) {
     case 'leave':
       return <LeaveDialog entry={opened.entry} onDone={onDone} onClose={onClose} />;
   }
-}
-
-interface CancelDialogProps {
-  reservation: OwnReservation;
-  onDone: () => void;
-  onClose: () => void;
-}
-
-/** The words of a held day differ from those of a request. */
-function cancelWords({ heldUntil, hall, eventDate }: OwnReservation) {
-  if (heldUntil) {
-    return {
-      question: texts.hold_release_question(),
-      consequence: texts.hold_release_text({ day: capitalized(formatDay(eventDate)), hall: hall.name }),
-      yes: texts.hold_release(),
-      no: texts.hold_release_keep(),
-      done: texts.hold_released,
-      failed: texts.hold_release_failed(),
-    };
-  }
-  return {
-    question: texts.own_cancel_question(),
-    consequence: texts.own_cancel_text({ hall: hall.name, day: formatDay(eventDate) }),
-    yes: texts.own_cancel(),
-    no: texts.own_cancel_keep(),
-    done: texts.own_canceled,
-    failed: texts.own_cancel_failed(),
-  };
-}
-
-function CancelDialog({ reservation, onDone, onClose }: CancelDialogProps) {
-  const { mutateAsync } = $api.useMutation('patch', '/api/reservations/{id}/cancel');
-  const call = useTermCall();
-  const [cancelReason, setReason] = useState('');
-  const { done, failed, ...words } = cancelWords(reservation);
-  async function cancel() {
-    const params = { path: { id: String(reservation.reservationId) } };
-    const refused = await call(mutateAsync({ params, body: { cancelReason } }), { done, failed });
-    if (!refused) onDone();
-    return refused;
-  }
-  return (
-    <ConfirmDialog icon={CalendarX2} {...words} onConfirm={cancel} onClose={onClose}>
-      {!reservation.heldUntil && (
-        <div className="mt-2 w-full text-s-ink">
-          <TextArea
-            label={texts.own_cancel_reason()}
-            isOptional
-            rows={2}
-            maxLength={limits.cancelReason}
-            value={cancelReason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </div>
-      )}
-    </ConfirmDialog>
-  );
 }

@@ -1,4 +1,4 @@
-import { BellOff, CalendarCheck } from 'lucide-react';
+import { BellOff, CalendarCheck, PenLine } from 'lucide-react';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import type { ReservationStatus } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
@@ -7,7 +7,9 @@ import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import { NewMark } from '../../../shared/ui/new-mark.tsx';
 import { HoldEnded } from '../../../shared/waiting/hold-meter.tsx';
+import type { TermPapers } from './dates/own-terms.ts';
 import { HoldBlock } from './hold/hold-block.tsx';
+import { ContractBlock, DeclinedOffer, OfferBlock } from './offers/paper-blocks.tsx';
 import { OwnReservationActions } from './reservation-actions.tsx';
 import { formatPlace } from './reservation-format.ts';
 import type { OwnReservation } from './reservations-query.ts';
@@ -29,7 +31,7 @@ export function StatusBadge({ status }: { status: ReservationStatus }) {
   return <Badge tone={tone}>{name()}</Badge>;
 }
 
-export interface OwnReservationEntryProps {
+export interface OwnReservationEntryProps extends TermPapers {
   reservation: OwnReservation;
   /** Of a day that was only offered. */
   entry: OwnWaitingEntry | undefined;
@@ -44,8 +46,7 @@ export interface OwnReservationEntryProps {
 
 export function OwnReservationEntry(props: OwnReservationEntryProps) {
   const { reservation, entry, isNew, email } = props;
-  const { status, message, createdAt, isOffered } = reservation;
-  const isMissed = entry !== undefined && reservation.canceledBy === 'SYSTEM';
+  const { message, createdAt, isOffered } = reservation;
   return (
     <TermFrame
       about={reservation}
@@ -53,17 +54,7 @@ export function OwnReservationEntry(props: OwnReservationEntryProps) {
       badge={
         <>
           {isNew && <NewMark />}
-          {isOffered && !email ? (
-            <Badge tone="pending" icon={CalendarCheck}>
-              {texts.waiting_badge_offered()}
-            </Badge>
-          ) : isMissed && !email ? (
-            <Badge tone="canceled" icon={BellOff}>
-              {texts.waiting_badge_missed()}
-            </Badge>
-          ) : (
-            <StatusBadge status={status} />
-          )}
+          {email ? <StatusBadge status={reservation.status} /> : <ExactBadge {...props} />}
         </>
       }
       details={
@@ -86,15 +77,63 @@ export function OwnReservationEntry(props: OwnReservationEntryProps) {
   );
 }
 
+/** More exact than the status. */
+function ExactBadge({
+  reservation,
+  entry,
+  offer,
+}: Pick<OwnReservationEntryProps, 'reservation' | 'entry' | 'offer'>) {
+  if (reservation.isOffered) {
+    return (
+      <Badge tone="pending" icon={CalendarCheck}>
+        {texts.waiting_badge_offered()}
+      </Badge>
+    );
+  }
+  if (entry && reservation.canceledBy === 'SYSTEM') {
+    return (
+      <Badge tone="canceled" icon={BellOff}>
+        {texts.waiting_badge_missed()}
+      </Badge>
+    );
+  }
+  if (reservation.status === 'PENDING' && offer?.state === 'SENT') {
+    return (
+      <Badge tone="pending" icon={PenLine}>
+        {texts.own_offer_badge()}
+      </Badge>
+    );
+  }
+  return <StatusBadge status={reservation.status} />;
+}
+
 function StateBlock(props: OwnReservationEntryProps) {
-  const { reservation, entry, onEdit, onCancel, onDecline } = props;
+  const { reservation, entry, offer, contract, onEdit, onCancel, onDecline } = props;
   const { status, isOffered, heldUntil } = reservation;
-  if (status === 'CONFIRMED') return <OwnReservationActions reservation={reservation} />;
+  if (status === 'CONFIRMED') {
+    return (
+      <>
+        {offer?.state === 'SENT' && <OfferBlock offer={offer} holdsDay={false} />}
+        {contract && <ContractBlock contract={contract} />}
+        <OwnReservationActions reservation={reservation} />
+      </>
+    );
+  }
   if (status === 'CANCELED') return <Cancellation reservation={reservation} entry={entry} />;
   if (isOffered && entry) {
     return <OfferedBlock reservation={reservation} entry={entry} onDecline={onDecline} />;
   }
-  if (heldUntil) return <HoldBlock reservation={reservation} onEdit={onEdit} onRelease={onCancel} />;
+  if (offer?.state === 'SENT') {
+    return <OfferBlock offer={offer} heldSince={reservation.heldSince} holdsDay onRelease={onCancel} />;
+  }
+  if (heldUntil) {
+    return (
+      <>
+        {offer && <DeclinedOffer offer={offer} />}
+        <HoldBlock reservation={reservation} onEdit={onEdit} onRelease={onCancel} />
+      </>
+    );
+  }
   return <RequestBlock {...props} />;
 }
 

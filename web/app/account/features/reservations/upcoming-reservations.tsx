@@ -8,6 +8,7 @@ import { NextDate } from './dates/next-date.tsx';
 import { groupByDate } from './dates/own-dates.ts';
 import { nextStepOf, toTerms } from './dates/own-terms.ts';
 import { useSeenReservations } from './new-marks.ts';
+import { useOwnContracts, useOwnOffers } from './offers/offers-query.ts';
 import { OwnReservationsLoaded } from './own-reservations-loaded.tsx';
 import { ReservationEntries } from './reservation-entries.tsx';
 import { useOwnReservations } from './reservations-query.ts';
@@ -17,15 +18,18 @@ export function useOwnDates(user: User) {
   return groupByDate(useOwnReservations(user.userId).data ?? [], today());
 }
 
-/** Reservations and places in line, drawn anew every minute and at each deadline. */
+/** Reservations with their papers and places in line, drawn anew every minute and at each deadline. */
 function useOwnTerms(user: User) {
   const reservations = useOwnReservations(user.userId).data ?? [];
   const entries = useOwnWaiting().data ?? [];
+  const offers = useOwnOffers().data ?? [];
+  const contracts = useOwnContracts().data ?? [];
   const now = useNow(
     ...reservations.map(({ heldUntil }) => heldUntil),
     ...entries.map(({ askedUntil }) => askedUntil),
+    ...offers.map(({ validUntil }) => validUntil),
   );
-  return { terms: toTerms(reservations, entries, now), now };
+  return { terms: toTerms(reservations, entries, now, { offers, contracts }), now };
 }
 
 /** The beginning of the profile; empty for a customer without an upcoming date. */
@@ -43,8 +47,9 @@ export function OwnNextDate({ user }: { user: User }) {
 export function UpcomingReservations({ user, marked }: { user: User; marked: ReadonlySet<number> }) {
   const { terms, now } = useOwnTerms(user);
   const waiting = useOwnWaiting();
+  const papers = [useOwnOffers(), useOwnContracts()].find(({ isError }) => isError);
   useSeenReservations(terms.flatMap(({ reservation }) => reservation ?? []));
-  if (terms.length === 0 && !waiting.isError) return null;
+  if (terms.length === 0 && !waiting.isError && !papers) return null;
   return (
     <section aria-labelledby="own-dates">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -57,6 +62,12 @@ export function UpcomingReservations({ user, marked }: { user: User; marked: Rea
         <Alert tone="danger" text={texts.waiting_entries_failed()}>
           <p>{waiting.error.message}</p>
           <RetryButton onClick={() => void waiting.refetch()} />
+        </Alert>
+      )}
+      {papers && (
+        <Alert tone="danger" text={texts.own_offers_failed()}>
+          <p>{papers.error?.message}</p>
+          <RetryButton onClick={() => void papers.refetch()} />
         </Alert>
       )}
       <ReservationEntries terms={terms} now={now} marked={marked} user={user} hidesNextStep />

@@ -10,6 +10,7 @@ import { QueryProvider } from '../../../shared/lib/query-provider.tsx';
 import { useSession } from '../../../shared/session/browser-session.ts';
 import { forgetRequestedPage, keepRequestedPage } from '../../../shared/session/requested-page.ts';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
+import '../../styles/account.css';
 
 /** For a signed-in USER only; decided in the browser, since the rendered page is the same for everyone. */
 export function CustomerPage({ children }: { children: (user: User) => ReactNode }) {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import * as texts from '#texts';
 import { type BookingData, useAvailability } from '../../../shared/availability/availability-store.ts';
@@ -10,11 +10,23 @@ import { DateSearch } from './date-search.tsx';
 import { DatesHeading } from './dates-heading.tsx';
 import { DatesUnavailable } from './dates-unavailable.tsx';
 
-export default function DatesSection({ halls, heldDays, today }: Partial<BookingData>) {
+interface DatesSectionProps extends Partial<BookingData> {
+  /** Below calendar and card. */
+  children?: ReactNode;
+}
+
+export function DatesSection({ halls, heldDays, today, children }: DatesSectionProps) {
   return (
     <div className="wrap">
       <DatesHeading lead={texts.termini_lead()} />
-      {halls && heldDays && today ? <Dates data={{ halls, heldDays, today }} /> : <DatesUnavailable />}
+      {halls && heldDays && today ? (
+        <>
+          <Dates data={{ halls, heldDays, today }} />
+          {children}
+        </>
+      ) : (
+        <DatesUnavailable />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import * as texts from '#texts';
 
 /** Describes what the code stores; both must change together. */
-export const storedData = () => [
+export const storedData = (paperYears: number) => [
   {
     title: texts.privacy_account(),
     what: texts.privacy_account_what(),
@@ -19,6 +19,12 @@ export const storedData = () => [
     what: texts.privacy_waiting_what(),
     why: texts.privacy_waiting_why(),
     howLong: texts.privacy_waiting_how_long(),
+  },
+  {
+    title: texts.privacy_papers(),
+    what: texts.privacy_papers_what(),
+    why: texts.privacy_papers_why(),
+    howLong: texts.privacy_papers_how_long({ count: paperYears }),
   },
   {
     title: texts.privacy_messages(),

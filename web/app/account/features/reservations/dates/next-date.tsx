@@ -41,6 +41,8 @@ function CurrentStep({ step, now, email, onDone }: NextDateProps & { onDone: () 
   switch (step.kind) {
     case 'offered':
       return <OfferedStep {...step} now={now} />;
+    case 'offer':
+      return <OfferStep {...step} now={now} />;
     case 'hold':
       return <HoldStep {...step} now={now} onDone={onDone} />;
     case 'date':
@@ -58,6 +60,41 @@ function CurrentStep({ step, now, email, onDone }: NextDateProps & { onDone: () 
 }
 
 type StepProps = Extract<NextStep, { reservation: OwnReservation }> & { now: Date };
+
+function OfferStep({
+  reservation,
+  offer,
+  contract,
+  now,
+}: Extract<NextStep, { kind: 'offer' }> & { now: Date }) {
+  const { hall, eventDate } = offer;
+  const isAnnex = offer.kind === 'ANNEX';
+  return (
+    <Frame
+      eventDate={eventDate}
+      action={
+        <ButtonLink to={`/profile/ponuda/${offer.offerId}`} variant="gold" size="large">
+          {isAnnex ? texts.own_offer_annex_open() : texts.own_offer_open()}
+        </ButtonLink>
+      }
+    >
+      <Title hall={hall.name}>
+        {isAnnex ? texts.own_next_annex({ hall: hall.name }) : texts.own_next_offer({ hall: hall.name })}
+      </Title>
+      <Deadline
+        text={
+          reservation.status === 'PENDING' ? texts.own_next_offer_until : texts.own_next_offer_until_plain
+        }
+        until={offer.validUntil}
+        left={formatTimeLeft(new Date(offer.validUntil), now)}
+      />
+      <Path steps={pathOf({ reservation, offer, contract })} />
+    </Frame>
+  );
+}
+
+const pathOf = ({ reservation, offer, contract }: Pick<StepProps, 'reservation' | 'offer' | 'contract'>) =>
+  stepsOf(reservation, { hasOffer: offer !== undefined, hasContract: contract !== undefined }, today());
 
 function OfferedStep({ reservation, entry, now }: StepProps) {
   const rules = useHoldRules();
@@ -85,7 +122,8 @@ function OfferedStep({ reservation, entry, now }: StepProps) {
   );
 }
 
-function HoldStep({ reservation, now, onDone }: StepProps & { onDone: () => void }) {
+function HoldStep({ now, onDone, ...term }: StepProps & { onDone: () => void }) {
+  const { reservation } = term;
   const { extend, isPending, failure } = useExtend(reservation);
   const { heldUntil, extendableUntil, hall } = reservation;
   const action = texts.hold_extend();
@@ -117,14 +155,15 @@ function HoldStep({ reservation, now, onDone }: StepProps & { onDone: () => void
           left={formatTimeLeft(new Date(heldUntil), now)}
         />
       )}
-      <Path steps={stepsOf(reservation, today())} />
+      <Path steps={pathOf(term)} />
       <FailureAlert failure={failure} />
     </Frame>
   );
 }
 
 /** Nothing to do. */
-function DateStep({ reservation, email, now }: StepProps & { email: string }) {
+function DateStep({ email, now, ...term }: StepProps & { email: string }) {
+  const { reservation } = term;
   const { eventDate, hall, status, heldUntil } = reservation;
   const { title, text } = waitingFor(reservation, email);
   return (
@@ -143,7 +182,7 @@ function DateStep({ reservation, email, now }: StepProps & { email: string }) {
       ) : (
         <p className="mt-1 wrap-anywhere text-s-ink-2">{text}</p>
       )}
-      <Path steps={stepsOf(reservation, today())} />
+      <Path steps={pathOf(term)} />
     </Frame>
   );
 }

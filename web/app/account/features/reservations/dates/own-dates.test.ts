@@ -32,10 +32,22 @@ test('nothing is next where everything is canceled or past', () => {
   expect(groupByDate([on('2027-06-12', 'CANCELED'), on('2026-01-10')], today).next).toBeUndefined();
 });
 
-test('a request waits for the confirmation, a confirmed date for its day', () => {
-  const states = (status: 'PENDING' | 'CONFIRMED', heldUntil: string | null = null) =>
-    stepsOf({ ...on('2027-06-12', status), heldUntil }, today).map(({ name, state }) => `${name} ${state}`);
-  expect(states('PENDING')).toEqual(['Upit done', 'Potvrda now', 'Vaš dan later']);
-  expect(states('PENDING', '2027-01-10T19:00:00.000Z')).toContain('Termin se čuva now');
+test('a request waits for the offer, a sent offer for the signature, a signed date for its payments', () => {
+  const states = (
+    status: 'PENDING' | 'CONFIRMED',
+    papers: { hasOffer?: boolean; hasContract?: boolean } = {},
+  ) =>
+    stepsOf(on('2027-06-12', status), { hasOffer: false, hasContract: false, ...papers }, today).map(
+      ({ name, state }) => `${name} ${state}`,
+    );
+  expect(states('PENDING')).toEqual([
+    'Upit done',
+    'Ponuda now',
+    'Potpis later',
+    'Uplate later',
+    'Vaš dan later',
+  ]);
+  expect(states('PENDING', { hasOffer: true })).toContain('Potpis now');
+  expect(states('CONFIRMED', { hasContract: true })).toContain('Uplate now');
   expect(states('CONFIRMED')).toEqual(['Upit done', 'Potvrda done', 'Vaš dan now']);
 });

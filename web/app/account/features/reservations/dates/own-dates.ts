@@ -32,17 +32,27 @@ export interface Step {
   state: 'done' | 'now' | 'later';
 }
 
-/** The path of a date, in order; exactly one step is the current one. */
-export function stepsOf(
-  { eventDate, status, heldUntil }: Dated & Pick<OwnReservation, 'heldUntil'>,
-  today: Day,
-): Step[] {
+interface Papers {
+  hasOffer: boolean;
+  hasContract: boolean;
+}
+
+/** A date that was confirmed without a contract has neither offer nor signature. */
+function stepNames({ status, eventDate }: Dated, { hasOffer, hasContract }: Papers, today: Day) {
   const isConfirmed = status === 'CONFIRMED';
-  const steps = [
-    { name: texts.own_step_request(), isDone: true },
-    { name: heldUntil ? texts.own_step_hold() : texts.own_step_confirmation(), isDone: isConfirmed },
-    { name: texts.own_step_day(), isDone: eventDate < today },
+  const day = { name: texts.own_step_day(), isDone: eventDate < today };
+  if (isConfirmed && !hasContract) return [{ name: texts.own_step_confirmation(), isDone: true }, day];
+  return [
+    { name: texts.own_step_offer(), isDone: hasOffer || hasContract },
+    { name: texts.own_step_signature(), isDone: hasContract },
+    { name: texts.own_step_payments(), isDone: eventDate <= today },
+    day,
   ];
+}
+
+/** The path of a date, in order; exactly one step is the current one. */
+export function stepsOf(reservation: Dated, papers: Papers, today: Day): Step[] {
+  const steps = [{ name: texts.own_step_request(), isDone: true }, ...stepNames(reservation, papers, today)];
   const current = steps.findIndex(({ isDone }) => !isDone);
   return steps.map(({ name, isDone }, index) => ({
     name,

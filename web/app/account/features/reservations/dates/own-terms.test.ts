@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OwnContract, OwnOffer } from '../offers/offers-query.ts';
 import type { OwnReservation } from '../reservations-query.ts';
 import type { OwnWaitingEntry } from '../waiting/waiting-query.ts';
 import { nextStepOf, settled, toTerms, withEntries } from './own-terms.ts';
@@ -60,6 +61,42 @@ test('the next step is a freed day, then a hold that ends within 72 hours, then 
   expect(step(others)).toMatchObject({ kind: 'date', reservation: { eventDate: '2027-01-02' } });
   expect(step([on('2027-01-02', { status: 'CANCELED' })], [waiting('2027-06-05')])?.kind).toBe('waiting');
   expect(step([on('2027-01-02', { status: 'CANCELED' })])).toBeUndefined();
+});
+
+test('an offer to sign comes after a freed day and before a hold, until its deadline', () => {
+  const offered = held('2027-06-05', far, { isOffered: true });
+  const ending = held('2027-09-01', near);
+  const reservation = held('2027-07-03', far);
+  const offer = {
+    offerId: 5,
+    reservationId: reservation.reservationId,
+    kind: 'OFFER',
+    state: 'SENT',
+    validUntil: far,
+  } as OwnOffer;
+  const step = (reservations: OwnReservation[], one: OwnOffer, at = now) =>
+    nextStepOf(toTerms(reservations, [], at, { offers: [one], contracts: [] }), at)?.kind;
+  expect(step([reservation, ending, offered], offer)).toBe('offered');
+  expect(step([reservation, ending], offer)).toBe('offer');
+  expect(step([reservation, ending], { ...offer, state: 'DECLINED' })).toBe('hold');
+  expect(step([on('2027-07-03', { reservationId: reservation.reservationId })], offer, new Date(far))).toBe(
+    'date',
+  );
+});
+
+test('a date shows the contract in force', () => {
+  const reservation = on('2027-06-12', { status: 'CONFIRMED' });
+  const contract = {
+    reservationId: reservation.reservationId,
+    annexOf: null,
+    canceledAt: null,
+  } as OwnContract;
+  const shown = (contracts: OwnContract[]) =>
+    toTerms([reservation], [], now, { offers: [], contracts }).map(
+      (term) => term.reservation && term.contract,
+    );
+  expect(shown([contract])).toEqual([contract]);
+  expect(shown([{ ...contract, canceledAt: far }])).toEqual([undefined]);
 });
 
 test('a missed offer belongs to the entry that is back in line, an older request for the day does not', () => {

@@ -1,11 +1,54 @@
 import { type Day, toIsoDay } from '#contracts/dates/days.ts';
+import { stateOfOffer } from '../offers/offer-format.ts';
+import type { OwnContract, OwnOffer } from '../offers/offers-query.ts';
 import type { OwnReservation } from '../reservations-query.ts';
 import type { OwnWaitingEntry } from '../waiting/waiting-query.ts';
 
+/** Offers and contracts of all reservations. */
+export interface OwnPapers {
+  offers: readonly OwnOffer[];
+  contracts: readonly OwnContract[];
+}
+
+/** The papers of one reservation. */
+export interface TermPapers {
+  /** The newest one: to sign, or declined. */
+  offer: OwnOffer | undefined;
+  /** With its annexes. */
+  contract: OwnContract | undefined;
+}
+
+interface ReservedTerm extends TermPapers {
+  reservation: OwnReservation;
+  /** Of a day that was only offered. */
+  entry: OwnWaitingEntry | undefined;
+}
+
 /** A date of the customer: a reservation, or a place in line. */
-export type OwnTerm =
-  | { reservation: OwnReservation /** Of a day that was only offered. */; entry: OwnWaitingEntry | undefined }
-  | { reservation: undefined; entry: OwnWaitingEntry };
+export type OwnTerm = ReservedTerm | { reservation: undefined; entry: OwnWaitingEntry };
+
+const noPapers: OwnPapers = { offers: [], contracts: [] };
+
+function papersOf(
+  { reservationId }: OwnReservation,
+  { offers, contracts }: OwnPapers,
+  now: Date,
+): TermPapers {
+  const own = offers
+    .filter((offer) => offer.reservationId === reservationId)
+    .map((offer) => ({ ...offer, state: stateOfOffer(offer, now) }));
+  const decided = own.findLast(({ kind, state }) => kind === 'OFFER' && state === 'DECLINED');
+  return {
+    offer: own.find(({ state }) => state === 'SENT') ?? decided,
+    contract: contracts.find(
+      (one) => one.reservationId === reservationId && one.annexOf === null && one.canceledAt === null,
+    ),
+  };
+}
+
+/** An offer that waits for the signature. */
+const offerToSign = (term: OwnTerm): OwnOffer | undefined =>
+  term.reservation && term.offer?.state === 'SENT' ? term.offer : undefined;
 
 const isPast = (moment: string, now: Date) => Date.parse(moment) <= now.getTime();
 
@@ -17,8 +60,9 @@ export function settled(reservation: OwnReservation, now: Date): OwnReservation 
 }
 
 /** Until when the customer has to act. */
-const deadlineOf = ({ reservation }: OwnTerm) =>
-  reservation?.status === 'PENDING' ? reservation.heldUntil : null;
+const deadlineOf = (term: OwnTerm) =>
+  offerToSign(term)?.validUntil ??
+  (term.reservation?.status === 'PENDING' ? term.reservation.heldUntil : null);
 
 const dayOf = ({ reservation, entry }: OwnTerm): Day => (reservation ?? entry).eventDate;
 
@@ -45,13 +89,14 @@ export const withEntries = (
   reservations: readonly OwnReservation[],
   entries: readonly OwnWaitingEntry[],
   now: Date,
-) =>
+  papers: OwnPapers = noPapers,
+): ReservedTerm[] =>
   reservations.map((one) => {
     const reservation = settled(one, now);
     const isOffer = (entry: OwnWaitingEntry) =>
       (onlyOffered.includes(entry.state) && entry.reservationId === one.reservationId) ||
       missedOffer(reservation, entry);
-    return { reservation, entry: entries.find(isOffer) };
+    return { reservation, entry: entries.find(isOffer), ...papersOf(one, papers, now) };
   });
 
 /** Upcoming ones by the nearest deadline, then by day; what is over comes last. */
@@ -59,9 +104,10 @@ export function toTerms(
   reservations: readonly OwnReservation[],
   entries: readonly OwnWaitingEntry[],
   now: Date,
+  papers: OwnPapers = noPapers,
 ): OwnTerm[] {
   const terms: OwnTerm[] = [
-    ...withEntries(reservations, entries, now),
+    ...withEntries(reservations, entries, now, papers),
     ...entries
       .filter(({ state }) => shownStates.includes(state))
       .map((entry) => ({ reservation: undefined, entry })),
@@ -73,7 +119,8 @@ export function toTerms(
 }
 
 export type NextStep =
-  | { kind: 'offered' | 'hold' | 'date'; reservation: OwnReservation; entry: OwnWaitingEntry | undefined }
+  | ({ kind: 'offered' | 'hold' | 'date' } & ReservedTerm)
+  | ({ kind: 'offer' } & ReservedTerm & { offer: OwnOffer })
   | { kind: 'waiting'; entry: OwnWaitingEntry };
 
 const soon = 72 * 3_600_000;
@@ -81,9 +128,13 @@ const soon = 72 * 3_600_000;
 /** Exactly one: what can lose a date comes first. The terms are sorted. */
 export function nextStepOf(terms: readonly OwnTerm[], now: Date): NextStep | undefined {
   const live = terms.filter((term) => !isOver(term));
-  const dates = live.flatMap(({ reservation, entry }) => (reservation ? [{ reservation, entry }] : []));
+  const dates = live.flatMap((term) => (term.reservation ? [term] : []));
   const offered = dates.find(({ reservation }) => reservation.isOffered);
   if (offered) return { kind: 'offered', ...offered };
+  for (const term of dates) {
+    const offer = offerToSign(term);
+    if (offer) return { kind: 'offer', ...term, offer };
+  }
   const ending = dates.find((term) => {
     const deadline = deadlineOf(term);
     return deadline !== null && isPast(deadline, new Date(now.getTime() + soon));

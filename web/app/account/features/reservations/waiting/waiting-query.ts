@@ -1,8 +1,13 @@
 import type { Settings } from '#contracts/settings.ts';
 import { $api, $publicApi, callsBelow } from '../../../../shared/api/query.ts';
 
-/** Answers change the line and the reservations. */
-export const ownTermCalls = callsBelow('/api/waiting-list', '/api/reservations/user');
+/** Answers change the line, the reservations and their offers. */
+export const ownTermCalls = callsBelow(
+  '/api/waiting-list',
+  '/api/reservations/user',
+  '/api/offers',
+  '/api/contracts',
+);
 
 // Polls for changes while the page is visible.
 export const useOwnWaiting = () =>

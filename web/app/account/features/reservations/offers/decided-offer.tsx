@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { OfferState } from '#contracts/offers/offer-states.ts';
+import type { Offer } from '#contracts/offers/offers.ts';
+import type { User } from '#contracts/users.ts';
+import * as texts from '#texts';
+import { formatDateTime } from '../../../../shared/lib/dates.ts';
+import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { CancelDialog } from '../cancel-dialog.tsx';
+import { useOwnReservations } from '../reservations-query.ts';
+import { formatPastDeadline } from './offer-format.ts';
+
+interface DecidedOfferProps {
+  user: User;
+  offer: Offer;
+  state: Exclude<OfferState, 'SENT'> | OfferState;
+}
+
+function sentenceOf(offer: Offer, state: OfferState): string {
+  switch (state) {
+    case 'ACCEPTED':
+      return texts.own_offer_accepted({ when: offer.decidedAt ? formatDateTime(offer.decidedAt) : '' });
+    case 'SUPERSEDED':
+      return texts.own_offer_superseded();
+    case 'WITHDRAWN':
+      return texts.own_offer_withdrawn();
+    case 'DECLINED':
+      return offer.mayRelease ? texts.own_offer_declined_held() : texts.own_offer_page_declined();
+    default:
+      return texts.own_offer_expired({ moment: formatPastDeadline(new Date(offer.validUntil)) });
+  }
+}
+
+/** One sentence and one way on. */
+export function DecidedOffer({ user, offer, state }: DecidedOfferProps) {
+  const [isReleasing, setReleasing] = useState(false);
+  const reservations = useOwnReservations(user.userId).data;
+  const reservation = reservations?.find(({ reservationId }) => reservationId === offer.reservationId);
+  return (
+    <div className="grid gap-3.5 border-s-line tablet:border-t tablet:pt-4.5">
+      <p className="wrap-anywhere">{sentenceOf(offer, state)}</p>
+      <WayOn offer={offer} state={state} />
+      {offer.mayRelease && reservation && state !== 'ACCEPTED' && (
+        <Button variant="quiet" className="text-s-danger!" block onClick={() => setReleasing(true)}>
+          {texts.hold_release()}
+        </Button>
+      )}
+      {isReleasing && reservation && (
+        <CancelDialog reservation={reservation} onDone={() => {}} onClose={() => setReleasing(false)} />
+      )}
+    </div>
+  );
+}
+
+function WayOn({ offer, state }: Omit<DecidedOfferProps, 'user'>) {
+  if (state === 'ACCEPTED' && offer.contractId) {
+    return (
+      <ButtonLink to={`/profile/ugovor/${offer.contractId}`} variant="ink" size="large" block>
+        {texts.own_offer_signed_page()}
+      </ButtonLink>
+    );
+  }
+  if (offer.newerVersion) {
+    return (
+      <ButtonLink to={`/profile/ponuda/${offer.newerVersion}`} variant="ink" size="large" block>
+        {texts.own_offer_newer()}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink to="/profile#poruke" variant="ink" size="large" block>
+      {texts.own_offer_write()}
+    </ButtonLink>
+  );
+}

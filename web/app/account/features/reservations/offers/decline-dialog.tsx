@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { FileX2 } from 'lucide-react';
+import { useState } from 'react';
+import { limits } from '#contracts/fields.ts';
+import type { Offer } from '#contracts/offers/offers.ts';
+import * as texts from '#texts';
+import { $api, resultOf } from '../../../../shared/api/query.ts';
+import { reasonOf } from '../../../../shared/api/result.ts';
+import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
+import { TextArea } from '../../../../shared/ui/form/field.tsx';
+import { showToast } from '../../../../shared/ui/toast.tsx';
+import { ownTermCalls } from '../waiting/waiting-query.ts';
+
+/** The day stays held until its deadline, so that the business can send another version. */
+export function DeclineOfferDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { mutateAsync } = $api.useMutation('post', '/api/offers/{offerId}/decline');
+  const [reason, setReason] = useState('');
+  async function decline() {
+    const params = { path: { offerId: String(offer.offerId) } };
+    const result = await resultOf(mutateAsync({ params, body: { reason: reason.trim() || null } }));
+    await queries.invalidateQueries(ownTermCalls);
+    if (!result.ok) return { text: texts.own_offer_decline_failed(), reason: reasonOf(result) };
+    showToast(texts.own_offer_decline_done());
+    return undefined;
+  }
+  return (
+    <ConfirmDialog
+      icon={FileX2}
+      question={texts.own_offer_decline_question()}
+      consequence={offer.mayRelease ? texts.own_offer_decline_text() : texts.own_offer_decline_text_plain()}
+      yes={texts.own_offer_decline()}
+      no={texts.own_offer_decline_back()}
+      onConfirm={decline}
+      onClose={onClose}
+    >
+      <div className="mt-2 w-full text-s-ink">
+        <TextArea
+          label={texts.own_offer_decline_reason()}
+          isOptional
+          rows={2}
+          maxLength={limits.cancelReason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}

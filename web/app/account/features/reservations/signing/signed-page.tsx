@@ -1,0 +1,199 @@
+import { Banknote, CalendarPlus, FileCheck2, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { fromLocalTime } from '#contracts/dates/day-times.ts';
+import { formatDeadline } from '#contracts/dates/deadline-words.ts';
+import { formatMoney } from '#contracts/money-amounts.ts';
+import type { Contract } from '#contracts/offers/contracts.ts';
+import type { Offer } from '#contracts/offers/offers.ts';
+import * as texts from '#texts';
+import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
+import { useFormFailure } from '../../../../shared/form/failure.ts';
+import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
+import { Wordmark } from '../../../../shared/layout/wordmark.tsx';
+import { formatDateTime } from '../../../../shared/lib/dates.ts';
+import { FailureAlert } from '../../../../shared/ui/alert.tsx';
+import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { Photo } from '../../../../shared/ui/photo.tsx';
+import { useHallPhoto } from '../availability-query.ts';
+import { useCalendarFile } from '../calendar-file.ts';
+import { nameOfInstalment } from '../offers/offer-format.ts';
+import { PaperButton } from '../offers/paper-button.tsx';
+
+interface SignedPageProps {
+  contract: Contract;
+  offer: Offer;
+}
+
+const months = [
+  texts.signed_in_january,
+  texts.signed_in_february,
+  texts.signed_in_march,
+  texts.signed_in_april,
+  texts.signed_in_may,
+  texts.signed_in_june,
+  texts.signed_in_july,
+  texts.signed_in_august,
+  texts.signed_in_september,
+  texts.signed_in_october,
+  texts.signed_in_november,
+  texts.signed_in_december,
+];
+
+/** The one moment with a double frame: the day belongs to the customer. */
+export function SignedPage({ contract, offer }: SignedPageProps) {
+  const { eventDate, hallId } = offer;
+  return (
+    <div className="min-h-svh tablet:grid tablet:grid-cols-2">
+      <header className="relative h-47.5 overflow-hidden text-[#fffaf0] [--focus-gap:#1e1916] [--focus-ring:#fffaf0] after:absolute after:inset-0 after:bg-[linear-gradient(180deg,rgb(18_12_8/.78),rgb(18_12_8/.5)_12%,rgb(18_12_8/.08)_36%,rgb(18_12_8/.1)_52%,rgb(18_12_8/.82))] tablet:h-auto">
+        <Photo
+          photo={useHallPhoto(hallId)}
+          alt=""
+          sizes="(min-width: 56.25rem) max(50vw, 150vh), 100vw"
+          className="absolute inset-0 size-full object-cover"
+        />
+        <div className="relative z-1 flex h-full flex-col justify-between px-5 pt-3 pb-5 tablet:sticky tablet:top-0 tablet:h-svh tablet:px-14 tablet:pt-6 tablet:pb-14">
+          <div>
+            <Wordmark />
+          </div>
+          <p className="display-2 max-w-[9em]">
+            {texts.signed_see_you()} <em>{months[Number(eventDate.slice(5, 7)) - 1]?.()}</em>
+          </p>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="flex flex-col px-5 py-8 tablet:px-14 tablet:py-12">
+        <div className="mx-auto w-full max-w-115 tablet:my-auto">
+          {contract.canceledAt ? <Canceled contract={contract} /> : <Festive offer={offer} />}
+          <ul className="mt-5.5">
+            <ContractRow contract={contract} />
+            {!contract.canceledAt && <CalendarRow contract={contract} />}
+            {!contract.canceledAt && <PaymentRow contract={contract} />}
+          </ul>
+          <ButtonLink to="/profile" variant="ink" size="large" block className="mt-4">
+            {texts.signed_to_profile()}
+          </ButtonLink>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+const Canceled = ({ contract: { number, canceledAt } }: { contract: Contract }) => (
+  <h1 className="heading-1">
+    {texts.contract_canceled({ number, when: canceledAt ? formatDateTime(canceledAt) : '' })}
+  </h1>
+);
+
+function Festive({ offer: { eventDate, hall } }: { offer: Offer }) {
+  return (
+    <div className="relative rounded-xs bg-s-surface px-6 py-11 text-center shadow-card before:pointer-events-none before:absolute before:inset-2.5 before:border before:border-s-gold-line after:pointer-events-none after:absolute after:inset-3.75 after:border after:border-s-gold-line after:opacity-45 tablet:px-10 tablet:pt-13 tablet:pb-11.5">
+      <h1 className="heading-1">
+        {texts.signed_title_start()} <em>{texts.signed_title_accent()}</em>
+      </h1>
+      <p className="mt-6 mb-3 font-serif text-[10.5rem] leading-[.78] tracking-[-.045em] [font-variation-settings:'opsz'_130] tablet:text-[12.5rem]">
+        {dayNumber(eventDate)}
+        <span className="sr-only">. </span>
+      </p>
+      <p className="font-serif text-[1.625rem] leading-tight opsz-t3">
+        {formatWeekday(eventDate)}
+        <br />
+        {formatMonth(eventDate)}
+      </p>
+      <span aria-hidden="true" className="mx-auto mt-6 mb-5 block w-16 border-t border-s-gold-line" />
+      <p className="flex items-center justify-center gap-2.5 font-serif text-[1.375rem] leading-tight opsz-t3">
+        <HallSign name={hall.name} className="size-5.5 flex-none text-s-gold-text" />
+        <span className="min-w-0 wrap-anywhere">{texts.request_hall({ hall: hall.name })}</span>
+      </p>
+    </div>
+  );
+}
+
+interface RowProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  action?: ReactNode;
+}
+
+const Row = ({ icon: Icon, title, text, action }: RowProps) => (
+  <li className="grid min-h-16 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3.5 border-b border-s-line py-2 leading-snug">
+    <Icon className="size-5.5" strokeWidth={1.6} aria-hidden="true" />
+    <p className="min-w-0 wrap-anywhere">
+      <b className="font-semibold">{title}</b>
+      <span className="block text-sm text-s-ink-3">{text}</span>
+    </p>
+    {action}
+  </li>
+);
+
+function ContractRow({ contract }: { contract: Contract }) {
+  const { contractId, number, signedAt, isPdfReady, annexOf } = contract;
+  return (
+    <Row
+      icon={FileCheck2}
+      title={annexOf === null ? texts.signed_contract({ number }) : texts.signed_annex({ number })}
+      text={texts.signed_at({ when: formatDateTime(signedAt) })}
+      action={
+        <div role="status">
+          {isPdfReady ? (
+            <PaperButton
+              paper={{ contractId, name: `ugovor-${number}` }}
+              failed={texts.contract_pdf_failed()}
+              variant="line"
+              label={texts.own_contract_pdf()}
+            >
+              {texts.signed_pdf()}
+            </PaperButton>
+          ) : (
+            <span className="text-sm text-s-ink-3">{texts.own_offer_contract_making()}</span>
+          )}
+        </div>
+      }
+    />
+  );
+}
+
+function CalendarRow({ contract: { reservationId } }: { contract: Contract }) {
+  const { failure, fail, clear } = useFormFailure();
+  const { fetchCalendar, isPending } = useCalendarFile(reservationId, { fail, clear });
+  return (
+    <>
+      <Row
+        icon={CalendarPlus}
+        title={texts.signed_calendar()}
+        text={texts.signed_calendar_text()}
+        action={
+          <Button
+            aria-label={texts.own_action_label({
+              action: texts.own_calendar(),
+              about: texts.signed_calendar_file(),
+            })}
+            sending={isPending}
+            onClick={fetchCalendar}
+          >
+            {texts.signed_calendar_file()}
+          </Button>
+        }
+      />
+      {failure && (
+        <li>
+          <FailureAlert failure={failure} />
+        </li>
+      )}
+    </>
+  );
+}
+
+const dueTime = '20:00';
+
+function PaymentRow({ contract: { plan } }: { contract: Contract }) {
+  const [first] = plan;
+  const until = first && fromLocalTime(`${first.due}T${dueTime}`);
+  if (!first || !until) return null;
+  return (
+    <Row
+      icon={Banknote}
+      title={texts.signed_payment({ kind: nameOfInstalment(plan, 0), amount: formatMoney(first.amount) })}
+      text={texts.signed_payment_until({ deadline: formatDeadline(until) })}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { countedUnits } from '#contracts/prices/price-lines.ts';
+import * as texts from '#texts';
+import { type PriceList, usePriceList } from '../prices/price-list.ts';
+import { type BookingRequestDraft, bookingRequest } from './booking-request.ts';
+
+function namesOf({ menus, extras }: PriceList, draft: BookingRequestDraft): string[] {
+  const menu = menus.find(({ menuId }) => menuId === draft.menuId);
+  const chosen = (draft.extras ?? []).flatMap(({ extraId, quantity }) => {
+    const extra = extras.find((one) => one.extraId === extraId);
+    if (!extra) return [];
+    return countedUnits.includes(extra.unit)
+      ? texts.calculator_times({ count: extra.name, amount: String(quantity) })
+      : extra.name;
+  });
+  return [...(menu ? [menu.name] : []), ...chosen];
+}
+
+/** What was chosen in the calculator goes with the request. */
+export function ChosenPrices({ draft }: { draft: BookingRequestDraft }) {
+  const hasChosen = Boolean(draft.menuId || draft.extras?.length);
+  const { list } = usePriceList(hasChosen);
+  const status = useRef<HTMLParagraphElement>(null);
+  const names = list ? namesOf(list, draft) : [];
+
+  function remove() {
+    bookingRequest.choose({ menuId: undefined, extras: undefined });
+    bookingRequest.change({ menuId: null, extras: null });
+    if (!status.current) return;
+    status.current.textContent = texts.request_chosen_removed();
+    // The focused button is removed.
+    status.current.focus();
+  }
+
+  return (
+    <div className="empty:hidden">
+      {hasChosen && names.length > 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-sm bg-s-sunken px-4 py-2.5 text-sm">
+          <p className="min-w-0">
+            <span className="block text-xs text-s-ink-3">{texts.request_chosen()}</span>
+            <span className="font-medium wrap-anywhere">{names.join(' · ')}</span>
+          </p>
+          <button type="button" className="min-h-11 rounded-sm font-medium" onClick={remove}>
+            <span className="border-b border-s-gold-line pb-0.5">{texts.request_chosen_remove()}</span>
+          </button>
+        </div>
+      )}
+      <p ref={status} role="status" tabIndex={-1} className="text-xs text-s-ink-3 outline-none" />
+    </div>
+  );
+}

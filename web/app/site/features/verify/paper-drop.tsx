@@ -1,0 +1,83 @@
+import { FileSearch, LoaderCircle } from 'lucide-react';
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import * as texts from '#texts';
+
+interface PaperDropProps {
+  isReading: boolean;
+  onFile: (file: File) => void;
+}
+
+/** A file dropped outside would replace the page. */
+function useNoStrayDrops() {
+  useEffect(() => {
+    const refuse = (event: Event) => event.preventDefault();
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
+}
+
+const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** The whole area is the label of the file input. */
+export function PaperDrop({ isReading, onFile }: PaperDropProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  useNoStrayDrops();
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file && !isReading) onFile(file);
+  };
+  const input = useRef<HTMLInputElement>(null);
+  // A file chosen before hydration is kept.
+  const takeOver = useEffectEvent(() => take(input.current?.files ?? null));
+  useEffect(() => takeOver(), []);
+  const Icon = isReading ? LoaderCircle : FileSearch;
+  return (
+    <label
+      htmlFor={id}
+      className={`relative grid cursor-pointer justify-items-center gap-1.5 rounded-md border border-dashed px-5 py-9 text-center has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-ring) without-scripts:hidden ${isOver ? 'border-s-ink bg-s-sunken' : 'border-s-field bg-s-surface'}`}
+      onDragOver={(event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <Icon
+        className={`mb-3 size-11 ${isReading ? 'animate-spin' : ''}`}
+        strokeWidth={1.3}
+        aria-hidden="true"
+      />
+      <span className="text-lg font-semibold" role="status">
+        {isReading ? texts.verify_reading() : texts.verify_drop()}
+      </span>
+      <span className="text-s-ink-2">{texts.verify_drop_limit()}</span>
+      <span className="mt-3 inline-flex min-h-(--control-lg) items-center rounded-sm bg-s-inverse px-7 font-semibold text-s-on-inverse">
+        {texts.verify_choose()}
+      </span>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="application/pdf,.pdf"
+        aria-label={texts.verify_choose()}
+        disabled={isReading}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onChange={(event) => {
+          take(event.target.files);
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}

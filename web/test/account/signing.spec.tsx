@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Offer } from '#contracts/offers/offers.ts';
+import * as OfferScreen from '../../app/account/screens/offer.tsx';
+import * as SignedScreen from '../../app/account/screens/signed.tsx';
+import { expectAccessible } from '../accessible.ts';
+import { expectText } from '../expect-text.ts';
+import { contract, offer } from '../papers.ts';
+import { open } from '../render.tsx';
+import { answer, calls, drop, hold, json, refuse } from '../server.ts';
+import { answerForProfile } from './profile.ts';
+
+const codeCall = 'POST /api/offers/31/signing-code';
+const signCall = 'POST /api/offers/31/sign';
+const dialog = page.getByRole('dialog', { name: 'Potpis ponude' });
+const name = dialog.getByLabelText('Ime i prezime');
+const code = dialog.getByLabelText('Kod iz poruke');
+const sign = dialog.getByRole('button', { name: /^Potpiši/ });
+
+// biome-ignore lint/suspicious/noExplicitAny: the router provides their other props
+const [Screen, Signed] = [OfferScreen.default as any, SignedScreen.default as any];
+const openOffer = (details: Partial<Offer> = {}) => {
+  answer('GET /api/offers/31', offer(details));
+  return open('/profile/ponuda/31', {
+    '/profile/ponuda/31': { default: () => <Screen params={{ offerId: '31' }} /> },
+    '/profile/ugovor/9': { default: () => <Signed params={{ contractId: '9' }} /> },
+  });
+};
+const openDialog = () => page.getByRole('button', { name: 'Prihvatam i potpisujem' }).first().click();
+
+async function reachCode() {
+  await openDialog();
+  await name.fill('Amra Hodžić');
+  await dialog.getByLabelText('Ponuda i uslovi kuće, verzija 4, su mi jasni.').click();
+  await dialog.getByLabelText('Slažem se da ugovor zaključimo u elektronskom obliku.').click();
+  await dialog.getByRole('button', { name: 'Pošalji kod' }).click();
+  await expectText(dialog, 'Saglasnost je data. Kod smo poslali na a***@gost.test.');
+}
+
+beforeEach(async () => {
+  await answerForProfile();
+  answer(codeCall, { email: 'a***@gost.test', expiresAt: new Date(Date.now() + 600_000).toISOString() });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('name and both consents are needed before the code is sent', async () => {
+  await openOffer();
+  await openDialog();
+  await dialog.getByRole('button', { name: 'Pošalji kod' }).click();
+  await expectText(dialog.getByRole('alert').first(), 'Upišite ime i prezime.');
+  await name.fill('Amra Hodžić');
+  await dialog.getByRole('button', { name: 'Pošalji kod' }).click();
+  await expectText(dialog.getByRole('alert').first(), 'Označite obje saglasnosti.');
+  expect(calls(codeCall)).toEqual([]);
+  await expectAccessible('[role=dialog]');
+});
+
+test('a double click signs once, and the day is shown with its contract when the PDF is made', async () => {
+  const site = await openOffer();
+  await reachCode();
+  await expectText(dialog, /Vrijedi još (10:00|9:5\d)\./, 'a kapara od 3.000,00 KM dospijeva za 5 dana.');
+  await expectAccessible('[role=dialog]');
+  const { held, release } = hold(() => json(contract({ isPdfReady: false }), 201));
+  answer(signCall, held);
+  answer('GET /api/contracts/9', contract({ isPdfReady: false }));
+  await code.fill('407 193');
+  await sign.dblClick();
+  await expect.poll(() => calls(signCall).length).toBe(1);
+  release();
+  await expect.poll(site.location).toBe('/profile/ugovor/9');
+  const [call] = calls(signCall);
+  expect(call?.body).toEqual({ fullName: 'Amra Hodžić', consent: true, code: '407193' });
+  expect(call?.headers.get('idempotency-key')).toBeTruthy();
+  const main = page.getByRole('main');
+  await expectText(
+    main,
+    'Dan je vaš.',
+    'Ugovor U-2026-0047',
+    'PDF se pravi',
+    'Kapara 3.000,00 KM',
+    'do subote, 21. novembra u 20:00',
+  );
+  answer('GET /api/contracts/9', contract());
+  await expect.element(main.getByRole('button', { name: 'Ugovor, PDF' }), { timeout: 10_000 }).toBeVisible();
+  await expectAccessible();
+});
+
+test('a wrong code says how many tries are left, used up ones need a new code, and a lost answer is repeated', async () => {
+  await openOffer();
+  await reachCode();
+  answer(signCall, refuse('codeWrong', { detail: 'Kod nije tačan. Imate još 3 pokušaja.' }));
+  await code.fill('111111');
+  await sign.click();
+  await expectText(dialog, 'Kod nije tačan. Imate još 3 pokušaja.');
+  await expect.element(code).toHaveFocus();
+  answer(signCall, refuse('codeEnded', { detail: 'Potrošili ste svih pet pokušaja. Pošaljite novi kod.' }));
+  await sign.click();
+  await expectText(dialog, 'Potrošili ste svih pet pokušaja. Pošaljite novi kod.');
+  await expect.element(sign).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Pošalji novi kod' }).click();
+  await expect.element(code).toHaveValue('');
+  answer(signCall, drop);
+  await code.fill('222222');
+  await sign.click();
+  await expectText(dialog.getByRole('alert').first(), 'Ponuda nije potpisana.');
+  answer(signCall, () => json(contract(), 201));
+  answer('GET /api/contracts/9', contract());
+  await sign.click();
+  await expectText(page.getByRole('main'), 'Dan je vaš.');
+  const [, , lost, repeated] = calls(signCall);
+  expect(repeated?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key'));
+});
+
+test('a code ends by itself after ten minutes', async () => {
+  await openOffer();
+  await reachCode();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 601_000);
+  await expectText(dialog, 'Kod je istekao. Pošaljite novi.');
+  vi.restoreAllMocks();
+  await expect.element(sign).toBeDisabled();
+});
+
+test('an offer that ended meanwhile cannot be signed, and the page says what to do', async () => {
+  await openOffer();
+  await reachCode();
+  answer(signCall, () => {
+    answer('GET /api/offers/31', offer({ state: 'SUPERSEDED', newerVersion: 32 }));
+    return refuse('offerNotOpen')();
+  });
+  await code.fill('407193');
+  await sign.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expectText(page.getByRole('alert'), 'Ponuda nije potpisana.', 'Tražite novu ponudu.');
+  await expect.element(page.getByRole('link', { name: 'Pogledaj noviju verziju' })).toBeVisible();
+});
+
+test('closing and an ended session keep the name, never the code', async () => {
+  const site = await openOffer();
+  await reachCode();
+  await code.fill('4071');
+  await dialog.getByRole('button', { name: 'Zatvori' }).click();
+  await openDialog();
+  await expect.element(name).toHaveValue('Amra Hodžić');
+  expect(sessionStorage.getItem('drafts')).not.toContain('4071');
+  answer(codeCall, refuse('sessionEnded'));
+  for (const call of ['POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
+  await dialog.getByLabelText('Ponuda i uslovi kuće, verzija 4, su mi jasni.').click();
+  await dialog.getByLabelText('Slažem se da ugovor zaključimo u elektronskom obliku.').click();
+  await dialog.getByRole('button', { name: 'Pošalji kod' }).click();
+  await expect.poll(site.location).toBe('/');
+  expect(sessionStorage.getItem('drafts')).toContain('Amra Hodžić');
+});
