@@ -3,8 +3,8 @@ import { formatTime } from '#contracts/dates/day-times.ts';
 import { toIsoDay } from '#contracts/dates/days.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
+import { shortDay } from '../../common/short-days.ts';
 import { formatShortDeadline } from '../../lib/format/deadline-format.ts';
-import { shortDay } from '../../lib/format/short-days.ts';
 
 interface HoldLineProps {
   reservation: AdminReservation;

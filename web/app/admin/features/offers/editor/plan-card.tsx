@@ -4,9 +4,9 @@ import { firstPaymentKinds, type InstalmentKind, mostInstalments } from '#contra
 import * as texts from '#texts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { FieldError } from '../../../../shared/ui/form/field.tsx';
+import { DayField } from '../../../common/day-field.tsx';
 import { formatInstalmentKind, instalmentTitles } from '../../../lib/format/offer-format.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { DayField } from '../../../ui/day-field.tsx';
 import { Sheet } from '../../../ui/form-sheet.tsx';
 import { rowButton } from '../../../ui/ordered-sheet.tsx';
 import { AmountInput, inputClass } from './amount-input.tsx';

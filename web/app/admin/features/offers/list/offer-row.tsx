@@ -7,12 +7,12 @@ import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { useNow } from '../../../../shared/lib/current-time.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { DateBadge } from '../../../common/date-badge.tsx';
+import { useOfferActions } from '../../../common/offer-actions.ts';
+import { OfferBadge } from '../../../common/offer-badge.tsx';
 import { formatShortDeadline, formatShortTimeLeft } from '../../../lib/format/deadline-format.ts';
 import { formatViews } from '../../../lib/format/offer-format.ts';
 import { formatRelativeTime } from '../../../lib/format/relative-time.ts';
-import { useOfferActions } from '../../../lib/offer-actions.ts';
-import { DateBadge } from '../../../ui/date-badge.tsx';
-import { OfferBadge } from '../../../ui/offer-badge.tsx';
 import { offerAfterDeadline, waitsFor } from './offer-waits.ts';
 
 const icon = { className: 'size-4 flex-none', strokeWidth: 1.8, 'aria-hidden': true } as const;

@@ -8,7 +8,7 @@ import * as texts from '#texts';
 import { $api, resultOf } from '../../../../shared/api/query.ts';
 import { TextField } from '../../../../shared/ui/form/field.tsx';
 import { SelectField } from '../../../../shared/ui/form/select-field.tsx';
-import { MoneyField } from '../../../ui/money-field.tsx';
+import { MoneyField } from '../../../common/money-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { PriceDialog } from '../price-dialog.tsx';
 import { toPrice, usePriceForm } from '../price-form.ts';

@@ -45,6 +45,14 @@ export function rentSteps(rents: readonly number[]): StepOfRents[] {
 export const stepOf = (steps: readonly StepOfRents[], rent: number) =>
   steps.find(({ lowest, highest }) => rent >= lowest && rent <= highest)?.step;
 
+/** What the grid and the table of a year show. */
+export interface YearPrices {
+  ofYear: ReadonlyMap<Day, PriceRule>;
+  steps: readonly StepOfRents[];
+  year: number;
+  conflict: ReadonlySet<Day>;
+}
+
 /** The rule of each day of a year in one hall; days without a rule are missing. */
 export function rulesOfYear(
   rules: readonly PriceRule[],

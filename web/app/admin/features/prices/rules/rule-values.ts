@@ -37,7 +37,7 @@ export const blankRule: RuleValues = {
 };
 
 /** "14.08." of "08-14". */
-export const shownMonthDay = (monthDay: string) => `${monthDay.slice(3)}.${monthDay.slice(0, 2)}.`;
+const shownMonthDay = (monthDay: string) => `${monthDay.slice(3)}.${monthDay.slice(0, 2)}.`;
 
 /** "08-14" of "14.8." or "1408"; what is typed otherwise, which fails the validation of the call. */
 export function monthDayFrom(typed: string): string {

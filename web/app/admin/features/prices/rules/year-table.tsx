@@ -3,8 +3,7 @@ import { formatMoney } from '#contracts/money-amounts.ts';
 import type { PriceRule } from '#contracts/prices/prices.ts';
 import * as texts from '#texts';
 import { dayNumber, monthName } from '../../../../shared/availability/day-format.ts';
-import { monthsOf } from './price-year.ts';
-import type { YearPrices } from './year-view.tsx';
+import { monthsOf, type YearPrices } from './price-year.ts';
 
 /** Which rule holds on which days of a month. */
 function rulesOfMonth(days: readonly Day[], ofYear: YearPrices['ofYear']) {

@@ -23,6 +23,7 @@ import {
   type StepOfRents,
   stepOf,
   type YearMonth,
+  type YearPrices,
   yearColumns,
 } from './price-year.ts';
 import { isSaturday } from './rule-values.ts';
@@ -139,13 +140,6 @@ const EventChoice = ({ value, onChange }: EventChoiceProps) => (
     </select>
   </label>
 );
-
-export interface YearPrices {
-  ofYear: ReadonlyMap<Day, PriceRule>;
-  steps: readonly StepOfRents[];
-  year: number;
-  conflict: ReadonlySet<Day>;
-}
 
 const columns = Array.from({ length: yearColumns }, (_, place) => place);
 

@@ -1,4 +1,4 @@
-import { DayField as AnyDayField, type DayFieldProps } from '../../../ui/day-field.tsx';
+import { DayField as AnyDayField, type DayFieldProps } from '../../../common/day-field.tsx';
 import { DayPicker } from './day-picker.tsx';
 
 /** With a calendar that shows which halls are taken. */

@@ -5,7 +5,7 @@ import type { WaitingDay } from '#contracts/reservations/waiting-list.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { DateBadge } from '../../../ui/date-badge.tsx';
+import { DateBadge } from '../../../common/date-badge.tsx';
 import { HoldMeter } from '../../../ui/hold-meter.tsx';
 import { Loaded, RowsSkeleton } from '../../../ui/loaded.tsx';
 import { WaitingPill } from '../../../ui/waiting-pill.tsx';

@@ -6,7 +6,7 @@ import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { EmptyState } from '../../../../shared/ui/states.tsx';
-import { DateBadge } from '../../../ui/date-badge.tsx';
+import { DateBadge } from '../../../common/date-badge.tsx';
 import { Loaded, RowsSkeleton, ShowMore } from '../../../ui/loaded.tsx';
 import { eventAndGuests, formatStatus } from '../reservation-format.ts';
 import { useReservationsOf } from '../reservations-query.ts';

@@ -7,7 +7,7 @@ import * as texts from '#texts';
 import { formatDate } from '../../../../shared/lib/dates.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { useOfferActions } from '../../../lib/offer-actions.ts';
+import { useOfferActions } from '../../../common/offer-actions.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PaperButton } from '../../../ui/paper-button.tsx';
 import { CancelContractDialog } from './cancel-contract-dialog.tsx';

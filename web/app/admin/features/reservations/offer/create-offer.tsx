@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { useOfferActions } from '../../../lib/offer-actions.ts';
+import { useOfferActions } from '../../../common/offer-actions.ts';
 import { formatReservation } from '../reservation-format.ts';
 
 /** 'Napravi ponudu': a draft from the price list, opened at once. */

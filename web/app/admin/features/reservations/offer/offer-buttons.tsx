@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
-import { useOfferActions } from '../../../lib/offer-actions.ts';
+import { useOfferActions } from '../../../common/offer-actions.ts';
 import { PaperButton } from '../../../ui/paper-button.tsx';
 import { DraftRemoval, OfferWithdrawal } from './offer-dialogs.tsx';
 import { PaperSigning } from './paper-signing.tsx';

@@ -5,10 +5,10 @@ import type { AdminOffer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { useNow } from '../../../../shared/lib/current-time.ts';
 import { formatDate } from '../../../../shared/lib/dates.ts';
+import { OfferBadge } from '../../../common/offer-badge.tsx';
 import { formatShortDeadline, formatShortTimeLeft } from '../../../lib/format/deadline-format.ts';
 import { formatDue, formatViews, instalmentTitles } from '../../../lib/format/offer-format.ts';
 import { Card } from '../../../ui/card.tsx';
-import { OfferBadge } from '../../../ui/offer-badge.tsx';
 import { OfferButtons } from './offer-buttons.tsx';
 import { OfferLines } from './offer-lines.tsx';
 

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import type { OfferSummary } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
+import { useOfferActions } from '../../../common/offer-actions.ts';
 import { formatShortTimeLeft } from '../../../lib/format/deadline-format.ts';
 import { formatViews } from '../../../lib/format/offer-format.ts';
-import { useOfferActions } from '../../../lib/offer-actions.ts';
 import { Strip } from '../details/next-step-strip.tsx';
 
 const icon = { className: 'size-4.5', strokeWidth: 1.9, 'aria-hidden': true } as const;

@@ -1,9 +1,9 @@
 import { formatMoney } from '#contracts/money-amounts.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
+import { OfferBadge } from '../../../common/offer-badge.tsx';
 import { formatRelativeTime } from '../../../lib/format/relative-time.ts';
 import { Card } from '../../../ui/card.tsx';
-import { OfferBadge } from '../../../ui/offer-badge.tsx';
 import { PaperButton } from '../../../ui/paper-button.tsx';
 
 export function OfferVersions({ offer: { versions } }: { offer: AdminOffer }) {

@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { addMonths, type Day, firstOfMonth } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
-import { formatMonth } from '../../../shared/availability/day-format.ts';
-import { today } from '../../../shared/lib/dates.ts';
-import { monthsAround } from '../../lib/month-navigation.ts';
+import { formatMonth } from '../../shared/availability/day-format.ts';
+import { today } from '../../shared/lib/dates.ts';
+import { monthsAround } from './month-navigation.ts';
 
 const arrow =
   'grid size-11 flex-none place-items-center rounded-sm border border-s-field hover:bg-s-sunken pointer-fine:tablet:size-10';

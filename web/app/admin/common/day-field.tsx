@@ -6,7 +6,7 @@ import { today } from '../../shared/lib/dates.ts';
 import { FieldError, labelClass } from '../../shared/ui/form/field.tsx';
 import { boxClass, boxHeight } from '../../shared/ui/form/field-box.ts';
 import { completeDay, dayFrom, shownDay } from '../lib/day-input.ts';
-import { type DayPickerProps, PlainDayPicker } from './calendar/plain-day-picker.tsx';
+import { type DayPickerProps, PlainDayPicker } from './plain-day-picker.tsx';
 
 export interface DayFieldProps {
   label: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { type Currency, currencySymbol } from '#contracts/money-amounts.ts';
-import { NumberField } from './number-field.tsx';
+import { NumberField } from '../ui/number-field.tsx';
 
 interface MoneyFieldProps extends Omit<ComponentProps<typeof NumberField>, 'unit'> {
   currency?: Currency;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type Day, firstOfMonth } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
-import { formatDay } from '../../../shared/availability/day-format.ts';
-import { today } from '../../../shared/lib/dates.ts';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { formatDay } from '../../shared/availability/day-format.ts';
+import { today } from '../../shared/lib/dates.ts';
+import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ReservationMonthGrid } from './month-grid.tsx';
 import { ReservationMonthHeading } from './month-heading.tsx';
 

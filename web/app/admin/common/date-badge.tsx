@@ -1,6 +1,6 @@
 import type { Day } from '#contracts/dates/days.ts';
 import { dayNumber, shortWeekday } from '../../shared/availability/day-format.ts';
-import { shortMonth } from '../lib/format/short-days.ts';
+import { shortMonth } from './short-days.ts';
 
 export function DateBadge({ day }: { day: Day }) {
   return (

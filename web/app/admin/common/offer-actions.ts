@@ -4,7 +4,7 @@ import { $api, resultOf } from '../../shared/api/query.ts';
 import { type Result, reasonOf } from '../../shared/api/result.ts';
 import { randomId } from '../../shared/lib/random-id.ts';
 import { showToast, showWarning } from '../../shared/ui/toast.tsx';
-import { offerCalls } from './offers-query.ts';
+import { offerCalls } from '../lib/offers-query.ts';
 
 /** What an administrator does with an offer or a contract in one press; a failure is said in a notice. */
 export function useOfferActions() {

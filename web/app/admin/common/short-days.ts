@@ -1,6 +1,6 @@
 import type { Day } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
-import { dayNumber, monthName, yearNumber } from '../../../shared/availability/day-format.ts';
+import { dayNumber, monthName, yearNumber } from '../../shared/availability/day-format.ts';
 
 const monthLetters = 3;
 

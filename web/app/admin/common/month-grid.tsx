@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Day } from '#contracts/dates/days.ts';
-import { dayNumber } from '../../../shared/availability/day-format.ts';
-import { MonthTable } from '../../../shared/availability/month-table.tsx';
-import { today } from '../../../shared/lib/dates.ts';
-import { dayAfterAnyKey } from '../../lib/month-navigation.ts';
+import { dayNumber } from '../../shared/availability/day-format.ts';
+import { MonthTable } from '../../shared/availability/month-table.tsx';
+import { today } from '../../shared/lib/dates.ts';
+import { dayAfterAnyKey } from './month-navigation.ts';
 
 interface ReservationMonthGridProps {
   month: Day;
