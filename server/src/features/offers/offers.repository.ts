@@ -66,8 +66,15 @@ export function findOffersOf(db: Queryable, reservationId: number): Promise<Offe
     .orderBy(desc(offers.offerId));
 }
 
-export async function findByMove(db: Queryable, moveReservationId: number): Promise<OfferRow | undefined> {
-  const [row] = await db.select().from(offers).where(eq(offers.moveReservationId, moveReservationId));
+/** The open annex for which a reservation holds the new day; versions before it may name the same one. */
+export async function findSentByMove(
+  db: Queryable,
+  moveReservationId: number,
+): Promise<OfferRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.moveReservationId, moveReservationId), eq(offers.state, 'SENT')));
   return row;
 }
 

@@ -82,7 +82,8 @@ export function createSendingCommands(deps: {
       before?.moveReservationId &&
       (await records.lockRow(tx, { reservationId: before.moveReservationId, userId: null }));
     if (second && second.status === 'PENDING' && !moves(offer, second)) {
-      await records.applyChange(tx, second, caller, { heldUntil: validUntil }, 'HELD');
+      const set = { heldUntil: validUntil, offerUntil: validUntil };
+      await records.applyChange(tx, second, caller, set, 'HELD');
       return second.reservationId;
     }
     if (before) await offerRecords.releaseMove(tx, caller, before);
@@ -108,6 +109,8 @@ export function createSendingCommands(deps: {
       movesReservationId: row.reservationId,
       heldSince: clock.now(),
       heldUntil: validUntil,
+      // guard: second-day-deadline
+      offerUntil: validUntil,
     });
     return inserted.reservationId;
   }
