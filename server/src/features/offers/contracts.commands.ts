@@ -182,6 +182,7 @@ export function createContractCommands(deps: {
       const annex = await findSentByMove(tx, reservationId);
       if (annex) {
         // The annex ends with the deadline of its second row.
+        // guard: second-day-decided
         if (decision !== 'EXPIRED') await onMoveEnded(tx, annex, caller);
         return;
       }

@@ -262,6 +262,7 @@ export async function lockReservation(
     .select()
     .from(reservations)
     .where(eq(reservations.reservationId, reservationId))
+    // guard: offer-decision-locks
     .for('update');
   return row;
 }
