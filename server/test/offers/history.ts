@@ -5,7 +5,7 @@ import { createRandom } from '../days/random.ts';
 import type { Actor } from '../days/world.ts';
 import type { TestApp } from '../test-app.ts';
 import { expectAgreement } from './agreement.ts';
-import * as model from './model.ts';
+import { chargedOf, emptyState, offersOf, perform, type State, settle } from './model-state.ts';
 import { makers, type World } from './steps.ts';
 
 const weights: Record<keyof typeof makers | 'jump' | 'job', number> = {
@@ -34,13 +34,13 @@ const distances = [13, 60, 90, 120];
 export async function startHistory(
   app: TestApp,
   admin: Actor,
-  { seed, users, numbers }: { seed: number; users: Actor[]; numbers: model.State['numbers'] },
+  { seed, users, numbers }: { seed: number; users: Actor[]; numbers: State['numbers'] },
 ): Promise<World> {
   const random = createRandom(seed);
   // More than a day, since some acts are limited by the day.
   app.clock.forward((48 + random.below(20 * 24)) * hour + random.below(60) * minute);
   const now = app.clock.now().getTime();
-  const state = { ...model.emptyState(now), numbers };
+  const state = { ...emptyState(now), numbers };
   const halls = [(await makeHall(app)).hallId, (await makeHall(app)).hallId];
   const days = distances.map((distance) => addDays(localDay(now), distance));
   return { app, random, state, admin, users, halls, days, frozen: new Map(), trace: [] };
@@ -49,7 +49,9 @@ export async function startHistory(
 /** To the next deadline, just before or after it, or some hours on. */
 function jump({ app, random, state }: World) {
   const deadlines = [...state.reservations.values(), ...state.offers.values()].flatMap((row) =>
-    row.until !== null && row.until > state.now && !('state' in row && row.state === 'DRAFT') ? row.until : [],
+    row.until !== null && row.until > state.now && !('state' in row && row.state === 'DRAFT')
+      ? row.until
+      : [],
   );
   const next = Math.min(...deadlines);
   const kind = random.choose({ deadline: 2, before: 1, hours: 5 });
@@ -59,7 +61,7 @@ function jump({ app, random, state }: World) {
       : (1 + random.below(20)) * hour;
   app.clock.forward(ahead);
   state.now = app.clock.now().getTime();
-  model.settle(state);
+  settle(state);
 }
 
 async function rowsOf({ app }: World, statement: string) {
@@ -122,13 +124,13 @@ async function compareStored(world: World) {
 /** What the customer and the administrator are told about one of the reservations. */
 async function compareRead({ app, random, state, admin, users }: World) {
   const row = random.pick([...state.reservations.values()]);
-  const offer = row && model.offersOf(state, row.id).findLast((one) => one.state !== 'DRAFT');
+  const offer = row && offersOf(state, row.id).findLast((one) => one.state !== 'DRAFT');
   if (!offer) return;
   const customer = users.find(({ userId }) => userId === row.user);
   const read = await app.call(`GET /api/offers/${offer.id}`, { as: random.chance(0.5) ? customer : admin });
   expect(read.body).toMatchObject({ state: offer.state, total: { amount: offer.total } });
   const ledger = await app.call(`GET /api/reservations/${row.id}/ledger`, { as: customer });
-  const charged = model.chargedOf(state, row);
+  const charged = chargedOf(state, row);
   if (ledger.status === 404) return expect(charged).toBe(0);
   expect(ledger.body.balance.amount).toBe(charged);
   const due = ledger.body.instalments.filter((one: { state: string }) => one.state !== 'VOID');
@@ -152,7 +154,7 @@ async function act(world: World) {
   if (!step) return;
   const answer = await step.run();
   world.trace.push(`${step.name} → ${answer.status}`);
-  const { status, after } = model.perform(world.state, step.act(answer));
+  const { status, after } = perform(world.state, step.act(answer));
   expect(answer.status, `${step.name}: ${answer.text}`).toBe(status);
   world.state = after;
 }

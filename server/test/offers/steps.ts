@@ -3,13 +3,14 @@ import type { Random } from '../days/random.ts';
 import type { Actor } from '../days/world.ts';
 import type { TestApp } from '../test-app.ts';
 import * as model from './model.ts';
+import { type Act, type Offer, offersOf, type Reservation, type State } from './model-state.ts';
 import { askForCode, priced, signature } from './signing.ts';
 
 /** One history: the product, what the model knows of it, and what was done so far. */
 export type World = {
   app: TestApp;
   random: Random;
-  state: model.State;
+  state: State;
   admin: Actor;
   users: Actor[];
   halls: number[];
@@ -20,7 +21,7 @@ export type World = {
 };
 
 /** One act on the product and the same on the model, which learns the numbers of what was created. */
-export type Step = { name: string; run: () => Promise<Answer>; act: (answer: Answer) => model.Act };
+export type Step = { name: string; run: () => Promise<Answer>; act: (answer: Answer) => Act };
 type Answer = Awaited<ReturnType<TestApp['call']>>;
 type Make = (world: World) => Step | undefined;
 
@@ -39,17 +40,17 @@ function some<Row>({ random }: World, rows: Iterable<Row>, wanted: (row: Row) =>
   return good.length > 0 && random.chance(0.9) ? random.pick(good) : random.pick(all);
 }
 
-const someReservation = (world: World, wanted: (row: model.Reservation) => boolean) =>
+const someReservation = (world: World, wanted: (row: Reservation) => boolean) =>
   some(world, world.state.reservations.values(), wanted);
-const someOffer = (world: World, state: model.Offer['state']) =>
+const someOffer = (world: World, state: Offer['state']) =>
   some(world, world.state.offers.values(), (offer) => offer.state === state);
 const someContract = (world: World) =>
   some(world, world.state.contracts.values(), ({ isCanceled }) => !isCanceled);
 
-const isHeld = ({ status }: model.Reservation) => status !== 'CANCELED';
-const isSecond = ({ secondOf }: model.Reservation) => secondOf !== null;
+const isHeld = ({ status }: Reservation) => status !== 'CANCELED';
+const isSecond = ({ secondOf }: Reservation) => secondOf !== null;
 
-const userOf = ({ users, state }: World, { reservation }: model.Offer) =>
+const userOf = ({ users, state }: World, { reservation }: Offer) =>
   users.find(({ userId }) => userId === state.reservations.get(reservation)?.user) ?? users[0];
 
 const place = ({ random, halls, days }: World) => ({
@@ -78,7 +79,7 @@ const learnedDraft = ({ body }: Answer) => ({ id: body?.offerId, until: Date.par
 
 const draft: Make = (world) => {
   const row = someReservation(world, ({ id, status, contract }) => {
-    const drafts = model.offersOf(world.state, id).filter(({ state }) => state === 'DRAFT');
+    const drafts = offersOf(world.state, id).filter(({ state }) => state === 'DRAFT');
     return status !== 'CANCELED' && contract === null && drafts.length === 0;
   });
   if (!row) return undefined;
@@ -103,12 +104,12 @@ const update: Make = (world) => {
   const { random, state } = world;
   const offer = someOffer(world, 'DRAFT');
   if (!offer) return undefined;
-  const target = offer.contract !== null && random.chance(0.7) ? place(world) : {};
+  const target = offer.contract !== null && random.chance(0.7) ? place(world) : undefined;
   const wanted = state.now + (1 + random.below(24 * 6)) * hour;
   const content = {
     total: random.pick([1, 150_000, 220_050, 10_000_000_000]) ?? 1,
     guests: random.pick([120, 120, 130]) ?? 120,
-    until: Math.min(wanted, lastMoment(target.day ?? offer.day)),
+    until: Math.min(wanted, lastMoment(target?.day ?? offer.day)),
     ...target,
   };
   return {
@@ -117,7 +118,7 @@ const update: Make = (world) => {
       ...priced(content.total),
       adults: content.guests,
       validUntil: new Date(content.until).toISOString(),
-      ...(target.day ? { hallId: target.hall, eventDate: target.day } : {}),
+      ...(target ? { hallId: target.hall, eventDate: target.day } : {}),
     }),
     act: () => model.update(offer.id, content),
   };
