@@ -45,6 +45,7 @@ export function lockHallsForDays(tx: Queryable, hallIds?: number[]): Promise<Hal
       .where(hallIds && inArray(halls.hallId, hallIds))
       .orderBy(asc(halls.hallId))
       // guard: hall-lock
+      // guard: offer-decision-locks
       .for('no key update')
   );
 }

@@ -25,7 +25,7 @@ import {
 import type { createDraftCommands, Keyed } from './offers.drafts.commands.ts';
 import { contractEnded } from './offers.events.ts';
 import type { OfferRecords } from './offers.records.service.ts';
-import { deleteDraftsOf, findByMove, lockSentOf, type OfferRow } from './offers.repository.ts';
+import { deleteDraftsOf, findSentByMove, lockSentOf, type OfferRow } from './offers.repository.ts';
 import { cancellationProposal, noHold } from './offers.rules.ts';
 
 type Cancellation = { by: CancellingParty; reason: string | null; caller: Caller | null };
@@ -86,9 +86,8 @@ export function createContractCommands(deps: {
     await records.note(tx, caller, sent.reservationId, 'OFFER_WITHDRAWN');
   }
 
-  /** The second row of an annex ended: the annex cannot be signed any more. */
+  /** The second row of an annex was decided on by itself: the annex cannot be signed any more. */
   async function onMoveEnded(tx: Transaction, annex: OfferRow, caller: Caller | null) {
-    if (annex.state !== 'SENT') return;
     await offerRecords.decide(tx, annex, 'WITHDRAWN');
     const { reservationId, userId } = annex;
     const row = await records.lockRow(tx, { reservationId, userId });
@@ -180,9 +179,11 @@ export function createContractCommands(deps: {
     /** For subscriptions.ts: what other calls decide about a reservation decides about its papers. */
     async onReservationDecided(tx: Transaction, decided: ReservationDecided) {
       const { reservationId, decision, caller } = decided;
-      const annex = await findByMove(tx, reservationId);
+      const annex = await findSentByMove(tx, reservationId);
       if (annex) {
-        if (decision === 'CANCELED' || decision === 'REMOVED') await onMoveEnded(tx, annex, caller);
+        // The annex ends with the deadline of its second row.
+        // guard: second-day-decided
+        if (decision !== 'EXPIRED') await onMoveEnded(tx, annex, caller);
         return;
       }
       const sent = await lockSentOf(tx, reservationId);

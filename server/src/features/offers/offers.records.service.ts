@@ -110,7 +110,7 @@ export function createOfferRecords(deps: {
     // Locked already, unless the reservation was ended by a call that knows nothing of the annex.
     await halls.lockForDays(tx, [second.hallId]);
     const canceledBy = caller?.role === 'USER' ? 'GUEST' : 'HOUSE';
-    const set = { ...noHold, status: 'CANCELED', canceledBy } as const;
+    const set = { ...noHold, offerUntil: null, status: 'CANCELED', canceledBy } as const;
     await records.applyChange(tx, second, caller, set, 'STATUS');
     await records.announceFreed(tx, [second], 'CANCELED');
   }

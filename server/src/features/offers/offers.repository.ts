@@ -53,7 +53,13 @@ export async function findOffer(db: Queryable, offerId: number): Promise<OfferRo
 }
 
 export async function lockOffer(tx: Queryable, offerId: number): Promise<OfferRow | undefined> {
-  const [row] = await tx.select().from(offers).where(eq(offers.offerId, offerId)).for('update');
+  const [row] = await tx
+    .select()
+    .from(offers)
+    .where(eq(offers.offerId, offerId))
+    // guard: offer-decision-locks
+    // guard: offer-row-lock
+    .for('update');
   return row;
 }
 
@@ -66,8 +72,21 @@ export function findOffersOf(db: Queryable, reservationId: number): Promise<Offe
     .orderBy(desc(offers.offerId));
 }
 
-export async function findByMove(db: Queryable, moveReservationId: number): Promise<OfferRow | undefined> {
-  const [row] = await db.select().from(offers).where(eq(offers.moveReservationId, moveReservationId));
+/** The open annex for which a reservation holds the new day; versions before it may name the same one. */
+export async function findSentByMove(
+  db: Queryable,
+  moveReservationId: number,
+): Promise<OfferRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(offers)
+    .where(
+      and(
+        eq(offers.moveReservationId, moveReservationId),
+        // guard: move-of-open-annex
+        eq(offers.state, 'SENT'),
+      ),
+    );
   return row;
 }
 
@@ -77,6 +96,7 @@ export async function lockSentOf(tx: Queryable, reservationId: number): Promise<
     .select()
     .from(offers)
     .where(and(eq(offers.reservationId, reservationId), eq(offers.state, 'SENT')))
+    // guard: offer-decision-locks
     .for('update');
   return row;
 }
@@ -204,7 +224,12 @@ export async function saveCode(tx: Queryable, code: Omit<CodeRow, 'tries'>) {
 }
 
 export async function lockCode(tx: Queryable, offerId: number): Promise<CodeRow | undefined> {
-  const [row] = await tx.select().from(signingCodes).where(eq(signingCodes.offerId, offerId)).for('update');
+  const [row] = await tx
+    .select()
+    .from(signingCodes)
+    .where(eq(signingCodes.offerId, offerId))
+    // guard: offer-decision-locks
+    .for('update');
   return row;
 }
 

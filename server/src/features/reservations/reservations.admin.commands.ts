@@ -43,10 +43,16 @@ type References = (tx: Transaction, reservationId: number) => Promise<boolean>;
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 
 /** The columns of a new status: only a canceled one has a reason, and a pending one is reminded of again. */
-function statusColumns({ status, cancelReason = null, canceledBy = 'HOUSE' }: StatusRequest) {
+function statusColumns(
+  { contractId }: ReservationRow,
+  { status, cancelReason = null, canceledBy = 'HOUSE' }: StatusRequest,
+) {
   if (status === 'CANCELED') return { ...noHold, ...noAgreement, status, cancelReason, canceledBy };
-  const held = { ...noHold, status, cancelReason: null, canceledBy: null };
-  return status === 'PENDING' ? { ...held, reminders: 0 } : { ...held, offerUntil: null };
+  // A day that an annex moves to becomes a reservation of its own.
+  const held = { ...noHold, movesReservationId: null, status, cancelReason: null, canceledBy: null };
+  if (status === 'PENDING') return { ...held, reminders: 0 };
+  // An annex stays open.
+  return contractId ? held : { ...held, offerUntil: null };
 }
 
 /** What a signed contract says is changed by an annex. */
@@ -134,7 +140,7 @@ export function createAdminCommands(deps: {
         assertUnchanged(row.updatedAt, updatedAt);
         await assertMayHold(tx, { ...row, status });
         const before = await queries.toDto(tx, row);
-        const after = await applyChange(tx, row, caller, statusColumns(request), 'STATUS');
+        const after = await applyChange(tx, row, caller, statusColumns(row, request), 'STATUS');
         await events.publish(tx, reservationChanged, { before, after, offeredDates });
         if (status !== 'PENDING')
           await events.publish(tx, reservationDecided, { reservationId, decision: status, caller });
@@ -165,7 +171,7 @@ export function createAdminCommands(deps: {
           guestSearchText: guestSearchTextOf(merged),
           ...(moves ? movedHold(row, merged.eventDate, clock.now()) : {}),
           ...(moves && row.isOffered ? noHold : {}),
-          ...(moves ? { offerUntil: null } : {}),
+          ...(moves ? { offerUntil: null, movesReservationId: null } : {}),
         };
         if (changesBetween(historyFields(row), historyFields({ ...row, ...set })).length === 0) return before;
         const after = await applyChange(tx, row, caller, set, 'UPDATED');

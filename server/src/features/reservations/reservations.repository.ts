@@ -10,6 +10,7 @@ import {
   isNotNull,
   isNull,
   lte,
+  ne,
   or,
   type SQL,
   sql,
@@ -240,6 +241,19 @@ export async function lockOwnReservation(tx: Queryable, userId: number, id: numb
   return rows.length > 0;
 }
 
+/** The held day to which an annex would move a reservation, or the one from which it would be moved. */
+export function findSecondDays(
+  db: Queryable,
+  { reservationId, movesReservationId }: Pick<ReservationRow, 'reservationId' | 'movesReservationId'>,
+): Promise<{ hallId: number; eventDate: Day }[]> {
+  const isSecond = eq(reservations.movesReservationId, reservationId);
+  const isFirst = eq(reservations.reservationId, movesReservationId ?? 0);
+  return db
+    .select({ hallId: reservations.hallId, eventDate: reservations.eventDate })
+    .from(reservations)
+    .where(and(ne(reservations.status, 'CANCELED'), or(isSecond, isFirst)));
+}
+
 export async function lockReservation(
   tx: Queryable,
   reservationId: number,
@@ -248,6 +262,7 @@ export async function lockReservation(
     .select()
     .from(reservations)
     .where(eq(reservations.reservationId, reservationId))
+    // guard: offer-decision-locks
     .for('update');
   return row;
 }

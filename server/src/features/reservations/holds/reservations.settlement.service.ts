@@ -8,7 +8,7 @@ import type { HallsService } from '../../halls/halls.service.ts';
 import type { HallDay } from '../reservations.conditions.ts';
 import { holdsExpired, reservationDecided } from '../reservations.events.ts';
 import type { ReservationRecords } from '../reservations.records.service.ts';
-import { findReservation, type ReservationRow } from '../reservations.repository.ts';
+import { findReservation, findSecondDays, type ReservationRow } from '../reservations.repository.ts';
 import { findOverdueDaysOf, hasOverdueOn, lockOverdueOn } from './reservations.holds.repository.ts';
 
 type LockedHall = Awaited<ReturnType<HallsService['lockForBooking']>>;
@@ -119,9 +119,15 @@ export function createSettlement(deps: {
       let locked: number[] = [];
       return settled(
         async (tx) => {
-          const { hallId, eventDate } = await existing(tx, reservationId);
+          const row = await existing(tx, reservationId);
+          const { hallId, eventDate } = row;
           const days = [
             { hallId, eventDate },
+            // What happens to one of the two days of an annex happens to the other.
+            // guard: second-day-lock
+            ...(row.offerUntil && (row.contractId || row.movesReservationId)
+              ? await findSecondDays(tx, row)
+              : []),
             { hallId: target.hallId ?? hallId, eventDate: target.eventDate ?? eventDate },
           ];
           locked = days.map((day) => day.hallId);

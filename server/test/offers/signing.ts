@@ -1,0 +1,29 @@
+import { createEncryption } from '../../src/platform/encryption.ts';
+import type { Actor } from '../days/world.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** Papers without typesetting: their bytes are their content. */
+export function plainPapers({ services }: TestApp) {
+  services.papers.render = async (content) => Buffer.from(JSON.stringify(content));
+}
+
+/** Asks for a code and reads it in the mail that waits to be sent; undefined when it is refused. */
+export async function askForCode(app: TestApp, as: Actor, offerId: number) {
+  const answer = await app.call(`POST /api/offers/${offerId}/signing-code`, { as });
+  if (answer.status !== 200) return { status: answer.status, code: undefined };
+  const { rows } = await app.db.execute(
+    `select sealed from mails where account_id = ${as.userId} order by mail_id desc limit 1`,
+  );
+  const { content } = createEncryption(app.secret).decrypt<{ content: { subject: string } }>(
+    String(rows[0]?.sealed),
+  );
+  return { status: answer.status, code: content.subject.slice(0, 6) };
+}
+
+export const signature = (code: string) => ({ fullName: 'Amra Hodžić', consent: true, code });
+
+/** One line and one payment. */
+export const priced = (amount: number, currency = 'BAM') => ({
+  lines: [{ text: 'Najam sale', unit: 'EVENT', quantity: 1, unitPrice: { amount, currency } }],
+  plan: [{ kind: 'AVANS', dueAfterSigningDays: 7, amount: { amount, currency } }],
+});
