@@ -73,6 +73,12 @@ test.describe('without scripts', () => {
   });
 });
 
+test('the calls are described beside the built pages', async ({ request }) => {
+  const described = await request.get('/api/docs/openapi.json');
+  expect(described.status()).toBe(200);
+  expect(await described.json()).toHaveProperty('components.schemas.WaitingEntry.properties.place');
+});
+
 test('the chosen theme and the session are applied before any script file, and synchronized to another tab', async ({
   page,
   context,

@@ -97,6 +97,24 @@ test('joining the line shows the place, repeats count once, and the line can be 
   await expect.element(sheet).not.toBeInTheDocument();
 });
 
+test('the first in line asks the holder from the sheet, once', async () => {
+  const askedUntil = '2026-11-19T13:00:00.000Z';
+  const first = waitingEntry({ eventDate: taken, place: 1, mayAsk: true });
+  await signIn(amra);
+  answer(join, () => json(first, 201));
+  await openCard(taken);
+  await bell.click();
+  await send.click();
+  const ready = sheet.getByRole('button', { name: 'Spremni smo da potvrdimo' });
+  answer('PATCH /api/waiting-list/*/ready', drop);
+  await ready.click();
+  await expect.element(alert).toBeVisible();
+  answer('PATCH /api/waiting-list/*/ready', { ...first, mayAsk: false, askedUntil });
+  await ready.click();
+  await expectText(sheet, 'Javili smo im. Odgovor stiže do četvrtka, 19. novembra u 14:00.');
+  await expect.element(ready).not.toBeInTheDocument();
+});
+
 test('what the server refuses is said, and a day that is free meanwhile can be requested', async () => {
   await signIn(amra);
   await openCard(taken);

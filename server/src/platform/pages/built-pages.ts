@@ -52,7 +52,11 @@ async function listClientFiles(): Promise<Set<string>> {
   return new Set(files.map((file) => relative(clientDirectory, join(file.parentPath, file.name))));
 }
 
+/** The pages have schemas of their own under the same ids, which must not mix with those of the API's description. */
+const separateSchemas = () => Reflect.deleteProperty(globalThis, '__zod_globalRegistry');
+
 export async function loadBuild(): Promise<ServerBuild> {
+  separateSchemas();
   try {
     return await import(serverBuildFile.href);
   } catch (error) {

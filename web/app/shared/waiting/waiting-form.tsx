@@ -19,8 +19,10 @@ import { formatCount, formatMailNote } from './waiting-format.ts';
 // A literal, since importing the contract would add the schema library to the visitor's scripts.
 const most: typeof mostWaitingDays = 5;
 
-// With large text on phones the usual padding would push the button over the edge.
-const narrowPadding = { paddingInline: 'min(1.75rem, 5vw)', whiteSpace: 'normal' } as const;
+// With large text on phones the usual padding would push the buttons over the edge.
+const narrowPadding = { paddingInline: 'min(1.75rem, 4vw)' };
+// As wide as its words: it breaks only where it has a line of its own.
+const wide = { ...narrowPadding, flex: '1 0 auto', maxWidth: '100%', whiteSpace: 'normal' } as const;
 
 interface WaitingFormProps {
   availability: Availability;
@@ -69,7 +71,7 @@ export function WaitingForm(props: WaitingFormProps) {
       <DialogBody
         actions={
           <>
-            <Button size="large" onClick={bookingRequest.close} disabled={isSending}>
+            <Button size="large" style={narrowPadding} onClick={bookingRequest.close} disabled={isSending}>
               {texts.cancel()}
             </Button>
             {isDayFree ? (
@@ -81,7 +83,7 @@ export function WaitingForm(props: WaitingFormProps) {
                 size="large"
                 type="submit"
                 variant="gold"
-                style={narrowPadding}
+                style={wide}
                 icon={<Bell className="size-4.5" strokeWidth={1.8} aria-hidden="true" />}
                 sending={isSending}
                 disabled={isRefused}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatDeadline } from '#contracts/dates/deadline-words.ts';
 import type { WaitingEntry } from '#contracts/reservations/waiting-list.ts';
 import * as texts from '#texts';
 import { api } from '../api/client.ts';
@@ -25,34 +26,46 @@ interface WaitingPlaceProps {
 /** The place in line. */
 export function WaitingPlace({ entry, facts, onSending }: WaitingPlaceProps) {
   const { place, hall, eventDate, eventType, customEventType, guestCount } = entry;
-  const [isLeaving, setLeaving] = useState(false);
+  const [sent, setSent] = useState<'leave' | 'ask'>();
+  const [askedUntil, setAskedUntil] = useState(entry.askedUntil);
   const { failure, fail, clear } = useFormFailure();
   const event = eventType === 'OTHER' ? (customEventType ?? '') : eventTypeName(eventType);
 
-  function setSending(sending: boolean) {
-    setLeaving(sending);
-    onSending(sending);
+  const params = { path: { entryId: String(entry.entryId) } };
+
+  async function send<Answer>(action: 'leave' | 'ask', call: () => Promise<Answer>) {
+    clear();
+    setSent(action);
+    onSending(true);
+    const result = await call();
+    setSent(undefined);
+    onSending(false);
+    return result;
   }
 
   async function leave() {
-    clear();
-    setSending(true);
-    const params = { path: { entryId: String(entry.entryId) } };
-    const result = await toResult(api.DELETE('/api/waiting-list/{entryId}', { params }));
-    setSending(false);
+    const result = await send('leave', () => toResult(api.DELETE('/api/waiting-list/{entryId}', { params })));
     if (!result.ok) return fail(texts.waiting_leave_failed(), plainReasonOf(result));
     showToast(texts.waiting_left());
     bookingRequest.close();
+  }
+
+  async function ask() {
+    const result = await send('ask', () =>
+      toResult(api.PATCH('/api/waiting-list/{entryId}/ready', { params })),
+    );
+    if (!result.ok) return fail(texts.waiting_ready_failed(), plainReasonOf(result));
+    setAskedUntil(result.data.askedUntil);
   }
 
   return (
     <DialogBody
       actions={
         <>
-          <Button size="large" sending={isLeaving} onClick={leave}>
+          <Button size="large" sending={sent === 'leave'} disabled={sent === 'ask'} onClick={leave}>
             {texts.waiting_leave()}
           </Button>
-          <Button size="large" variant="ink" disabled={isLeaving} onClick={bookingRequest.close}>
+          <Button size="large" variant="ink" disabled={sent !== undefined} onClick={bookingRequest.close}>
             {texts.waiting_understood()}
           </Button>
         </>
@@ -91,6 +104,20 @@ export function WaitingPlace({ entry, facts, onSending }: WaitingPlaceProps) {
           {event} <span aria-hidden="true">·</span> {texts.own_guests({ count: guestCount })}
         </p>
       </div>
+      {askedUntil ? (
+        <p role="status" className="text-sm">
+          {texts.waiting_asked({ deadline: formatDeadline(new Date(askedUntil)) })}
+        </p>
+      ) : (
+        entry.mayAsk && (
+          <div className="grid justify-items-start gap-2">
+            <Button sending={sent === 'ask'} disabled={sent === 'leave'} onClick={ask}>
+              {texts.waiting_ready()}
+            </Button>
+            <p className="text-sm text-s-ink-3">{texts.waiting_ready_text()}</p>
+          </div>
+        )
+      )}
       <div className="border-t border-s-line pt-4.5">
         <PlaceRules eventDate={eventDate} rules={facts.rules} />
       </div>

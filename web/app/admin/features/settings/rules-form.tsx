@@ -126,14 +126,21 @@ function WaitingLine({ edit }: { edit: RulesEdit }) {
       <Fields>
         <Amount edit={edit} field="offerHours" unit={texts.rules_unit_hours} />
         <Amount edit={edit} field="offerHoursNear" unit={texts.rules_unit_hours} />
+        <fieldset>
+          <legend className={`${labelClass} mb-[7px]`}>{texts.rules_night()}</legend>
+          <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-2 [&_label]:sr-only">
+            <TimeField
+              label={texts.rules_night_from()}
+              error={nightFrom?.message}
+              {...register('nightFrom')}
+            />
+            <span aria-hidden="true" className="pt-2 text-s-ink-3">
+              –
+            </span>
+            <TimeField label={texts.rules_night_to()} error={nightTo?.message} {...register('nightTo')} />
+          </div>
+        </fieldset>
       </Fields>
-      <fieldset>
-        <legend className={`${labelClass} mb-2`}>{texts.rules_night()}</legend>
-        <div className="grid grid-cols-2 gap-3.5 tablet:max-w-88">
-          <TimeField label={texts.rules_night_from()} error={nightFrom?.message} {...register('nightFrom')} />
-          <TimeField label={texts.rules_night_to()} error={nightTo?.message} {...register('nightTo')} />
-        </div>
-      </fieldset>
       <Choice edit={edit} field="firstMayAsk" text={texts.rules_ask_text()} />
     </Section>
   );
