@@ -126,7 +126,7 @@ function WaitingLine({ edit }: { edit: RulesEdit }) {
       <Fields>
         <Amount edit={edit} field="offerHours" unit={texts.rules_unit_hours} />
         <Amount edit={edit} field="offerHoursNear" unit={texts.rules_unit_hours} />
-        <fieldset>
+        <fieldset className="row-span-2 self-end">
           <legend className={`${labelClass} mb-[7px]`}>{texts.rules_night()}</legend>
           <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-2 [&_label]:sr-only">
             <TimeField
