@@ -21,7 +21,8 @@ test('a family extends and releases its day, and the next in line is offered it 
 
   const next = await people.person({ firstName: 'Maja', lastName: 'Kos' });
   await arriveSignedIn(page, request, next, `/saloni/kruna?dan=${eventDate}#provjeri-termin`);
-  await page.getByRole('button', { name: /^Obavijesti me ako se oslobodi: Kruna/ }).click();
+  const card = page.getByRole('region', { name: 'Izabrani termin' });
+  await card.getByRole('button', { name: /^Obavijesti me ako se oslobodi: Kruna/ }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel('Broj gostiju').fill('300');
   await sheet.getByRole('button', { name: 'Obavijesti me', exact: true }).click();
