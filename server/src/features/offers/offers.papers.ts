@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { nameOfMonth, nameOfWeekday } from '#contracts/dates/day-names.ts';
 import { formatDay } from '#contracts/dates/day-times.ts';
 import { businessTimeZone, formatNumericDay, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
@@ -212,10 +211,6 @@ export function offerPaper(offer: OfferRow, snapshot: OfferSnapshot, at: Date): 
 
 const contractTitle = ({ number, annexOf }: ContractRow) =>
   annexOf === null ? texts.paper_contract({ number }) : texts.paper_annex({ number });
-
-export const consentOf = (termsVersion: number | null) => texts.offer_consent({ version: termsVersion ?? 0 });
-
-export const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function evidenceOf(offer: OfferRow, contract: ContractRow, snapshot: OfferSnapshot): PaperEvidence {
   const title = contractTitle(contract);
