@@ -1,9 +1,10 @@
-import { type Day, toIsoDay } from '#contracts/dates/days.ts';
+import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
 import { convert, otherCurrency } from '#contracts/money-amounts.ts';
 import { offerSums } from '#contracts/offers/offer-totals.ts';
 import { earlier, hours, minutes } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { momentAt } from '../../platform/local-time.ts';
 import { insertEntries, insertInstalments } from '../ledger/ledger.repository.ts';
 import { insertContract, insertPaper, insertTerms } from '../offers/contracts.repository.ts';
 import { takeNumber } from '../offers/offers.numbers.service.ts';
@@ -23,7 +24,14 @@ import { noHold } from '../reservations/holds/reservations.holds.rules.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import { updateReservation } from '../reservations/reservations.repository.ts';
 import { findSettings, type SettingsRow } from '../settings/settings.repository.ts';
-import { type DemoOfferContent, demoDraft, demoSentOffer, demoSignedOffer, demoTerms } from './content/offers.ts';
+import {
+  type DemoMoment,
+  type DemoOfferContent,
+  demoDraft,
+  demoSentOffer,
+  demoSignedOffer,
+  demoTerms,
+} from './content/offers.ts';
 import { demoSettings } from './content/settings.ts';
 import { at, enterSteps, freeDays, type Hall, weddingIn } from './demo.seed.days.service.ts';
 
@@ -44,12 +52,20 @@ const currency = 'BAM' as const;
 /** Between the code and the signature. */
 const codeAge = minutes(3);
 
+const momentOf = ({ daysAgo, time }: DemoMoment, now: Date) =>
+  momentAt(addDays(toIsoDay(now), -daysAgo), time);
+
 /** A draft from the price list, as the panel starts it. */
 async function enterDraft(
   tx: Transaction,
   { services, priceList, rules }: Work,
   request: Request,
-  { content, version, number, writtenAt }: {
+  {
+    content,
+    version,
+    number,
+    writtenAt,
+  }: {
     content: DemoOfferContent;
     version: number;
     number: string | null;
@@ -114,9 +130,9 @@ async function send(
 
 async function fillSent(tx: Transaction, work: Work, keep: Keep) {
   const { people, halls, priceList, now, rules } = work;
-  const { hall, person, inDays, versions, viewedHoursAgo } = demoSentOffer;
+  const { hall, person, inDays, versions, views } = demoSentOffer;
   const [first, second] = versions;
-  const [firstAt, secondAt] = [earlier(now, hours(first.sentHoursAgo)), earlier(now, hours(second.sentHoursAgo))];
+  const [firstAt, secondAt] = [momentOf(first.sent, now), momentOf(second.sent, now)];
   const eventDate = (await freeDays(tx, work)).saturday(at(halls, hall), inDays);
   const { userId } = at(people, person);
   const held = (sentAt: Date) => {
@@ -149,7 +165,7 @@ async function fillSent(tx: Transaction, work: Work, keep: Keep) {
     number,
     sentAt: secondAt,
   });
-  const [firstViewedAt, lastViewedAt] = viewedHoursAgo.map((ago) => earlier(now, hours(ago)));
+  const [firstViewedAt, lastViewedAt] = views.map((view) => momentOf(view, now));
   await updateOffer(tx, sent.offerId, { views: 2, firstViewedAt, lastViewedAt });
 }
 
@@ -209,8 +225,8 @@ async function sign(
 
 async function fillSigned(tx: Transaction, work: Work, keep: Keep) {
   const { people, halls, priceList, now, rules } = work;
-  const { hall, inDays, sentHoursAgo, viewedHoursAgo, signedHoursAgo, ...content } = demoSignedOffer;
-  const [sentAt, signedAt] = [earlier(now, hours(sentHoursAgo)), earlier(now, hours(signedHoursAgo))];
+  const { hall, inDays, sent: sentOn, viewed, signed, ...content } = demoSignedOffer;
+  const [sentAt, signedAt] = [momentOf(sentOn, now), momentOf(signed, now)];
   const eventDate = (await freeDays(tx, work)).saturday(at(halls, hall), inDays);
   const person = at(people, content.person);
   const until = defaultValidity(eventDate, sentAt, rules.offerDays);
@@ -236,7 +252,7 @@ async function fillSigned(tx: Transaction, work: Work, keep: Keep) {
   const draft = await enterDraft(tx, work, { ...wedding, reservationId }, written);
   const number = await takeNumber(tx, seriesOf('P', true), sentAt);
   const sent = await send(tx, work, keep, { draft, number, sentAt });
-  const viewedAt = earlier(now, hours(viewedHoursAgo));
+  const viewedAt = momentOf(viewed, now);
   const offer = await updateOffer(tx, sent.offerId, {
     state: 'ACCEPTED',
     decidedAt: signedAt,
@@ -250,7 +266,11 @@ async function fillSigned(tx: Transaction, work: Work, keep: Keep) {
 }
 
 /** Terms, a draft, an offer in two versions and a signed contract. */
-export async function fillOffers(tx: Transaction, services: Services, filled: Filled & { requests: Request[] }) {
+export async function fillOffers(
+  tx: Transaction,
+  services: Services,
+  filled: Filled & { requests: Request[] },
+) {
   const { now, requests } = filled;
   const createdAt = earlier(now, hours(30 * 24));
   await insertTerms(tx, { version: termsVersion, text: demoTerms, createdAt, isDemo: true });

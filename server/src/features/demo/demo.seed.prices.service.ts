@@ -14,7 +14,12 @@ export async function fillPrices(
   const demo = { createdAt: now, updatedAt: now, isDemo: true };
   for (const [index, { photo, ...menu }] of demoMenus.entries()) {
     const [file] = take([photo]);
-    const row = await insertMenu(tx, { ...menu, photo: file?.fileName ?? null, position: index + 1, ...demo });
+    const row = await insertMenu(tx, {
+      ...menu,
+      photo: file?.fileName ?? null,
+      position: index + 1,
+      ...demo,
+    });
     menuIds.push(row.menuId);
   }
   for (const extra of demoExtras) extraIds.push((await insertExtra(tx, { ...extra, ...demo })).extraId);

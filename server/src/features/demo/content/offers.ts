@@ -36,7 +36,10 @@ export type DemoOfferContent = {
   discountReason: string | null;
 };
 
-type Issued = DemoOfferContent & { sentHoursAgo: number };
+/** Local time, so that nobody in the demo works at night. */
+export type DemoMoment = { daysAgo: number; time: string };
+
+type Issued = DemoOfferContent & { sent: DemoMoment };
 
 const sweets = { extra: 0, quantity: 1 };
 const candles = { extra: 1, quantity: 30 };
@@ -48,23 +51,23 @@ export const demoSentOffer: {
   person: number;
   inDays: number;
   versions: [Issued, Issued];
-  viewedHoursAgo: [first: number, last: number];
+  views: [first: DemoMoment, last: DemoMoment];
 } = {
   hall: 0,
   person: 2,
   inDays: 190,
   versions: [
     {
-      sentHoursAgo: 4 * 24,
-      adults: 300,
-      children: 0,
+      sent: { daysAgo: 4, time: '10:15' },
+      adults: 286,
+      children: 14,
       menu: 1,
       extras: [coldFire],
       discount: 0,
       discountReason: null,
     },
     {
-      sentHoursAgo: 26,
+      sent: { daysAgo: 2, time: '14:40' },
       adults: 276,
       children: 24,
       menu: 1,
@@ -73,7 +76,10 @@ export const demoSentOffer: {
       discountReason: 'druga proslava u kući',
     },
   ],
-  viewedHoursAgo: [20, 3],
+  views: [
+    { daysAgo: 2, time: '19:05' },
+    { daysAgo: 1, time: '20:30' },
+  ],
 };
 
 /** Signed two days ago with a code, so that the deposit is not due yet. */
@@ -81,16 +87,16 @@ export const demoSignedOffer: Issued & {
   hall: number;
   person: number;
   inDays: number;
-  viewedHoursAgo: number;
-  signedHoursAgo: number;
+  viewed: DemoMoment;
+  signed: DemoMoment;
   browser: string;
 } = {
   hall: 1,
   person: 5,
   inDays: 215,
-  sentHoursAgo: 3 * 24,
-  viewedHoursAgo: 2 * 24 + 2,
-  signedHoursAgo: 2 * 24,
+  sent: { daysAgo: 3, time: '11:20' },
+  viewed: { daysAgo: 2, time: '18:41' },
+  signed: { daysAgo: 2, time: '18:52' },
   adults: 232,
   children: 18,
   menu: 2,
