@@ -234,7 +234,7 @@ export function createServices(platform: {
     reservations: reservationQueries,
   });
   const ledger = createLedgerService({ db, clock, reservations: reservationQueries });
-  const { offers, contracts } = createOffersAndContracts({
+  const { offers, contracts, offerPapers } = createOffersAndContracts({
     ...days,
     db,
     jobs,
@@ -336,6 +336,7 @@ export function createServices(platform: {
     prices,
     offers,
     contracts,
+    offerPapers,
     ledger,
     messages,
     news,

@@ -6,6 +6,7 @@ import { blogPosts } from '../blog/blog.table.ts';
 import { features, hallFeatures, halls } from '../halls/halls.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { notifications } from '../notifications/notifications.table.ts';
+import { contracts, offers, papers, termsVersions } from '../offers/offers.table.ts';
 import { extras, menus, priceRules } from '../prices/prices.table.ts';
 import { questions } from '../questions/questions.table.ts';
 import { closedDays } from '../reservations/closed-days/closed-days.table.ts';
@@ -20,6 +21,15 @@ type MarkedTable = PgTable & { isDemo: AnyPgColumn };
 const isDemo = (table: MarkedTable) => eq(table.isDemo, true);
 const countMarked = (db: Queryable, table: MarkedTable) => db.$count(table, isDemo(table));
 
+/** A version that a real offer refers to stays. */
+const countRemovableTerms = (db: Queryable) => {
+  const uses = db
+    .select({ one: sql`1` })
+    .from(offers)
+    .where(and(eq(offers.termsVersion, termsVersions.version), eq(offers.isDemo, false)));
+  return db.$count(termsVersions, and(isDemo(termsVersions), notExists(uses)));
+};
+
 /** Without visits, which are counted separately. */
 export const countDemoRows = async (db: Queryable) => ({
   halls: await countMarked(db, halls),
@@ -30,6 +40,9 @@ export const countDemoRows = async (db: Queryable) => ({
   extras: await countMarked(db, extras),
   priceRules: await countMarked(db, priceRules),
   reservations: await countMarked(db, reservations),
+  offers: await countMarked(db, offers),
+  contracts: await countMarked(db, contracts),
+  terms: await countRemovableTerms(db),
   waitingEntries: await countMarked(db, waitingEntries),
   closures: await countMarked(db, closedDays),
   messages: await countMarked(db, messages),
@@ -72,6 +85,15 @@ export function deleteDemoReservations(tx: Queryable) {
     .delete(reservations)
     .where(isDemo(reservations))
     .returning({ reservationId, hallId, eventDate, status, isOffered });
+}
+
+/** Offers, contracts, their papers and what they posted, also those an administrator made for demo reservations; returns the files. */
+export async function removeDemoPapers(tx: Queryable): Promise<string[]> {
+  // The job that makes the paper of a contract would insert it in between.
+  await tx.select({ id: contracts.contractId }).from(contracts).where(isDemo(contracts)).for('update');
+  const rows = await tx.select({ fileName: papers.fileName }).from(papers).where(isDemo(papers));
+  await tx.execute(sql`select remove_demo_papers()`);
+  return rows.map(({ fileName }) => fileName);
 }
 
 export async function deleteDemoClosures(tx: Queryable) {

@@ -18,19 +18,19 @@ import { freeSaturdays } from './content/events.ts';
 import { insertReservations } from './demo.repository.ts';
 
 type Person = { userId: number };
-type Hall = { hallId: number; maxGuestsMin: number; maxGuestsMax: number };
+export type Hall = { hallId: number; maxGuestsMin: number; maxGuestsMax: number };
 type Columns = Parameters<typeof insertReservations>[1][number];
 type Step = { action: HistoryRow['action']; at: Date; set?: Partial<Columns>; by?: Person };
 type Filled = { people: Person[]; halls: Hall[]; now: Date };
 
-function at<Item>(items: Item[], index: number): Item {
+export function at<Item>(items: Item[], index: number): Item {
   const item = items[index];
   if (item === undefined) throw new Error(`The demo content has no item ${index}`);
   return item;
 }
 
 /** A wedding with as many guests as the hall has in the middle. */
-const weddingIn = ({ hallId, maxGuestsMin, maxGuestsMax }: Hall, eventDate: Day) => ({
+export const weddingIn = ({ hallId, maxGuestsMin, maxGuestsMax }: Hall, eventDate: Day) => ({
   hallId,
   eventDate,
   guestCount: Math.round((maxGuestsMin + maxGuestsMax) / 2),
@@ -39,7 +39,7 @@ const weddingIn = ({ hallId, maxGuestsMin, maxGuestsMax }: Hall, eventDate: Day)
 });
 
 /** A reservation as the steps left it, with their history; inserted directly, so that no mail is sent. */
-async function enterSteps(
+export async function enterSteps(
   tx: Transaction,
   wedding: ReturnType<typeof weddingIn> & Partial<Columns>,
   steps: [Step, ...Step[]],
@@ -76,7 +76,7 @@ async function enterSteps(
 }
 
 /** Free Saturdays; each is given once. */
-async function freeDays(tx: Transaction, { halls, now }: Filled) {
+export async function freeDays(tx: Transaction, { halls, now }: Pick<Filled, 'halls' | 'now'>) {
   const today = toIsoDay(now);
   const offers = { now, automaticOffer: false, firstOfferableDay: today };
   const held = await findHeldDaysBetween(tx, { from: today, to: addDays(today, 730) }, offers);

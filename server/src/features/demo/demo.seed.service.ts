@@ -33,6 +33,7 @@ import { demoVisits } from './content/visits.ts';
 import { insertReservations } from './demo.repository.ts';
 import { noContacts } from './demo.rules.ts';
 import { fillDays } from './demo.seed.days.service.ts';
+import { fillOffers } from './demo.seed.offers.service.ts';
 import { fillPrices } from './demo.seed.prices.service.ts';
 import { insertDemoVisits } from './demo.visits.repository.ts';
 
@@ -44,7 +45,7 @@ type Services = {
   blog: BlogService;
   notifications: NotificationsService;
   media: Media;
-};
+} & Parameters<typeof fillOffers>[1];
 
 /** Returns the next files, in the order of their use. */
 type Take = (names: string[]) => StoredFile[];
@@ -64,9 +65,11 @@ export async function seedDemoContent(
   const families = await fillPeople(tx, services, { people: demoFamilies, now });
   const halls = await fillHalls(tx, services, take);
   await fillBlog(tx, services, { take, now });
-  await fillPrices(tx, { take, halls, now });
+  const priceList = await fillPrices(tx, { take, halls, now });
   const requests = await fillReservations(tx, services, { people, halls, now });
-  await fillDays(tx, { people: [...people, ...families], halls, now });
+  const everyone = [...people, ...families];
+  await fillDays(tx, { people: everyone, halls, now });
+  await fillOffers(tx, services, { people: everyone, halls, priceList, requests, now });
   await fillMessages(tx, { people, halls, now }, requests);
   await fillTours(tx, { people, halls, now });
   await insertDemoVisits(tx, demoVisits(now, 2 * year), storedSince(toIsoDay(now)));

@@ -1,10 +1,13 @@
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { AnalyticsRecord } from '#contracts/analytics.ts';
 import type { ArchivedBlogPost, BlogPost } from '#contracts/blog.ts';
 import { addDays, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { Media } from '#contracts/media.ts';
+import type { Contract } from '#contracts/offers/contracts.ts';
+import type { AdminOffer, OfferPage } from '#contracts/offers/offers.ts';
 import type { Menu } from '#contracts/prices/prices.ts';
 import type { Question } from '#contracts/questions.ts';
 import type { Closure } from '#contracts/reservations/closed-days.ts';
@@ -92,6 +95,36 @@ async function expectDays(app: TestApp, admin: TestPerson) {
   expect(await rowsOf(app, 'hold_reminders')).toEqual([]);
 }
 
+/** A draft, an offer in two versions and a signed contract, with real papers. */
+async function expectOffers(app: TestApp, admin: TestPerson) {
+  const ask = async (path: string) => (await app.call(`GET ${path}`, { as: admin })).body;
+  const { offers }: OfferPage = await ask('/api/offers');
+  expect(
+    offers.map(({ state, number, version, views }) => [state, number?.slice(0, 7), version, views]),
+  ).toEqual([
+    ['DRAFT', undefined, 1, 0],
+    ['SENT', 'DEMO-P-', 2, 2],
+    ['ACCEPTED', 'DEMO-P-', 1, 1],
+  ]);
+  const [, sent, signed] = offers;
+  const offer: AdminOffer = await ask(`/api/offers/${sent?.offerId}`);
+  expect(offer.changes.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['ADDED', 'CHANGED']));
+  const contract: Contract = await ask(`/api/contracts/${signed?.contractId}`);
+  expect(contract).toMatchObject({ number: expect.stringContaining('DEMO-U-'), isPdfReady: true });
+  for (const sha256 of [offer.sha256, contract.sha256])
+    expect((await app.call('POST /api/papers/verify', { body: { sha256 } })).body).toEqual({
+      result: 'IN_FORCE',
+    });
+  const paper = await app.call(`GET /api/contracts/${contract.contractId}/pdf`, { as: admin });
+  expect(paper.text.slice(0, 5)).toBe('%PDF-');
+  expect(await ask(`/api/reservations/${contract.reservationId}/ledger`)).toMatchObject({
+    balance: contract.total,
+    instalments: [{ kind: 'KAPARA' }, { kind: 'INSTALMENT' }],
+  });
+}
+
+const paperFiles = (app: TestApp) => readdir(join(app.mediaDirectory, 'papers'));
+
 test('the demo content fills every part, marks every row, and is removed completely', {
   timeout: 60_000,
 }, async () => {
@@ -145,6 +178,8 @@ test('the demo content fills every part, marks every row, and is removed complet
   expect((await read<unknown[]>(app, '/api/reservations')).length).toBeGreaterThan(30);
   await expectTwoYearsOfNumbers(app, admin);
   await expectDays(app, admin);
+  await expectOffers(app, admin);
+  expect(await paperFiles(app)).toHaveLength(4);
   expect((await app.call('GET /api/messages', { as: admin })).body).toHaveLength(3);
   expect((await app.call('GET /api/notifications/unread', { as: admin })).body).toHaveLength(3);
   expect(settings.phone).toBe('+387 50 000 000');
@@ -160,6 +195,7 @@ test('the demo content fills every part, marks every row, and is removed complet
   expect(app.mailbox.mails).toEqual([]);
 
   await app.call('DELETE /api/demo-data', { as: admin });
+  expect(await paperFiles(app)).toEqual([]);
   await app.startWorkers();
   await expect.poll(() => storedFiles(app)).toHaveLength(0);
   expect(await read(app, '/api/blog-posts')).toEqual([]);

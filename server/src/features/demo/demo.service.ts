@@ -13,6 +13,7 @@ import type { BlogService } from '../blog/blog.service.ts';
 import { lockAllHalls } from '../halls/halls.repository.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
+import type { OfferPapers } from '../offers/offers.service.ts';
 import { daysFreed } from '../reservations/reservations.events.ts';
 import { findLinesBetween } from '../reservations/waiting-list/waiting-list.repository.ts';
 import { lockSettings, updateSettings } from '../settings/settings.repository.ts';
@@ -36,6 +37,7 @@ import {
   lockDemoPosts,
   lockDemoReservations,
   lockDemoUsers,
+  removeDemoPapers,
   unmarkFeatures,
   unmarkUsers,
 } from './demo.repository.ts';
@@ -56,8 +58,9 @@ export function createDemoService(deps: {
   halls: HallsService;
   media: Media;
   outbox: MailOutbox;
+  offerPapers: OfferPapers;
 }) {
-  const { db, clock, invalidation, events, notifications, blog, halls, media, outbox } = deps;
+  const { db, clock, invalidation, events, notifications, blog, halls, media, outbox, offerPapers } = deps;
 
   async function clearSettings(tx: Transaction) {
     const row = await lockSettings(tx);
@@ -120,7 +123,7 @@ export function createDemoService(deps: {
 
     /** Removes demo content only; what was edited by the business stays. */
     async removeDemoData(caller: Caller) {
-      await invalidation.transaction([...topics], async (tx) => {
+      const fileNames = await invalidation.transaction([...topics], async (tx) => {
         // The settings row always exists, so its lock serializes two removals.
         await clearSettings(tx);
         // Then locks in the common order before the first day is freed; a concurrent booking waits at the hall.
@@ -130,6 +133,7 @@ export function createDemoService(deps: {
         await lockTours(tx);
         await deleteDemoEntries(tx);
         await deleteDemoClosures(tx);
+        const paperFiles = await removeDemoPapers(tx);
         const removed = await deleteDemoReservations(tx);
         const reservationIds = removed.map(({ reservationId }) => reservationId);
         // The history second, since a concurrent change has written it by then.
@@ -153,7 +157,9 @@ export function createDemoService(deps: {
           action: 'REMOVED',
           object: { id: null, name: '' },
         });
+        return paperFiles;
       });
+      await offerPapers.files.remove(fileNames);
     },
   };
 }

@@ -22,6 +22,9 @@ const nothing = {
   extras: 0,
   priceRules: 0,
   reservations: 0,
+  offers: 0,
+  contracts: 0,
+  terms: 0,
   waitingEntries: 0,
   closures: 0,
   messages: 0,
@@ -166,6 +169,9 @@ describe('an app with real and demo records', () => {
       menus: 3,
       extras: 4,
       priceRules: 15,
+      offers: 4,
+      contracts: 1,
+      terms: 1,
       pictures: 49,
     });
     expect((await remove()).body).toEqual({ removed: true });

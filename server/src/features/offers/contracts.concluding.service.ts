@@ -20,7 +20,6 @@ import { contractSigned } from './offers.events.ts';
 import type { PaperFiles } from './offers.files.service.ts';
 import type { PaperMaking } from './offers.making.service.ts';
 import { takeNumber } from './offers.numbers.service.ts';
-import { contractPaper } from './offers.papers.ts';
 import { type OfferQueries, totalOf } from './offers.queries.ts';
 import type { LockedOffer, OfferRecords } from './offers.records.service.ts';
 import { findOffer } from './offers.repository.ts';
@@ -92,12 +91,8 @@ export function createConcluding(deps: {
     if (!contract || !offer?.snapshot) return;
     const made = await findPapersOf(db, [contractId]);
     if (made.some(({ kind }) => kind === 'CONTRACT')) return;
-    const content = contractPaper(
-      { ...offer, snapshot: offer.snapshot },
-      contract,
-      await queries.changesOf(db, offer),
-    );
-    const pdf = await making.render(content, contract.signedAt);
+    const changes = await queries.changesOf(db, offer);
+    const pdf = await making.renderContract({ ...offer, snapshot: offer.snapshot }, contract, changes);
     await files.keeping(async (keep) => {
       const stored = await keep(pdf, 'pdf');
       await db.transaction(async (tx) => {

@@ -61,10 +61,17 @@ export function createPaperFiles(deps: { db: Database; clock: Clock; storage: St
       return buffer(found);
     },
 
+    /** For removed demo content; what is left behind is swept. */
+    async remove(fileNames: string[]) {
+      await unlessBackupRuns(db, async () => {
+        for (const key of fileNames) await storage.delete(key);
+      }).catch(() => {});
+    },
+
     contentTypeOf: (fileName: string) =>
       contentTypes[fileName.slice(fileName.lastIndexOf('.') + 1) as PaperType],
 
-    /** Deletes files without a row, which a crash or removed demo content left. */
+    /** Deletes files without a row, which a crash left. */
     async sweep() {
       const before = earlier(clock.now(), sweptAfter);
       const old: string[] = [];

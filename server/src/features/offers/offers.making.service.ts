@@ -1,8 +1,10 @@
+import type { OfferChange } from '#contracts/offers/offers.ts';
 import { seconds } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { PaperContent } from '../../platform/papers/paper-content.ts';
 import { PaperError, type Papers } from '../../platform/papers/papers.ts';
-import { offerPaper } from './offers.papers.ts';
+import type { ContractRow } from './contracts.repository.ts';
+import { contractPaper, offerPaper } from './offers.papers.ts';
 import type { OfferRow, OfferSnapshot } from './offers.repository.ts';
 
 export type PaperMaking = ReturnType<typeof createPaperMaking>;
@@ -22,9 +24,15 @@ export function createPaperMaking({ papers }: { papers: Pick<Papers, 'render'> }
   }
 
   return {
-    render,
     renderOffer: (offer: OfferRow, snapshot: OfferSnapshot, at: Date) =>
       render(offerPaper(offer, snapshot, at), at),
+
+    renderContract: (
+      offer: OfferRow & { snapshot: OfferSnapshot },
+      contract: ContractRow,
+      changes: OfferChange[],
+    ) => render(contractPaper(offer, contract, changes), contract.signedAt),
+
     fileNameOf: ({ number, version }: Pick<OfferRow, 'number' | 'version'>) =>
       `${(number ?? '').replaceAll('/', '-')}-v${version}.pdf`,
   };

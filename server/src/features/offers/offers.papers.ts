@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { nameOfMonth, nameOfWeekday } from '#contracts/dates/day-names.ts';
 import { formatDay } from '#contracts/dates/day-times.ts';
 import { businessTimeZone, formatNumericDay, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
@@ -49,6 +48,11 @@ const localMoment = new Intl.DateTimeFormat('sv-SE', {
 const timestamped = (text: string) => `${formatNumericDay(text.slice(0, 10))} ${text.slice(11, 19)}`;
 const inSarajevo = (moment: Date) => timestamped(localMoment.format(moment));
 const inUtc = (moment: Date) => timestamped(moment.toISOString());
+/** `14.11.2026. u 11:20` */
+const momentOf = (moment: Date) => {
+  const [day = '', time = ''] = inSarajevo(moment).split(' ');
+  return texts.paper_moment({ day, time: time.slice(0, 5) });
+};
 const dayOf = (moment: Date) => formatNumericDay(toIsoDay(moment));
 
 const row = (label: string, value: string | null | undefined): PaperRow[] =>
@@ -58,7 +62,7 @@ function frameOf({ business }: OfferSnapshot, title: string): OfferPaper['frame'
   const { name, address, phone, taxNumber, vatNumber } = business;
   return {
     language: 'bs',
-    names: [name],
+    names: name.split(' · '),
     contact: [address, phone].filter(Boolean).join(' · '),
     registration: [
       ...(taxNumber ? [texts.paper_tax_number({ number: taxNumber })] : []),
@@ -113,6 +117,12 @@ const firstPaymentNotes = {
   AVANS: texts.paper_plan_avans,
 };
 
+/** Kapara, 2. rata, … and the rest. */
+function paymentName(plan: OfferRow['plan'], part: OfferRow['plan'][number], index: number): string {
+  if (part.kind !== 'INSTALMENT' || plan.length === 1) return instalmentName(part);
+  return index === plan.length - 1 ? texts.paper_plan_rest() : texts.paper_plan_part({ number: index + 1 });
+}
+
 function planOf(plan: OfferRow['plan'], { currency, termsVersion }: OfferRow): OfferPaper['plan'] {
   const kind = firstPaymentOf(plan)?.kind;
   const first = kind && kind !== 'INSTALMENT' ? firstPaymentNotes[kind]() : '';
@@ -124,8 +134,8 @@ function planOf(plan: OfferRow['plan'], { currency, termsVersion }: OfferRow): O
       texts.paper_head_due(),
       texts.paper_head_amount({ currency: currencySymbol(currency) }),
     ],
-    rows: plan.map((part) => ({
-      name: instalmentName(part),
+    rows: plan.map((part, index) => ({
+      name: paymentName(plan, part, index),
       due: part.due === null ? formatDue(part) : texts.paper_due({ day: formatDue(part) }),
       amount: formatAmount(part.amount.amount),
     })),
@@ -200,7 +210,7 @@ const nameOf = ({ kind, number }: Pick<OfferRow, 'kind' | 'number'>) => {
 
 export function offerPaper(offer: OfferRow, snapshot: OfferSnapshot, at: Date): OfferPaper {
   const title = nameOf(offer);
-  const validity = texts.paper_valid_until({ until: inSarajevo(offer.validUntil).slice(0, -3) });
+  const validity = texts.paper_valid_until({ until: momentOf(offer.validUntil) });
   return {
     kind: 'offer',
     frame: frameOf(snapshot, title),
@@ -212,10 +222,6 @@ export function offerPaper(offer: OfferRow, snapshot: OfferSnapshot, at: Date): 
 
 const contractTitle = ({ number, annexOf }: ContractRow) =>
   annexOf === null ? texts.paper_contract({ number }) : texts.paper_annex({ number });
-
-export const consentOf = (termsVersion: number | null) => texts.offer_consent({ version: termsVersion ?? 0 });
-
-export const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
 function evidenceOf(offer: OfferRow, contract: ContractRow, snapshot: OfferSnapshot): PaperEvidence {
   const title = contractTitle(contract);
@@ -235,7 +241,7 @@ function evidenceOf(offer: OfferRow, contract: ContractRow, snapshot: OfferSnaps
       rows: [
         {
           label: texts.evidence_document_name(),
-          value: texts.evidence_document_of({ title, offer: nameOf(offer), version: offer.version }),
+          value: texts.evidence_document_of({ title, offer: offer.number ?? '', version: offer.version }),
         },
         { label: texts.evidence_offer_hash(), value: offer.sha256 ?? '', isHash: true },
         { label: texts.evidence_consent_hash(), value: consentSha256 ?? '', isHash: true },
@@ -247,7 +253,12 @@ function evidenceOf(offer: OfferRow, contract: ContractRow, snapshot: OfferSnaps
       heads: [texts.evidence_role(), texts.paper_name(), texts.paper_email(), texts.evidence_manner()],
       rows: [
         [texts.paper_customer(), signedBy, signerEmail ?? '', texts.evidence_manner_code()],
-        [texts.evidence_house(), snapshot.sentBy, '', texts.evidence_manner_sent()],
+        [
+          texts.evidence_house(),
+          snapshot.sentBy,
+          snapshot.business.email ?? '',
+          texts.evidence_manner_sent(),
+        ],
       ],
       widths: [3, 4, 6, 6],
     },
@@ -293,7 +304,7 @@ export function contractPaper(
     frame: frameOf(snapshot, title),
     title,
     subtitle: texts.paper_contract_subtitle({
-      offer: nameOf(offer),
+      offer: offer.number ?? '',
       version: offer.version,
       day: dayOf(offer.sentAt ?? contract.signedAt),
     }),
@@ -316,12 +327,10 @@ export function contractPaper(
           },
         }),
     signatures: [
-      { name: contract.signedBy, note: how({ at: inSarajevo(contract.signedAt).slice(0, -3) }) },
+      { name: contract.signedBy, note: how({ at: momentOf(contract.signedAt) }) },
       {
         name: snapshot.sentBy,
-        note: texts.paper_signed_by_house({
-          at: inSarajevo(offer.sentAt ?? contract.signedAt).slice(0, -3),
-        }),
+        note: texts.paper_signed_by_house({ at: momentOf(offer.sentAt ?? contract.signedAt) }),
       },
     ],
     evidence: contract.onPaper ? null : evidenceOf(offer, contract, snapshot),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { addDays, type Day, daysBetween, toIsoDay } from '#contracts/dates/days.ts';
 import { lastDeadline } from '#contracts/dates/deadlines.ts';
 import { mostMoney } from '#contracts/money.ts';
@@ -185,3 +186,7 @@ export const formatNumber = (series: string, year: number, last: number) =>
   `${series}-${year}-${String(last).padStart(4, '0')}`;
 
 export const seriesOf = (series: 'P' | 'U', isDemo: boolean) => (isDemo ? `DEMO-${series}` : series);
+
+export const consentOf = (termsVersion: number | null) => texts.offer_consent({ version: termsVersion ?? 0 });
+
+export const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -17,6 +17,7 @@ import { createOfferSnapshots } from './offers.snapshots.service.ts';
 
 export type OffersService = ReturnType<typeof createOffersAndContracts>['offers'];
 export type ContractsService = ReturnType<typeof createOffersAndContracts>['contracts'];
+export type OfferPapers = ReturnType<typeof createOffersAndContracts>['offerPapers'];
 
 /** What the parts get from each other. */
 type Joined =
@@ -75,5 +76,6 @@ export function createOffersAndContracts(deps: Deps) {
       },
     },
     contracts: { ...contractQueries, ...contractCommands },
+    offerPapers: papers,
   };
 }

@@ -21,11 +21,10 @@ import type { Keyed } from './offers.drafts.commands.ts';
 import type { OfferEmails } from './offers.emails.service.ts';
 import { offerDeclined } from './offers.events.ts';
 import type { PaperFiles, PaperType } from './offers.files.service.ts';
-import { consentOf, sha256Of } from './offers.papers.ts';
 import type { OfferQueries } from './offers.queries.ts';
 import type { LockedOffer, OfferRecords } from './offers.records.service.ts';
 import { countTry, deleteCode, lockCode, type OfferRow, saveCode } from './offers.repository.ts';
-import { maskedEmail, stateAt } from './offers.rules.ts';
+import { consentOf, maskedEmail, sha256Of, stateAt } from './offers.rules.ts';
 
 type Signer = Keyed & { address: string; browser: string };
 

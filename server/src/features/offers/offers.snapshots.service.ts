@@ -26,7 +26,7 @@ export function createOfferSnapshots({
       sentBy: string,
     ): Promise<OfferSnapshot> {
       const hall = (await halls.listAll(queryable)).find(({ hallId }) => hallId === row.hallId);
-      const { name, address, phone, taxNumber, vatNumber } = await settings.getCurrent(queryable);
+      const { name, address, phone, email, taxNumber, vatNumber } = await settings.getCurrent(queryable);
       const terms =
         row.termsVersion === null ? undefined : await findTermsVersion(queryable, row.termsVersion);
       return {
@@ -39,7 +39,7 @@ export function createOfferSnapshots({
         customerName: customerNameOf(reservation),
         customerEmail: reservation.user?.email ?? reservation.guestEmail,
         customerPhone: reservation.user?.phone ?? reservation.guestPhone,
-        business: { name, address, phone, taxNumber, vatNumber },
+        business: { name, address, phone, email, taxNumber, vatNumber },
         termsText: terms?.text ?? '',
         sentBy,
       };

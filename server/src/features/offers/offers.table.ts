@@ -43,6 +43,7 @@ export type OfferSnapshot = {
     name: string;
     address: string | null;
     phone: string | null;
+    email: string | null;
     taxNumber: string | null;
     vatNumber: string | null;
   };

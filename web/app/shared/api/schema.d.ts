@@ -14871,6 +14871,9 @@ export interface components {
                 extras: number;
                 priceRules: number;
                 reservations: number;
+                offers: number;
+                contracts: number;
+                terms: number;
                 waitingEntries: number;
                 closures: number;
                 messages: number;
