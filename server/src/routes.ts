@@ -12,7 +12,7 @@ import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
-import { contractsRoutes } from './features/offers/contracts.routes.ts';
+import { contractsRoutes } from './features/offers/contracts/contracts.routes.ts';
 import { offersRoutes } from './features/offers/offers.routes.ts';
 import { pricesRoutes } from './features/prices/prices.routes.ts';
 import { questionsRoutes } from './features/questions/questions.routes.ts';

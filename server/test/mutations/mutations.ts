@@ -72,7 +72,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'code-expiry': 'ends after ten minutes',
     'signing-codes': 'five times an hour at most',
   },
-  'server/src/features/offers/contracts.test.ts': {
+  'server/src/features/offers/contracts/contracts.test.ts': {
     'annex-guests': 'no guests in the last ten days',
     'contract-in-force': 'proposes what happens to the money',
     'network-verifications': 'thirty an hour',

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { momentAt } from '../../platform/local-time.ts';
 import { insertEntries, insertInstalments } from '../ledger/ledger.repository.ts';
-import { insertContract, insertPaper, insertTerms } from '../offers/contracts.repository.ts';
+import { insertContract, insertPaper, insertTerms } from '../offers/contracts/contracts.repository.ts';
 import { takeNumber } from '../offers/offers.numbers.service.ts';
 import { insertOffer, type OfferRow, updateOffer } from '../offers/offers.repository.ts';
 import {

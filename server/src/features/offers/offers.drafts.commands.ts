@@ -21,7 +21,7 @@ import {
   findLastTermsVersion,
   findTermsVersion,
   findWithAnnexes,
-} from './contracts.repository.ts';
+} from './contracts/contracts.repository.ts';
 import { type OfferQueries, totalOf } from './offers.queries.ts';
 import type { OfferRecords, ReservationRow } from './offers.records.service.ts';
 import {

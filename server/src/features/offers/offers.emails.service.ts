@@ -4,7 +4,7 @@ import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { signInLink } from '../../platform/mail/sign-in-link.ts';
 import type { Account } from '../users/users.accounts.service.ts';
 import type { UsersService } from '../users/users.service.ts';
-import type { ContractRow } from './contracts.repository.ts';
+import type { ContractRow } from './contracts/contracts.repository.ts';
 import {
   contractMail,
   type OfferMail,

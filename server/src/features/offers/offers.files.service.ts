@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { newPaperKey, paperPrefix } from '../../platform/media/media-files.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { findPaperFileNames } from './contracts.repository.ts';
+import { findPaperFileNames } from './contracts/contracts.repository.ts';
 
 export type PaperType = 'pdf' | ImageType;
 export type StoredPaper = { fileName: string; sha256: string };

@@ -3,7 +3,7 @@ import { seconds } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { PaperContent } from '../../platform/papers/paper-content.ts';
 import { PaperError, type Papers } from '../../platform/papers/papers.ts';
-import type { ContractRow } from './contracts.repository.ts';
+import type { ContractRow } from './contracts/contracts.repository.ts';
 import { contractPaper, offerPaper } from './offers.papers.ts';
 import type { OfferRow, OfferSnapshot } from './offers.repository.ts';
 

@@ -14,7 +14,7 @@ import type {
   PaperEvidence,
   PaperRow,
 } from '../../platform/papers/paper-content.ts';
-import type { ContractRow } from './contracts.repository.ts';
+import type { ContractRow } from './contracts/contracts.repository.ts';
 import { formatDue, formatGuests, instalmentName } from './offers.changes.rules.ts';
 import type { OfferRow, OfferSnapshot } from './offers.repository.ts';
 import { firstPaymentOf } from './offers.rules.ts';

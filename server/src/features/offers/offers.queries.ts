@@ -17,7 +17,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { findContractsByOffers, findOfferPaper, findWithAnnexes } from './contracts.repository.ts';
+import { findContractsByOffers, findOfferPaper, findWithAnnexes } from './contracts/contracts.repository.ts';
 import { changesBetween } from './offers.changes.rules.ts';
 import type { PaperFiles } from './offers.files.service.ts';
 import type { PaperMaking } from './offers.making.service.ts';

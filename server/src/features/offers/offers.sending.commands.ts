@@ -9,7 +9,7 @@ import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import { nextUpdate } from '../../platform/optimistic-lock.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
-import { findContract, findInForce, insertPaper } from './contracts.repository.ts';
+import { findContract, findInForce, insertPaper } from './contracts/contracts.repository.ts';
 import type { createDraftCommands, Keyed } from './offers.drafts.commands.ts';
 import type { OfferEmails } from './offers.emails.service.ts';
 import type { PaperFiles } from './offers.files.service.ts';

@@ -1,9 +1,9 @@
 import { type Clock, earlier, hours } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { createContractCommands } from './contracts.commands.ts';
-import { createConcluding } from './contracts.concluding.service.ts';
-import { createContractQueries } from './contracts.queries.ts';
+import { createContractCommands } from './contracts/contracts.commands.ts';
+import { createConcluding } from './contracts/contracts.concluding.service.ts';
+import { createContractQueries } from './contracts/contracts.queries.ts';
 import { createDraftCommands } from './offers.drafts.commands.ts';
 import { createOfferEmails } from './offers.emails.service.ts';
 import { createPaperFiles } from './offers.files.service.ts';

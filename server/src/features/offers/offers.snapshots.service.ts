@@ -2,7 +2,7 @@ import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
-import { findTermsVersion } from './contracts.repository.ts';
+import { findTermsVersion } from './contracts/contracts.repository.ts';
 import type { OfferRow, OfferSnapshot } from './offers.repository.ts';
 
 export type OfferSnapshots = ReturnType<typeof createOfferSnapshots>;

@@ -12,10 +12,10 @@ import {
   verifyPaperResponseSchema,
 } from '#contracts/offers/contracts.ts';
 import { adminOfferSchema } from '#contracts/offers/offers.ts';
-import { callerOf } from '../../platform/http/access.ts';
-import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
-import { problemResponses } from '../../platform/http/problem-responses.ts';
-import type { ContractsService } from './offers.service.ts';
+import { callerOf } from '../../../platform/http/access.ts';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
+import { problemResponses } from '../../../platform/http/problem-responses.ts';
+import type { ContractsService } from '../offers.service.ts';
 
 const tags = ['contracts'];
 const params = z.object({ contractId: idParamSchema });

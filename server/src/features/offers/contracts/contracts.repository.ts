@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, max, or } from 'drizzle-orm';
 import type { CancellingParty } from '#contracts/offers/offer-states.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { contracts, papers, termsVersions } from './offers.table.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { contracts, papers, termsVersions } from '../offers.table.ts';
 
 export type ContractRow = typeof contracts.$inferSelect;
 export type NewContract = Omit<typeof contracts.$inferInsert, 'contractId'>;

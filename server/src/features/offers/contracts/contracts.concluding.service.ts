@@ -1,12 +1,21 @@
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { Events } from '../../platform/events.ts';
-import type { Caller } from '../../platform/http/access.ts';
-import { defineQueue, type Jobs } from '../../platform/jobs/jobs.ts';
-import type { LedgerService } from '../ledger/ledger.service.ts';
-import { reservationChanged } from '../reservations/reservations.events.ts';
-import type { ReservationQueries } from '../reservations/reservations.queries.ts';
-import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events.ts';
+import type { Caller } from '../../../platform/http/access.ts';
+import { defineQueue, type Jobs } from '../../../platform/jobs/jobs.ts';
+import type { LedgerService } from '../../ledger/ledger.service.ts';
+import { reservationChanged } from '../../reservations/reservations.events.ts';
+import type { ReservationQueries } from '../../reservations/reservations.queries.ts';
+import type { ReservationRecords } from '../../reservations/reservations.records.service.ts';
+import type { OfferEmails } from '../offers.emails.service.ts';
+import { contractSigned } from '../offers.events.ts';
+import type { PaperFiles } from '../offers.files.service.ts';
+import type { PaperMaking } from '../offers.making.service.ts';
+import { takeNumber } from '../offers.numbers.service.ts';
+import { type OfferQueries, totalOf } from '../offers.queries.ts';
+import type { LockedOffer, OfferRecords } from '../offers.records.service.ts';
+import { findOffer } from '../offers.repository.ts';
+import { fixedPlan, noHold, seriesOf } from '../offers.rules.ts';
 import {
   type ContractRow,
   findContract,
@@ -15,15 +24,6 @@ import {
   insertPaper,
   type NewContract,
 } from './contracts.repository.ts';
-import type { OfferEmails } from './offers.emails.service.ts';
-import { contractSigned } from './offers.events.ts';
-import type { PaperFiles } from './offers.files.service.ts';
-import type { PaperMaking } from './offers.making.service.ts';
-import { takeNumber } from './offers.numbers.service.ts';
-import { type OfferQueries, totalOf } from './offers.queries.ts';
-import type { LockedOffer, OfferRecords } from './offers.records.service.ts';
-import { findOffer } from './offers.repository.ts';
-import { fixedPlan, noHold, seriesOf } from './offers.rules.ts';
 
 export type Evidence = Required<
   Pick<

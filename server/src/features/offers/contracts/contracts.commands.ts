@@ -1,17 +1,22 @@
 import type { CancelContractRequest, Terms } from '#contracts/offers/contracts.ts';
 import type { CancellingParty } from '#contracts/offers/offer-states.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { type Database, postgresConstraint, type Transaction } from '../../platform/database/database.ts';
-import type { Events } from '../../platform/events.ts';
-import type { Caller } from '../../platform/http/access.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import type { Idempotency } from '../../platform/http/idempotency.ts';
-import { administrativeAction } from '../audit/audit.events.ts';
-import type { LedgerService } from '../ledger/ledger.service.ts';
-import type { Settlement } from '../reservations/holds/reservations.settlement.service.ts';
-import { type ReservationDecided, reservationChanged } from '../reservations/reservations.events.ts';
-import type { ReservationQueries } from '../reservations/reservations.queries.ts';
-import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { type Database, postgresConstraint, type Transaction } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events.ts';
+import type { Caller } from '../../../platform/http/access.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Idempotency } from '../../../platform/http/idempotency.ts';
+import { administrativeAction } from '../../audit/audit.events.ts';
+import type { LedgerService } from '../../ledger/ledger.service.ts';
+import type { Settlement } from '../../reservations/holds/reservations.settlement.service.ts';
+import { type ReservationDecided, reservationChanged } from '../../reservations/reservations.events.ts';
+import type { ReservationQueries } from '../../reservations/reservations.queries.ts';
+import type { ReservationRecords } from '../../reservations/reservations.records.service.ts';
+import type { createDraftCommands, Keyed } from '../offers.drafts.commands.ts';
+import { contractEnded } from '../offers.events.ts';
+import type { OfferRecords } from '../offers.records.service.ts';
+import { deleteDraftsOf, findSentByMove, lockSentOf, type OfferRow } from '../offers.repository.ts';
+import { cancellationProposal, noHold } from '../offers.rules.ts';
 import type { ContractQueries } from './contracts.queries.ts';
 import {
   type ContractRow,
@@ -22,11 +27,6 @@ import {
   findWithAnnexes,
   insertTerms,
 } from './contracts.repository.ts';
-import type { createDraftCommands, Keyed } from './offers.drafts.commands.ts';
-import { contractEnded } from './offers.events.ts';
-import type { OfferRecords } from './offers.records.service.ts';
-import { deleteDraftsOf, findSentByMove, lockSentOf, type OfferRow } from './offers.repository.ts';
-import { cancellationProposal, noHold } from './offers.rules.ts';
 
 type Cancellation = { by: CancellingParty; reason: string | null; caller: Caller | null };
 

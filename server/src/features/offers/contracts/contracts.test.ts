@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { dayAhead, makeHall } from '../../../test/booking.ts';
-import { offerLine, offersTestApp } from '../../../test/offers.ts';
-import { days } from '../../platform/clock.ts';
+import { dayAhead, makeHall } from '../../../../test/booking.ts';
+import { offerLine, offersTestApp } from '../../../../test/offers.ts';
+import { days } from '../../../platform/clock.ts';
 
 const offers = offersTestApp();
 const { call, asAdmin, send, sentOffer, signedContract, codeOf, sign, offerOf } = offers;

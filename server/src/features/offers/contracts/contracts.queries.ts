@@ -1,11 +1,15 @@
 import { convert, otherCurrency } from '#contracts/money-amounts.ts';
 import type { Contract, Terms } from '#contracts/offers/contracts.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import type { Caller } from '../../platform/http/access.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
-import type { ReservationQueries } from '../reservations/reservations.queries.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { Caller } from '../../../platform/http/access.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { type RateLimits, rateLimit } from '../../../platform/http/rate-limits.ts';
+import type { ReservationQueries } from '../../reservations/reservations.queries.ts';
+import type { PaperFiles } from '../offers.files.service.ts';
+import { totalOf } from '../offers.queries.ts';
+import { findOffer } from '../offers.repository.ts';
+import { stateAt } from '../offers.rules.ts';
 import {
   type ContractRow,
   findContract,
@@ -16,10 +20,6 @@ import {
   findWithAnnexes,
   type PaperRow,
 } from './contracts.repository.ts';
-import type { PaperFiles } from './offers.files.service.ts';
-import { totalOf } from './offers.queries.ts';
-import { findOffer } from './offers.repository.ts';
-import { stateAt } from './offers.rules.ts';
 
 export type ContractQueries = ReturnType<typeof createContractQueries>;
 
