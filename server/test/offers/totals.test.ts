@@ -82,7 +82,7 @@ const snapshot = {
   customerName: 'Amra Hodžić',
   customerEmail: null,
   customerPhone: null,
-  business: { name: 'Saloni', address: null, phone: null, taxNumber: null, vatNumber: null },
+  business: { name: 'Saloni', address: null, phone: null, email: null, taxNumber: null, vatNumber: null },
   termsText: '',
   sentBy: 'Damir',
 } as const;
