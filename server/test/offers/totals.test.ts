@@ -283,7 +283,7 @@ describe('of offers from the calculator to the ledger', () => {
   const cases = [...extremes, ...Array.from({ length: 8 }, (_, index) => generatedCase(27 + index))];
 
   test(`${noPoppler ? `without the text of papers, since ${noPoppler}: ` : ''}all of them agree`, {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const signed: { contractId: number; holder: Actor; sums: Sums }[] = [];
     for (const [index, { lines, discount, currency, parts }] of cases.entries()) {
