@@ -190,13 +190,6 @@ export const decline =
     return 200;
   };
 
-export const askForCode =
-  (id: number): Act =>
-  (state) => {
-    openFor(state, id);
-    return 200;
-  };
-
 export const sign =
   (learned: { id: number }, id: number): Act =>
   (state) => {

@@ -94,13 +94,16 @@ export function createOfferRecords(deps: {
       declineReason = null,
       decidedAt = clock.now(),
     }: { declineReason?: string | null; decidedAt?: Date } = {},
-  ) =>
-    updateOffer(tx, offer.offerId, {
-      state,
-      decidedAt,
+  ) => {
+    // Past its validity it has expired, though nobody has written that yet.
+    const isOver = state === 'WITHDRAWN' && offer.validUntil <= clock.now();
+    return updateOffer(tx, offer.offerId, {
+      state: isOver ? 'EXPIRED' : state,
+      decidedAt: isOver ? offer.validUntil : decidedAt,
       declineReason,
       updatedAt: nextUpdate(offer.updatedAt, clock.now()),
     });
+  };
 
   /** The day to which an annex would have moved the event is free again. */
   async function releaseMove(tx: Transaction, caller: Caller | null, offer: OfferRow) {
