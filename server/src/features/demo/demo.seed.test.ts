@@ -103,10 +103,10 @@ async function expectOffers(app: TestApp, admin: TestPerson) {
     offers.map(({ state, number, version, views }) => [state, number?.slice(0, 7), version, views]),
   ).toEqual([
     ['DRAFT', undefined, 1, 0],
-    ['SENT', 'DEMO-P-', 2, 2],
     ['ACCEPTED', 'DEMO-P-', 1, 1],
+    ['SENT', 'DEMO-P-', 2, 2],
   ]);
-  const [, sent, signed] = offers;
+  const [, signed, sent] = offers;
   const offer: AdminOffer = await ask(`/api/offers/${sent?.offerId}`);
   expect(offer.changes.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['ADDED', 'CHANGED']));
   const contract: Contract = await ask(`/api/contracts/${signed?.contractId}`);
