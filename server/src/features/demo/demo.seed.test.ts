@@ -126,7 +126,7 @@ async function expectOffers(app: TestApp, admin: TestPerson) {
 const paperFiles = (app: TestApp) => readdir(join(app.mediaDirectory, 'papers'));
 
 test('the demo content fills every part, marks every row, and is removed completely', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const app = await ownTestApp();
   await seedDemo(app);
