@@ -231,6 +231,7 @@ CREATE UNIQUE INDEX "papers_contract" ON "papers" USING btree ("contract_id") WH
 CREATE INDEX "papers_contract_id" ON "papers" USING btree ("contract_id");--> statement-breakpoint
 CREATE INDEX "price_rules_hall_id" ON "price_rules" USING btree ("hall_id");--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_moves_reservation_id_reservations_reservation_id_fk" FOREIGN KEY ("moves_reservation_id") REFERENCES "public"."reservations"("reservation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "reservations_moves" ON "reservations" USING btree ("moves_reservation_id") WHERE "reservations"."moves_reservation_id" is not null;--> statement-breakpoint
 ALTER TABLE "offers" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
 ALTER TABLE "contracts" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
 ALTER TABLE "ledger_entries" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint

@@ -74,6 +74,8 @@ const guardsByTest: Record<string, Record<string, string>> = {
   },
   'server/src/features/offers/contracts/contracts.test.ts': {
     'annex-guests': 'no guests in the last ten days',
+    'annex-guests-signed': 'is not signed in the last ten days',
+    'annex-currency': 'in the currency of its contract',
     'contract-in-force': 'proposes what happens to the money',
     'network-verifications': 'thirty an hour',
   },

@@ -6,7 +6,7 @@ import { plainPapers } from './signing.ts';
 
 /** `npm run test:model` runs the long form; a seed repeats one history. */
 const isLong = process.env.MODEL === 'long';
-const histories = isLong ? 60 : 3;
+const histories = isLong ? 60 : 1;
 const steps = isLong ? 150 : 70;
 const given = process.env.MODEL_SEED;
 

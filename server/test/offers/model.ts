@@ -194,6 +194,7 @@ export const sign =
   (learned: { id: number }, id: number): Act =>
   (state) => {
     const offer = openFor(state, id);
+    assertGuests(state, offer, offer.guests);
     const row = reservationOf(state, offer.reservation);
     offer.state = 'ACCEPTED';
     const { second, guests, hall, day } = offer;

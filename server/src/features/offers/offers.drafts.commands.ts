@@ -217,6 +217,8 @@ export function createDraftCommands(deps: {
       refuse('hallId', texts.field_id_invalid());
     const signed = await findWithAnnexes(tx, row.annexOf ?? 0);
     const inForce = await findOffer(tx, signed.at(-1)?.offerId ?? 0);
+    // guard: annex-currency
+    if (inForce && inForce.currency !== content.currency) refuse('currency', texts.offer_annex_currency());
     const changesGuests = inForce && (inForce.adults !== adults || inForce.children !== children);
     // guard: annex-guests
     if (changesGuests && areGuestsFixed(inForce.eventDate, queries.today()))

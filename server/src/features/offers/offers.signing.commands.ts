@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { toIsoDay } from '#contracts/dates/days.ts';
 import type { Contract } from '#contracts/offers/contracts.ts';
 import { type OfferState, signingCode } from '#contracts/offers/offer-states.ts';
 import type { Offer, SignRequest } from '#contracts/offers/offers.ts';
@@ -24,7 +25,7 @@ import type { PaperFiles, PaperType } from './offers.files.service.ts';
 import type { OfferQueries } from './offers.queries.ts';
 import type { LockedOffer, OfferRecords } from './offers.records.service.ts';
 import { countTry, deleteCode, lockCode, type OfferRow, saveCode } from './offers.repository.ts';
-import { consentOf, maskedEmail, sha256Of, stateAt } from './offers.rules.ts';
+import { areGuestsFixed, consentOf, maskedEmail, sha256Of, stateAt } from './offers.rules.ts';
 
 type Signer = Keyed & { address: string; browser: string };
 
@@ -89,6 +90,10 @@ export function createSigningCommands(deps: {
 
   async function assertAnnexOpen(tx: Transaction, { offer, row }: LockedOffer, contractId?: number) {
     if (contractId !== offer.annexOf) throw new AppError('contractCanceled');
+    const changesGuests = offer.adults + offer.children !== row.guestCount;
+    // guard: annex-guests-signed
+    if (changesGuests && areGuestsFixed(row.eventDate, toIsoDay(clock.now())))
+      throw new AppError('annexTooLate');
     if (offer.hallId === row.hallId && offer.eventDate === row.eventDate) return;
     const reservationId = offer.moveReservationId;
     const second = reservationId ? await records.lockRow(tx, { reservationId, userId: null }) : undefined;

@@ -97,6 +97,9 @@ export const reservations = pgTable(
     index('reservations_status').on(table.status, table.eventDate, table.reservationId),
     index('reservations_created_at').on(table.createdAt, table.reservationId),
     index('reservations_user_id').on(table.userId),
+    index('reservations_moves')
+      .on(table.movesReservationId)
+      .where(sql`${table.movesReservationId} is not null`),
     check('reservations_hold', sql`${table.heldUntil} is null or ${table.heldSince} is not null`),
     check('reservations_offered', sql`not ${table.isOffered} or ${table.heldUntil} is not null`),
     index('reservations_held_until').on(table.heldUntil).where(sql`${table.status} = 'PENDING'`),

@@ -110,6 +110,29 @@ describe('an annex', () => {
     expect((await update({ lines: [{ ...offerLine, text: 'Najam i ukrasi' }] })).status).toBe(200);
   });
 
+  test('with other guests is not signed in the last ten days, although it was sent before', async () => {
+    const { contractId, holder } = await signedContract({}, 30);
+    await forward(days(17), holder);
+    const offerId = await annexOf(contractId, { adults: 130 });
+    expect((await send(offerId)).status).toBe(201);
+    await forward(days(4), holder);
+    const code = await call(`POST /api/offers/${offerId}/signing-code`, { as: holder });
+    expect(code.body.code).toBe(-1089);
+  });
+
+  test('is in the currency of its contract', async () => {
+    const { contractId } = await signedContract();
+    const { body } = await asAdmin(`POST /api/contracts/${contractId}/annexes`);
+    const inEur = { ...offerLine, unitPrice: { amount: 100_000, currency: 'EUR' } };
+    const answer = await asAdmin(`PATCH /api/offers/${body.offerId}/update`, {
+      currency: 'EUR',
+      lines: [inEur],
+      discount: null,
+      plan: [],
+    });
+    expect(answer.body.errors).toMatchObject([{ field: 'body.currency' }]);
+  });
+
   test('needs a contract in force, and replaces the update of the reservation', async () => {
     const { contractId, reservationId } = await signedContract();
     expect((await asAdmin(`POST /api/reservations/${reservationId}/offers`)).body.code).toBe(-1087);
