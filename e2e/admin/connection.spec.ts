@@ -48,6 +48,13 @@ test('offline every screen opens, and days without data are not shown as free', 
   };
   const days = (state: string) => page.locator('[data-day]').filter({ hasText: state });
   await goTo('Korisnici');
+  // What lies below an entry is shown when it is open.
+  await page.getByRole('button', { name: 'Otvori meni' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Rezervacije/ })
+    .click();
+  await expect(page).toHaveURL(/all-reservations/);
   await goTo('Nova rezervacija');
   await page.getByRole('button', { name: 'Otvori kalendar: Datum' }).click();
   await expect(days('nije učitano').nth(27)).toBeVisible();

@@ -11,7 +11,7 @@ test('a message is answered from the start screen, with at most three taps beyon
   await writeMessage(guest, subject);
   await arriveAsAdministrator(page, request);
   const section = page.getByRole('region', { name: /Poruke bez odgovora/ });
-  await expect(section.getByRole('article').first()).toBeVisible();
+  await expect(section.getByRole('listitem').first()).toBeVisible();
   let taps = 0;
   const tap = async (target: Locator) => {
     taps += 1;
@@ -19,8 +19,13 @@ test('a message is answered from the start screen, with at most three taps beyon
   };
   const article = page.getByRole('article', { name: subject });
   // The oldest messages are shown first; the others need one more tap.
-  if (!(await article.isVisible())) await tap(section.getByRole('link', { name: /Sve poruke/ }));
-  await tap(article.getByRole('textbox'));
+  const open = section.getByRole('button', { name: `Odgovori: Amra Hodžić, ${subject}` });
+  if (await open.isVisible()) await tap(open);
+  else {
+    await tap(section.getByRole('link', { name: /Sve poruke/ }));
+    await tap(article.getByRole('textbox'));
+  }
+  await expect(article.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('Dobar dan, subota u 12:00 nam odgovara.');
   await tap(article.getByRole('button', { name: 'Pošalji odgovor' }));
   await expect(page.getByText('Odgovor je poslan. Amra Hodžić će dobiti e-mail.')).toBeVisible();

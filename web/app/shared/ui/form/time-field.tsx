@@ -20,6 +20,7 @@ export function TimeField({ onChange, onBlur, ...field }: ComponentProps<typeof 
   return (
     <TextField
       {...field}
+      data-time=""
       inputMode="numeric"
       autoComplete="off"
       maxLength={5}

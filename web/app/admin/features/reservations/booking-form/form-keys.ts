@@ -7,7 +7,7 @@ export function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || !target.matches(writable)) return;
   const lines = [...currentTarget.querySelectorAll<HTMLInputElement>(writable)];
-  const next = lines.slice(lines.indexOf(target) + 1).find(({ type }) => type !== 'time');
+  const next = lines.slice(lines.indexOf(target) + 1).find(({ dataset }) => dataset.time === undefined);
   if (!next) return;
   event.preventDefault();
   next.focus();
