@@ -61,8 +61,8 @@ export function ignoreInterrupts() {
   for (const signal of signals) process.off(signal, interrupt);
 }
 
-/** Runs a program and captures its output, which `print` gets at once, or inherits it. */
-export function run(file, args, { env, cwd = root, inherit = false, print } = {}) {
+/** Runs a program and captures or inherits its output. */
+export function run(file, args, { env, cwd = root, inherit = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd,
@@ -75,11 +75,9 @@ export function run(file, args, { env, cwd = root, inherit = false, print } = {}
     child.stdout?.setEncoding('utf8').on('data', (text) => {
       answer += text;
       output += text;
-      print?.(text);
     });
     child.stderr?.setEncoding('utf8').on('data', (text) => {
       output += text;
-      print?.(text);
     });
     child.on('error', (error) => {
       output += error.message;

@@ -26,38 +26,22 @@ const NO_BROWSER = 'no browser could be found or installed on this machine';
 /** Length of an entry in the summary, in characters; the full output is above. */
 const LONGEST_ENTRY = 2000;
 
-/** The path of a Chromium, if there is one. */
-let browser;
 const total = { passed: 0, failed: 0, skipped: 0 };
 const reasons = [];
 const failures = [];
 
-const write = (text) => process.stdout.write(text);
-
-/** Keeps the output of stages that run beside others until those have ended. */
-function createHeldOutput() {
-  let held = [];
-  return {
-    print: (text) => (held ? held.push(text) : write(text)),
-    release() {
-      for (const text of held) write(text);
-      held = undefined;
-    },
-  };
-}
-
 /** Runs one stage, prints its duration and adds up its results. A stage that throws counts as one failure. */
-async function stage(name, work, print = write) {
-  print(`\n── ${name}\n`);
+async function stage(name, work) {
+  say(`\n── ${name}`);
   const begin = performance.now();
-  const counted = await work(print).catch((error) => {
-    print(`${error.stack}\n`);
+  const counted = await work().catch((error) => {
+    say(error.stack);
     failures.push(`${name}: ${error.message}`);
     return { failed: 1 };
   });
   for (const key of Object.keys(total)) total[key] += counted[key] ?? 0;
   failures.push(...(counted.failures ?? []));
-  print(`── ${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s\n`);
+  say(`── ${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`);
 }
 
 const report = (file) => {
@@ -72,15 +56,16 @@ function countCrash(counted, succeeded, name) {
   return { ...counted, failed: 1 };
 }
 
-async function unitTests(print) {
+async function unitTests() {
   clearFigures();
-  return vitest(['run'], UNIT_REPORT, { print, env: { SERVER_PROGRAM: serverProgram } });
+  return vitest(['run'], UNIT_REPORT, { SERVER_PROGRAM: serverProgram });
 }
 
-async function componentTests(print) {
+async function componentTests() {
+  const browser = await findBrowser();
   if (!browser) return skippedComponents();
   const config = ['--config', 'vitest.components.config.ts'];
-  return vitest(['run', ...config], COMPONENTS_REPORT, { print, env: { CHROMIUM_PATH: browser } });
+  return vitest(['run', ...config], COMPONENTS_REPORT, { CHROMIUM_PATH: browser });
 }
 
 function skippedComponents() {
@@ -90,9 +75,9 @@ function skippedComponents() {
   return { skipped: count };
 }
 
-async function vitest(args, file, options) {
+async function vitest(args, file, env) {
   rmSync(join(root, file), { force: true });
-  const { succeeded } = await runTool('vitest', args, options);
+  const { succeeded } = await runTool('vitest', args, { inherit: true, env });
   const result = report(file);
   if (!result) throw new Error('vitest left no report.');
   const brokenFiles = result.testResults.filter(
@@ -115,12 +100,13 @@ async function vitest(args, file, options) {
   return countCrash(counted, succeeded, 'vitest');
 }
 
-async function endToEndTests(print) {
+async function endToEndTests() {
+  const browser = await findBrowser();
   if (!browser) return skippedEndToEndTests(NO_BROWSER);
   rmSync(join(root, E2E_REPORT), { force: true });
   // The e2e tests use the build of `npm start`.
   const env = { CHROMIUM_PATH: browser, SERVER_PROGRAM: serverProgram };
-  const { succeeded } = await runTool('playwright', ['test'], { print, env });
+  const { succeeded } = await runTool('playwright', ['test'], { inherit: true, env });
   const result = report(E2E_REPORT);
   if (!result) throw new Error('playwright left no report.');
   const { expected, unexpected, skipped } = result.stats;
@@ -181,19 +167,13 @@ await launch(async () => {
     withSetupLock(async () => {
       await ensureDependencies();
       await ensureBuild();
-      browser = await findBrowser();
       return {};
     }),
   );
   await stage('checks', runChecks);
-  const beside = createHeldOutput();
-  // Side by side, since tests of restarts, timeouts and pages often wait.
-  const inBrowsers = stage('component tests', componentTests, beside.print).then(() =>
-    stage('e2e tests', endToEndTests, beside.print),
-  );
   await stage('unit and integration tests', unitTests);
-  beside.release();
-  await inBrowsers;
+  await stage('component tests', componentTests);
+  await stage('e2e tests', endToEndTests);
   printFigures();
   printTotal();
 });
