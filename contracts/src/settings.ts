@@ -39,6 +39,7 @@ const businessRules = {
   pricesPublic: z.boolean(),
   offerDays: whole(1, 60),
   paperYears: whole(5, 50),
+  cashInEur: z.boolean(),
 };
 
 export type BusinessRules = z.infer<z.ZodObject<typeof businessRules>>;

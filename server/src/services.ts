@@ -5,6 +5,7 @@ import { createAccessTokens } from './features/auth/auth.access-token.ts';
 import { createEmailChangeService } from './features/auth/auth.email-change.service.ts';
 import { createRegistrationService } from './features/auth/auth.registration.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
+import type { BankAccountsService } from './features/bank-accounts/bank-accounts.service.ts';
 import { createBlogArchive } from './features/blog/blog.archive.service.ts';
 import { createBlogService } from './features/blog/blog.service.ts';
 import { createHallCommands } from './features/halls/halls.commands.ts';
@@ -13,7 +14,13 @@ import { createHallFiles } from './features/halls/halls.files.service.ts';
 import { createHallPhotos } from './features/halls/halls.photos.service.ts';
 import { createHallsService } from './features/halls/halls.service.ts';
 import { createLedgerService } from './features/ledger/ledger.service.ts';
+import type { PaymentPapers } from './features/ledger/papers/payment-papers.service.ts';
+import type { PaymentsService } from './features/ledger/payments/payments.service.ts';
+import type { RefundsService } from './features/ledger/refunds/refunds.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
+import type { CashBook } from './features/money/money.cash-book.service.ts';
+import type { MoneyExport } from './features/money/money.export.service.ts';
+import type { MoneyOverviewService } from './features/money/money.overview.service.ts';
 import { createNewsService } from './features/news/news.service.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createNotificationStreams } from './features/notifications/notifications.stream.service.ts';
@@ -36,6 +43,7 @@ import { createWaitingListEmails } from './features/reservations/waiting-list/wa
 import { createWaitingListService } from './features/reservations/waiting-list/waiting-list.service.ts';
 import { createSeoService } from './features/seo/seo.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
+import type { StatementsService } from './features/statements/statements.service.ts';
 import { createToursService } from './features/tours/tours.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import { createVisitsService } from './features/visits/visits.service.ts';
@@ -234,6 +242,14 @@ export function createServices(platform: {
     reservations: reservationQueries,
   });
   const ledger = createLedgerService({ db, clock, reservations: reservationQueries });
+  const payments = {} as PaymentsService;
+  const refunds = {} as RefundsService;
+  const paymentPapers = {} as PaymentPapers;
+  const bankAccounts = {} as BankAccountsService;
+  const moneyOverview = {} as MoneyOverviewService;
+  const cashBook = {} as CashBook;
+  const moneyExport = {} as MoneyExport;
+  const statements = {} as StatementsService;
   const { offers, contracts, offerPapers } = createOffersAndContracts({
     ...days,
     db,
@@ -338,6 +354,14 @@ export function createServices(platform: {
     contracts,
     offerPapers,
     ledger,
+    payments,
+    refunds,
+    paymentPapers,
+    bankAccounts,
+    moneyOverview,
+    cashBook,
+    moneyExport,
+    statements,
     messages,
     news,
     tours,

@@ -1,4 +1,4 @@
-import { bam } from '#contracts/money-amounts.ts';
+import { bam } from '#contracts/money/money-amounts.ts';
 import { weekdays } from '#contracts/prices/price-days.ts';
 
 /** Valid bodies of the price list. */

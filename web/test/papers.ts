@@ -1,4 +1,4 @@
-import { bam, eur } from '#contracts/money-amounts.ts';
+import { bam, eur } from '#contracts/money/money-amounts.ts';
 import type { Contract } from '#contracts/offers/contracts.ts';
 import type { Offer, OfferSummary } from '#contracts/offers/offers.ts';
 import { dayAhead } from './data.ts';

@@ -1,15 +1,22 @@
 import { z } from 'zod';
 import * as texts from '#texts';
 import { idSchema, limits, paragraph, shortText, timestampSchema } from '../fields.ts';
-import { moneySchema } from '../money.ts';
+import { moneySchema, sentPriceSchema } from '../money/money.ts';
+import { refundSchema } from '../money/refunds.ts';
 import { cancellingParties } from './offer-states.ts';
 import { instalmentSchema } from './offers.ts';
 
 export const cancelContractRequestSchema = z.object({
   by: z.enum(cancellingParties),
   reason: paragraph(limits.cancelReason).min(1, { error: () => texts.contract_cancel_reason_required() }),
+  refund: sentPriceSchema.optional().meta({
+    description: 'What is to be given back, in the currency of the contract; as proposed unless given',
+  }),
+  keepsCredit: z.boolean().default(false).meta({
+    description: 'Nothing is kept or given back: the money waits to be moved to another reservation',
+  }),
 });
-export type CancelContractRequest = z.infer<typeof cancelContractRequestSchema>;
+export type CancelContractRequest = z.output<typeof cancelContractRequestSchema>;
 
 export const contractSchema = z
   .object({
@@ -36,16 +43,29 @@ export const contractSchema = z
   .meta({ id: 'Contract' });
 export type Contract = z.infer<typeof contractSchema>;
 
+const proposalSchema = z.object({
+  received: moneySchema,
+  keep: moneySchema,
+  refund: moneySchema,
+  explanation: z.string(),
+});
+
+/** What would happen to the money, by who cancels; for the dialog. */
+export const cancellationProposalsSchema = z
+  .object({
+    received: moneySchema,
+    deposit: moneySchema.meta({ description: 'What was received of kapara or odustanica' }),
+    proposals: z.object({ GUEST: proposalSchema, HOUSE: proposalSchema, AGREEMENT: proposalSchema }),
+  })
+  .meta({ id: 'CancellationProposals' });
+export type CancellationProposals = z.infer<typeof cancellationProposalsSchema>;
+
 /** What happens to the money is proposed, never done by itself. */
 export const cancellationSchema = z
   .object({
     contract: contractSchema,
-    proposal: z.object({
-      received: moneySchema,
-      keep: moneySchema,
-      refund: moneySchema,
-      explanation: z.string(),
-    }),
+    proposal: proposalSchema,
+    refund: refundSchema.nullable().meta({ description: 'The refund that was asked for' }),
   })
   .meta({ id: 'ContractCancellation' });
 export type Cancellation = z.infer<typeof cancellationSchema>;

@@ -1,4 +1,4 @@
-import { type Currency, convert, type Money, splitVat } from '../money-amounts.ts';
+import { type Currency, convert, type Money, splitVat } from '../money/money-amounts.ts';
 import type { PriceLine } from '../prices/price-lines.ts';
 
 /** Sums of an offer; the same in the editor, on the page, on the paper and in the ledger. */

@@ -13,7 +13,7 @@ import {
   timestampSchema,
 } from '../fields.ts';
 import { uploadedFilesSchema } from '../media.ts';
-import { currencySchema, moneySchema, sentMoneySchema, sentPriceSchema } from '../money.ts';
+import { currencySchema, moneySchema, sentMoneySchema, sentPriceSchema } from '../money/money.ts';
 import { lineUnits, mostQuantity } from '../prices/price-lines.ts';
 import { priceLineSchema } from '../prices/prices.ts';
 import { eventTypeSchema } from '../reservations/event-types.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '../money-amounts.ts';
+import type { Money } from '../money/money-amounts.ts';
 
 /** Without Zod, for public pages. */
 export const lineUnits = ['EVENT', 'GUEST', 'CHILD', 'PIECE', 'HOUR'] as const;

@@ -11,7 +11,7 @@ import {
   timestampSchema,
 } from '../fields.ts';
 import { mediaSchema, uploadedFilesSchema } from '../media.ts';
-import { moneySchema, sentPriceSchema } from '../money.ts';
+import { moneySchema, sentPriceSchema } from '../money/money.ts';
 import { eventTypeSchema } from '../reservations/event-types.ts';
 import { requestedGuestsSchema } from '../reservations/reservations.ts';
 import { chosenExtrasSchema } from './chosen-extras.ts';

@@ -1,4 +1,4 @@
-import { bam } from '#contracts/money-amounts.ts';
+import { bam } from '#contracts/money/money-amounts.ts';
 import { makeHall } from '../booking.ts';
 import type { TestPerson } from '../people.ts';
 import { extraFor, menuFor, priceRuleFor } from '../prices.ts';

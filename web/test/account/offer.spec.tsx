@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { bam } from '#contracts/money-amounts.ts';
+import { bam } from '#contracts/money/money-amounts.ts';
 import type { Offer } from '#contracts/offers/offers.ts';
 import * as OfferScreen from '../../app/account/screens/offer.tsx';
 import { expectAccessible } from '../accessible.ts';

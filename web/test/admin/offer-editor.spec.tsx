@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bam } from '#contracts/money-amounts.ts';
+import { bam } from '#contracts/money/money-amounts.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import * as Compare from '../../app/admin/screens/offers/compare.tsx';
 import * as Offer from '../../app/admin/screens/offers/offer.tsx';

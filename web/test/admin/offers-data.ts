@@ -1,4 +1,4 @@
-import { bam, convert } from '#contracts/money-amounts.ts';
+import { bam, convert } from '#contracts/money/money-amounts.ts';
 import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
 import type { AdminOffer, OfferSummary } from '#contracts/offers/offers.ts';
 import type { LineUnit } from '#contracts/prices/price-lines.ts';

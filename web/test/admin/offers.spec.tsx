@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { bam } from '#contracts/money-amounts.ts';
+import { bam } from '#contracts/money/money-amounts.ts';
 import type { Contract } from '#contracts/offers/contracts.ts';
 import * as Dashboard from '../../app/admin/screens/dashboard.tsx';
 import * as Offers from '../../app/admin/screens/offers/offers.tsx';

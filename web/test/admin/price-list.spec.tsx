@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { bam } from '#contracts/money-amounts.ts';
+import { bam } from '#contracts/money/money-amounts.ts';
 import type { Extra, Menu, PriceRule } from '#contracts/prices/prices.ts';
 import * as PriceList from '../../app/admin/screens/price-list.tsx';
 import { expectAccessible } from '../accessible.ts';

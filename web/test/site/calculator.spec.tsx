@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { bam, eur } from '#contracts/money-amounts.ts';
+import { bam, eur } from '#contracts/money/money-amounts.ts';
 import type { Extra, Menu, Quote } from '#contracts/prices/prices.ts';
 import { toHeldDays } from '../../app/shared/availability/free-days.ts';
 import { bookingRequest } from '../../app/shared/booking/booking-request.ts';

@@ -1,11 +1,11 @@
 import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
-import { convert, otherCurrency } from '#contracts/money-amounts.ts';
+import { convert, otherCurrency } from '#contracts/money/money-amounts.ts';
 import { offerSums } from '#contracts/offers/offer-totals.ts';
 import { earlier, hours, minutes } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { momentAt } from '../../platform/local-time.ts';
-import { insertEntries, insertInstalments } from '../ledger/ledger.repository.ts';
+import { insertEntries, insertInstalments, saveLedger } from '../ledger/ledger.repository.ts';
 import { insertContract, insertPaper, insertTerms } from '../offers/contracts/contracts.repository.ts';
 import { takeNumber } from '../offers/offers.numbers.service.ts';
 import { insertOffer, type OfferRow, updateOffer } from '../offers/offers.repository.ts';
@@ -210,9 +210,12 @@ async function sign(
       currency,
       otherAmount: offer.totalOther,
       valueDay: toIsoDay(signedAt),
+      postingDay: toIsoDay(signedAt),
       postedAt: signedAt,
     },
   ]);
+  const { total } = offer;
+  await saveLedger(tx, { reservationId, currency, agreed: total, received: 0, balance: total, isDemo: true });
   await insertInstalments(
     tx,
     plan.map(({ kind, due, amount }) => {

@@ -1,9 +1,20 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
-import { instalments, ledgerEntries } from './ledger.table.ts';
+import { contracts } from '../offers/offers.table.ts';
+import { users } from '../users/users.table.ts';
+import { instalments, ledgerEntries, ledgers, paymentReminders } from './ledger.table.ts';
 
 export type EntryRow = typeof ledgerEntries.$inferSelect;
+export type NewEntry = Omit<typeof ledgerEntries.$inferInsert, 'entryId'>;
 export type InstalmentRow = typeof instalments.$inferSelect;
+export type LedgerRow = typeof ledgers.$inferSelect;
+export type EntryDetails = EntryRow & {
+  receiver: string | null;
+  contractNumber: string | null;
+  reversedById: number | null;
+  otherReservationId: number | null;
+};
 
 export function findEntries(db: Queryable, reservationId: number): Promise<EntryRow[]> {
   return db
@@ -13,17 +24,64 @@ export function findEntries(db: Queryable, reservationId: number): Promise<Entry
     .orderBy(desc(ledgerEntries.entryId));
 }
 
+export async function findEntry(db: Queryable, entryId: number): Promise<EntryRow | undefined> {
+  const [found] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.entryId, entryId));
+  return found;
+}
+
+/** With the names and the other entries that a page or a paper shows; the newest first. */
+export async function findEntryDetails(
+  db: Queryable,
+  by: { reservationId: number } | { entryIds: number[] },
+): Promise<EntryDetails[]> {
+  const reversal = alias(ledgerEntries, 'reversal');
+  const sent = alias(ledgerEntries, 'sent');
+  const received = alias(ledgerEntries, 'received');
+  const rows = await db
+    .select({
+      entry: ledgerEntries,
+      receiver: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      contractNumber: contracts.number,
+      reversedById: reversal.entryId,
+      otherReservationId: sql<number | null>`coalesce(${sent.reservationId}, ${received.reservationId})`,
+    })
+    .from(ledgerEntries)
+    .leftJoin(users, eq(users.userId, sql`coalesce(${ledgerEntries.receivedBy}, ${ledgerEntries.postedBy})`))
+    .leftJoin(contracts, eq(contracts.contractId, ledgerEntries.contractId))
+    .leftJoin(reversal, eq(reversal.reverses, ledgerEntries.entryId))
+    .leftJoin(sent, and(eq(ledgerEntries.kind, 'TRANSFER_IN'), eq(sent.entryId, ledgerEntries.pairedWith)))
+    .leftJoin(
+      received,
+      and(eq(ledgerEntries.kind, 'TRANSFER_OUT'), eq(received.pairedWith, ledgerEntries.entryId)),
+    )
+    .where(
+      'entryIds' in by
+        ? inArray(ledgerEntries.entryId, by.entryIds)
+        : eq(ledgerEntries.reservationId, by.reservationId),
+    )
+    .orderBy(desc(ledgerEntries.entryId));
+  return rows.map(({ entry, ...details }) => ({ ...entry, ...details }));
+}
+
 export async function hasEntries(db: Queryable, reservationId: number): Promise<boolean> {
   return (await db.$count(ledgerEntries, eq(ledgerEntries.reservationId, reservationId))) > 0;
 }
 
-export async function insertEntries(
-  tx: Queryable,
-  entries: Omit<typeof ledgerEntries.$inferInsert, 'entryId'>[],
-) {
-  if (entries.length > 0) await tx.insert(ledgerEntries).values(entries);
+export async function insertEntries(tx: Queryable, entries: NewEntry[]): Promise<EntryRow[]> {
+  return entries.length > 0 ? await tx.insert(ledgerEntries).values(entries).returning() : [];
 }
 
+export async function findLedger(db: Queryable, reservationId: number): Promise<LedgerRow | undefined> {
+  const [found] = await db.select().from(ledgers).where(eq(ledgers.reservationId, reservationId));
+  return found;
+}
+
+export async function saveLedger(tx: Queryable, row: LedgerRow) {
+  const { reservationId, ...set } = row;
+  await tx.insert(ledgers).values(row).onConflictDoUpdate({ target: ledgers.reservationId, set });
+}
+
+/** Of every plan, in order of the due days. */
 export function findInstalments(db: Queryable, reservationId: number): Promise<InstalmentRow[]> {
   return db
     .select()
@@ -39,9 +97,33 @@ export async function insertInstalments(
   if (rows.length > 0) await tx.insert(instalments).values(rows);
 }
 
+export async function setPaid(tx: Queryable, paid: { instalmentId: number; paid: number }[]) {
+  if (paid.length === 0) return;
+  const values = sql.join(
+    paid.map((one) => sql`(${one.instalmentId}::int, ${one.paid}::bigint)`),
+    sql`, `,
+  );
+  await tx.execute(
+    sql`update instalments set paid = v.paid from (values ${values}) as v (id, paid) where instalment_id = v.id`,
+  );
+}
+
 export async function voidInstalments(tx: Queryable, reservationId: number, voidedAt: Date) {
   await tx
     .update(instalments)
     .set({ voidedAt })
     .where(and(eq(instalments.reservationId, reservationId), isNull(instalments.voidedAt)));
+}
+
+/** When each instalment was last reminded of. */
+export async function findLastReminders(db: Queryable, instalmentIds: number[]): Promise<Map<number, Date>> {
+  if (instalmentIds.length === 0) return new Map();
+  const rows = await db
+    .select({ instalmentId: paymentReminders.instalmentId, sentAt: max(paymentReminders.sentAt) })
+    .from(paymentReminders)
+    .where(inArray(paymentReminders.instalmentId, instalmentIds))
+    .groupBy(paymentReminders.instalmentId);
+  return new Map(
+    rows.flatMap(({ instalmentId, sentAt }) => (sentAt ? [[instalmentId, sentAt] as const] : [])),
+  );
 }

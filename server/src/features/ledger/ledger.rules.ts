@@ -1,24 +1,42 @@
 import { addDays, type Day } from '#contracts/dates/days.ts';
-import type { Ledger, LedgerKind } from '#contracts/ledger.ts';
+import type { InstalmentState, LedgerKind } from '#contracts/money/ledger-kinds.ts';
+import type { Currency } from '#contracts/money/money-amounts.ts';
 
-type Entry = { entryId: number; kind: LedgerKind; amount: number; reverses: number | null };
+export type Entry = {
+  entryId: number;
+  kind: LedgerKind;
+  amount: number;
+  currency: Currency;
+  otherAmount: number;
+  reverses: number | null;
+};
 type Instalment = { due: Day; amount: number; voidedAt: Date | null };
-type InstalmentState = Ledger['instalments'][number]['state'];
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What is owed is positive. */
-export const balanceOf = (entries: readonly Entry[]): number => sum(entries.map(({ amount }) => amount));
+/** The currency of the ledger is that of the newest charge, since a new contract may have another one. */
+export const currencyOf = (entries: readonly Entry[]): Currency | undefined =>
+  entries
+    .filter(({ kind }) => kind === 'CHARGE')
+    .reduce<Entry | undefined>(
+      (newest, one) => (newest && newest.entryId > one.entryId ? newest : one),
+      undefined,
+    )?.currency;
 
-/** These change what was agreed; everything else is money that was paid or given back. */
-const agreedKinds: readonly LedgerKind[] = ['CHARGE', 'WRITE_OFF', 'ROUNDING'];
+const amountIn = (currency: Currency, entry: Entry) =>
+  entry.currency === currency ? entry.amount : entry.otherAmount;
 
-/** What was received, without what was given back. */
-export function receivedOf(entries: readonly Entry[]): number {
+/** What was agreed, received and is owed, in the currency of the ledger; `covered` is what pays for the plan. */
+export function sumsOf(entries: readonly Entry[], currency: Currency) {
   const kinds = new Map(entries.map(({ entryId, kind }) => [entryId, kind]));
-  const isMoney = ({ kind, reverses }: Entry) =>
-    !agreedKinds.includes(reverses === null ? kind : (kinds.get(reverses) ?? kind));
-  return -sum(entries.filter(isMoney).map(({ amount }) => amount)) || 0;
+  const kindOf = ({ kind, reverses }: Entry) => (reverses === null ? kind : (kinds.get(reverses) ?? kind));
+  const total = (wanted: (kind: LedgerKind) => boolean) =>
+    sum(entries.filter((entry) => wanted(kindOf(entry))).map((entry) => amountIn(currency, entry)));
+  const forgiven: readonly LedgerKind[] = ['WRITE_OFF', 'ROUNDING'];
+  const agreed = total((kind) => kind === 'CHARGE');
+  const received = -total((kind) => kind !== 'CHARGE' && !forgiven.includes(kind)) || 0;
+  const balance = total(() => true);
+  return { agreed, received, balance, covered: agreed - balance };
 }
 
 /** Charges that nobody has reversed. */
@@ -29,7 +47,11 @@ export function openCharges<Row extends Entry>(entries: readonly Row[]): Row[] {
 
 const dueWithinDays = 7;
 
-function stateOf({ due, amount, voidedAt }: Instalment, paid: number, today: Day): InstalmentState {
+export function instalmentState(
+  { due, amount, voidedAt }: Instalment,
+  paid: number,
+  today: Day,
+): InstalmentState {
   if (voidedAt) return 'VOID';
   if (paid >= amount) return 'PAID';
   if (due < today) return 'OVERDUE';
@@ -38,11 +60,11 @@ function stateOf({ due, amount, voidedAt }: Instalment, paid: number, today: Day
 }
 
 /** Payments pay the oldest instalment first; the instalments are given in order of their due days. */
-export function allocate<Row extends Instalment>(plan: readonly Row[], received: number, today: Day) {
-  let left = Math.max(0, received);
+export function allocate<Row extends Instalment>(plan: readonly Row[], covered: number) {
+  let left = Math.max(0, covered);
   return plan.map((instalment) => {
     const paid = instalment.voidedAt ? 0 : Math.min(left, instalment.amount);
     left -= paid;
-    return { instalment, paid, state: stateOf(instalment, paid, today) };
+    return { instalment, paid };
   });
 }

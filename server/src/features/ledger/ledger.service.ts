@@ -1,6 +1,7 @@
 import { toIsoDay } from '#contracts/dates/days.ts';
-import type { Ledger } from '#contracts/ledger.ts';
-import { type Currency, convert, type Money, otherCurrency } from '#contracts/money-amounts.ts';
+import { referenceOf } from '#contracts/money/iban.ts';
+import type { Ledger, LedgerEntry, LedgerInstalment } from '#contracts/money/ledger.ts';
+import { type Currency, convert, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
 import type { InstalmentKind } from '#contracts/offers/offer-states.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
@@ -8,19 +9,35 @@ import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import {
+  type EntryDetails,
   type EntryRow,
   findEntries,
+  findEntryDetails,
   findInstalments,
+  findLastReminders,
+  findLedger,
   hasEntries,
+  type InstalmentRow,
   insertEntries,
   insertInstalments,
+  type NewEntry,
+  saveLedger,
+  setPaid,
   voidInstalments,
 } from './ledger.repository.ts';
-import { allocate, balanceOf, openCharges, receivedOf } from './ledger.rules.ts';
+import { allocate, currencyOf, instalmentState, openCharges, sumsOf } from './ledger.rules.ts';
+import { listRefundsOf } from './refunds/refunds.queries.ts';
 
 export type LedgerService = ReturnType<typeof createLedgerService>;
 
 type Instalment = { kind: InstalmentKind; due: string; amount: Money };
+
+/** What a posting need not say: days and moment are those of the posting unless given. */
+export type Posting = Omit<NewEntry, 'postedAt' | 'postingDay' | 'valueDay' | 'otherAmount'> & {
+  valueDay?: string;
+  postingDay?: string;
+  otherAmount?: number;
+};
 
 const moneyOf = ({ amount, currency }: { amount: number; currency: Currency }): Money => ({
   amount,
@@ -32,16 +49,21 @@ const otherOf = ({ otherAmount, currency }: { otherAmount: number; currency: Cur
   currency: otherCurrency(currency),
 });
 
-const toEntry = (row: EntryRow): Ledger['entries'][number] => ({
+export const toLedgerEntry = (row: EntryDetails): LedgerEntry => ({
   entryId: row.entryId,
   kind: row.kind,
   amount: moneyOf(row),
   otherAmount: otherOf(row),
   method: row.method,
   valueDay: row.valueDay,
+  postingDay: row.postingDay,
   postedAt: row.postedAt.toISOString(),
+  receivedBy: row.receiver,
   receiptNumber: row.receiptNumber,
   reverses: row.reverses,
+  reversedBy: row.reversedById,
+  otherReservationId: row.otherReservationId,
+  contractNumber: row.contractNumber,
   note: row.note,
 });
 
@@ -57,33 +79,116 @@ export function createLedgerService({
 }) {
   const today = () => toIsoDay(clock.now());
 
+  /** Brings the sums and the paid parts of the plan in line with the entries; after every posting. */
+  async function refresh(tx: Transaction, reservationId: number) {
+    const entries = await findEntries(tx, reservationId);
+    const currency = currencyOf(entries);
+    if (!currency) return;
+    const { agreed, received, balance, covered } = sumsOf(entries, currency);
+    const isDemo = entries.some((entry) => entry.isDemo);
+    await saveLedger(tx, { reservationId, currency, agreed, received, balance, isDemo });
+    const plan = await findInstalments(tx, reservationId);
+    const changed = allocate(
+      plan.filter(({ voidedAt }) => !voidedAt),
+      covered,
+    ).filter(({ instalment, paid }) => instalment.paid !== paid);
+    await setPaid(
+      tx,
+      changed.map(({ instalment: { instalmentId }, paid }) => ({ instalmentId, paid })),
+    );
+  }
+
+  /** Adds entries of one reservation, whose row is locked. */
+  async function post(tx: Transaction, postings: Posting[]): Promise<EntryRow[]> {
+    const postedAt = clock.now();
+    const rows = await insertEntries(
+      tx,
+      postings.map(({ valueDay, postingDay, otherAmount, ...posting }) => ({
+        ...posting,
+        valueDay: valueDay ?? today(),
+        postingDay: postingDay ?? today(),
+        postedAt,
+        otherAmount: otherAmount ?? convert(posting, otherCurrency(posting.currency)).amount,
+      })),
+    );
+    for (const reservationId of new Set(postings.map((posting) => posting.reservationId)))
+      await refresh(tx, reservationId);
+    return rows;
+  }
+
+  /** The value day of the entry that closed each instalment, in order of the plan. */
+  function closingDays(entries: EntryRow[], plan: InstalmentRow[], currency: Currency) {
+    const oldestFirst = entries.toReversed();
+    const covered = oldestFirst.map((_, index) => sumsOf(oldestFirst.slice(0, index + 1), currency).covered);
+    let planned = 0;
+    return plan.map(({ amount }) => {
+      planned += amount;
+      // The last time that the sum was reached from below.
+      const last = covered.findLastIndex((sum) => sum < planned);
+      return oldestFirst[last + 1]?.valueDay ?? null;
+    });
+  }
+
+  async function toInstalments(entries: EntryRow[], plan: InstalmentRow[], currency: Currency) {
+    const inForce = plan.filter(({ voidedAt }) => !voidedAt);
+    const shown = inForce.length > 0 ? inForce : plan.filter(isOfLastPlan(plan));
+    const reminded = await findLastReminders(
+      db,
+      shown.map(({ instalmentId }) => instalmentId),
+    );
+    const closed = closingDays(entries, inForce, currency);
+    return shown.map((row, index): LedgerInstalment => {
+      const open: Money = { amount: row.amount - row.paid, currency: row.currency };
+      const isPaid = !row.voidedAt && row.paid >= row.amount;
+      return {
+        instalmentId: row.instalmentId,
+        kind: row.kind,
+        due: row.due,
+        amount: moneyOf(row),
+        otherAmount: otherOf(row),
+        paid: { amount: row.paid, currency: row.currency },
+        open,
+        openOther: convert(open, otherCurrency(open.currency)),
+        paidOn: isPaid ? (closed[index] ?? null) : null,
+        remindedAt: reminded.get(row.instalmentId)?.toISOString() ?? null,
+        state: instalmentState(row, row.paid, today()),
+      };
+    });
+  }
+
+  async function readLedger(queryable: Queryable, reservationId: number): Promise<Ledger> {
+    const row = await findLedger(queryable, reservationId);
+    if (!row) throw new AppError('notFound');
+    const { currency } = row;
+    const entries = await findEntryDetails(queryable, { reservationId });
+    const plan = await findInstalments(queryable, reservationId);
+    return {
+      currency,
+      balance: { amount: row.balance, currency },
+      agreed: { amount: row.agreed, currency },
+      received: { amount: row.received, currency },
+      reference: referenceOf(reservationId),
+      entries: entries.map(toLedgerEntry),
+      instalments: await toInstalments(entries, plan, currency),
+      refunds: await listRefundsOf(queryable, reservationId),
+    };
+  }
+
   return {
     hasEntries,
+    post,
+    readLedger,
 
-    async getLedger(caller: Caller, reservationId: number): Promise<Ledger> {
+    /** 404 and 403 for whoever may not see the money of this reservation. */
+    async assertMayRead(caller: Caller, reservationId: number) {
       const owner = await reservations.findOwner(db, reservationId);
       if (!owner) throw new AppError('notFound');
       if (caller.role !== 'ADMIN' && owner.userId !== caller.userId) throw new AppError('forbidden');
-      const [entries, plan] = [
-        await findEntries(db, reservationId),
-        await findInstalments(db, reservationId),
-      ];
-      const currency = entries[0]?.currency;
-      if (!currency) throw new AppError('notFound');
-      return {
-        currency,
-        balance: { amount: balanceOf(entries), currency },
-        entries: entries.map(toEntry),
-        instalments: allocate(plan, receivedOf(entries), today()).map(({ instalment, paid, state }) => ({
-          instalmentId: instalment.instalmentId,
-          kind: instalment.kind,
-          due: instalment.due,
-          amount: moneyOf(instalment),
-          otherAmount: otherOf(instalment),
-          paid: { amount: paid, currency: instalment.currency },
-          state,
-        })),
-      };
+    },
+
+    async getLedger(caller: Caller, reservationId: number): Promise<Ledger> {
+      await this.assertMayRead(caller, reservationId);
+      return readLedger(db, reservationId);
     },
 
     async postCharge(
@@ -93,23 +198,12 @@ export function createLedgerService({
         contractId: number | null;
         amount: Money;
         caller: Caller | null;
+        note?: string;
         isDemo: boolean;
       },
     ) {
-      const { reservationId, contractId, amount, caller, isDemo } = charge;
-      await insertEntries(tx, [
-        {
-          reservationId,
-          contractId,
-          kind: 'CHARGE',
-          ...amount,
-          otherAmount: convert(amount, otherCurrency(amount.currency)).amount,
-          valueDay: today(),
-          postedAt: clock.now(),
-          postedBy: caller?.userId ?? null,
-          isDemo,
-        },
-      ]);
+      const { amount, caller, ...posting } = charge;
+      await post(tx, [{ ...posting, kind: 'CHARGE', ...amount, postedBy: caller?.userId ?? null }]);
     },
 
     /** Takes back what was charged; what was paid stays. */
@@ -118,7 +212,7 @@ export function createLedgerService({
       { reservationId, caller, note }: { reservationId: number; caller: Caller | null; note: string | null },
     ) {
       const open = openCharges(await findEntries(tx, reservationId));
-      await insertEntries(
+      await post(
         tx,
         open.map(({ entryId, contractId, amount, currency, otherAmount, isDemo }) => ({
           reservationId,
@@ -127,8 +221,6 @@ export function createLedgerService({
           amount: -amount,
           currency,
           otherAmount: -otherAmount,
-          valueDay: today(),
-          postedAt: clock.now(),
           postedBy: caller?.userId ?? null,
           reverses: entryId,
           note,
@@ -159,6 +251,7 @@ export function createLedgerService({
           isDemo,
         })),
       );
+      await refresh(tx, reservationId);
     },
 
     voidPlan: (tx: Transaction, { reservationId }: { reservationId: number }) =>
@@ -166,8 +259,14 @@ export function createLedgerService({
 
     /** What was received so far, in the currency of the ledger. */
     async sumReceived(queryable: Queryable, reservationId: number): Promise<Money> {
-      const entries = await findEntries(queryable, reservationId);
-      return { amount: receivedOf(entries), currency: entries[0]?.currency ?? 'BAM' };
+      const row = await findLedger(queryable, reservationId);
+      return { amount: row?.received ?? 0, currency: row?.currency ?? 'BAM' };
     },
   };
+}
+
+/** Of plans that are all void, the last one is shown. */
+function isOfLastPlan(plan: InstalmentRow[]) {
+  const last = Math.max(...plan.map(({ voidedAt }) => voidedAt?.getTime() ?? 0));
+  return ({ voidedAt }: InstalmentRow) => voidedAt?.getTime() === last;
 }

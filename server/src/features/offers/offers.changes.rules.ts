@@ -1,6 +1,6 @@
 import { formatDayAndTime } from '#contracts/dates/day-times.ts';
 import { formatNumericDay } from '#contracts/dates/days.ts';
-import { formatMoney, type Money } from '#contracts/money-amounts.ts';
+import { formatMoney, type Money } from '#contracts/money/money-amounts.ts';
 import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
 import type { OfferChange } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';

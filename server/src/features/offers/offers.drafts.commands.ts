@@ -1,6 +1,6 @@
 import type { Day } from '#contracts/dates/days.ts';
-import { mostMoney } from '#contracts/money.ts';
-import type { Currency } from '#contracts/money-amounts.ts';
+import { mostMoney } from '#contracts/money/money.ts';
+import type { Currency } from '#contracts/money/money-amounts.ts';
 import { offerSums } from '#contracts/offers/offer-totals.ts';
 import type { AdminOffer, UpdateOfferRequest } from '#contracts/offers/offers.ts';
 import type { ChosenExtra } from '#contracts/prices/chosen-extras.ts';

@@ -1,6 +1,6 @@
 import { formatDay } from '#contracts/dates/day-times.ts';
 import { formatDeadline } from '#contracts/dates/deadline-words.ts';
-import { formatMoney } from '#contracts/money-amounts.ts';
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import { signingCode } from '#contracts/offers/offer-states.ts';
 import * as texts from '#texts';
 import type { MailAttachment, MailBlock, MailContent } from '../../platform/mail/mail-content.ts';

@@ -2,7 +2,7 @@ import { nameOfMonth, nameOfWeekday } from '#contracts/dates/day-names.ts';
 import { formatDay } from '#contracts/dates/day-times.ts';
 import { businessTimeZone, formatNumericDay, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
-import { currencySymbol, formatAmount, formatMoney } from '#contracts/money-amounts.ts';
+import { currencySymbol, formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
 import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
 import type { OfferChange } from '#contracts/offers/offers.ts';
 import type { LineUnit } from '#contracts/prices/price-lines.ts';

@@ -1,5 +1,5 @@
 import { toIsoDay } from '#contracts/dates/days.ts';
-import { convert, type Money, otherCurrency } from '#contracts/money-amounts.ts';
+import { convert, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
 import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
 import {
   type AdminOffer,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { addDays, type Day, daysBetween, toIsoDay } from '#contracts/dates/days.ts';
 import { lastDeadline } from '#contracts/dates/deadlines.ts';
-import { mostMoney } from '#contracts/money.ts';
-import { type Currency, convert, type Money, otherCurrency } from '#contracts/money-amounts.ts';
+import { mostMoney } from '#contracts/money/money.ts';
+import { type Currency, convert, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
 import {
   type CancellingParty,
   firstPaymentKinds,

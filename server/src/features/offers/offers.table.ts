@@ -13,7 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { currencies, type Money } from '#contracts/money-amounts.ts';
+import { currencies, type Money } from '#contracts/money/money-amounts.ts';
 import { cancellingParties, type InstalmentKind, offerStates } from '#contracts/offers/offer-states.ts';
 import type { PriceLine } from '#contracts/prices/price-lines.ts';
 import type { EventType } from '#contracts/reservations/event-types.ts';

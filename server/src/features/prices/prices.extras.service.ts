@@ -1,4 +1,4 @@
-import { bam, formatMoney } from '#contracts/money-amounts.ts';
+import { bam, formatMoney } from '#contracts/money/money-amounts.ts';
 import type { CreateExtraRequest, Extra, UpdateExtraRequest } from '#contracts/prices/prices.ts';
 import * as texts from '#texts';
 import type { ContentDependencies } from '../../platform/content-dependencies.ts';

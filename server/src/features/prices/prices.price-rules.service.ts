@@ -1,4 +1,4 @@
-import { bam, formatMoney } from '#contracts/money-amounts.ts';
+import { bam, formatMoney } from '#contracts/money/money-amounts.ts';
 import type { Weekday } from '#contracts/prices/price-days.ts';
 import type { CreatePriceRuleRequest, PriceRule, UpdatePriceRuleRequest } from '#contracts/prices/prices.ts';
 import * as texts from '#texts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bam } from '#contracts/money-amounts.ts';
+import { bam } from '#contracts/money/money-amounts.ts';
 import { type Extra, extraSchema, type Menu, menuSchema, type PriceRule } from '#contracts/prices/prices.ts';
 import type { Cache } from '../../platform/cache/cache.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { convert } from '#contracts/money-amounts.ts';
+import { convert } from '#contracts/money/money-amounts.ts';
 import type { ChosenExtra } from '#contracts/prices/chosen-extras.ts';
 import type { Quote, QuoteRequest } from '#contracts/prices/prices.ts';
 import type { EventType } from '#contracts/reservations/event-types.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { addDays, type Day, weekdayOf } from '#contracts/dates/days.ts';
-import { bam, eur } from '#contracts/money-amounts.ts';
+import { bam, eur } from '#contracts/money/money-amounts.ts';
 import { dayAhead, makeHall } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { extraFor, menuFor, priceRuleFor } from '../../../test/prices.ts';

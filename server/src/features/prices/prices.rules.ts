@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#contracts/dates/days.ts';
 import { limits } from '#contracts/fields.ts';
-import { bam, type Money } from '#contracts/money-amounts.ts';
+import { bam, type Money } from '#contracts/money/money-amounts.ts';
 import { lineAmount } from '#contracts/offers/offer-totals.ts';
 import type { ChosenExtra } from '#contracts/prices/chosen-extras.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { bam, eur } from '#contracts/money-amounts.ts';
+import { bam, eur } from '#contracts/money/money-amounts.ts';
 import type { Extra, Menu } from '#contracts/prices/prices.ts';
 import { makeHall } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';

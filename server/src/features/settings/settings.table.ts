@@ -42,6 +42,7 @@ export const settings = pgTable(
     offerDays: integer('offer_days').notNull().default(7),
     taxNumber: text('tax_number'),
     vatNumber: text('vat_number'),
+    cashInEur: boolean('cash_in_eur').notNull().default(false),
     paperYears: integer('paper_years').notNull().default(10),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     isDemo: boolean('is_demo').notNull().default(false),

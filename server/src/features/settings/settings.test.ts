@@ -60,6 +60,7 @@ const rules = {
   pricesPublic: true,
   offerDays: 7,
   paperYears: 10,
+  cashInEur: false,
 };
 
 const read = async () => (await app.call('GET /api/settings')).body;

@@ -15,7 +15,7 @@ import type { Media } from './media.ts';
 import type { ReceivedFile } from './media.types.ts';
 
 /** `papers`: a PDF or a picture, such as a scan. */
-type Accepted = 'images' | 'imagesAndVideos' | 'papers';
+type Accepted = 'images' | 'imagesAndVideos' | 'papers' | 'statements';
 type Receive = (accepted: Accepted) => (request: FastifyRequest) => Promise<void>;
 
 declare module 'fastify' {
@@ -214,6 +214,7 @@ const acceptedInWords = {
   images: texts.media_not_accepted_images,
   imagesAndVideos: texts.media_not_accepted_media,
   papers: texts.media_not_accepted_papers,
+  statements: texts.media_not_accepted_statements,
 };
 
 function notAccepted(name: string, kind: FileKind, accepted: Accepted) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type Currency, currencySymbol } from '#contracts/money-amounts.ts';
+import { type Currency, currencySymbol } from '#contracts/money/money-amounts.ts';
 import { NumberField } from '../ui/number-field.tsx';
 
 interface MoneyFieldProps extends Omit<ComponentProps<typeof NumberField>, 'unit'> {

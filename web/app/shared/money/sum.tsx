@@ -1,4 +1,4 @@
-import { currencySymbol, formatAmount, type Money } from '#contracts/money-amounts.ts';
+import { currencySymbol, formatAmount, type Money } from '#contracts/money/money-amounts.ts';
 
 /** A total in the display face; `className` sets its size. */
 export function Sum({ money, className = 'text-[2.5rem]' }: { money: Money; className?: string }) {

@@ -1,4 +1,4 @@
-import type { CancelContractRequest, Terms } from '#contracts/offers/contracts.ts';
+import type { CancelContractRequest, CancellationProposals, Terms } from '#contracts/offers/contracts.ts';
 import type { CancellingParty } from '#contracts/offers/offer-states.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Database, postgresConstraint, type Transaction } from '../../../platform/database/database.ts';
@@ -134,8 +134,25 @@ export function createContractCommands(deps: {
         await events.publish(tx, reservationChanged, { before, after });
         if (row.status !== 'CANCELED') await records.announceFreed(tx, [row], 'CANCELED');
         const canceled = await findContract(tx, contract.contractId);
-        return { contract: await contractQueries.toDto(tx, canceled ?? contract), proposal };
+        return { contract: await contractQueries.toDto(tx, canceled ?? contract), proposal, refund: null };
       });
+    },
+
+    async proposeCancellation(contractId: number): Promise<CancellationProposals> {
+      const contract = await mainContract(contractId);
+      if (contract.canceledAt) throw new AppError('contractCanceled');
+      const { plan } = (await findWithAnnexes(db, contract.contractId)).at(-1) ?? contract;
+      const received = await ledger.sumReceived(db, contract.reservationId);
+      const proposal = (by: CancellingParty) => cancellationProposal(by, received, plan);
+      return {
+        received,
+        deposit: proposal('GUEST').keep,
+        proposals: {
+          GUEST: proposal('GUEST'),
+          HOUSE: proposal('HOUSE'),
+          AGREEMENT: proposal('AGREEMENT'),
+        },
+      };
     },
 
     async createAnnex(contractId: number, { caller, key }: Keyed) {

@@ -1,4 +1,4 @@
-import { convert, otherCurrency } from '#contracts/money-amounts.ts';
+import { convert, otherCurrency } from '#contracts/money/money-amounts.ts';
 import type { Contract, Terms } from '#contracts/offers/contracts.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';

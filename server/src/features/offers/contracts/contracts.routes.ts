@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { idParamSchema } from '#contracts/fields.ts';
 import {
   cancelContractRequestSchema,
+  cancellationProposalsSchema,
   cancellationSchema,
   contractSchema,
   createTermsRequestSchema,
@@ -67,6 +68,20 @@ export function contractsRoutes(app: FastifyInstance, contracts: ContractsServic
       },
     );
   }
+
+  routes.get(
+    '/api/contracts/:contractId/cancellation',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'What would happen to the money, for each who may cancel',
+        params,
+        response: { 200: cancellationProposalsSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => contracts.proposeCancellation(request.params.contractId),
+  );
 
   routes.post(
     '/api/contracts/:contractId/cancel',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
-import { bam, parseAmount } from '#contracts/money-amounts.ts';
+import { bam, parseAmount } from '#contracts/money/money-amounts.ts';
 import { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
 import { type Failure, type Result, reasonOf } from '../../../shared/api/result.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '#contracts/money-amounts.ts';
+import { formatAmount } from '#contracts/money/money-amounts.ts';
 import type { InstalmentKind, OfferState } from '#contracts/offers/offer-states.ts';
 import type { LineUnit, PriceLine } from '#contracts/prices/price-lines.ts';
 import * as texts from '#texts';

@@ -16,6 +16,7 @@ export const ruleLabels = {
   pricesPublic: texts.rules_prices_public,
   offerDays: texts.rules_offer_days,
   paperYears: texts.rules_paper_years,
+  cashInEur: texts.rules_cash_in_eur,
   taxNumber: texts.rules_tax_number,
   vatNumber: texts.rules_vat_number,
 };

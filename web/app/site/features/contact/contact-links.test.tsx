@@ -37,6 +37,7 @@ const nothing = {
   pricesPublic: true,
   offerDays: 7,
   paperYears: 10,
+  cashInEur: false,
   taxNumber: null,
   vatNumber: null,
   updatedAt: '2026-11-15T10:00:00Z',

@@ -1,5 +1,5 @@
 import { Check, Minus, Plus } from 'lucide-react';
-import { formatMoney } from '#contracts/money-amounts.ts';
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import { lineAmount } from '#contracts/offers/offer-totals.ts';
 import type { ChosenExtra } from '#contracts/prices/chosen-extras.ts';
 import { countedUnits, mostQuantity } from '#contracts/prices/price-lines.ts';

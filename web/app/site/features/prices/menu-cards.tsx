@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { formatMoney } from '#contracts/money-amounts.ts';
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { Menu } from '#contracts/prices/prices.ts';
 import * as texts from '#texts';
 import { RadioCard } from '../../../shared/ui/form/radio-card.tsx';

@@ -1,7 +1,7 @@
 import { CalendarCheck, Check, Lock, Users, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Day, weekdayOf } from '#contracts/dates/days.ts';
-import { formatAmount, formatMoney } from '#contracts/money-amounts.ts';
+import { formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
 import type { Quote } from '#contracts/prices/prices.ts';
 import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday, monthName } from '../../../shared/availability/day-format.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import type { Day } from '#contracts/dates/days.ts';
-import { formatMoney, type Money } from '#contracts/money-amounts.ts';
+import { formatMoney, type Money } from '#contracts/money/money-amounts.ts';
 import type { ChosenExtra } from '#contracts/prices/chosen-extras.ts';
 import type { EventType } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';

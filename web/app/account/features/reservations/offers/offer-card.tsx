@@ -1,7 +1,7 @@
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { formatTimeLeft } from '#contracts/dates/deadline-words.ts';
-import { formatMoney } from '#contracts/money-amounts.ts';
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { OfferState } from '#contracts/offers/offer-states.ts';
 import type { Offer } from '#contracts/offers/offers.ts';
 import type { User } from '#contracts/users.ts';

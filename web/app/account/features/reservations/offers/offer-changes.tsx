@@ -1,5 +1,5 @@
 import { ArrowRight, type LucideIcon, Minus, PencilLine, Plus } from 'lucide-react';
-import { formatMoney } from '#contracts/money-amounts.ts';
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { Offer, OfferChange } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { WithBold } from '../../../../shared/waiting/hold-meter.tsx';

@@ -1,7 +1,7 @@
 import { formatTime } from '#contracts/dates/day-times.ts';
 import { toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
 import { monthOf } from '#contracts/dates/deadline-words.ts';
-import { formatAmount, type Money } from '#contracts/money-amounts.ts';
+import { formatAmount, type Money } from '#contracts/money/money-amounts.ts';
 import type { InstalmentKind } from '#contracts/offers/offer-states.ts';
 import type { Offer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';

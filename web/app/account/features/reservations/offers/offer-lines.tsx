@@ -4,7 +4,7 @@ import {
   formatAmount,
   formatMoney,
   otherCurrency,
-} from '#contracts/money-amounts.ts';
+} from '#contracts/money/money-amounts.ts';
 import type { Offer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { Sum } from '../../../../shared/money/sum.tsx';

@@ -1,5 +1,5 @@
 import { CircleDashed } from 'lucide-react';
-import { formatMoney } from '#contracts/money-amounts.ts';
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { Offer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { formatDue, nameOfInstalment } from './offer-format.ts';

@@ -1,4 +1,4 @@
-import { convert, formatMoney, otherCurrency } from '#contracts/money-amounts.ts';
+import { convert, formatMoney, otherCurrency } from '#contracts/money/money-amounts.ts';
 import * as texts from '#texts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { TextLink } from '../../../../shared/ui/text-link.tsx';

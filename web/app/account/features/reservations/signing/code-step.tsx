@@ -1,6 +1,6 @@
 import { Check, PenLine, RefreshCw, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { formatMoney } from '#contracts/money-amounts.ts';
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { Contract } from '#contracts/offers/contracts.ts';
 import { signingCode } from '#contracts/offers/offer-states.ts';
 import type { Offer } from '#contracts/offers/offers.ts';

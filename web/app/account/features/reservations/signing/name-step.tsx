@@ -1,7 +1,7 @@
 import { Check, Mail } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { limits } from '#contracts/fields.ts';
-import { formatMoney } from '#contracts/money-amounts.ts';
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { Offer } from '#contracts/offers/offers.ts';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';

@@ -2,7 +2,7 @@ import { Banknote, CalendarPlus, FileCheck2, type LucideIcon } from 'lucide-reac
 import type { ReactNode } from 'react';
 import { fromLocalTime } from '#contracts/dates/day-times.ts';
 import { formatDeadline } from '#contracts/dates/deadline-words.ts';
-import { formatMoney } from '#contracts/money-amounts.ts';
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { Contract } from '#contracts/offers/contracts.ts';
 import type { Offer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bam, eur } from '#contracts/money-amounts.ts';
+import { bam, eur } from '#contracts/money/money-amounts.ts';
 import { type ComparedOffer, compareOffers, summaryOf } from './compare-offers.ts';
 
 const line = (text: string, quantity: number, price: number) => ({

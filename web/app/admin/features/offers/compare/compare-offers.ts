@@ -1,5 +1,5 @@
 import { daysBetween, toIsoDay } from '#contracts/dates/days.ts';
-import { formatAmount, formatMoney } from '#contracts/money-amounts.ts';
+import { formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowUp, CalendarDays, Minus, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatAmount, formatMoney } from '#contracts/money-amounts.ts';
+import { formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { formatDate } from '../../../../shared/lib/dates.ts';

@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '#contracts/money-amounts.ts';
+import { formatAmount, parseAmount } from '#contracts/money/money-amounts.ts';
 import { boxClass } from '../../../../shared/ui/form/field-box.ts';
 
 export const inputClass = `${boxClass} min-h-11 px-2.5! tabular-nums in-data-dense:pointer-fine:tablet:min-h-9.5 in-data-dense:tablet:text-[0.9375rem]`;

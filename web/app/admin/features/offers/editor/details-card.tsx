@@ -1,4 +1,4 @@
-import { type Currency, currencies, currencySymbol } from '#contracts/money-amounts.ts';
+import { type Currency, currencies, currencySymbol } from '#contracts/money/money-amounts.ts';
 import * as texts from '#texts';
 import { $publicApi } from '../../../../shared/api/query.ts';
 import { TextField } from '../../../../shared/ui/form/field.tsx';

@@ -7,7 +7,7 @@ import {
   formatAmount,
   formatMoney,
   parseAmount,
-} from '#contracts/money-amounts.ts';
+} from '#contracts/money/money-amounts.ts';
 import { mostOfferLines } from '#contracts/offers/offer-states.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import { type LineUnit, lineUnits } from '#contracts/prices/price-lines.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bam, parseAmount } from '#contracts/money-amounts.ts';
+import { bam, parseAmount } from '#contracts/money/money-amounts.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import {
   balancedPlan,

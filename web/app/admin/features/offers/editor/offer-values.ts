@@ -1,6 +1,6 @@
 import { fromLocalTime } from '#contracts/dates/day-times.ts';
 import { isDay, toIsoDay } from '#contracts/dates/days.ts';
-import { type Currency, convert, formatAmount, parseAmount } from '#contracts/money-amounts.ts';
+import { type Currency, convert, formatAmount, parseAmount } from '#contracts/money/money-amounts.ts';
 import type { InstalmentKind } from '#contracts/offers/offer-states.ts';
 import { offerSums, planDifference } from '#contracts/offers/offer-totals.ts';
 import {

@@ -1,5 +1,11 @@
 import { Check, Plus, TriangleAlert, X } from 'lucide-react';
-import { type Currency, convert, formatMoney, otherCurrency, parseAmount } from '#contracts/money-amounts.ts';
+import {
+  type Currency,
+  convert,
+  formatMoney,
+  otherCurrency,
+  parseAmount,
+} from '#contracts/money/money-amounts.ts';
 import { firstPaymentKinds, type InstalmentKind, mostInstalments } from '#contracts/offers/offer-states.ts';
 import * as texts from '#texts';
 import { Button } from '../../../../shared/ui/button.tsx';

@@ -1,6 +1,12 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Currency, convert, formatAmount, formatMoney, type Money } from '#contracts/money-amounts.ts';
+import {
+  type Currency,
+  convert,
+  formatAmount,
+  formatMoney,
+  type Money,
+} from '#contracts/money/money-amounts.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import { ruleFor } from '#contracts/prices/price-days.ts';
 import type { LineUnit } from '#contracts/prices/price-lines.ts';

@@ -6,7 +6,7 @@ import {
   formatMoney,
   otherCurrency,
   parseAmount,
-} from '#contracts/money-amounts.ts';
+} from '#contracts/money/money-amounts.ts';
 import * as texts from '#texts';
 import { FieldError, TextField } from '../../../../shared/ui/form/field.tsx';
 import { Sheet } from '../../../ui/form-sheet.tsx';

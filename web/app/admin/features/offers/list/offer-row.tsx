@@ -1,7 +1,7 @@
 import { Eye, Hourglass, Pencil, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatMoney } from '#contracts/money-amounts.ts';
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { OfferSummary } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { limits } from '#contracts/fields.ts';
-import { formatAmount } from '#contracts/money-amounts.ts';
+import { formatAmount } from '#contracts/money/money-amounts.ts';
 import { type ExtraUnit, extraUnits } from '#contracts/prices/price-lines.ts';
 import { createExtraRequestSchema, type Extra } from '#contracts/prices/prices.ts';
 import * as texts from '#texts';

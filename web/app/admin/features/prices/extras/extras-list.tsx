@@ -1,6 +1,6 @@
 import { Plus, Sparkles } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatMoney } from '#contracts/money-amounts.ts';
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { Extra } from '#contracts/prices/prices.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../../shared/api/query.ts';

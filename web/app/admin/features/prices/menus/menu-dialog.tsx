@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { limits } from '#contracts/fields.ts';
-import { formatAmount } from '#contracts/money-amounts.ts';
+import { formatAmount } from '#contracts/money/money-amounts.ts';
 import { createMenuRequestSchema, type Menu } from '#contracts/prices/prices.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../../shared/api/query.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { EyeOff, UtensilsCrossed } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatMoney } from '#contracts/money-amounts.ts';
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { Menu } from '#contracts/prices/prices.ts';
 import * as texts from '#texts';
 import { api } from '../../../../shared/api/client.ts';

@@ -1,5 +1,5 @@
 import { addDays, type Day, weekdayOf } from '#contracts/dates/days.ts';
-import { formatAmount } from '#contracts/money-amounts.ts';
+import { formatAmount } from '#contracts/money/money-amounts.ts';
 import { isMonthDay, type Weekday, weekdays } from '#contracts/prices/price-days.ts';
 import type { CreatePriceRuleRequest, PriceRule } from '#contracts/prices/prices.ts';
 import type { EventType } from '#contracts/reservations/event-types.ts';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { formatMoney } from '#contracts/money-amounts.ts';
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { PriceRule } from '#contracts/prices/prices.ts';
 import * as texts from '#texts';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';

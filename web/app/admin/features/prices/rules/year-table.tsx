@@ -1,5 +1,5 @@
 import type { Day } from '#contracts/dates/days.ts';
-import { formatMoney } from '#contracts/money-amounts.ts';
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { PriceRule } from '#contracts/prices/prices.ts';
 import * as texts from '#texts';
 import { dayNumber, monthName } from '../../../../shared/availability/day-format.ts';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Day } from '#contracts/dates/days.ts';
-import { bam, formatAmount, formatMoney } from '#contracts/money-amounts.ts';
+import { bam, formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
 import type { PriceRule } from '#contracts/prices/prices.ts';
 import type { EventType } from '#contracts/reservations/event-types.ts';
 import { eventTypeSchema } from '#contracts/reservations/event-types.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contracts/fields.ts';
-import { formatMoney } from '#contracts/money-amounts.ts';
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { Cancellation, Contract } from '#contracts/offers/contracts.ts';
 import { type CancellingParty, cancellingParties } from '#contracts/offers/offer-states.ts';
 import * as texts from '#texts';

@@ -1,7 +1,7 @@
 import { Ban, FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatMoney } from '#contracts/money-amounts.ts';
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { Contract } from '#contracts/offers/contracts.ts';
 import * as texts from '#texts';
 import { formatDate } from '../../../../shared/lib/dates.ts';

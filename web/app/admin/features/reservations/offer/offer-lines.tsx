@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { currencySymbol, formatMoney, otherCurrency } from '#contracts/money-amounts.ts';
+import { currencySymbol, formatMoney, otherCurrency } from '#contracts/money/money-amounts.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { formatQuantity } from '../../../lib/format/offer-format.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as texts from '#texts';
 import { currencies } from './money-amounts.ts';
-import './schema-settings.ts';
+import '../schema-settings.ts';
 
 export const currencySchema = z.enum(currencies);
 

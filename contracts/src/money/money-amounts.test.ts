@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { lineAmount, offerSums, planDifference } from '../offers/offer-totals.ts';
 import { bam, convert, eur, formatAmount, formatMoney, parseAmount, splitVat } from './money-amounts.ts';
-import { lineAmount, offerSums, planDifference } from './offers/offer-totals.ts';
 
 const mostMoney = 10_000_000_000;
 const anyAmount = fc.oneof(

@@ -1,0 +1,25 @@
+import { otherCurrency } from '#contracts/money/money-amounts.ts';
+import type { Refund } from '#contracts/money/refunds.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { findRefundsOf, type RefundDetails } from './refunds.repository.ts';
+
+export const toRefund = ({ refund, askedByName, decidedByName }: RefundDetails): Refund => ({
+  refundId: refund.refundId,
+  reservationId: refund.reservationId,
+  amount: { amount: refund.amount, currency: refund.currency },
+  otherAmount: { amount: refund.otherAmount, currency: otherCurrency(refund.currency) },
+  reason: refund.reason,
+  isDoubledDeposit: refund.isDoubledDeposit,
+  state: refund.state,
+  askedBy: askedByName,
+  askedAt: refund.askedAt.toISOString(),
+  decidedBy: decidedByName,
+  decidedAt: refund.decidedAt?.toISOString() ?? null,
+  isApprovedAlone: refund.isApprovedAlone,
+  rejectReason: refund.rejectReason,
+  entryId: refund.entryId,
+  updatedAt: refund.updatedAt.toISOString(),
+});
+
+export const listRefundsOf = async (db: Queryable, reservationId: number): Promise<Refund[]> =>
+  (await findRefundsOf(db, reservationId)).map(toRefund);
