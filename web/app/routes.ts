@@ -24,6 +24,7 @@ export default [
     route('profile', 'account/screens/profile.tsx'),
     route('profile/termin/:entryId', 'account/screens/freed-day.tsx'),
     route('profile/ponuda/:offerId', 'account/screens/offer.tsx'),
+    route('profile/uplate/:reservationId', 'account/screens/payments.tsx'),
     route('*', 'site/screens/not-found.tsx'),
   ]),
   route('profile/ugovor/:contractId', 'account/screens/signed.tsx'),

@@ -134,6 +134,7 @@ export const settings: Settings = {
   pricesPublic: true,
   offerDays: 7,
   paperYears: 10,
+  cashInEur: false,
   taxNumber: null,
   vatNumber: null,
   updatedAt: moment,

@@ -60,6 +60,16 @@ export const ledgerSchema = z
   .meta({ id: 'Ledger' });
 export type Ledger = z.infer<typeof ledgerSchema>;
 
+/** For the lists of the customer's dates. */
+export const ledgerSummarySchema = ledgerSchema
+  .pick({ currency: true, balance: true, agreed: true, received: true })
+  .extend({
+    reservationId: idSchema,
+    instalments: z.array(ledgerInstalmentSchema.pick({ kind: true, due: true, open: true, state: true })),
+  })
+  .meta({ id: 'LedgerSummary' });
+export type LedgerSummary = z.infer<typeof ledgerSummarySchema>;
+
 const day = daySchema(() => texts.field_invalid());
 const note = line(limits.subject).nullish();
 const reason = paragraph(limits.cancelReason, texts.money_reason_required).min(1, {

@@ -29,6 +29,7 @@ export const accessCasesOfOffers: Record<string, AccessCase> = {
   },
   'GET /api/offers': { expected: administrators(200) },
   'GET /api/offers/own': { expected: users(200) },
+  'GET /api/ledgers/own': { expected: users(200) },
   'GET /api/offers/:offerId': { path: () => `/api/offers/${none}`, expected: signedIn(404) },
   'GET /api/offers/:offerId/pdf': { path: () => `/api/offers/${none}/pdf`, expected: signedIn(404) },
   'POST /api/offers/:offerId/signing-code': {

@@ -116,6 +116,7 @@ describe('after the sign-in', () => {
     answer('GET /api/waiting-list/own', []);
     answer('GET /api/offers/own', []);
     answer('GET /api/contracts/own', []);
+    answer('GET /api/ledgers/own', []);
     answer('GET /api/closed-days', []);
   });
 

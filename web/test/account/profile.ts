@@ -16,6 +16,7 @@ export async function answerForProfile(): Promise<void> {
   answer('GET /api/waiting-list/own', []);
   answer('GET /api/offers/own', []);
   answer('GET /api/contracts/own', []);
+  answer('GET /api/ledgers/own', []);
   answer('GET /api/closed-days', []);
   answer('GET /api/settings', settings);
   await signIn(amra);

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import { contracts } from '../offers/offers.table.ts';
+import { reservations } from '../reservations/reservations.table.ts';
 import { users } from '../users/users.table.ts';
 import { instalments, ledgerEntries, ledgers, paymentReminders } from './ledger.table.ts';
 
@@ -79,6 +80,25 @@ export async function findLedger(db: Queryable, reservationId: number): Promise<
 export async function saveLedger(tx: Queryable, row: LedgerRow) {
   const { reservationId, ...set } = row;
   await tx.insert(ledgers).values(row).onConflictDoUpdate({ target: ledgers.reservationId, set });
+}
+
+export async function findLedgersOfUser(db: Queryable, userId: number): Promise<LedgerRow[]> {
+  const rows = await db
+    .select({ ledger: ledgers })
+    .from(ledgers)
+    .innerJoin(reservations, eq(reservations.reservationId, ledgers.reservationId))
+    .where(and(eq(reservations.userId, userId), isNull(reservations.hiddenAt)));
+  return rows.map(({ ledger }) => ledger);
+}
+
+/** Of the plans in force, in order of the due days. */
+export async function findPlans(db: Queryable, reservationIds: number[]): Promise<InstalmentRow[]> {
+  if (reservationIds.length === 0) return [];
+  return db
+    .select()
+    .from(instalments)
+    .where(and(inArray(instalments.reservationId, reservationIds), isNull(instalments.voidedAt)))
+    .orderBy(asc(instalments.due), asc(instalments.instalmentId));
 }
 
 /** Of every plan, in order of the due days. */

@@ -7,6 +7,7 @@ import {
   createPaymentRequestSchema,
   ledgerEntrySchema,
   ledgerSchema,
+  ledgerSummarySchema,
   reasonRequestSchema,
   transferRequestSchema,
   writeOffRequestSchema,
@@ -38,6 +39,19 @@ export function ledgerRoutes(
       },
     },
     (request) => ledger.getLedger(callerOf(request), request.params.id),
+  );
+
+  routes.get(
+    '/api/ledgers/own',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        description: 'Sums and plans of own reservations',
+        response: { 200: z.array(ledgerSummarySchema), ...problemResponses(401, 403) },
+      },
+    },
+    (request) => ledger.listOwn(callerOf(request)),
   );
 
   routes.post(

@@ -1,6 +1,6 @@
 import { toIsoDay } from '#contracts/dates/days.ts';
 import { referenceOf } from '#contracts/money/iban.ts';
-import type { Ledger, LedgerEntry, LedgerInstalment } from '#contracts/money/ledger.ts';
+import type { Ledger, LedgerEntry, LedgerInstalment, LedgerSummary } from '#contracts/money/ledger.ts';
 import { type Currency, convert, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
 import type { InstalmentKind } from '#contracts/offers/offer-states.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -16,6 +16,8 @@ import {
   findInstalments,
   findLastReminders,
   findLedger,
+  findLedgersOfUser,
+  findPlans,
   hasEntries,
   type InstalmentRow,
   insertEntries,
@@ -189,6 +191,29 @@ export function createLedgerService({
     async getLedger(caller: Caller, reservationId: number): Promise<Ledger> {
       await this.assertMayRead(caller, reservationId);
       return readLedger(db, reservationId);
+    },
+
+    async listOwn({ userId }: Caller): Promise<LedgerSummary[]> {
+      const rows = await findLedgersOfUser(db, userId);
+      const plans = await findPlans(
+        db,
+        rows.map(({ reservationId }) => reservationId),
+      );
+      return rows.map(({ reservationId, currency, agreed, received, balance }) => ({
+        reservationId,
+        currency,
+        agreed: { amount: agreed, currency },
+        received: { amount: received, currency },
+        balance: { amount: balance, currency },
+        instalments: plans
+          .filter((one) => one.reservationId === reservationId)
+          .map((one) => ({
+            kind: one.kind,
+            due: one.due,
+            open: { amount: one.amount - one.paid, currency: one.currency },
+            state: instalmentState(one, one.paid, today()),
+          })),
+      }));
     },
 
     async postCharge(

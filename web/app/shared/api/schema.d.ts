@@ -9964,6 +9964,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ledgers/own": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Sums and plans of own reservations */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LedgerSummary"][];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reservations/{id}/agreed-price": {
         parameters: {
             query?: never;
@@ -17483,6 +17537,25 @@ export interface components {
             instalments: components["schemas"]["LedgerInstalment"][];
             /** @description The newest first */
             refunds: components["schemas"]["Refund"][];
+        };
+        LedgerSummary: {
+            /** @enum {string} */
+            currency: "BAM" | "EUR";
+            /** @description What is owed is positive */
+            balance: components["schemas"]["Money"];
+            agreed: components["schemas"]["Money"];
+            /** @description Without what was given back */
+            received: components["schemas"]["Money"];
+            reservationId: number;
+            instalments: {
+                /** @enum {string} */
+                kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
+                due: string;
+                /** @description What is left to pay of it */
+                open: components["schemas"]["Money"];
+                /** @enum {string} */
+                state: "PLANNED" | "DUE" | "PARTLY_PAID" | "PAID" | "OVERDUE" | "VOID";
+            }[];
         };
         PaymentSlip: {
             accounts: {

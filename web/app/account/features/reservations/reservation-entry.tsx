@@ -10,6 +10,7 @@ import { HoldEnded } from '../../../shared/waiting/hold-meter.tsx';
 import type { TermPapers } from './dates/own-terms.ts';
 import { HoldBlock } from './hold/hold-block.tsx';
 import { ContractBlock, DeclinedOffer, OfferBlock } from './offers/paper-blocks.tsx';
+import { PaymentsBlock } from './payments/payments-block.tsx';
 import { OwnReservationActions } from './reservation-actions.tsx';
 import { formatPlace } from './reservation-format.ts';
 import type { OwnReservation } from './reservations-query.ts';
@@ -108,18 +109,26 @@ function ExactBadge({
 }
 
 function StateBlock(props: OwnReservationEntryProps) {
-  const { reservation, entry, offer, contract, onEdit, onCancel, onDecline } = props;
+  const { reservation, entry, offer, contract, ledger, onEdit, onCancel, onDecline } = props;
   const { status, isOffered, heldUntil } = reservation;
   if (status === 'CONFIRMED') {
     return (
       <>
         {offer?.state === 'SENT' && <OfferBlock offer={offer} holdsDay={false} />}
         {contract && <ContractBlock contract={contract} />}
+        {ledger && <PaymentsBlock ledger={ledger} />}
         <OwnReservationActions reservation={reservation} />
       </>
     );
   }
-  if (status === 'CANCELED') return <Cancellation reservation={reservation} entry={entry} />;
+  if (status === 'CANCELED') {
+    return (
+      <>
+        <Cancellation reservation={reservation} entry={entry} />
+        {ledger && <PaymentsBlock ledger={ledger} />}
+      </>
+    );
+  }
   if (isOffered && entry) {
     return <OfferedBlock reservation={reservation} entry={entry} onDecline={onDecline} />;
   }

@@ -10,6 +10,7 @@ import { nextStepOf, toTerms } from './dates/own-terms.ts';
 import { useSeenReservations } from './new-marks.ts';
 import { useOwnContracts, useOwnOffers } from './offers/offers-query.ts';
 import { OwnReservationsLoaded } from './own-reservations-loaded.tsx';
+import { useOwnLedgers } from './payments/payments-query.ts';
 import { ReservationEntries } from './reservation-entries.tsx';
 import { useOwnReservations } from './reservations-query.ts';
 import { useOwnWaiting } from './waiting/waiting-query.ts';
@@ -24,12 +25,13 @@ function useOwnTerms(user: User) {
   const entries = useOwnWaiting().data ?? [];
   const offers = useOwnOffers().data ?? [];
   const contracts = useOwnContracts().data ?? [];
+  const ledgers = useOwnLedgers().data ?? [];
   const now = useNow(
     ...reservations.map(({ heldUntil }) => heldUntil),
     ...entries.map(({ askedUntil }) => askedUntil),
     ...offers.map(({ validUntil }) => validUntil),
   );
-  return { terms: toTerms(reservations, entries, now, { offers, contracts }), now };
+  return { terms: toTerms(reservations, entries, now, { offers, contracts, ledgers }), now };
 }
 
 /** The beginning of the profile; empty for a customer without an upcoming date. */
@@ -47,7 +49,7 @@ export function OwnNextDate({ user }: { user: User }) {
 export function UpcomingReservations({ user, marked }: { user: User; marked: ReadonlySet<number> }) {
   const { terms, now } = useOwnTerms(user);
   const waiting = useOwnWaiting();
-  const papers = [useOwnOffers(), useOwnContracts()].find(({ isError }) => isError);
+  const papers = [useOwnOffers(), useOwnContracts(), useOwnLedgers()].find(({ isError }) => isError);
   useSeenReservations(terms.flatMap(({ reservation }) => reservation ?? []));
   if (terms.length === 0 && !waiting.isError && !papers) return null;
   return (

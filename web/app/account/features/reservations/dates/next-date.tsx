@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { type Day, daysBetween } from '#contracts/dates/days.ts';
 import { formatDayUntil, formatDeadline, formatTimeLeft } from '#contracts/dates/deadline-words.ts';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
@@ -12,6 +13,7 @@ import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { WithBold } from '../../../../shared/waiting/hold-meter.tsx';
 import { formatOfferLeft } from '../../../../shared/waiting/waiting-format.ts';
 import { useExtend } from '../hold/extend.ts';
+import { nameOfInstalment } from '../offers/offer-format.ts';
 import { StatusBadge } from '../reservation-entry.tsx';
 import { formatPlace } from '../reservation-format.ts';
 import type { OwnReservation } from '../reservations-query.ts';
@@ -43,6 +45,8 @@ function CurrentStep({ step, now, email, onDone }: NextDateProps & { onDone: () 
       return <OfferedStep {...step} now={now} />;
     case 'offer':
       return <OfferStep {...step} now={now} />;
+    case 'payment':
+      return <PaymentStep {...step} />;
     case 'hold':
       return <HoldStep {...step} now={now} onDone={onDone} />;
     case 'date':
@@ -88,6 +92,38 @@ function OfferStep({
         until={offer.validUntil}
         left={formatTimeLeft(new Date(offer.validUntil), now)}
       />
+      <Path steps={pathOf({ reservation, offer, contract })} />
+    </Frame>
+  );
+}
+
+function PaymentStep({
+  reservation,
+  offer,
+  contract,
+  ledger,
+  payment: { instalment, index },
+}: Extract<NextStep, { kind: 'payment' }>) {
+  const { eventDate, hall, reservationId } = reservation;
+  const name = nameOfInstalment(ledger?.instalments ?? [], index);
+  const isLate = instalment.due < today();
+  return (
+    <Frame
+      eventDate={eventDate}
+      action={
+        <ButtonLink to={`/profile/uplate/${reservationId}`} variant="ink" size="large">
+          {texts.own_payments_open_page()}
+        </ButtonLink>
+      }
+    >
+      <Title hall={hall.name}>
+        {isLate
+          ? texts.own_next_overdue({ name, count: daysBetween(instalment.due, today()) })
+          : texts.own_next_due({ name, day: formatDayUntil(instalment.due) })}
+      </Title>
+      <p className="mt-1 wrap-anywhere text-s-ink-2">
+        {texts.own_next_payment_text({ amount: formatMoney(instalment.open) })}
+      </p>
       <Path steps={pathOf({ reservation, offer, contract })} />
     </Frame>
   );

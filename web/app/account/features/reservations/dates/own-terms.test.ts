@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { addDays, toIsoDay } from '#contracts/dates/days.ts';
+import type { LedgerSummary } from '#contracts/money/ledger.ts';
 import type { OwnContract, OwnOffer } from '../offers/offers-query.ts';
 import type { OwnReservation } from '../reservations-query.ts';
 import type { OwnWaitingEntry } from '../waiting/waiting-query.ts';
@@ -75,7 +77,7 @@ test('an offer to sign comes after a freed day and before a hold, until its dead
     validUntil: far,
   } as OwnOffer;
   const step = (reservations: OwnReservation[], one: OwnOffer, at = now) =>
-    nextStepOf(toTerms(reservations, [], at, { offers: [one], contracts: [] }), at)?.kind;
+    nextStepOf(toTerms(reservations, [], at, { offers: [one], contracts: [], ledgers: [] }), at)?.kind;
   expect(step([reservation, ending, offered], offer)).toBe('offered');
   expect(step([reservation, ending], offer)).toBe('offer');
   expect(step([reservation, ending], { ...offer, state: 'DECLINED' })).toBe('hold');
@@ -92,7 +94,7 @@ test('a date shows the contract in force', () => {
     canceledAt: null,
   } as OwnContract;
   const shown = (contracts: OwnContract[]) =>
-    toTerms([reservation], [], now, { offers: [], contracts }).map(
+    toTerms([reservation], [], now, { offers: [], contracts, ledgers: [] }).map(
       (term) => term.reservation && term.contract,
     );
   expect(shown([contract])).toEqual([contract]);
@@ -107,4 +109,25 @@ test('a missed offer belongs to the entry that is back in line, an older request
   const older = on(day, { ...expired, createdAt: '2026-09-01T10:00:00.000Z' });
   const entryOf = (reservation: OwnReservation) => withEntries([reservation], [entry], now)[0]?.entry;
   expect([entryOf(missed), entryOf(older)]).toEqual([entry, undefined]);
+});
+
+test('an instalment that is late or due within a week is the next step, after what can lose a date', () => {
+  const reservation = on('2027-06-12', { status: 'CONFIRMED' });
+  const stepWith = (due: string, open = 100, others: OwnReservation[] = []) => {
+    const ledgers = [
+      {
+        reservationId: reservation.reservationId,
+        instalments: [{ kind: 'KAPARA', due, open: { amount: open, currency: 'BAM' }, state: 'PLANNED' }],
+      } as LedgerSummary,
+    ];
+    const terms = toTerms([reservation, ...others], [], now, { offers: [], contracts: [], ledgers });
+    return nextStepOf(terms, now)?.kind;
+  };
+  const today = toIsoDay(now);
+  expect(stepWith(addDays(today, -3))).toBe('payment');
+  expect(stepWith(addDays(today, 7))).toBe('payment');
+  expect(stepWith(addDays(today, 8))).toBe('date');
+  expect(stepWith(addDays(today, -3), 0)).toBe('date');
+  const offered = held('2027-06-05', far, { isOffered: true });
+  expect(stepWith(addDays(today, -3), 100, [offered])).toBe('offered');
 });

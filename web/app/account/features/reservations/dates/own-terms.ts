@@ -1,13 +1,15 @@
-import { type Day, toIsoDay } from '#contracts/dates/days.ts';
+import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
+import type { LedgerSummary } from '#contracts/money/ledger.ts';
 import { stateOfOffer } from '../offers/offer-format.ts';
 import type { OwnContract, OwnOffer } from '../offers/offers-query.ts';
 import type { OwnReservation } from '../reservations-query.ts';
 import type { OwnWaitingEntry } from '../waiting/waiting-query.ts';
 
-/** Offers and contracts of all reservations. */
+/** Offers, contracts and money of all reservations. */
 export interface OwnPapers {
   offers: readonly OwnOffer[];
   contracts: readonly OwnContract[];
+  ledgers: readonly LedgerSummary[];
 }
 
 /** The papers of one reservation. */
@@ -16,6 +18,8 @@ export interface TermPapers {
   offer: OwnOffer | undefined;
   /** With its annexes. */
   contract: OwnContract | undefined;
+  /** What was agreed and paid. */
+  ledger: LedgerSummary | undefined;
 }
 
 interface ReservedTerm extends TermPapers {
@@ -27,11 +31,11 @@ interface ReservedTerm extends TermPapers {
 /** A date of the customer: a reservation, or a place in line. */
 export type OwnTerm = ReservedTerm | { reservation: undefined; entry: OwnWaitingEntry };
 
-const noPapers: OwnPapers = { offers: [], contracts: [] };
+const noPapers: OwnPapers = { offers: [], contracts: [], ledgers: [] };
 
 function papersOf(
   { reservationId }: OwnReservation,
-  { offers, contracts }: OwnPapers,
+  { offers, contracts, ledgers }: OwnPapers,
   now: Date,
 ): TermPapers {
   const own = offers
@@ -43,6 +47,7 @@ function papersOf(
     contract: contracts.find(
       (one) => one.reservationId === reservationId && one.annexOf === null && one.canceledAt === null,
     ),
+    ledger: ledgers.find((one) => one.reservationId === reservationId),
   };
 }
 
@@ -118,9 +123,26 @@ export function toTerms(
     .toSorted((one, other) => (order(one) < order(other) ? -1 : 1));
 }
 
+/** The oldest instalment that is late or due within 7 days. */
+export interface DuePayment {
+  instalment: LedgerSummary['instalments'][number];
+  /** In the plan. */
+  index: number;
+}
+
+const isDueSoon = ({ due, open }: LedgerSummary['instalments'][number], today: Day) =>
+  open.amount > 0 && due <= addDays(today, 7);
+
+function duePaymentOf({ ledger }: ReservedTerm, today: Day): DuePayment | undefined {
+  const index = ledger?.instalments.findIndex((one) => one.state !== 'VOID' && isDueSoon(one, today)) ?? -1;
+  const instalment = ledger?.instalments[index];
+  return instalment && { instalment, index };
+}
+
 export type NextStep =
   | ({ kind: 'offered' | 'hold' | 'date' } & ReservedTerm)
   | ({ kind: 'offer' } & ReservedTerm & { offer: OwnOffer })
+  | ({ kind: 'payment' } & ReservedTerm & { payment: DuePayment })
   | { kind: 'waiting'; entry: OwnWaitingEntry };
 
 const soon = 72 * 3_600_000;
@@ -140,6 +162,13 @@ export function nextStepOf(terms: readonly OwnTerm[], now: Date): NextStep | und
     return deadline !== null && isPast(deadline, new Date(now.getTime() + soon));
   });
   if (ending) return { kind: 'hold', ...ending };
+  const payments = dates
+    .flatMap((term) => {
+      const payment = duePaymentOf(term, toIsoDay(now));
+      return payment ? [{ kind: 'payment' as const, ...term, payment }] : [];
+    })
+    .toSorted((one, other) => (one.payment.instalment.due < other.payment.instalment.due ? -1 : 1));
+  if (payments[0]) return payments[0];
   const nearest = dates.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1))[0];
   if (nearest) return { kind: 'date', ...nearest };
   const waiting = live[0]?.entry;

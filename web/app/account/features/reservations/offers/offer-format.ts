@@ -42,9 +42,21 @@ const kinds: Record<Exclude<InstalmentKind, 'INSTALMENT'>, () => string> = {
 /** "Kapara", "2. rata", and the last one "Ostatak". */
 export function nameOfInstalment(plan: readonly { kind: InstalmentKind }[], index: number): string {
   const kind = plan[index]?.kind ?? 'INSTALMENT';
+  return nameOfOne({ kind, ordinal: index + 1, isLast: index === plan.length - 1 && index > 0 });
+}
+
+/** The same where the plan is not at hand. */
+export function nameOfOne({
+  kind,
+  ordinal,
+  isLast,
+}: {
+  kind: InstalmentKind;
+  ordinal: number;
+  isLast: boolean;
+}) {
   if (kind !== 'INSTALMENT') return kinds[kind]();
-  const isLast = index === plan.length - 1 && index > 0;
-  return isLast ? texts.own_offer_plan_rest() : texts.own_offer_plan_instalment({ number: index + 1 });
+  return isLast ? texts.own_offer_plan_rest() : texts.own_offer_plan_instalment({ number: ordinal });
 }
 
 export function formatDue({ due, dueAfterSigningDays }: Offer['plan'][number]): string {
@@ -67,11 +79,14 @@ const weekdays = [
   texts.weekday_in_saturday,
 ];
 
+/** "u subotu" */
+export const weekdayIn = (weekday: number) => weekdays[weekday]?.() ?? '';
+
 /** "u subotu, 21. novembra u 20:00" */
 export function formatPastDeadline(moment: Date): string {
   const day = toIsoDay(moment);
   return texts.own_offer_expired_moment({
-    weekday: weekdays[weekdayOf(day)]?.() ?? '',
+    weekday: weekdayIn(weekdayOf(day)),
     day: dayNumber(day),
     month: monthOf(day),
     time: formatTime(moment),

@@ -8,23 +8,36 @@ import { saveFile } from '../../../../shared/lib/save-file.ts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button, type ButtonVariant } from '../../../../shared/ui/button.tsx';
 
-export type Paper = { offerId: number; name: string } | { contractId: number; name: string };
+export type Paper = { name: string } & (
+  | { offerId: number }
+  | { contractId: number }
+  | { entryId: number }
+  | { slipOf: string; account: number | null }
+);
 
 const init = { parseAs: 'blob' } as const;
 
-function fetchPaper(paper: Paper): Promise<Result<Blob>> {
-  const call =
-    'offerId' in paper
-      ? api.GET('/api/offers/{offerId}/pdf', {
-          ...init,
-          params: { path: { offerId: String(paper.offerId) } },
-        })
-      : api.GET('/api/contracts/{contractId}/pdf', {
-          ...init,
-          params: { path: { contractId: String(paper.contractId) } },
-        });
-  return toResult(call as never);
+function requestPaper(paper: Paper) {
+  if ('offerId' in paper) {
+    const path = { offerId: String(paper.offerId) };
+    return api.GET('/api/offers/{offerId}/pdf', { ...init, params: { path } });
+  }
+  if ('contractId' in paper) {
+    const path = { contractId: String(paper.contractId) };
+    return api.GET('/api/contracts/{contractId}/pdf', { ...init, params: { path } });
+  }
+  if ('entryId' in paper) {
+    const path = { entryId: String(paper.entryId) };
+    return api.GET('/api/ledger/{entryId}/receipt.pdf', { ...init, params: { path } });
+  }
+  const query = paper.account === null ? {} : { account: String(paper.account) };
+  return api.GET('/api/reservations/{id}/payment-slip.pdf', {
+    ...init,
+    params: { path: { id: paper.slipOf }, query },
+  });
 }
+
+const fetchPaper = (paper: Paper): Promise<Result<Blob>> => toResult(requestPaper(paper) as never);
 
 /** "ugovor-U-2026-0047-A1.pdf" */
 const fileName = (name: string) => `${name.replaceAll('/', '-')}.pdf`;
@@ -34,11 +47,12 @@ interface PaperButtonProps {
   failed: string;
   variant?: ButtonVariant;
   label?: string;
+  block?: boolean;
   children: ReactNode;
 }
 
 /** Papers are for the two parties alone, so that they are fetched with the session and saved. */
-export function PaperButton({ paper, failed, variant = 'quiet', label, children }: PaperButtonProps) {
+export function PaperButton({ paper, failed, variant = 'quiet', label, block, children }: PaperButtonProps) {
   const [isLoading, setLoading] = useState(false);
   const { failure, fail, clear } = useFormFailure();
   async function save() {
@@ -53,9 +67,10 @@ export function PaperButton({ paper, failed, variant = 'quiet', label, children 
     <div className="grid gap-2">
       <Button
         variant={variant}
+        block={block}
         sending={isLoading}
         aria-label={label}
-        icon={variant === 'quiet' && <Download className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
+        icon={variant !== 'line' && <Download className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
         onClick={save}
       >
         {children}

@@ -185,7 +185,7 @@ function CalendarRow({ contract: { reservationId } }: { contract: Contract }) {
 
 const dueTime = '20:00';
 
-function PaymentRow({ contract: { plan } }: { contract: Contract }) {
+function PaymentRow({ contract: { plan, reservationId } }: { contract: Contract }) {
   const [first] = plan;
   const until = first && fromLocalTime(`${first.due}T${dueTime}`);
   if (!first || !until) return null;
@@ -194,6 +194,7 @@ function PaymentRow({ contract: { plan } }: { contract: Contract }) {
       icon={Banknote}
       title={texts.signed_payment({ kind: nameOfInstalment(plan, 0), amount: formatMoney(first.amount) })}
       text={texts.signed_payment_until({ deadline: formatDeadline(until) })}
+      action={<ButtonLink to={`/profile/uplate/${reservationId}`}>{texts.own_slip_title()}</ButtonLink>}
     />
   );
 }

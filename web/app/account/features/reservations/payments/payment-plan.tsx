@@ -1,0 +1,104 @@
+import {
+  CalendarClock,
+  CircleCheck,
+  CircleDashed,
+  CircleSlash,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react';
+import { daysBetween, weekdayOf } from '#contracts/dates/days.ts';
+import type { Ledger, LedgerInstalment } from '#contracts/money/ledger.ts';
+import type { InstalmentState } from '#contracts/money/ledger-kinds.ts';
+import { formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
+import * as texts from '#texts';
+import { formatNumericDay, today } from '../../../../shared/lib/dates.ts';
+import { nameOfInstalment, weekdayIn } from '../offers/offer-format.ts';
+
+const looks: Record<InstalmentState, { icon: LucideIcon; tone: string }> = {
+  PAID: { icon: CircleCheck, tone: 'text-s-confirmed' },
+  OVERDUE: { icon: TriangleAlert, tone: 'text-s-danger font-medium' },
+  DUE: { icon: CalendarClock, tone: 'text-s-pending' },
+  PARTLY_PAID: { icon: CalendarClock, tone: 'text-s-pending' },
+  PLANNED: { icon: CircleDashed, tone: 'text-s-ink-3' },
+  VOID: { icon: CircleSlash, tone: 'text-s-ink-3' },
+};
+
+export function PaymentPlan({ ledger: { instalments } }: { ledger: Ledger }) {
+  const [first] = instalments;
+  if (!first) return null;
+  return (
+    <section aria-labelledby="payment-plan">
+      <h2 id="payment-plan" className="heading-2 mb-3.5">
+        {texts.own_payments_plan()}
+      </h2>
+      {first.state === 'VOID' && <p className="mb-3 text-s-ink-2">{texts.own_payments_canceled()}</p>}
+      <ol className="border-b border-s-line">
+        {instalments.map((instalment, index) => (
+          <PlanRow
+            key={instalment.instalmentId}
+            instalment={instalment}
+            name={nameOfInstalment(instalments, index)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function PlanRow({ instalment, name }: { instalment: LedgerInstalment; name: string }) {
+  const { amount, paid, open, state } = instalment;
+  const { icon: Icon, tone } = looks[state];
+  const isPart = paid.amount > 0 && open.amount > 0;
+  return (
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-3 border-t border-s-line py-3 leading-snug">
+      <Icon className={`mt-px size-5.5 ${tone}`} strokeWidth={1.6} aria-hidden="true" />
+      <div>
+        <b className="font-semibold">{name}</b>
+        <span className={`block text-sm ${tone}`}>{formatState(instalment)}</span>
+        {isPart && (
+          <>
+            <span aria-hidden="true" className="mt-2 block h-1 max-w-70 rounded-[2px] bg-s-line">
+              <span
+                className="block h-full rounded-[2px] bg-s-confirmed forced-colors:bg-[CanvasText]"
+                style={{ width: `${(100 * paid.amount) / amount.amount}%` }}
+              />
+            </span>
+            <span className="mt-1.5 block text-sm text-s-ink-3">
+              {texts.own_payments_paid_part({ amount: formatMoney(paid) })}
+            </span>
+          </>
+        )}
+      </div>
+      <div className="text-right whitespace-nowrap tabular-nums">
+        <span className={`font-semibold ${state === 'VOID' ? 'text-s-ink-3 line-through' : ''}`}>
+          {formatMoney(amount)}
+        </span>
+        {isPart && (
+          <span className="block text-sm text-s-ink-3">
+            {texts.own_payments_open({ amount: formatAmount(open.amount) })}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function formatState({ state, due, paidOn }: LedgerInstalment): string {
+  const day = formatNumericDay(due);
+  switch (state) {
+    case 'PAID':
+      return paidOn
+        ? texts.own_payments_paid_on({ day: formatNumericDay(paidOn) })
+        : texts.own_payments_paid();
+    case 'OVERDUE':
+      return texts.own_payments_overdue({ count: daysBetween(due, today()), day });
+    case 'VOID':
+      return texts.own_payments_void();
+    case 'PLANNED':
+      return texts.own_payments_planned({ day });
+    default:
+      return due === today()
+        ? texts.own_payments_due_today()
+        : texts.own_payments_due({ weekday: weekdayIn(weekdayOf(due)), day });
+  }
+}

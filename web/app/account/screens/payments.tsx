@@ -1,0 +1,31 @@
+import * as texts from '#texts';
+import type { SiteHandle } from '../../shared/layout/site-handle.ts';
+import { describePage } from '../../shared/lib/page-title.ts';
+import { PaymentsPage } from '../features/reservations/payments/payments-page.tsx';
+import type { Route } from './+types/payments.ts';
+import { CustomerPage, customerFrame } from './parts/customer-page.tsx';
+
+export const handle: SiteHandle = { withFooter: true };
+
+export const meta = () =>
+  describePage({
+    title: texts.own_payments_title(),
+    description: texts.own_payments_description(),
+    hidden: true,
+  });
+
+/** Where the mails about payments lead. */
+export default function PaymentsScreen({ params }: Route.ComponentProps) {
+  return (
+    <CustomerPage>
+      {(user) => (
+        <PaymentsPage
+          key={params.reservationId}
+          user={user}
+          reservationId={params.reservationId}
+          className={customerFrame}
+        />
+      )}
+    </CustomerPage>
+  );
+}
