@@ -54,7 +54,7 @@ function Shown({ slip, reservationId, onChoose }: ShownProps) {
   return (
     <>
       {slip.accounts.length > 1 && <Accounts slip={slip} onChoose={onChoose} />}
-      <dl>
+      <ul>
         <Row
           name={texts.own_slip_amount()}
           value={formatMoney(amount)}
@@ -72,7 +72,7 @@ function Shown({ slip, reservationId, onChoose }: ShownProps) {
         {bank && amount.currency === 'BAM' && <Row name={texts.own_slip_bank()} value={bank} />}
         <Row name={texts.own_slip_purpose()} value={purpose} />
         <Row name={texts.own_slip_reference()} value={inGroupsOfFour(reference)} copied={reference} />
-      </dl>
+      </ul>
       {slip.accountId === null && <p className="mt-4 text-s-ink-2">{texts.own_slip_no_account()}</p>}
       {slip.epc && <Scan epc={slip.epc} />}
       <div className="mt-5">
@@ -143,15 +143,15 @@ function Row({ name, value, other, copied = value }: RowProps) {
     }
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center border-b border-s-line py-1.5">
-      <div className="leading-snug">
-        <dt className="text-sm text-s-ink-3">{name}</dt>
-        <dd className="font-medium wrap-anywhere tabular-nums">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center border-b border-s-line py-1.5">
+      <p className="leading-snug">
+        <span className="block text-sm text-s-ink-3">{name}</span>
+        <span className="font-medium wrap-anywhere tabular-nums">
           <span className="select-all">{value}</span>
           {other && <span className="font-normal text-s-ink-2">{other}</span>}
-        </dd>
-      </div>
-      <dd>
+        </span>
+      </p>
+      <div>
         <button
           type="button"
           className="grid size-11 cursor-pointer place-items-center rounded-sm hover:bg-s-sunken"
@@ -167,13 +167,13 @@ function Row({ name, value, other, copied = value }: RowProps) {
         <span role="status" className="sr-only">
           {state === 'copied' && texts.own_slip_copied()}
         </span>
-      </dd>
+      </div>
       {state === 'failed' && (
         <p role="alert" className="col-span-2 text-sm text-s-danger">
           {texts.own_slip_copy_failed()}
         </p>
       )}
-    </div>
+    </li>
   );
 }
 
