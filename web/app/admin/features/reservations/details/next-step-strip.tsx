@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
 
+interface StripProps {
+  sentence: string;
+  /** Something is overdue. */
+  isLate?: boolean;
+  children: ReactNode;
+}
+
 /** The sentence of the next step and its buttons. */
-export function Strip({ sentence, children }: { sentence: string; children: ReactNode }) {
+export function Strip({ sentence, isLate, children }: StripProps) {
   return (
     <section
       aria-labelledby="next-step"
-      className="mb-4.5 grid gap-x-6 gap-y-3 rounded-sm border border-l-[3px] border-s-line-2 border-l-s-ink bg-s-surface py-3.5 pr-4 pl-4.5 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center tablet:pl-5"
+      className={`mb-4.5 grid gap-x-6 gap-y-3 rounded-sm border border-l-[3px] border-s-line-2 bg-s-surface py-3.5 pr-4 pl-4.5 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:items-center tablet:pl-5 ${isLate ? 'border-l-s-danger' : 'border-l-s-ink'}`}
     >
       <div>
         <h2 id="next-step" className="text-xs font-semibold text-s-ink-2">

@@ -7,10 +7,12 @@ import { useNow } from '../../../../shared/lib/current-time.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { useToday } from '../../../lib/current-time.ts';
 import { formatShortDeadline, formatShortTimeLeft } from '../../../lib/format/deadline-format.ts';
+import { useLedger } from '../../../lib/money-query.ts';
 import { formatDaysAhead, formatWait } from '../dashboard/waiting-format.ts';
 import { CreateOffer } from '../offer/create-offer.tsx';
 import { OfferStep } from '../offer/offer-step.tsx';
 import { useReservationOffer } from '../offer/reservation-offer.ts';
+import { hasPaymentStep, PaymentStep } from '../payments/payment-step.tsx';
 import { formatReservation } from '../reservation-format.ts';
 import { Strip } from './next-step-strip.tsx';
 import type { ReservationActions } from './reservation-actions.tsx';
@@ -28,10 +30,13 @@ export function NextStep(props: NextStepProps) {
   const { status, eventDate, reservationId, contractId, isOffered } = props.reservation;
   const today = useToday();
   const { offer, now } = useReservationOffer(reservationId);
+  const ledger = useLedger(status === 'PENDING' && contractId === null ? undefined : reservationId);
   if (status === 'PENDING' && contractId === null) {
     const isOpen = offer && offer.state !== 'ACCEPTED' && offer.state !== 'WITHDRAWN';
     return isOpen && !isOffered ? <OfferStep offer={offer} now={now} /> : <Decision {...props} />;
   }
+  if (ledger.data && hasPaymentStep(ledger.data))
+    return <PaymentStep reservation={props.reservation} ledger={ledger.data} />;
   const isNear = eventDate >= today && daysBetween(today, eventDate) <= nearDays;
   if (status !== 'CONFIRMED' || !isNear) return null;
   return (

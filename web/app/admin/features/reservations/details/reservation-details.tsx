@@ -17,6 +17,7 @@ import { BarActions, BarCrumb } from '../../../ui/panel-actions.tsx';
 import { DaySheet } from '../calendar/day-sheet.tsx';
 import { afterDeadline } from '../hold-state.ts';
 import { OfferTab } from '../offer/offer-tab.tsx';
+import { PaymentsTab } from '../payments/payments-tab.tsx';
 import { ListSkeleton, ReservationPanel } from '../reservation-panel.tsx';
 import { useHalls, useReservation, useReservationsOn } from '../reservations-query.ts';
 import { EditReservationForm } from './edit-form.tsx';
@@ -98,6 +99,11 @@ const tabs: readonly [ReservationTab, ...ReservationTab[]] = [
     id: 'offer',
     title: texts.panel_offer_title,
     content: ({ reservation }) => <OfferTab reservation={reservation} />,
+  },
+  {
+    id: 'payments',
+    title: texts.reservation_tab_payments,
+    content: ({ reservation }) => <PaymentsTab reservation={reservation} />,
   },
   {
     id: 'history',

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contracts/fields.ts';
-import { formatMoney } from '#contracts/money/money-amounts.ts';
-import type { Cancellation, Contract } from '#contracts/offers/contracts.ts';
+import { formatMoney, type Money } from '#contracts/money/money-amounts.ts';
+import type { CancellationProposals, Contract } from '#contracts/offers/contracts.ts';
 import { type CancellingParty, cancellingParties } from '#contracts/offers/offer-states.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../../shared/api/query.ts';
@@ -10,11 +10,15 @@ import { reasonOf } from '../../../../shared/api/result.ts';
 import { useFormFailure } from '../../../../shared/form/failure.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
-import { FieldError, labelClass, TextArea } from '../../../../shared/ui/form/field.tsx';
+import { labelClass, TextArea } from '../../../../shared/ui/form/field.tsx';
 import { Form } from '../../../../shared/ui/form/form.tsx';
 import { RadioCard } from '../../../../shared/ui/form/radio-card.tsx';
+import { showToast } from '../../../../shared/ui/toast.tsx';
+import { moneyCalls } from '../../../lib/money-query.ts';
 import { offerCalls } from '../../../lib/offers-query.ts';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
+import { Loaded, RowsSkeleton } from '../../../ui/loaded.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 
 const parties: Record<CancellingParty, () => string> = {
   GUEST: texts.panel_contract_by_guest,
@@ -27,107 +31,173 @@ interface CancelContractDialogProps {
   onClose: () => void;
 }
 
-/** Who cancels and why; then what is proposed to happen with the money. */
+/** Who cancels, why, and what is proposed to happen with the money; nothing is paid back by itself. */
 export function CancelContractDialog({ contract, onClose }: CancelContractDialogProps) {
-  const queries = useQueryClient();
-  const cancel = $api.useMutation('post', '/api/contracts/{contractId}/cancel');
-  const { failure, fail, clear } = useFormFailure();
-  const [by, setBy] = useState<CancellingParty>();
-  const [reason, setReason] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const proposal = cancel.data?.proposal;
-
-  async function submit() {
-    clear();
-    setChecked(true);
-    if (!by || reason.trim() === '') return;
-    const params = { path: { contractId: String(contract.contractId) } };
-    const result = await resultOf(cancel.mutateAsync({ params, body: { by, reason } }));
-    void queries.invalidateQueries(offerCalls);
-    if (!result.ok) fail(texts.panel_contract_cancel_failed(), reasonOf(result));
-  }
-
+  const proposals = $api.useQuery('get', '/api/contracts/{contractId}/cancellation', {
+    params: { path: { contractId: String(contract.contractId) } },
+  });
   return (
-    <Dialog
-      title={
-        proposal
-          ? texts.panel_contract_canceled_title()
-          : texts.panel_contract_cancel_title({ number: contract.number })
-      }
-      onClose={onClose}
-    >
-      {proposal ? (
-        <Proposal proposal={proposal} onClose={onClose} />
-      ) : (
-        <Form
-          failure={failure}
-          className="max-w-none!"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          <p className="text-s-ink-2">{texts.panel_contract_cancel_text()}</p>
-          <fieldset className="grid gap-2">
-            <legend className={`${labelClass} mb-[7px]`}>{texts.panel_contract_cancel_by()}</legend>
-            {cancellingParties.map((party) => (
-              <RadioCard
-                key={party}
-                name="canceled-by"
-                checked={by === party}
-                onChange={() => setBy(party)}
-                className="flex min-h-11 items-center px-4 py-2"
-              >
-                {parties[party]()}
-              </RadioCard>
-            ))}
-            {isChecked && !by && <FieldError>{texts.panel_contract_cancel_by_required()}</FieldError>}
-          </fieldset>
-          <TextArea
-            label={texts.panel_contract_cancel_reason()}
-            maxLength={limits.cancelReason}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            error={isChecked && reason.trim() === '' ? texts.contract_cancel_reason_required() : undefined}
-          />
-          <DialogFooter>
-            <Button onClick={onClose}>{texts.cancel()}</Button>
-            <Button type="submit" variant="danger" sending={cancel.isPending}>
-              {texts.panel_contract_cancel()}
-            </Button>
-          </DialogFooter>
-        </Form>
-      )}
+    <Dialog title={texts.panel_contract_cancel_title({ number: contract.number })} onClose={onClose}>
+      <Loaded
+        query={proposals}
+        waiting={<RowsSkeleton rows={['h-11 w-full', 'h-16 w-full', 'h-16 w-full']} />}
+        failed={texts.panel_contract_proposal_failed()}
+      >
+        {(read) => <Choice contract={contract} proposals={read} onClose={onClose} />}
+      </Loaded>
     </Dialog>
   );
 }
 
-function Proposal({ proposal, onClose }: { proposal: Cancellation['proposal']; onClose: () => void }) {
-  const amounts = [
-    [texts.panel_contract_received(), proposal.received],
-    [texts.panel_contract_keep(), proposal.keep],
-    [texts.panel_contract_refund(), proposal.refund],
-  ] as const;
+interface Option {
+  id: string;
+  title: string;
+  why: string;
+  refund: Money;
+  keepsCredit: boolean;
+}
+
+/** The proposal first; other ways only where they differ from it. */
+function optionsOf({ received, deposit, proposals }: CancellationProposals, by: CancellingParty): Option[] {
+  const money = (amount: number): Money => ({ amount, currency: received.currency });
+  const proposal = proposals[by];
+  const all = [
+    {
+      id: 'proposal',
+      title: texts.cancel_option_proposal({ amount: formatMoney(proposal.keep) }),
+      why: proposal.explanation,
+      refund: proposal.refund,
+      keepsCredit: false,
+    },
+    {
+      id: 'keep',
+      title: texts.cancel_option_keep(),
+      why: texts.cancel_option_keep_why(),
+      refund: money(received.amount - deposit.amount),
+      keepsCredit: false,
+    },
+    {
+      id: 'all',
+      title: texts.cancel_option_all(),
+      why: texts.cancel_option_all_why(),
+      refund: received,
+      keepsCredit: false,
+    },
+    {
+      id: 'double',
+      title: texts.cancel_option_double(),
+      why: texts.cancel_option_double_why(),
+      refund: money(received.amount + deposit.amount),
+      keepsCredit: false,
+    },
+    {
+      id: 'none',
+      title: texts.cancel_option_none(),
+      why: texts.cancel_option_none_why(),
+      refund: money(0),
+      keepsCredit: true,
+    },
+  ];
+  return all.filter(
+    ({ id, refund }, place) =>
+      place === 0 || (received.amount > 0 && (id === 'none' || refund.amount !== proposal.refund.amount)),
+  );
+}
+
+function Choice({
+  contract,
+  proposals,
+  onClose,
+}: CancelContractDialogProps & { proposals: CancellationProposals }) {
+  const queries = useQueryClient();
+  const cancel = $api.useMutation('post', '/api/contracts/{contractId}/cancel');
+  const { failure, fail, clear } = useFormFailure();
+  const [by, setBy] = useState<CancellingParty>('GUEST');
+  const [reason, setReason] = useState('');
+  const [chosen, setChosen] = useState('proposal');
+  const [isChecked, setChecked] = useState(false);
+  const options = optionsOf(proposals, by);
+  const option = options.find(({ id }) => id === chosen) ?? (options[0] as Option);
+
+  async function submit() {
+    clear();
+    setChecked(true);
+    if (reason.trim() === '') return;
+    const result = await resultOf(
+      cancel.mutateAsync({
+        params: { path: { contractId: String(contract.contractId) } },
+        body: { by, reason, refund: option.refund, keepsCredit: option.keepsCredit },
+      }),
+    );
+    void queries.invalidateQueries(offerCalls);
+    void queries.invalidateQueries(moneyCalls);
+    if (!result.ok) {
+      fail(texts.panel_contract_cancel_failed(), reasonOf(result));
+      return;
+    }
+    showToast(texts.panel_contract_canceled_title());
+    onClose();
+  }
+
   return (
-    <div className="grid gap-4.5">
-      <p>{proposal.explanation}</p>
-      <dl className="rounded-md border border-s-line">
-        {amounts.map(([label, money]) => (
-          <div
-            key={label}
-            className="flex justify-between gap-4 border-b border-s-line px-4 py-2.5 last:border-0"
+    <Form
+      failure={failure}
+      className="max-w-none!"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className="text-s-ink-2">{texts.panel_contract_cancel_text()}</p>
+      <SegmentedControl
+        label={texts.panel_contract_cancel_by()}
+        options={cancellingParties.map((value) => ({ value, label: parties[value]() }))}
+        value={by}
+        onChange={(party) => {
+          setBy(party);
+          setChosen('proposal');
+        }}
+      />
+      <TextArea
+        label={texts.panel_contract_cancel_reason()}
+        maxLength={limits.cancelReason}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+        error={isChecked && reason.trim() === '' ? texts.contract_cancel_reason_required() : undefined}
+      />
+      <fieldset className="grid gap-2">
+        <legend className={`${labelClass} mb-[7px]`}>
+          {texts.cancel_options({ amount: formatMoney(proposals.received) })}
+        </legend>
+        {options.map(({ id, title, why, refund }) => (
+          <RadioCard
+            key={id}
+            name="cancel-option"
+            checked={id === option.id}
+            onChange={() => setChosen(id)}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5"
           >
-            <dt>{label}</dt>
-            <dd className="font-semibold tabular-nums">{formatMoney(money)}</dd>
-          </div>
+            <span>
+              {title}
+              <span className="block text-xs font-normal text-s-ink-2">{why}</span>
+            </span>
+            <span className="font-semibold tabular-nums">{formatMoney(refund)}</span>
+          </RadioCard>
         ))}
-      </dl>
-      <p className="text-sm text-s-ink-2">{texts.panel_contract_proposal_note()}</p>
+      </fieldset>
+      <p className="flex items-baseline justify-between gap-4 border-t border-s-line pt-3.5">
+        <span>
+          <b className="font-semibold">{texts.cancel_refund()}</b>
+          <span className="block text-xs text-s-ink-2">{texts.panel_contract_proposal_note()}</span>
+        </span>
+        <span className="font-serif text-xl opsz-t3">{formatMoney(option.refund)}</span>
+      </p>
       <DialogFooter>
-        <Button variant="ink" onClick={onClose}>
-          {texts.panel_contract_proposal_close()}
+        <Button onClick={onClose}>{texts.cancel()}</Button>
+        <Button type="submit" variant="danger" sending={cancel.isPending}>
+          {option.refund.amount > 0 ? texts.cancel_and_propose() : texts.panel_contract_cancel()}
         </Button>
       </DialogFooter>
-    </div>
+    </Form>
   );
 }

@@ -1,0 +1,17 @@
+import * as texts from '#texts';
+import { plainReasonOf } from '../../shared/api/result.ts';
+import { showWarning } from '../../shared/ui/toast.tsx';
+import { fetchPaper } from './paper.ts';
+
+/** Opens a paper in a tab of its own. */
+export async function openPaper(path: string): Promise<void> {
+  // Opened at once, since browsers block a tab that is opened after a response.
+  const tab = window.open('', '_blank');
+  const paper = await fetchPaper(path);
+  if (paper.ok && tab) {
+    tab.location.href = URL.createObjectURL(paper.data);
+    return;
+  }
+  tab?.close();
+  if (!paper.ok) showWarning(texts.panel_paper_failed(), { hint: plainReasonOf(paper) });
+}
