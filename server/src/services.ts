@@ -99,9 +99,10 @@ export function createServices(platform: {
   const media = createMedia({ db, jobs, clock, logger, storage, pictures });
   const settings = createSettingsService({ db, clock, invalidation, events, cache, idempotency, media });
   const business = () => settings.getCurrent(db);
-  const outbox = createMailOutbox({ db, jobs, encryption, clock, business, publicUrl, logger, ...mail });
-
   const users = createUsersService({ db, clock, events, invalidation, cache });
+  const { findDemoAccountIds } = users;
+  const mailDeps = { db, jobs, encryption, clock, business, publicUrl, logger, findDemoAccountIds };
+  const outbox = createMailOutbox({ ...mailDeps, ...mail });
   const audit = createAuditService({ db, clock, cache, users });
   const accessTokens = createAccessTokens({ secret, clock });
   const account = { db, clock, users, passwords, rateLimits, outbox, publicUrl };

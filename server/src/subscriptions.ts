@@ -151,7 +151,7 @@ export function subscribe(
   events.on(accountDeleted, (tx, { userId }) => idempotency.removeForAccount(tx, userId));
   events.on(accountDeleted, (tx, account) => outbox.removeForAccount(tx, account));
   events.on(accountDeleted, notifications.onAccountDeleted);
-  events.on(accountDeleted, (tx, { email, firstName }) =>
-    outbox.post(tx, { accountId: null, to: email, content: accountDeletedMail({ firstName }) }),
+  events.on(accountDeleted, (tx, { email, firstName, isDemo }) =>
+    outbox.post(tx, { accountId: null, to: email, content: accountDeletedMail({ firstName }), isDemo }),
   );
 }

@@ -4,6 +4,7 @@ import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as Reservations from '../../app/admin/screens/all-reservations.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, inNumbers, reservation } from '../data.ts';
+import { expectHolder, holder } from '../day-holder.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { answer, calls, drop, fail, hold, refuse } from '../server.ts';
@@ -84,10 +85,11 @@ test('on phones a tap anywhere on a card opens it, apart from its buttons', asyn
 test('a day taken meanwhile reverts the status and shows why', async () => {
   const canceled = booked({ status: 'CANCELED' });
   show(canceled);
-  answer(change, refuse('dayTaken'));
+  answer(change, refuse('dayTaken', { reservations: [holder] }));
   await openList(`${path}?period=all`);
   await choose('Potvrđeno');
   await expectText(refused, `Salon Kruna je ${inNumbers(canceled.eventDate)} u međuvremenu zauzet`);
+  await expectHolder(refused);
   await expect.element(refused).toHaveFocus();
   await expectText(status, 'Otkazano');
 });

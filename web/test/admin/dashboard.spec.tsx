@@ -4,6 +4,7 @@ import { addDays, weekdayOf } from '#contracts/dates/days.ts';
 import type { RecentChange } from '#contracts/reservations/reservation-changes.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as Today from '../../app/admin/screens/dashboard.tsx';
+import * as Reservation from '../../app/admin/screens/reservation.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, inNumbers, message, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
@@ -55,6 +56,24 @@ test('a request shows its guest and waiting time; confirmed by keyboard, the foc
   await expect.element(page.getByText('Amra Hodžić: Potvrđeno. Gost će dobiti e-mail.')).toBeVisible();
   await expect.element(confirm).not.toBeInTheDocument();
   await expect.element(heading).toHaveFocus();
+});
+
+test('on a phone two taps confirm a request that is not the oldest', async () => {
+  await page.viewport(390, 844);
+  try {
+    const other = reservation({ reservationId: 42, createdAt: new Date().toISOString() });
+    show([reservation(), other]);
+    answer('GET /api/reservations/42', { ...other, history: [] });
+    answer(change, { ...other, status: 'CONFIRMED' });
+    const reservations = { '/adminPanel/reservations/:id/:tab?': Reservation };
+    await openPanel('/adminPanel', { '/adminPanel/': Today, ...reservations });
+    await section.getByRole('link', { name: /^Otvori: / }).click();
+    const nextStep = page.getByRole('region', { name: 'Sljedeći korak' });
+    await nextStep.getByRole('button', { name: /^Potvrdi: / }).click();
+    await expect.poll(() => calls(change)[0]?.body).toMatchObject({ status: 'CONFIRMED' });
+  } finally {
+    await page.viewport(1280, 900);
+  }
 });
 
 test('a request is declined after one confirmation', async () => {

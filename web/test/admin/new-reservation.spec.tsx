@@ -5,6 +5,7 @@ import * as NewReservation from '../../app/admin/screens/add-admin-reservation.t
 import * as Reservation from '../../app/admin/screens/reservation.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, inNumbers, reservation } from '../data.ts';
+import { expectHolder, holder } from '../day-holder.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { answer, calls, drop, fail, json, refuse } from '../server.ts';
@@ -134,12 +135,13 @@ test('too many guests and a past day are warnings, not errors', async () => {
 });
 
 test('a taken day is explained with the nearest free ones, and one click chooses one of them', async () => {
-  answer(create, refuse('dayTaken'));
+  answer(create, refuse('dayTaken', { reservations: [holder] }));
   await openForm();
   await fillIn();
   await save.click();
   await expect.element(alert).toHaveFocus();
   await expectText(alert, `Salon Kruna je ${inNumbers(wanted)} već zauzet.`);
+  await expectHolder(alert);
   await expect.element(surname).toHaveValue('Probić');
   await alert.getByRole('button').first().click();
   await expect.element(day).not.toHaveValue(inNumbers(wanted));

@@ -5,6 +5,7 @@ import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as Reservation from '../../app/admin/screens/reservation.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, halls, inNumbers, reservation } from '../data.ts';
+import { expectHolder, holder } from '../day-holder.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { answer, calls, drop, fail, json, refuse } from '../server.ts';
@@ -41,13 +42,14 @@ describe('an edit', () => {
     answer('GET /api/reservations', [
       reservation({ reservationId: 42, eventDate: day, status: 'CONFIRMED' }),
     ]);
-    answer(update, refuse('dayTaken'));
+    answer(update, refuse('dayTaken', { reservations: [holder] }));
     await open();
     await page.getByLabelText('Datum', { exact: true }).fill(inNumbers(day));
     await guests.fill('444');
     await expect.element(page.getByText(/Salon Kruna je tog dana već zauzet/)).toBeVisible();
     await save.click();
     await expectText(refused, `Salon Kruna je ${inNumbers(day)} već zauzet.`);
+    await expectHolder(refused);
     await expect.element(guests).toHaveValue('444');
     answer(update, reservation({ guestCount: 444 }));
     await refused.getByRole('button').first().click();

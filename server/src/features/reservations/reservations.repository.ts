@@ -360,3 +360,13 @@ export async function nextCalendarSequences(
     .returning({ reservationId, calendarSequence });
   return new Map(rows.map((row) => [row.reservationId, row.calendarSequence]));
 }
+
+/** Those of the given reservations that are of the demo. */
+export async function findDemoReservationIds(db: Queryable, reservationIds: number[]) {
+  const { reservationId, isDemo } = reservations;
+  const rows = await db
+    .select({ reservationId })
+    .from(reservations)
+    .where(and(isDemo, anyOf(reservationId, reservationIds)));
+  return new Set(rows.map((row) => row.reservationId));
+}

@@ -12,6 +12,7 @@ import {
   deleteUnconfirmed,
   deleteUser,
   findAdministrators,
+  findDemoUserIds,
   findIdsMatching,
   findIdsOfMailbox,
   findUserByEmail,
@@ -60,6 +61,7 @@ export function createAccounts({ db, clock, events }: { db: Database; clock: Clo
 
     findAccount: (queryable: Queryable, userId: number) => findUserById(queryable, userId),
     findAccountsByIds: (queryable: Queryable, userIds: number[]) => findUsersByIds(queryable, userIds),
+    findDemoAccountIds: (queryable: Queryable, userIds: number[]) => findDemoUserIds(queryable, userIds),
     findAccountIdsMatching: (queryable: Queryable, terms: SearchTerm[]) => findIdsMatching(queryable, terms),
     /** Administrators who receive mails about new requests and messages. */
     listAdministratorsToMail: async (queryable: Queryable) =>

@@ -86,8 +86,8 @@ export function createUserCommands({
         await events.publish(tx, accountDeletionStarted, { userId });
         const target = assertConfirmed(await lockUserById(tx, userId));
         assertMayRemove(caller, target);
-        const { firstName, lastName, email, phone } = target;
-        await events.publish(tx, accountDeleted, { userId, firstName, lastName, email, phone });
+        const { firstName, lastName, email, phone, isDemo } = target;
+        await events.publish(tx, accountDeleted, { userId, firstName, lastName, email, phone, isDemo });
         await events.publish(tx, accessChanged, { userId });
         await events.publish(tx, administrativeAction, {
           caller,

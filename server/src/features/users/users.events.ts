@@ -10,6 +10,7 @@ export const accountDeleted = defineEvent<{
   lastName: string;
   email: string;
   phone: string | null;
+  isDemo: boolean;
 }>('users.account-deleted');
 
 /** The person may sign in from now on. */

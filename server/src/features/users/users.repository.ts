@@ -124,6 +124,15 @@ export function findUsersByIds(db: Queryable, userIds: number[]) {
     .where(sql`${users.userId} = any(${sql.param(userIds)}::int[])`);
 }
 
+/** Those of the given accounts that are of the demo. */
+export async function findDemoUserIds(db: Queryable, userIds: number[]): Promise<number[]> {
+  const rows = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(and(users.isDemo, sql`${users.userId} = any(${sql.param(userIds)}::int[])`));
+  return rows.map(({ userId }) => userId);
+}
+
 /** Matches all terms in name, e-mail or phone. */
 export async function findIdsMatching(db: Queryable, terms: SearchTerm[]): Promise<number[]> {
   const rows = await db

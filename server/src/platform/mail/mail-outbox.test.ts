@@ -77,6 +77,7 @@ async function startOutbox(port: number, timeouts?: MailTimeouts) {
     business,
     publicUrl,
     logger,
+    findDemoAccountIds: async () => [],
     ...(timeouts ? { timeouts } : {}),
   });
   await jobs.start({ work: true });

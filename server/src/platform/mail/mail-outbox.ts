@@ -52,7 +52,8 @@ export type MailTimeouts = {
   fullAgainAfterSeconds: number;
 };
 type Email = { to: string; content: MailContent };
-export type PostedMail = Email & { accountId: number | null };
+/** `isDemo` where what it is about is of the demo and may have no account. */
+export type PostedMail = Email & { accountId: number | null; isDemo?: boolean };
 
 export function createMailOutbox(deps: {
   db: Database;
@@ -65,6 +66,8 @@ export function createMailOutbox(deps: {
   business: () => Promise<Omit<BusinessContact, 'publicUrl'>>;
   publicUrl: URL;
   logger: Logger;
+  /** Which of these accounts are of the demo. */
+  findDemoAccountIds: (tx: Transaction, accountIds: number[]) => Promise<number[]>;
   timeouts?: MailTimeouts;
 }) {
   const { db, jobs, encryption, clock, transport, directory, publicUrl, logger } = deps;
@@ -146,12 +149,21 @@ export function createMailOutbox(deps: {
     await removeMailFilesOlderThan(directory, earlier(now, keepFiles));
   }
 
+  /** The addresses of the demo are invented and may belong to somebody. */
+  async function withoutDemo(tx: Transaction, posted: PostedMail[]) {
+    const accountIds = posted.flatMap(({ accountId }) => accountId ?? []);
+    const found = accountIds.length > 0 ? await deps.findDemoAccountIds(tx, accountIds) : [];
+    const demoIds = new Set<number | null>(found);
+    return posted.filter(({ accountId, isDemo }) => !isDemo && !demoIds.has(accountId));
+  }
+
   async function postAll(tx: Transaction, posted: PostedMail[]) {
-    for (const some of batchesOf(posted, mailsPerStatement)) {
-      const rows = some.map(({ accountId, ...sealed }) => ({
+    const sent = /* guard: demo-gets-no-mail = posted */ await withoutDemo(tx, posted);
+    for (const some of batchesOf(sent, mailsPerStatement)) {
+      const rows = some.map(({ accountId, to, content }) => ({
         messageId: `<${randomUUID()}@${publicUrl.hostname}>`,
         accountId,
-        sealed: encryption.encrypt(sealed),
+        sealed: encryption.encrypt({ to, content } satisfies Email),
         createdAt: clock.now(),
       }));
       await jobs.enqueueAll(tx, sendQueue, await insertMails(tx, rows));

@@ -79,11 +79,13 @@ export default function DashboardScreen() {
 function Summary() {
   const requests = useOpenRequests().data?.count;
   const holds = useEndingHolds().data;
+  const offers = useSeenOffers().data?.length;
   const messages = useWaitingMessages().data?.length;
-  const isKnown = requests !== undefined && holds !== undefined && messages !== undefined;
+  const isKnown =
+    requests !== undefined && holds !== undefined && offers !== undefined && messages !== undefined;
   return (
     <p className="mb-5 text-s-ink-2 first-letter:uppercase">
-      {formatDay(useToday())} {isKnown && <Jobs others={requests + messages} holds={holds} />}
+      {formatDay(useToday())} {isKnown && <Jobs others={requests + offers + messages} holds={holds} />}
     </p>
   );
 }

@@ -11,7 +11,7 @@ import type { UsersService } from '../../users/users.service.ts';
 import { calendarFile } from '../calendar/reservations.calendar-file.ts';
 import type { ClosureQueries } from '../closed-days/closed-days.queries.ts';
 import type { ReservationQueries } from '../reservations.queries.ts';
-import { nextCalendarSequences } from '../reservations.repository.ts';
+import { findDemoReservationIds, nextCalendarSequences } from '../reservations.repository.ts';
 import { selectEmail } from './reservations.emails.rules.ts';
 import {
   holdEndingMail,
@@ -54,17 +54,21 @@ export function createReservationEmails(deps: {
   const addressOf = ({ user, guestEmail }: AdminReservation) => user?.email ?? guestEmail;
 
   /** Whoever has no address gets none, and of the day to which an annex would move an event the annex tells. */
-  const postToCustomers = (
+  async function postToCustomers(
     tx: Transaction,
     mails: { reservation: AdminReservation; content: MailContent }[],
-  ) =>
-    outbox.postAll(
+  ) {
+    const ids = mails.map(({ reservation }) => reservation.reservationId);
+    const demo = await findDemoReservationIds(tx, ids);
+    await outbox.postAll(
       tx,
       mails.flatMap(({ reservation, content }) => {
-        const to = reservation.movesReservationId === null && addressOf(reservation);
-        return to ? [{ accountId: reservation.userId, to, content }] : [];
+        const { reservationId, userId: accountId, movesReservationId } = reservation;
+        const to = movesReservationId === null && addressOf(reservation);
+        return to ? [{ accountId, to, content, isDemo: demo.has(reservationId) }] : [];
       }),
     );
+  }
 
   const postToCustomer = (tx: Transaction, reservation: AdminReservation, content: MailContent) =>
     postToCustomers(tx, [{ reservation, content }]);

@@ -313,3 +313,23 @@ test('mails to an account are deleted with it, mails to a guest are not', async 
   await app.call(`DELETE /api/users/remove/${person.userId}`, { as: person });
   expect(await stored()).toBe(0);
 });
+
+test('no mail goes to an address of the demo, whatever an administrator does', async () => {
+  const { person, reservationId: requestedId } = await requested();
+  const { reservationId: bookedId } = await book({
+    guestEmail: 'gost@primjer.example',
+    sendConfirmation: false,
+  });
+  await app.db.execute(`update users set is_demo = true where user_id = ${person.userId}`);
+  await app.db.execute(`update reservations set is_demo = true where reservation_id = ${bookedId}`);
+  const before = await countMails();
+  for (const reservationId of [requestedId, bookedId]) {
+    for (const status of ['CANCELED', 'PENDING', 'CONFIRMED']) await setStatus(reservationId, status);
+    await update(reservationId, { eventDate: freeDay() });
+    await remove(reservationId);
+  }
+  expect(await countMails()).toBe(before);
+  await app.call(`DELETE /api/users/remove/${person.userId}`, { as: admin });
+  // What was sent before is deleted with the account, and its farewell is not sent.
+  expect(await countMails()).toBeLessThan(before);
+});

@@ -1,8 +1,7 @@
 import { MessageCircle, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
-import { formatDay } from '../../../shared/availability/day-format.ts';
-import { formatDateTime } from '../../../shared/lib/dates.ts';
+import { formatDateTime, formatNumericDay } from '../../../shared/lib/dates.ts';
 import { isAsked } from '../../../shared/messages/conversation.ts';
 import { hasReplyDraft, ReplyForm } from '../../../shared/messages/reply-form.tsx';
 import { ThreadEntries } from '../../../shared/messages/thread-entries.tsx';
@@ -38,7 +37,11 @@ function useReadOnSight(message: OwnMessage) {
 function about({ hall, createdAt, reservation }: OwnMessage): string {
   const when = formatDateTime(createdAt);
   return reservation
-    ? texts.own_message_about_reservation({ hall: hall.name, day: formatDay(reservation.eventDate), when })
+    ? texts.own_message_about_reservation({
+        hall: hall.name,
+        day: formatNumericDay(reservation.eventDate),
+        when,
+      })
     : texts.own_message_about({ hall: hall.name, when });
 }
 

@@ -29,9 +29,11 @@ export function DashboardSection({ title, count, note, more, children }: Dashboa
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="mb-2.5 flex flex-wrap items-baseline gap-x-2.5 gap-y-1">
-        <h2 ref={heading} id={id} tabIndex={-1} className="heading-3">
+        <h2 ref={heading} id={id} tabIndex={-1} className="heading-3 text-[1.25rem]">
           {title}
-          {count ? <span className="ml-2 text-s-ink-3 tabular-nums">{formatNumber(count)}</span> : null}
+          {count ? (
+            <span className="ml-2.5 font-sans text-sm text-s-ink-3 tabular-nums">{formatNumber(count)}</span>
+          ) : null}
         </h2>
         {note && <p className="text-sm text-s-ink-3">{note}</p>}
         {more && (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problems } from '#contracts/problem.ts';
+import type { BlockingReservation } from '#contracts/reservations/closed-days.ts';
 import type {
   AdminReservation,
   ReservationStatus,
@@ -20,6 +21,8 @@ import { reservationCalls, reservationQuery } from './reservations-query.ts';
 export interface Refused {
   text: string;
   reason: string;
+  /** Who holds the day, where it is taken. */
+  holder?: BlockingReservation | undefined;
   /** The reservation has changed, so repeating the change is useless. */
   isOutdated?: boolean;
 }
@@ -42,6 +45,9 @@ export function replaceIn(data: unknown, reservationId: number, replace: Replace
 }
 
 const outdated = [problems.changedMeanwhile.code, problems.notFound.code];
+
+export const holderOf = ({ problem }: Failure) =>
+  problem?.code === problems.dayTaken.code ? problem.reservations?.[0] : undefined;
 
 function reasonOfStatus(failure: Failure, { hall, eventDate }: AdminReservation): string {
   const code = failure.problem?.code;
@@ -101,6 +107,7 @@ export function useStatusChange() {
       return {
         text: texts.desk_status_failed(),
         reason: reasonOfStatus(result, reservation),
+        holder: holderOf(result),
         isOutdated: outdated.some((code) => code === result.problem?.code),
       };
     }

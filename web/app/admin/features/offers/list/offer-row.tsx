@@ -41,7 +41,8 @@ export function OfferRow({ offer: read, isShort = false }: { offer: OfferSummary
         </p>
         <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-s-ink-2">
           <span className="tabular-nums">
-            {nameOf(offer)} · <b className="font-semibold text-s-ink">{formatMoney(total)}</b>
+            {nameOf(offer)} ·{' '}
+            <b className="font-semibold whitespace-nowrap text-s-ink">{formatMoney(total)}</b>
             {!isShort && total.currency === 'BAM' && (
               <span className="text-s-ink-3"> {formatMoney(totalEur)}</span>
             )}

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Day } from '#contracts/dates/days.ts';
+import type { BlockingReservation } from '#contracts/reservations/closed-days.ts';
 import * as texts from '#texts';
 import type { BookableHall } from '../../../../shared/availability/free-days.ts';
 import { OtherDates } from '../../../../shared/availability/other-dates.tsx';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
 import { Alert } from '../../../../shared/ui/alert.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
+import { DayHolder } from '../day-holder.tsx';
 import { useFreeDays } from '../reservations-query.ts';
 import type { Booking } from './booking.ts';
 
@@ -15,6 +17,7 @@ export interface BookingError {
   reason: string;
   attempt: number;
   taken?: { hallId: number; eventDate: Day };
+  holder?: BlockingReservation;
 }
 
 interface ErrorAlertProps {
@@ -35,6 +38,7 @@ export function ErrorAlert({ submitError, halls, values, set, onChosen, children
   return (
     <Alert key={submitError.attempt} tone="danger" text={submitError.text} focused>
       <p>{submitError.reason}</p>
+      <DayHolder holder={submitError.holder} />
       {children}
       {taken && hall && free.availability && (
         <OtherDates

@@ -13,6 +13,7 @@ import { useDraft, writeDraft } from '../../../../shared/form/draft.ts';
 import { showFieldErrors } from '../../../../shared/form/failure.ts';
 import { randomId } from '../../../../shared/lib/random-id.ts';
 import { showToast } from '../../../../shared/ui/toast.tsx';
+import { holderOf } from '../reservation-changes.ts';
 import { reservationCalls } from '../reservations-query.ts';
 import { type Booking, bookingFields, emptyBooking, requestOf, validateBy } from './booking.ts';
 import { type BookingError, takenReason } from './booking-error-alert.tsx';
@@ -99,6 +100,7 @@ export function useNewBooking(halls: readonly Hall[]) {
       reason: isTaken ? takenReason(hall?.name ?? '', eventDate) : reasonOf(failure),
       attempt: (last?.attempt ?? 0) + 1,
       taken: isTaken ? { hallId: Number(hallId), eventDate } : undefined,
+      holder: holderOf(failure),
     }));
   }
 

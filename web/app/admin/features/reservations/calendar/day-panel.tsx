@@ -9,11 +9,11 @@ import type { WaitingDay } from '#contracts/reservations/waiting-list.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
-import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { closuresOn } from '../closed-days/closed-days-query.ts';
 import { ClosedBadge, ClosureDetails } from '../closed-days/closed-state.tsx';
+import { StatusFailure } from '../day-holder.tsx';
 import type { ReservationActions } from '../details/reservation-actions.tsx';
 import { guestName } from '../reservation-format.ts';
 import { WaitingLine } from '../waiting-list/waiting-line.tsx';
@@ -98,7 +98,7 @@ export function DayPanel({ day, halls, reservations, closures, waitingDays, acti
     <div className="columns-[17rem] gap-x-6">
       {submitError && !isErrorInHall && (
         <div className="pb-4 [column-span:all]">
-          <FailureAlert failure={submitError} />
+          <StatusFailure failure={submitError} />
         </div>
       )}
       {ofAllHalls.map((closure) => (

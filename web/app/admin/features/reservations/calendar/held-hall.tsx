@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
-import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { HoldMeter } from '../../../ui/hold-meter.tsx';
+import { StatusFailure } from '../day-holder.tsx';
 import type { ReservationActions } from '../details/reservation-actions.tsx';
 import { HoldDialog } from '../hold-dialog.tsx';
 import { eventAndGuests, formatReservation, formatStatus, guestName } from '../reservation-format.ts';
@@ -67,7 +67,7 @@ export function HeldHall({ reservation, actions }: HeldHallProps) {
       </div>
       {status === 'PENDING' && heldUntil && <HoldMeter heldSince={heldSince} heldUntil={heldUntil} />}
       {status === 'PENDING' && <RequestActions reservation={reservation} actions={actions} />}
-      <FailureAlert failure={submitError} />
+      <StatusFailure failure={submitError} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { DateBadge } from '../../../common/date-badge.tsx';
 import { useMinute } from '../../../lib/current-time.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { ListRowsSkeleton, ShowMore } from '../../../ui/loaded.tsx';
+import { DayHolder } from '../day-holder.tsx';
 import { CancelDialog } from '../details/cancel-dialog.tsx';
 import { HoldDialog } from '../hold-dialog.tsx';
 import { type Cancellation, type Refused, useStatusChange } from '../reservation-changes.ts';
@@ -271,8 +272,9 @@ function RequestText({ request }: { request: AdminReservation }) {
   );
 }
 
-const ErrorNotice = ({ text, reason }: Refused) => (
+const ErrorNotice = ({ text, reason, holder }: Refused) => (
   <Alert tone="danger" text={text} focused>
     <p>{reason}</p>
+    <DayHolder holder={holder} />
   </Alert>
 );

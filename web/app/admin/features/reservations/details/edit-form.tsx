@@ -28,6 +28,7 @@ import { type BookingError, ErrorAlert, takenReason } from '../booking-form/book
 import { ContactFields, EventFields, FormButtons } from '../booking-form/booking-fields.tsx';
 import { useBookingForm } from '../booking-form/use-booking-form.ts';
 import { isHeld } from '../calendar/month-days.ts';
+import { holderOf } from '../reservation-changes.ts';
 import { mailAddress } from '../reservation-format.ts';
 import { reservationCalls, reservationQuery } from '../reservations-query.ts';
 import { History, type ReservationWithHistory } from './history.tsx';
@@ -90,6 +91,7 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
       reason: reasonFor(failure, values),
       attempt: (last?.attempt ?? 0) + 1,
       taken: isTaken ? { hallId: Number(values.hallId), eventDate: values.eventDate } : undefined,
+      holder: holderOf(failure),
       since: isChanged ? base.updatedAt : undefined,
     }));
   }

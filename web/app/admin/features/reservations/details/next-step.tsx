@@ -74,6 +74,7 @@ function Decision({ reservation, actions }: NextStepProps) {
         disabled={isSending}
         icon={<X {...icon} />}
         onClick={() => actions.setStatus(reservation, 'CANCELED')}
+        className={isOffered ? '' : 'max-tablet:order-last max-tablet:col-span-full'}
       >
         {texts.desk_decline()}
       </Button>

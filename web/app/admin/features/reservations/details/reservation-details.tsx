@@ -5,7 +5,6 @@ import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { reasonOf } from '../../../../shared/api/result.ts';
 import { useNow } from '../../../../shared/lib/current-time.ts';
-import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { BackLink } from '../../../../shared/ui/back-link.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/states.tsx';
@@ -15,6 +14,7 @@ import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { BarActions, BarCrumb } from '../../../ui/panel-actions.tsx';
 import { DaySheet } from '../calendar/day-sheet.tsx';
+import { StatusFailure } from '../day-holder.tsx';
 import { afterDeadline } from '../hold-state.ts';
 import { OfferTab } from '../offer/offer-tab.tsx';
 import { PaymentsTab } from '../payments/payments-tab.tsx';
@@ -151,7 +151,7 @@ function Details({ reservation, tab, actions }: DetailsProps) {
         <>
           <ReservationHeader reservation={reservation} actions={actions} />
           <div className="mb-4.5 empty:hidden">
-            <FailureAlert failure={actions.submitError} />
+            <StatusFailure failure={actions.submitError} />
           </div>
           <NextStep reservation={reservation} actions={actions} />
           <AddressTabs

@@ -2,11 +2,11 @@ import { CalendarX2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
-import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Pagination } from '../../../../shared/ui/pagination.tsx';
 import { EmptyState } from '../../../../shared/ui/states.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { StatusFailure } from '../day-holder.tsx';
 import { useReservationActions } from '../details/reservation-actions.tsx';
 import { ListSkeleton, ReservationPanel } from '../reservation-panel.tsx';
 import { useReservationPage } from '../reservations-query.ts';
@@ -61,7 +61,7 @@ export function ReservationsList() {
       <ReservationFilters view={view} count={count} />
       {submitError && !isErrorInRow && (
         <div className="mb-4">
-          <FailureAlert failure={submitError} />
+          <StatusFailure failure={submitError} />
         </div>
       )}
       <Loaded

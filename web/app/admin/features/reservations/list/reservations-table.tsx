@@ -10,9 +10,9 @@ import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { useNow } from '../../../../shared/lib/current-time.ts';
 import { formatDate } from '../../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
-import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { shortMonth } from '../../../common/short-days.ts';
 import { formatEvent } from '../../../lib/format/event-format.ts';
+import { StatusFailure } from '../day-holder.tsx';
 import type { ReservationActions } from '../details/reservation-actions.tsx';
 import { StatusSelect } from '../details/status-select.tsx';
 import { HoldLine } from '../hold-line.tsx';
@@ -93,7 +93,7 @@ export function ReservationTable({ rows, view, actions }: ReservationTableProps)
                 {submitError && (
                   <tr className="border-b border-s-line @max-rows:block">
                     <td colSpan={columnCount} className="px-3.5 pb-3.5 @max-rows:block">
-                      <FailureAlert failure={submitError} />
+                      <StatusFailure failure={submitError} />
                     </td>
                   </tr>
                 )}
