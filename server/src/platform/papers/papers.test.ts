@@ -1,12 +1,13 @@
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { contractPaper, offerPaper } from '../../../test/fixtures/papers.ts';
+import { paperProcesses } from '../../../test/paper-processes.ts';
 import type { ContractPaper, PaperContent } from './paper-content.ts';
 import { createPapers } from './papers.ts';
 import { printableCharacters } from './printable-text.ts';
@@ -150,16 +151,6 @@ describe('the paper process', () => {
     const own = createPapers({ timeoutMs: 60_000, ...options });
     opened.push(own);
     return own;
-  }
-
-  async function paperProcesses(parent = process.pid): Promise<number[]> {
-    const found: number[] = [];
-    for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-      const read = (name: string) => readFile(`/proc/${id}/${name}`, 'utf8').catch(() => '');
-      const isChild = (await read('status')).includes(`PPid:\t${parent}\n`);
-      if (isChild && (await read('cmdline')).includes('paper-process')) found.push(Number(id));
-    }
-    return found;
   }
 
   /** The process that the papers started last. */

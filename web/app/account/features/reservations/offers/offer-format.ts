@@ -33,20 +33,6 @@ export function formatGuests({ adults, children }: Pick<Offer, 'adults' | 'child
   });
 }
 
-const kinds: Record<Exclude<InstalmentKind, 'INSTALMENT'>, () => string> = {
-  KAPARA: texts.own_offer_plan_kapara,
-  ODUSTANICA: texts.own_offer_plan_odustanica,
-  AVANS: texts.own_offer_plan_avans,
-};
-
-/** "Kapara", "2. rata", and the last one "Ostatak". */
-export function nameOfInstalment(plan: readonly { kind: InstalmentKind }[], index: number): string {
-  const kind = plan[index]?.kind ?? 'INSTALMENT';
-  if (kind !== 'INSTALMENT') return kinds[kind]();
-  const isLast = index === plan.length - 1 && index > 0;
-  return isLast ? texts.own_offer_plan_rest() : texts.own_offer_plan_instalment({ number: index + 1 });
-}
-
 export function formatDue({ due, dueAfterSigningDays }: Offer['plan'][number]): string {
   if (due) return texts.own_offer_plan_until({ day: formatNumericDay(due) });
   return dueAfterSigningDays

@@ -1,11 +1,11 @@
 import { Check, Plus, TriangleAlert, X } from 'lucide-react';
 import { type Currency, convert, formatMoney, otherCurrency, parseAmount } from '#contracts/money-amounts.ts';
 import { firstPaymentKinds, type InstalmentKind, mostInstalments } from '#contracts/offers/offer-states.ts';
+import { nameOfInstalment, nameOfInstalmentKind } from '#contracts/offers/instalment-names.ts';
 import * as texts from '#texts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { FieldError } from '../../../../shared/ui/form/field.tsx';
 import { DayField } from '../../../common/day-field.tsx';
-import { formatInstalmentKind, instalmentTitles } from '../../../lib/format/offer-format.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Sheet } from '../../../ui/form-sheet.tsx';
 import { rowButton } from '../../../ui/ordered-sheet.tsx';
@@ -20,7 +20,6 @@ export function PlanCard({ draft, problems }: { draft: OfferDraft; problems: rea
   const { values, change } = draft;
   const plan = planOf(values);
   const rows = useRowKeys(plan.length);
-  const titles = instalmentTitles(plan);
   const setPlan = (next: readonly TypedInstalment[]) => change({ plan: JSON.stringify(next) });
   const added: TypedInstalment = {
     kind: plan.length === 0 ? 'KAPARA' : 'INSTALMENT',
@@ -54,7 +53,7 @@ export function PlanCard({ draft, problems }: { draft: OfferDraft; problems: rea
           <InstalmentRow
             key={rows.keys[place]}
             instalment={instalment}
-            title={titles[place] ?? ''}
+            title={nameOfInstalment(plan, place)}
             isFirst={place === 0}
             currency={values.currency as Currency}
             problems={problems.filter(({ field }) => field.startsWith(`plan.${place}.`))}
@@ -125,7 +124,7 @@ function InstalmentRow(props: InstalmentRowProps) {
           >
             {firstPaymentKinds.map((kind) => (
               <option key={kind} value={kind}>
-                {formatInstalmentKind(kind)}
+                {nameOfInstalmentKind(kind)}
               </option>
             ))}
           </select>

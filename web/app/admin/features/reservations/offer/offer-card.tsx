@@ -2,12 +2,13 @@ import { Hourglass } from 'lucide-react';
 import { formatMoney } from '#contracts/money-amounts.ts';
 import type { OfferState } from '#contracts/offers/offer-states.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
+import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
 import * as texts from '#texts';
 import { useNow } from '../../../../shared/lib/current-time.ts';
 import { formatDate } from '../../../../shared/lib/dates.ts';
 import { OfferBadge } from '../../../common/offer-badge.tsx';
 import { formatShortDeadline, formatShortTimeLeft } from '../../../lib/format/deadline-format.ts';
-import { formatDue, formatViews, instalmentTitles } from '../../../lib/format/offer-format.ts';
+import { formatDue, formatViews } from '../../../lib/format/offer-format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { OfferButtons } from './offer-buttons.tsx';
 import { OfferLines } from './offer-lines.tsx';
@@ -73,7 +74,6 @@ function Facts({ offer }: { offer: AdminOffer }) {
 
 function Plan({ offer: { plan } }: { offer: AdminOffer }) {
   if (plan.length === 0) return null;
-  const titles = instalmentTitles(plan);
   return (
     <Card title={texts.panel_offer_plan()}>
       <ul>
