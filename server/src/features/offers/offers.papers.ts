@@ -212,6 +212,12 @@ export function offerPaper(offer: OfferRow, snapshot: OfferSnapshot, at: Date): 
     title,
     subtitle: `${texts.paper_version({ version: offer.version, day: dayOf(at) })} · ${validity}`,
     ...bodyOf(offer, snapshot, offer.plan),
+    // For whoever signs on paper.
+    signatures: [texts.paper_sign_customer, texts.paper_sign_house].map((note) => ({
+      name: null,
+      note: note(),
+      place: texts.paper_sign_place(),
+    })),
   };
 }
 

@@ -97,7 +97,7 @@ describe('a paper', () => {
     },
   );
   test.skipIf(noPoppler)(
-    `has empty lines for signatures by hand, and an annex its changes first${skipped}`,
+    `has empty lines for signatures by hand, also an offer, and an annex its changes first${skipped}`,
     async () => {
       const changes = {
         title: 'Izmjene',
@@ -116,6 +116,8 @@ describe('a paper', () => {
       expect(text.indexOf('Izmjene')).toBeLessThan(text.indexOf('1. Predmet i cijena'));
       expect(text).toContain('za naručioca');
       expect(text).not.toContain('Dokaz o potpisu');
+      const offer = await readBack(offerPaper);
+      expect(offer.match(/Mjesto i dan/g)).toHaveLength(2);
     },
   );
   test
