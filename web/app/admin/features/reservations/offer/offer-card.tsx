@@ -17,10 +17,12 @@ interface OfferCardProps {
   offer: AdminOffer;
   /** After its deadline also before the server says so. */
   state: OfferState;
+  /** Its reservation is canceled. */
+  isCanceled: boolean;
 }
 
 /** What was offered, its state and what can be done with it. */
-export function OfferCard({ offer: read, state }: OfferCardProps) {
+export function OfferCard({ offer: read, state, isCanceled }: OfferCardProps) {
   const offer = { ...read, state };
   const { number, version } = offer;
   const kind = offer.kind === 'ANNEX' ? texts.panel_offer_kind_annex() : texts.panel_offer_title();
@@ -32,7 +34,7 @@ export function OfferCard({ offer: read, state }: OfferCardProps) {
     <>
       <Card title={title} aside={<OfferBadge offer={offer} />}>
         <Facts offer={offer} />
-        <OfferButtons offer={offer} />
+        <OfferButtons offer={offer} isCanceled={isCanceled} />
       </Card>
       <OfferLines offer={offer} title={texts.panel_offer_lines()} />
       <Plan offer={offer} />

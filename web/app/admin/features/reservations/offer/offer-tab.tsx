@@ -75,7 +75,15 @@ function Offers({ offer, annex, reservation }: OffersProps) {
           failed={texts.panel_offer_failed()}
           frame={ReservationPanel}
         >
-          {(read) => read && <OfferCard offer={read} state={shown?.state ?? read.state} />}
+          {(read) =>
+            read && (
+              <OfferCard
+                offer={read}
+                state={shown?.state ?? read.state}
+                isCanceled={reservation.status === 'CANCELED'}
+              />
+            )
+          }
         </Loaded>
       </div>
       <div className="grid min-w-0 gap-4 tablet:gap-5">
