@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { quoteComparison, readComparison, signInComparisons, visitComparison, writeComparison } from './comparisons.ts';
+import {
+  quoteComparison,
+  readComparison,
+  signInComparisons,
+  visitComparison,
+  writeComparison,
+} from './comparisons.ts';
 import { megabytes } from './figures.ts';
 import { startInstance } from './instance.ts';
 import type { TestInstance } from './interleave.ts';

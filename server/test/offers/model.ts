@@ -147,7 +147,11 @@ export const send =
     if (offer.contract !== row.contract) refuse(409);
     if (offer.contract === null) Object.assign(offer, { hall: row.hall, day: row.day });
     assertGuests(state, offer, offer.guests);
-    if (offer.total === 0 || offer.until <= state.now || offer.until > lastMoment(offer.day < row.day ? offer.day : row.day))
+    if (
+      offer.total === 0 ||
+      offer.until <= state.now ||
+      offer.until > lastMoment(offer.day < row.day ? offer.day : row.day)
+    )
       refuse(400);
     offer.second = holdSecond(state, offer, row, learned);
     if (offer.number === null) {

@@ -137,12 +137,17 @@ describe('a reservation', () => {
   };
 
   test('under contract whose annex was declined is followed by a next version of the annex', async () => {
-    answer('GET /api/reservations/41', { ...reservation({ status: 'CONFIRMED', contractId: 5 }), history: [] });
+    answer('GET /api/reservations/41', {
+      ...reservation({ status: 'CONFIRMED', contractId: 5 }),
+      history: [],
+    });
     const annex = { offerId: 73, kind: 'ANNEX', state: 'DECLINED', contractId: 5, version: 2 } as const;
     answer('GET /api/offers', offerPage(summary(annex), summary({ state: 'ACCEPTED', contractId: 5 })));
     answer('GET /api/offers/73', offer(annex));
     answer('GET /api/contracts/5', contract);
-    answer('POST /api/contracts/5/annexes', () => json(offer({ ...annex, offerId: 74, state: 'DRAFT' }), 201));
+    answer('POST /api/contracts/5/annexes', () =>
+      json(offer({ ...annex, offerId: 74, state: 'DRAFT' }), 201),
+    );
     const site = await open();
     await expectText(page.getByRole('link', { name: /^Ponuda/ }), 'v2');
     await page.getByRole('button', { name: 'Nova verzija' }).click();

@@ -84,9 +84,7 @@ export const formatGuests = ({ adults, children }: Pick<OfferContent, 'adults' |
 
 const planInWords = ({ plan }: OfferContent) =>
   plan
-    .map(
-      (part, place) => `${nameOfInstalment(plan, place)} ${formatMoney(part.amount)}, ${formatDue(part)}`,
-    )
+    .map((part, place) => `${nameOfInstalment(plan, place)} ${formatMoney(part.amount)}, ${formatDue(part)}`)
     .join(' · ') || null;
 
 const eventInWords = ({ hallName, eventDate }: ComparedOffer) =>

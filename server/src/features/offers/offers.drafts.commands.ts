@@ -241,7 +241,9 @@ export function createDraftCommands(deps: {
             const all = await findOffersOf(tx, reservationId);
             assertNoDraft(all);
             const last = all.find(({ kind }) => kind === 'OFFER');
-            const content = last ? await copiedContent(tx, last, row, row.eventDate) : await firstContent(tx, row);
+            const content = last
+              ? await copiedContent(tx, last, row, row.eventDate)
+              : await firstContent(tx, row);
             return insertDraft(tx, caller, row, { ...content, kind: 'OFFER', ...nextVersionOf(last) });
           },
         ),

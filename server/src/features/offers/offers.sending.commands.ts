@@ -75,7 +75,6 @@ export function createSendingCommands(deps: {
     return `${contract?.number}/A${used + 1}`;
   }
 
-
   /** A second row holds the day to which an annex moves the event, outside the limits of requests. */
   async function holdNewDay(tx: Transaction, caller: Caller, { offer, row }: LockedOffer, before?: OfferRow) {
     const { hallId, eventDate, validUntil } = offer;

@@ -34,7 +34,9 @@ export function useOfferActions() {
       const headers = { 'idempotency-key': randomId() };
       const created = await resultOf(create.mutateAsync({ params, headers }));
       const isBegun = !created.ok && created.problem?.code === problemNames.draftExists.code;
-      return (isBegun && (await findDraft(reservationId))) || settled(created, texts.panel_offer_create_failed());
+      return (
+        (isBegun && (await findDraft(reservationId))) || settled(created, texts.panel_offer_create_failed())
+      );
     },
     async createAnnex(contractId: number) {
       const params = { path: { contractId: String(contractId) } };

@@ -1,7 +1,7 @@
 import { CircleDashed } from 'lucide-react';
 import { formatMoney } from '#contracts/money-amounts.ts';
-import type { Offer } from '#contracts/offers/offers.ts';
 import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
+import type { Offer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { formatDue } from './offer-format.ts';
 

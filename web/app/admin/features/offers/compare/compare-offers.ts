@@ -1,7 +1,7 @@
 import { daysBetween, toIsoDay } from '#contracts/dates/days.ts';
 import { formatAmount, formatMoney } from '#contracts/money-amounts.ts';
-import type { AdminOffer } from '#contracts/offers/offers.ts';
 import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
+import type { AdminOffer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
 import { formatDue } from '../../../lib/format/offer-format.ts';

@@ -1,8 +1,8 @@
 import { Hourglass } from 'lucide-react';
 import { formatMoney } from '#contracts/money-amounts.ts';
+import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
 import type { OfferState } from '#contracts/offers/offer-states.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
-import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
 import * as texts from '#texts';
 import { useNow } from '../../../../shared/lib/current-time.ts';
 import { formatDate } from '../../../../shared/lib/dates.ts';
@@ -81,11 +81,11 @@ function Plan({ offer: { plan } }: { offer: AdminOffer }) {
       <ul>
         {plan.map((instalment, place) => (
           <li
-            key={`${titles[place]} ${formatDue(instalment)}`}
+            key={`${nameOfInstalment(plan, place)} ${formatDue(instalment)}`}
             className="flex flex-wrap justify-between gap-x-4 border-b border-s-line py-2 last:border-0"
           >
             <span>
-              {titles[place]}, <span className="text-s-ink-2">{formatDue(instalment)}</span>
+              {nameOfInstalment(plan, place)}, <span className="text-s-ink-2">{formatDue(instalment)}</span>
             </span>
             <span className="tabular-nums">
               <b className="font-semibold">{formatMoney(instalment.amount)}</b>{' '}
