@@ -150,7 +150,7 @@ export const send =
     if (
       offer.total === 0 ||
       offer.until <= state.now ||
-      offer.until > lastMoment(offer.day < row.day ? offer.day : row.day)
+      offer.until > Math.min(lastMoment(offer.day), lastMoment(row.day))
     )
       refuse(400);
     offer.second = holdSecond(state, offer, row, learned);

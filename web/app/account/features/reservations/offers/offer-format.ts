@@ -2,7 +2,6 @@ import { formatTime } from '#contracts/dates/day-times.ts';
 import { toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
 import { monthOf } from '#contracts/dates/deadline-words.ts';
 import { formatAmount, type Money } from '#contracts/money-amounts.ts';
-import type { InstalmentKind } from '#contracts/offers/offer-states.ts';
 import type { Offer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { dayNumber } from '../../../../shared/availability/day-format.ts';
