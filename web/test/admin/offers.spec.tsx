@@ -171,6 +171,7 @@ describe('a reservation', () => {
     });
     await open();
     await expect.element(page.getByRole('button', { name: 'Novi aneks' })).toBeVisible();
+    await expect.element(page.getByText('Ugovor U-2026-0047, potpisan')).toBeVisible();
     await page.getByRole('button', { name: 'Raskini ugovor' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Raskini ugovor' }).click();
