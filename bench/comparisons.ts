@@ -30,6 +30,38 @@ export async function readComparison(
   };
 }
 
+/** A price that the calculator asks for, of the demo content: computed for each request from cached rules. */
+export async function quoteComparison(product: Product): Promise<Comparison> {
+  const server = `http://127.0.0.1:${product.port}`;
+  const halls = (await (await fetch(`${server}/api/wedding-halls`)).json()) as { hallId: number }[];
+  const menus = (await (await fetch(`${server}/api/menus`)).json()) as { menuId: number }[];
+  const body = {
+    hallId: halls[0]?.hallId,
+    eventDate: dayAfter(300),
+    eventType: 'WEDDING',
+    guestCount: 280,
+    menuId: menus[0]?.menuId,
+    extras: [],
+  };
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${server}/api/prices/quote`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`The quote answered ${answer.status}`);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const bare = await openBare({ kind: 'http', headers, body: bytes.toString('base64') });
+  const load = () => ({ connections: loadClients, seconds, requests: [sending('/api/prices/quote', body)] });
+  return {
+    title: `POST /api/prices/quote, ${(bytes.length / 1000).toFixed(1)} kB, ${loadClients} connections`,
+    targets: [
+      { name: 'bare node:http, the same bytes', address: bare, load },
+      { name: 'the product', address: product, load },
+    ],
+  };
+}
+
 export async function visitComparison(product: Product): Promise<Comparison> {
   const nothing = await openBare({ kind: 'nothing' });
   let visitor = 0;

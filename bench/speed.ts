@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readComparison, signInComparisons, visitComparison, writeComparison } from './comparisons.ts';
+import {
+  quoteComparison,
+  readComparison,
+  signInComparisons,
+  visitComparison,
+  writeComparison,
+} from './comparisons.ts';
 import { megabytes } from './figures.ts';
 import { startInstance } from './instance.ts';
 import type { TestInstance } from './interleave.ts';
@@ -46,6 +52,7 @@ async function measure(product: Product, instance: TestInstance): Promise<Row[]>
   const rows = await runComparison(page, sendLoad);
   rows.push(...(await runComparison(await readComparison(product, halls), sendLoad)));
   rows.push(...(await runComparison(await readComparison(product, calendar), sendLoad)));
+  rows.push(...(await runComparison(await quoteComparison(product), sendLoad)));
   rows.push(...(await runComparison(await visitComparison(product), sendLoad)));
   for (const comparison of await signInComparisons(product, instance))
     rows.push(...(await runComparison(comparison, sendLoad)));

@@ -24,7 +24,7 @@ import type { MoneyOverviewService } from './features/money/money.overview.servi
 import { createNewsService } from './features/news/news.service.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createNotificationStreams } from './features/notifications/notifications.stream.service.ts';
-import { createOffersAndContracts } from './features/offers/offers.service.ts';
+import { countOffersByLine, createOffersAndContracts } from './features/offers/offers.service.ts';
 import { createPricesService } from './features/prices/prices.service.ts';
 import { createQuestionsService } from './features/questions/questions.service.ts';
 import { createReservationCalendar } from './features/reservations/calendar/reservations.calendar.service.ts';
@@ -241,6 +241,7 @@ export function createServices(platform: {
     settings,
     halls,
     reservations: reservationQueries,
+    countOffersByLine,
   });
   const ledger = createLedgerService({ db, clock, reservations: reservationQueries });
   const payments = {} as PaymentsService;

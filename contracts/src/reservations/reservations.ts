@@ -291,6 +291,7 @@ export const historyActions = [
   'OFFER_EXPIRED',
   'SIGNED',
   'CONTRACT_CANCELED',
+  'DRAFT_REMOVED',
 ] as const;
 
 const historyEntrySchema = z

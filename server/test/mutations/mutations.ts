@@ -345,7 +345,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'second-day-deadline': 'has the deadline of its annex',
     'second-day-decided': 'has the deadline of its annex',
     'move-of-open-annex': 'follows the newest version',
-    'number-of-signed': 'gets a number of its own',
+    'draft-ends-with-signature': 'the next has a number of its own',
   },
   'server/test/days/races.test.ts': {
     'hall-lock': 'exclude each other',

@@ -3,6 +3,12 @@ import type { TestApp } from '../test-app.ts';
 
 /** What must never be found, whatever happened before: each statement finds the rows that break it. */
 const contradictions: Record<string, string> = {
+  'a draft that can never be sent': `select o.offer_id from offers o join reservations r using (reservation_id)
+    where o.state = 'DRAFT' and o.annex_of is distinct from r.contract_id`,
+  'an open offer that can be signed later than two days before its day or that of its reservation': `select o.offer_id
+    from offers o join reservations r using (reservation_id)
+    where o.state = 'SENT' and o.valid_until at time zone 'Europe/Sarajevo'
+      > least(o.event_date::date, r.event_date) - 2 + time '20:00'`,
   'two drafts or two sent offers of one reservation': `select reservation_id, state from offers
     where state in ('DRAFT', 'SENT') group by 1, 2 having count(*) > 1`,
   'an accepted offer without a contract, or a contract without one': `select o.offer_id, o.state, c.contract_id

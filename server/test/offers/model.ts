@@ -147,12 +147,13 @@ export const send =
     if (offer.contract !== row.contract) refuse(409);
     if (offer.contract === null) Object.assign(offer, { hall: row.hall, day: row.day });
     assertGuests(state, offer, offer.guests);
-    if (offer.total === 0 || offer.until <= state.now || offer.until > lastMoment(offer.day)) refuse(400);
+    if (
+      offer.total === 0 ||
+      offer.until <= state.now ||
+      offer.until > Math.min(lastMoment(offer.day), lastMoment(row.day))
+    )
+      refuse(400);
     offer.second = holdSecond(state, offer, row, learned);
-    const isSigned = offersOf(state, row.id).some(
-      ({ number, state: reached }) => number === offer.number && reached === 'ACCEPTED',
-    );
-    if (isSigned) Object.assign(offer, { number: null, version: 1 });
     if (offer.number === null) {
       const main = state.contracts.get(offer.contract ?? 0);
       const used = new Set(
@@ -206,14 +207,24 @@ export const sign =
     state.contracts.set(learned.id, { ...contract, isCanceled: false });
     Object.assign(row, { status: 'CONFIRMED', until: null, guests, hall, day });
     row.contract ??= learned.id;
+    removeDrafts(state, row);
     return 201;
   };
+
+/** What is signed or canceled leaves no draft begun before it. */
+function removeDrafts(state: State, row: Reservation) {
+  for (const { id, state: reached } of offersOf(state, row.id))
+    if (reached === 'DRAFT') state.offers.delete(id);
+}
 
 /** Everything that was agreed or offered ends with the reservation. */
 function cancelAll(state: State, row: Reservation) {
   const sent = sentOf(state, row.id);
   if (sent) end(state, sent, 'WITHDRAWN');
-  if (row.contract !== null) for (const one of signedOf(state, row.contract)) one.isCanceled = true;
+  if (row.contract !== null) {
+    for (const one of signedOf(state, row.contract)) one.isCanceled = true;
+    removeDrafts(state, row);
+  }
   Object.assign(row, { status: 'CANCELED', until: null, contract: null });
 }
 
@@ -264,7 +275,7 @@ export const remove =
     const row = reservationOf(state, id);
     endAnnexOf(state, row);
     cancelAll(state, row);
-    for (const offer of offersOf(state, id)) if (offer.state === 'DRAFT') state.offers.delete(offer.id);
+    removeDrafts(state, row);
     for (const offer of state.offers.values()) if (offer.second === id) offer.second = null;
     state.reservations.delete(id);
     return 204;

@@ -11,14 +11,16 @@ import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel, openStream, timers } from '../panel.ts';
 import { administrator } from '../people.ts';
 import { answer, calls, drop, json, refuse } from '../server.ts';
+import { offerPage, summary } from './offers-data.ts';
 
 const list = 'GET /api/reservations/paginated/list';
 const change = 'PATCH /api/reservations/*/status';
 const changes = 'GET /api/reservations/recent-changes';
 const section = page.getByRole('region', { name: /Upiti koji čekaju/ });
 const heading = section.getByRole('heading', { name: /Upiti koji čekaju/ });
-const confirm = section.getByRole('button', { name: /^Potvrdi: Amra Hodžić, Kruna, / });
-const decline = section.getByRole('button', { name: /^Odbij: / });
+const more = section.getByRole('button', { name: /^Još radnji: / });
+const confirm = page.getByRole('menuitem', { name: 'Potvrdi' });
+const decline = page.getByRole('menuitem', { name: 'Odbij' });
 const question = page.getByRole('alertdialog', { name: 'Da li želite da odbijete upit?' });
 const refused = page.getByRole('alert').filter({ hasText: 'Status nije promijenjen.' });
 
@@ -51,10 +53,12 @@ test('a request shows its guest and waiting time; confirmed by keyboard, the foc
   await expect
     .element(row.getByRole('link', { name: 'Amra Hodžić' }))
     .toHaveAttribute('href', '/adminPanel/reservations/41');
-  (confirm.element() as HTMLElement).focus();
+  (more.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(confirm).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Amra Hodžić: Potvrđeno. Gost će dobiti e-mail.')).toBeVisible();
-  await expect.element(confirm).not.toBeInTheDocument();
+  await expect.element(more).not.toBeInTheDocument();
   await expect.element(heading).toHaveFocus();
 });
 
@@ -79,15 +83,27 @@ test('on a phone two taps confirm a request that is not the oldest', async () =>
 test('a request is declined after one confirmation', async () => {
   answer(change, decided('CANCELED'));
   await openToday();
+  await more.click();
   await decline.click();
   await expectText(question, 'gost će dobiti e-mail');
   await question.getByRole('button', { name: 'Odustani' }).click();
-  await expect.element(decline).toHaveFocus();
+  await expect.element(more).toHaveFocus();
   expect(calls(change)).toEqual([]);
+  await more.click();
   await decline.click();
   await question.getByRole('button', { name: 'Odbij upit' }).click();
-  await expect.element(decline).not.toBeInTheDocument();
+  await expect.element(more).not.toBeInTheDocument();
   expect(calls(change)[0]?.body).toMatchObject({ status: 'CANCELED' });
+});
+
+test('an offer is begun in one press, or the draft that somebody has begun is opened', async () => {
+  answer('POST /api/reservations/*/offers', refuse('draftExists'));
+  answer('GET /api/offers', ({ query }) =>
+    json(query.get('state') === 'DRAFT' ? offerPage(summary({ offerId: 71, state: 'DRAFT' })) : offerPage()),
+  );
+  const site = await openToday();
+  await section.getByRole('button', { name: /^Napravi ponudu: Amra Hodžić, / }).click();
+  await expect.poll(site.location).toBe('/adminPanel/offers/71');
 });
 
 test('no mail is mentioned for a guest without an address, and a dialog about an outdated state closes', async () => {
@@ -98,6 +114,7 @@ test('no mail is mentioned for a guest without an address, and a dialog about an
     return refuse('changedMeanwhile')();
   });
   await openToday();
+  await more.click();
   await decline.click();
   await expectText(question, 'Dan se oslobađa za druge');
   await expect.element(question).not.toMatchTextContent('mail');
@@ -113,16 +130,17 @@ test('a request withdrawn by its guest is not confirmed, and the reason is shown
     return refuse('changedMeanwhile')();
   });
   await openToday();
+  await more.click();
   await confirm.click();
   await expectText(refused, 'Neko drugi je u međuvremenu promijenio ovu rezervaciju.');
   await expect.element(refused).toHaveFocus();
-  await expect.element(confirm).not.toBeInTheDocument();
+  await expect.element(more).not.toBeInTheDocument();
 });
 
 test('a decision by a colleague updates the list and appears in the news', async () => {
   const stream = openStream();
   await openToday();
-  await expect.element(confirm).toBeVisible();
+  await expect.element(more).toBeVisible();
   const done: RecentChange = {
     at: new Date().toISOString(),
     by: 'Mirza Begić',
@@ -136,7 +154,7 @@ test('a decision by a colleague updates the list and appears in the news', async
   show([]);
   answer(changes, [done]);
   await stream.emit('changed', { topic: 'reservations' });
-  await expect.element(confirm).not.toBeInTheDocument();
+  await expect.element(more).not.toBeInTheDocument();
   await expect.element(page.getByText(`Potvrđeno: Kruna, ${inNumbers(dayAhead(200))}`)).toBeVisible();
 });
 
@@ -174,15 +192,16 @@ test('the day changes by itself, also without new data', async () => {
 
 test('a decided request cannot be decided twice while the list does not load', async () => {
   await openToday();
-  await expect.element(confirm).toBeVisible();
+  await expect.element(more).toBeVisible();
   answer(change, reservation({ status: 'CONFIRMED' }));
   answer(list, drop);
-  (confirm.element() as HTMLElement).focus();
+  (more.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(confirm).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   const word = section.getByText('Potvrđeno – osvježavam spisak');
   await expect.element(word).toHaveFocus();
-  await expect.element(confirm).not.toBeInTheDocument();
-  await expect.element(decline).not.toBeInTheDocument();
+  await expect.element(more).not.toBeInTheDocument();
   await expect.element(section.getByText('Spisak možda nije ažuran.')).toBeVisible();
   show([]);
   await section.getByRole('button', { name: 'Pokušaj ponovo' }).click();
@@ -212,12 +231,14 @@ test('parts that did not load show an error and can be retried', async () => {
 test('without a connection nothing is decided, and no other state is shown', async () => {
   answer(change, drop);
   await openToday();
+  await more.click();
   await confirm.click();
   await expectText(refused, 'Server trenutno ne odgovara');
-  await expect.element(confirm).toBeEnabled();
+  await expect.element(more).toBeEnabled();
   answer(change, decided('CONFIRMED'));
+  await more.click();
   await confirm.click();
-  await expect.element(confirm).not.toBeInTheDocument();
+  await expect.element(more).not.toBeInTheDocument();
 });
 
 test('the oldest request is held from here, later ones are opened, and held ones wait for the guest', async () => {

@@ -188,7 +188,10 @@ describe('what was typed', () => {
     answer(update, refuse('offerNotDraft'));
     await open();
     await price.fill('80,00');
-    await expectText(failure, 'Neko je u međuvremenu poslao ili obrisao ovaj nacrt.');
+    await expectText(
+      failure,
+      'Ovaj nacrt je u međuvremenu poslan ili obrisan, ili je potpisana ranija verzija.',
+    );
     await expect.element(price).toHaveValue('80,00');
   });
 });

@@ -136,6 +136,24 @@ describe('a reservation', () => {
     annexes: [],
   };
 
+  test('under contract whose annex was declined is followed by a next version of the annex', async () => {
+    answer('GET /api/reservations/41', {
+      ...reservation({ status: 'CONFIRMED', contractId: 5 }),
+      history: [],
+    });
+    const annex = { offerId: 73, kind: 'ANNEX', state: 'DECLINED', contractId: 5, version: 2 } as const;
+    answer('GET /api/offers', offerPage(summary(annex), summary({ state: 'ACCEPTED', contractId: 5 })));
+    answer('GET /api/offers/73', offer(annex));
+    answer('GET /api/contracts/5', contract);
+    answer('POST /api/contracts/5/annexes', () =>
+      json(offer({ ...annex, offerId: 74, state: 'DRAFT' }), 201),
+    );
+    const site = await open();
+    await expectText(page.getByRole('link', { name: /^Ponuda/ }), 'v2');
+    await page.getByRole('button', { name: 'Nova verzija' }).click();
+    await expect.poll(site.location).toBe('/adminPanel/offers/74');
+  });
+
   test('under contract is cancelled with who and why, and shows what is proposed', async () => {
     const signed = reservation({ status: 'CONFIRMED', contractId: 5 });
     answer('GET /api/reservations/41', { ...signed, history: [] });
@@ -153,6 +171,7 @@ describe('a reservation', () => {
     });
     await open();
     await expect.element(page.getByRole('button', { name: 'Novi aneks' })).toBeVisible();
+    await expect.element(page.getByText('Ugovor U-2026-0047, potpisan')).toBeVisible();
     await page.getByRole('button', { name: 'Raskini ugovor' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Raskini ugovor' }).click();

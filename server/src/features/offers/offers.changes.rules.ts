@@ -1,21 +1,13 @@
 import { formatDayAndTime } from '#contracts/dates/day-times.ts';
 import { formatNumericDay } from '#contracts/dates/days.ts';
 import { formatMoney, type Money } from '#contracts/money/money-amounts.ts';
+import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
 import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
 import type { OfferChange } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import type { Instalment, Line, OfferContent } from './offers.rules.ts';
 
 export type ComparedOffer = OfferContent & { hallName: string };
-
-const instalmentNames = {
-  KAPARA: texts.instalment_kapara,
-  ODUSTANICA: texts.instalment_odustanica,
-  AVANS: texts.instalment_avans,
-  INSTALMENT: texts.instalment_rest,
-};
-
-export const instalmentName = ({ kind }: Pick<Instalment, 'kind'>) => instalmentNames[kind]();
 
 export const formatDue = ({ due, dueAfterSigningDays }: Pick<Instalment, 'due' | 'dueAfterSigningDays'>) =>
   due === null ? texts.instalment_after_signing({ count: dueAfterSigningDays ?? 0 }) : formatNumericDay(due);
@@ -91,8 +83,9 @@ export const formatGuests = ({ adults, children }: Pick<OfferContent, 'adults' |
       });
 
 const planInWords = ({ plan }: OfferContent) =>
-  plan.map((part) => `${instalmentName(part)} ${formatMoney(part.amount)}, ${formatDue(part)}`).join(' · ') ||
-  null;
+  plan
+    .map((part, place) => `${nameOfInstalment(plan, place)} ${formatMoney(part.amount)}, ${formatDue(part)}`)
+    .join(' · ') || null;
 
 const eventInWords = ({ hallName, eventDate }: ComparedOffer) =>
   `${hallName}, ${formatNumericDay(eventDate)}`;

@@ -38,6 +38,7 @@ import {
   areGuestsFixed,
   defaultPlan,
   defaultValidity,
+  earlier,
   type OfferContent,
   storedSums,
 } from './offers.rules.ts';
@@ -143,6 +144,7 @@ export function createDraftCommands(deps: {
     tx: Transaction,
     before: OfferRow,
     { hallId, eventDate }: Pick<OfferRow, 'hallId' | 'eventDate'>,
+    reservedDay: Day,
   ): Promise<OfferContent> {
     const { offerDays } = await settings.getCurrent(tx);
     const { currency, lines, discount, discountReason, adults, children, plan, termsVersion } = before;
@@ -156,7 +158,7 @@ export function createDraftCommands(deps: {
       hallId,
       eventDate,
       plan,
-      validUntil: defaultValidity(eventDate, clock.now(), offerDays),
+      validUntil: defaultValidity(earlier(eventDate, reservedDay), clock.now(), offerDays),
       termsVersion,
     };
   }
@@ -239,7 +241,9 @@ export function createDraftCommands(deps: {
             const all = await findOffersOf(tx, reservationId);
             assertNoDraft(all);
             const last = all.find(({ kind }) => kind === 'OFFER');
-            const content = last ? await copiedContent(tx, last, row) : await firstContent(tx, row);
+            const content = last
+              ? await copiedContent(tx, last, row, row.eventDate)
+              : await firstContent(tx, row);
             return insertDraft(tx, caller, row, { ...content, kind: 'OFFER', ...nextVersionOf(last) });
           },
         ),
@@ -258,7 +262,7 @@ export function createDraftCommands(deps: {
       const isNextVersion = last && last.state !== 'ACCEPTED';
       const before = isNextVersion ? last : inForce;
       if (!before) throw new AppError('notFound');
-      const content = await copiedContent(tx, before, isNextVersion ? last : row);
+      const content = await copiedContent(tx, before, isNextVersion ? last : row, row.eventDate);
       return insertDraft(tx, caller, row, {
         ...content,
         kind: 'ANNEX',

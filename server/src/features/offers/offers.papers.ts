@@ -3,6 +3,7 @@ import { formatDay } from '#contracts/dates/day-times.ts';
 import { businessTimeZone, formatNumericDay, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import { currencySymbol, formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
+import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
 import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
 import type { OfferChange } from '#contracts/offers/offers.ts';
 import type { LineUnit } from '#contracts/prices/price-lines.ts';
@@ -15,7 +16,7 @@ import type {
   PaperRow,
 } from '../../platform/papers/paper-content.ts';
 import type { ContractRow } from './contracts/contracts.repository.ts';
-import { formatDue, formatGuests, instalmentName } from './offers.changes.rules.ts';
+import { formatDue, formatGuests } from './offers.changes.rules.ts';
 import type { OfferRow, OfferSnapshot } from './offers.repository.ts';
 import { firstPaymentOf } from './offers.rules.ts';
 
@@ -117,12 +118,6 @@ const firstPaymentNotes = {
   AVANS: texts.paper_plan_avans,
 };
 
-/** Kapara, 2. rata, … and the rest. */
-function paymentName(plan: OfferRow['plan'], part: OfferRow['plan'][number], index: number): string {
-  if (part.kind !== 'INSTALMENT' || plan.length === 1) return instalmentName(part);
-  return index === plan.length - 1 ? texts.paper_plan_rest() : texts.paper_plan_part({ number: index + 1 });
-}
-
 function planOf(plan: OfferRow['plan'], { currency, termsVersion }: OfferRow): OfferPaper['plan'] {
   const kind = firstPaymentOf(plan)?.kind;
   const first = kind && kind !== 'INSTALMENT' ? firstPaymentNotes[kind]() : '';
@@ -134,8 +129,8 @@ function planOf(plan: OfferRow['plan'], { currency, termsVersion }: OfferRow): O
       texts.paper_head_due(),
       texts.paper_head_amount({ currency: currencySymbol(currency) }),
     ],
-    rows: plan.map((part, index) => ({
-      name: paymentName(plan, part, index),
+    rows: plan.map((part, place) => ({
+      name: nameOfInstalment(plan, place),
       due: part.due === null ? formatDue(part) : texts.paper_due({ day: formatDue(part) }),
       amount: formatAmount(part.amount.amount),
     })),
@@ -217,6 +212,12 @@ export function offerPaper(offer: OfferRow, snapshot: OfferSnapshot, at: Date): 
     title,
     subtitle: `${texts.paper_version({ version: offer.version, day: dayOf(at) })} · ${validity}`,
     ...bodyOf(offer, snapshot, offer.plan),
+    // For whoever signs on paper.
+    signatures: [texts.paper_sign_customer, texts.paper_sign_house].map((note) => ({
+      name: null,
+      note: note(),
+      place: texts.paper_sign_place(),
+    })),
   };
 }
 

@@ -173,8 +173,14 @@ export function createOfferQueries(deps: {
         by: by(version),
         views: version.views,
       })),
-      obstacles: row.state === 'DRAFT' ? obstaclesOf(contentOf(row), now) : [],
+      obstacles: row.state === 'DRAFT' ? await obstaclesOfDraft(queryable, row) : [],
     };
+  }
+
+  async function obstaclesOfDraft(queryable: Queryable, row: OfferRow) {
+    const { eventDate } = await reservationOf(queryable, row.reservationId);
+    const moved = row.kind === 'ANNEX' ? row.eventDate : eventDate;
+    return obstaclesOf({ ...contentOf(row), eventDate: moved }, clock.now(), eventDate);
   }
 
   async function toOffer(queryable: Queryable, row: OfferRow): Promise<Offer> {

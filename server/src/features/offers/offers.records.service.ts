@@ -13,6 +13,7 @@ import type { ReservationRecords } from '../reservations/reservations.records.se
 import type { OfferEmails } from './offers.emails.service.ts';
 import { offerExpired } from './offers.events.ts';
 import {
+  deleteDraftsOf,
   findOffer,
   findOffersOf,
   lockOffer,
@@ -43,9 +44,13 @@ export function createOfferRecords(deps: {
 }) {
   const { clock, events, halls, settlement, records, reservations, emails } = deps;
 
-  async function existing(tx: Transaction, offerId: number): Promise<OfferRow> {
+  async function existing(
+    tx: Transaction,
+    offerId: number,
+    problem: 'notFound' | 'changedMeanwhile' = 'notFound',
+  ): Promise<OfferRow> {
     const offer = await findOffer(tx, offerId);
-    if (!offer) throw new AppError('notFound');
+    if (!offer) throw new AppError(problem);
     return offer;
   }
 
@@ -73,7 +78,7 @@ export function createOfferRecords(deps: {
         return { hallIds, days };
       },
       async (tx) => {
-        const { reservationId } = await existing(tx, offerId);
+        const { reservationId } = await existing(tx, offerId, 'changedMeanwhile');
         const owner = await reservations.findOwner(tx, reservationId);
         const row = await records.lockRow(tx, { reservationId, userId: owner?.userId ?? null });
         // Moved to another hall after its hall was read and before it was locked.
@@ -158,6 +163,13 @@ export function createOfferRecords(deps: {
     decide,
     end,
     releaseMove,
+
+    /** A draft that was begun before its contract was signed or ended would keep the next one from being begun. */
+    async removeDrafts(tx: Transaction, caller: Caller | null, reservationId: number) {
+      // guard: draft-ends-with-signature
+      for (const _draft of await deleteDraftsOf(tx, reservationId))
+        await records.note(tx, caller, reservationId, 'DRAFT_REMOVED');
+    },
 
     /** The open offer of a locked reservation; one past its validity is expired first. */
     async findOpen(tx: Transaction, row: ReservationRow): Promise<OfferRow | undefined> {

@@ -43,8 +43,11 @@ export async function deleteDraft(tx: Queryable, offerId: number) {
   await tx.delete(offers).where(and(eq(offers.offerId, offerId), eq(offers.state, 'DRAFT')));
 }
 
-export async function deleteDraftsOf(tx: Queryable, reservationId: number) {
-  await tx.delete(offers).where(and(eq(offers.reservationId, reservationId), eq(offers.state, 'DRAFT')));
+export async function deleteDraftsOf(tx: Queryable, reservationId: number): Promise<OfferRow[]> {
+  return tx
+    .delete(offers)
+    .where(and(eq(offers.reservationId, reservationId), eq(offers.state, 'DRAFT')))
+    .returning();
 }
 
 export async function findOffer(db: Queryable, offerId: number): Promise<OfferRow | undefined> {
@@ -107,6 +110,15 @@ export async function hasSentOffers(tx: Queryable, reservationId: number): Promi
     and(eq(offers.reservationId, reservationId), ne(offers.state, 'DRAFT')),
   );
   return found > 0;
+}
+
+/** How many sent offers have a line with a text; versions of one offer count once. */
+export async function countOffersByLine(db: Queryable): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ text: string; count: number }>(sql`
+    select line ->> 'text' as text, count(distinct ${offers.number})::int as count
+    from ${offers}, jsonb_array_elements(${offers.lines}) line
+    where ${offers.state} <> 'DRAFT' group by 1`);
+  return new Map(rows.map(({ text, count: found }) => [text, found]));
 }
 
 /** Sent and past their validity, though nobody has written that yet. */

@@ -61,6 +61,13 @@ describe('a draft cannot be sent', () => {
     const last = { validUntil: new Date('2027-06-10T18:00:00Z') };
     expect(obstaclesOf({ ...draft, ...last }, now)).toEqual([]);
   });
+
+  test('as an annex that moves the event and could be signed after the day it moves from', () => {
+    const moved = { ...draft, eventDate: '2027-09-12', validUntil: new Date('2027-06-10T18:01:00Z') };
+    expect(obstaclesOf(moved, now, '2027-06-12')).toMatchObject([{ field: 'validUntil' }]);
+    const inTime = { ...moved, validUntil: new Date('2027-06-10T18:00:00Z') };
+    expect(obstaclesOf(inTime, now, '2027-06-12')).toEqual([]);
+  });
 });
 
 test('the default plan adds up and is never due before the validity', () => {

@@ -53,7 +53,7 @@ export const stateAt = (
   now: Date,
 ): OfferState => (state === 'SENT' && validUntil <= now ? 'EXPIRED' : state);
 
-const earlier = (one: Date, other: Date) => (one < other ? one : other);
+export const earlier = <Moment extends Date | Day>(one: Moment, other: Moment) => (one < other ? one : other);
 
 /** 20:00 of the n-th day, never later than two days before the event. */
 export const defaultValidity = (eventDate: Day, now: Date, offerDays: number): Date =>
@@ -111,9 +111,10 @@ function planObstacles({ plan, validUntil }: OfferContent, total: Money): Obstac
   return obstacles;
 }
 
-/** What has to be mended before a draft can be sent. */
-export function obstaclesOf(content: OfferContent, now: Date): Obstacle[] {
-  const { currency, lines, discount, discountReason, validUntil, eventDate } = content;
+/** What has to be mended before a draft can be sent; `reservedDay` is the event's, before an annex moves it. */
+export function obstaclesOf(content: OfferContent, now: Date, reservedDay = content.eventDate): Obstacle[] {
+  const { currency, lines, discount, discountReason, validUntil } = content;
+  const last = lastDeadline(earlier(content.eventDate, reservedDay));
   const { subtotal, total } = offerSums(currency, lines, discount);
   const obstacles: Obstacle[] = [];
   const refuse = (field: string, message: string) => obstacles.push({ field, message });
@@ -124,7 +125,7 @@ export function obstaclesOf(content: OfferContent, now: Date): Obstacle[] {
   if (discount > 0 && !discountReason) refuse('discount', texts.offer_discount_reason_required());
   if (total.amount > 0) obstacles.push(...planObstacles(content, total));
   if (validUntil <= now) refuse('validUntil', texts.offer_validity_past());
-  else if (validUntil > lastDeadline(eventDate)) refuse('validUntil', texts.offer_validity_late());
+  else if (validUntil > last) refuse('validUntil', texts.offer_validity_late());
   if (content.adults + content.children === 0) refuse('adults', texts.offer_guests_required());
   if (content.termsVersion === null) refuse('terms', texts.offer_terms_missing());
   return obstacles;

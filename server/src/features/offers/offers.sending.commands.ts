@@ -58,28 +58,21 @@ export function createSendingCommands(deps: {
     if (offer.kind === 'ANNEX' && contract?.contractId !== offer.annexOf)
       throw new AppError('contractCanceled');
     await drafts.assertAnnexAllowed(tx, offer, contentOf(offer));
-    const fields = obstaclesOf(contentOf(offer), clock.now());
+    const fields = obstaclesOf(contentOf(offer), clock.now(), row.eventDate);
     const [first] = fields;
     if (first) throw new AppError('validation', { detail: first.message, fields });
   }
 
-  /** An annex has the number of its contract. */
-  async function newNumber(tx: Transaction, offer: OfferRow, all: OfferRow[]): Promise<string> {
+  /** Versions share the number of the first sending; an annex has the number of its contract. */
+  async function numberOf(tx: Transaction, offer: OfferRow): Promise<string> {
+    if (offer.number !== null) return offer.number;
     if (offer.annexOf === null)
       return takeNumber(/* guard: number-in-transaction = db */ tx, seriesOf('P', offer.isDemo), clock.now());
     const contract = await findContract(tx, offer.annexOf);
+    const all = await findOffersOf(tx, offer.reservationId);
     const annexes = all.filter(({ annexOf, state }) => annexOf === offer.annexOf && state !== 'DRAFT');
     const used = new Set(annexes.map(({ number }) => number)).size;
     return `${contract?.number}/A${used + 1}`;
-  }
-
-  /** Versions share the number of the first sending until one is signed, also while the next one is a draft. */
-  async function numberOf(tx: Transaction, offer: OfferRow): Promise<{ number: string; version: number }> {
-    const { number, version } = offer;
-    const all = await findOffersOf(tx, offer.reservationId);
-    const isSigned = all.some((other) => other.number === number && other.state === 'ACCEPTED');
-    if (number && /* guard: number-of-signed = true */ !isSigned) return { number, version };
-    return { number: await newNumber(tx, offer, all), version: 1 };
   }
 
   /** A second row holds the day to which an annex moves the event, outside the limits of requests. */
@@ -142,14 +135,14 @@ export function createSendingCommands(deps: {
     const sentBy = `${caller.firstName} ${caller.lastName}`;
     const reservation = await reservations.toDto(tx, row);
     const snapshot = await snapshots.take(tx, offer, reservation, sentBy);
-    const numbered = await numberOf(tx, offer);
-    const pdf = await making.renderOffer({ ...offer, ...numbered }, snapshot, now);
+    const number = await numberOf(tx, offer);
+    const pdf = await making.renderOffer({ ...offer, number }, snapshot, now);
     const { fileName, sha256 } = await keep(pdf, 'pdf');
     const sent = await updateOffer(tx, offer.offerId, {
       hallId: offer.hallId,
       eventDate: offer.eventDate,
       moveReservationId,
-      ...numbered,
+      number,
       snapshot,
       sha256,
       state: 'SENT',
@@ -158,12 +151,12 @@ export function createSendingCommands(deps: {
       sentAt: now,
       updatedAt: nextUpdate(offer.updatedAt, now),
     });
-    const { offerId, isDemo } = sent;
+    const { offerId, version, isDemo } = sent;
     await insertPaper(tx, { kind: 'OFFER', sha256, fileName, offerId, createdAt: now, isDemo });
     await records.applyChange(tx, row, caller, holdColumns({ offer, row }), 'OFFER_SENT');
     await emails.tellSent(tx, sent, { pdf, isNewVersion: before !== undefined });
     await offerRecords.audit(tx, { caller, action: 'SENT', offer: sent, after: { sha256 } });
-    return { offerId, ...numbered, sha256 };
+    return { offerId, number, version, sha256 };
   }
 
   function assertOpen(offer: OfferRow) {

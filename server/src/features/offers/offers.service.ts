@@ -10,10 +10,12 @@ import { createPaperFiles } from './offers.files.service.ts';
 import { createPaperMaking } from './offers.making.service.ts';
 import { createOfferQueries } from './offers.queries.ts';
 import { createOfferRecords } from './offers.records.service.ts';
-import { deleteEndedCodes } from './offers.repository.ts';
+import { countOffersByLine, deleteEndedCodes } from './offers.repository.ts';
 import { createSendingCommands } from './offers.sending.commands.ts';
 import { createSigningCommands } from './offers.signing.commands.ts';
 import { createOfferSnapshots } from './offers.snapshots.service.ts';
+
+export { countOffersByLine };
 
 export type OffersService = ReturnType<typeof createOffersAndContracts>['offers'];
 export type ContractsService = ReturnType<typeof createOffersAndContracts>['contracts'];

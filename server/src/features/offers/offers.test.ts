@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
 import { offerLine, offersTestApp } from '../../../test/offers.ts';
+import { paperProcesses } from '../../../test/paper-processes.ts';
 import { days, hours, minutes } from '../../platform/clock.ts';
 import { PaperError } from '../../platform/papers/papers.ts';
 
@@ -155,6 +156,31 @@ describe('sending', () => {
     expect((await send(offerId)).status).toBe(201);
   });
 
+  test('a compiler that is killed meanwhile leaves the draft, and sending it again uses the next number', async () => {
+    const before = await sentOffer();
+    const offerId = await draftOf((await heldDay()).reservationId);
+    const compilers = await paperProcesses();
+    expect(compilers.length).toBeGreaterThan(0);
+    const signal = (name: NodeJS.Signals) => {
+      for (const id of compilers) process.kill(id, name);
+    };
+    const { papers } = offers.days.app.services;
+    const { render } = papers;
+    papers.render = (...given) => {
+      // Stopped first, so that it cannot finish the paper.
+      signal('SIGSTOP');
+      const rendered = render(...given);
+      signal('SIGKILL');
+      return rendered;
+    };
+    const refused = await send(offerId);
+    papers.render = render;
+    expect(refused.body.code).toBe(-1091);
+    expect(await offerOf(offerId)).toMatchObject({ state: 'DRAFT', number: null });
+    const last = (number: string) => Number(number.slice(-4));
+    expect(last((await send(offerId)).body.number)).toBe(last(before.sent.number) + 1);
+  });
+
   test('numbers have no gaps when many are sent and some are refused at once', async () => {
     const { hallId } = await makeHall(offers.days.app);
     const prepared: number[] = [];
@@ -231,6 +257,18 @@ test('reminders go out once a day, and views are counted once a minute', async (
   offers.days.app.clock.forward(minutes(2));
   await view();
   expect((await offerOf(offerId)).views).toBe(2);
+});
+
+test('the price list tells how many offers have an extra; versions of one count once, drafts do not', async () => {
+  const extra = { name: 'Hladna vatra', price: { amount: 28_000, currency: 'BAM' }, unit: 'EVENT' };
+  const created = await asAdmin('POST /api/extras/create', extra);
+  expect(created.status, created.text).toBe(201);
+  const withExtra = { ...offerLine, text: extra.name };
+  const { reservationId } = await sentOffer({ lines: [withExtra] });
+  await sendVersion(reservationId, { lines: [withExtra] });
+  await draftOf((await heldDay()).reservationId, { lines: [withExtra] });
+  const { body } = await asAdmin('GET /api/extras');
+  expect(body.find(({ name }: { name: string }) => name === extra.name)).toMatchObject({ inOffers: 1 });
 });
 
 test('the lists show the newest version, with what waits for whom', async () => {

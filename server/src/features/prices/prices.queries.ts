@@ -42,7 +42,7 @@ export function createPriceQueries(deps: {
   media: Media;
   settings: Pick<SettingsService, 'getCurrent'>;
   /** How many sent offers have a line with a text. */
-  countOffersByLine?: (db: Queryable) => Promise<ReadonlyMap<string, number>>;
+  countOffersByLine: (db: Queryable) => Promise<ReadonlyMap<string, number>>;
 }) {
   const { db, cache, media, settings, countOffersByLine } = deps;
 
@@ -92,11 +92,8 @@ export function createPriceQueries(deps: {
     listMenus: async () => toMenus(db, await findMenus(db)),
 
     async listExtras(): Promise<Extra[]> {
-      const used = await countOffersByLine?.(db);
-      return (await findExtras(db)).map((row) => ({
-        ...toExtra(row),
-        ...(used && { inOffers: used.get(row.name) ?? 0 }),
-      }));
+      const used = await countOffersByLine(db);
+      return (await findExtras(db)).map((row) => ({ ...toExtra(row), inOffers: used.get(row.name) ?? 0 }));
     },
 
     listPriceRules: async () => (await findPriceRules(db)).map(toPriceRule),

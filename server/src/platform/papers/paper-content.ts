@@ -41,6 +41,14 @@ type PaperTerms = {
   sections: { heading: string; paragraphs: string[] }[];
 };
 
+export type PaperSignature = {
+  /** null prints an empty line for a signature by hand. */
+  name: string | null;
+  note: string;
+  /** Printed before another empty line, for place and day. */
+  place?: string;
+};
+
 type OfferContent = {
   frame: PaperFrame;
   title: string;
@@ -51,17 +59,12 @@ type OfferContent = {
   details: PaperGroup[];
   price: PaperPrice;
   plan: PaperPlan;
+  signatures: PaperSignature[];
   terms: PaperTerms | null;
   closing: string | null;
 };
 
 export type OfferPaper = OfferContent & { kind: 'offer' };
-
-export type PaperSignature = {
-  /** null prints an empty line for a signature by hand. */
-  name: string | null;
-  note: string;
-};
 
 export type EvidenceSection = { title: string } & (
   | {
@@ -95,7 +98,6 @@ export type ContractPaper = OfferContent & {
     heads: [what: string, before: string, after: string];
     rows: { what: string; before: string; after: string }[];
   };
-  signatures: PaperSignature[];
   /** null for signatures by hand. */
   evidence: PaperEvidence | null;
 };

@@ -1,12 +1,13 @@
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { contractPaper, offerPaper } from '../../../test/fixtures/papers.ts';
+import { paperProcesses } from '../../../test/paper-processes.ts';
 import type { ContractPaper, PaperContent } from './paper-content.ts';
 import { createPapers } from './papers.ts';
 import { printableCharacters } from './printable-text.ts';
@@ -96,7 +97,7 @@ describe('a paper', () => {
     },
   );
   test.skipIf(noPoppler)(
-    `has empty lines for signatures by hand, and an annex its changes first${skipped}`,
+    `has empty lines for signatures by hand, also an offer, and an annex its changes first${skipped}`,
     async () => {
       const changes = {
         title: 'Izmjene',
@@ -115,6 +116,8 @@ describe('a paper', () => {
       expect(text.indexOf('Izmjene')).toBeLessThan(text.indexOf('1. Predmet i cijena'));
       expect(text).toContain('za naručioca');
       expect(text).not.toContain('Dokaz o potpisu');
+      const offer = await readBack(offerPaper);
+      expect(offer.match(/Mjesto i dan/g)).toHaveLength(2);
     },
   );
   test
@@ -150,16 +153,6 @@ describe('the paper process', () => {
     const own = createPapers({ timeoutMs: 60_000, ...options });
     opened.push(own);
     return own;
-  }
-
-  async function paperProcesses(parent = process.pid): Promise<number[]> {
-    const found: number[] = [];
-    for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-      const read = (name: string) => readFile(`/proc/${id}/${name}`, 'utf8').catch(() => '');
-      const isChild = (await read('status')).includes(`PPid:\t${parent}\n`);
-      if (isChild && (await read('cmdline')).includes('paper-process')) found.push(Number(id));
-    }
-    return found;
   }
 
   /** The process that the papers started last. */

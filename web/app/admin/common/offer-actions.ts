@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { problems as problemNames } from '#contracts/problem.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../shared/api/query.ts';
 import { type Result, reasonOf } from '../../shared/api/result.ts';
 import { randomId } from '../../shared/lib/random-id.ts';
 import { showToast, showWarning } from '../../shared/ui/toast.tsx';
-import { offerCalls } from '../lib/offers-query.ts';
+import { offerCalls, offersQuery } from '../lib/offers-query.ts';
 
 /** What an administrator does with an offer or a contract in one press; a failure is said in a notice. */
 export function useOfferActions() {
@@ -20,14 +21,21 @@ export function useOfferActions() {
     return undefined;
   }
 
+  async function findDraft(reservationId: number) {
+    const query = { reservationId: String(reservationId), state: 'DRAFT' } as const;
+    const found = await resultOf(queries.fetchQuery({ ...offersQuery(query), staleTime: 0 }));
+    return found.ok ? found.data.offers[0] : undefined;
+  }
+
   return {
-    /** A draft from the price list, or from the version before. */
+    /** A draft from the price list, or from the version before; the one that somebody has begun already. */
     async createDraft(reservationId: number) {
       const params = { path: { id: String(reservationId) } };
       const headers = { 'idempotency-key': randomId() };
-      return settled(
-        await resultOf(create.mutateAsync({ params, headers })),
-        texts.panel_offer_create_failed(),
+      const created = await resultOf(create.mutateAsync({ params, headers }));
+      const isBegun = !created.ok && created.problem?.code === problemNames.draftExists.code;
+      return (
+        (isBegun && (await findDraft(reservationId))) || settled(created, texts.panel_offer_create_failed())
       );
     },
     async createAnnex(contractId: number) {

@@ -22,13 +22,11 @@ interface OfferFilter {
 }
 
 /** The newest version of each offer. */
+export const offersQuery = (query: OfferFilter) =>
+  $api.queryOptions('get', '/api/offers', { params: { query: query as never } });
+
 export const useOffers = (query: OfferFilter) =>
-  $api.useQuery(
-    'get',
-    '/api/offers',
-    { params: { query: query as never } },
-    { ...followed, placeholderData: keepPreviousData },
-  );
+  useQuery({ ...offersQuery(query), ...followed, placeholderData: keepPreviousData });
 
 /** Null when it does not exist. The call returns less to customers; here the caller is an administrator. */
 export const offerQuery = (offerId: number) => ({

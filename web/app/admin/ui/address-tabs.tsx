@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 
 interface AddressTabsProps {
   label: string;
-  tabs: readonly { to: string; title: string }[];
+  tabs: readonly { to: string; title: string; mark?: string | undefined }[];
   /** Passed on with the address. */
   state?: unknown;
 }
@@ -12,7 +12,7 @@ export function AddressTabs({ label, tabs, state }: AddressTabsProps) {
   return (
     <nav aria-label={label} className="mb-5 max-tablet:-mx-4 max-tablet:overflow-x-auto max-tablet:px-3">
       <ul className="flex min-w-max border-b border-s-line-2">
-        {tabs.map(({ to, title }) => (
+        {tabs.map(({ to, title, mark }) => (
           <li key={to}>
             <NavLink
               to={to}
@@ -22,6 +22,11 @@ export function AddressTabs({ label, tabs, state }: AddressTabsProps) {
               className="-mb-px flex min-h-12 items-center gap-2 rounded-t-sm border-b-2 border-transparent px-3.5 font-medium text-s-ink-2 aria-[current=page]:border-s-gold-line aria-[current=page]:font-semibold aria-[current=page]:text-s-ink tablet:min-h-11"
             >
               {title}
+              {mark && (
+                <span className="rounded-full border border-s-line-2 bg-s-raised px-1.75 text-xs leading-5 font-semibold text-s-ink tabular-nums">
+                  {mark}
+                </span>
+              )}
             </NavLink>
           </li>
         ))}

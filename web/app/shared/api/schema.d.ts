@@ -16566,7 +16566,7 @@ export interface components {
             /** @description The name of the administrator, or who acted */
             by: string;
             /** @enum {string} */
-            action: "CREATED" | "STATUS" | "UPDATED" | "CANCELED" | "REMOVED" | "REMINDED" | "ANONYMIZED" | "HELD" | "EXTENDED" | "EXPIRED" | "ASKED" | "OFFERED" | "ACCEPTED" | "OFFER_SENT" | "OFFER_WITHDRAWN" | "OFFER_DECLINED" | "OFFER_EXPIRED" | "SIGNED" | "CONTRACT_CANCELED";
+            action: "CREATED" | "STATUS" | "UPDATED" | "CANCELED" | "REMOVED" | "REMINDED" | "ANONYMIZED" | "HELD" | "EXTENDED" | "EXPIRED" | "ASKED" | "OFFERED" | "ACCEPTED" | "OFFER_SENT" | "OFFER_WITHDRAWN" | "OFFER_DECLINED" | "OFFER_EXPIRED" | "SIGNED" | "CONTRACT_CANCELED" | "DRAFT_REMOVED";
             changes: {
                 /** @description The name of the changed field; a hall is told by its name */
                 field: string;

@@ -70,6 +70,7 @@ export function createContractCommands(deps: {
     );
     await ledger.reverseCharges(tx, { reservationId, caller, note: number });
     await ledger.voidPlan(tx, { reservationId });
+    await offerRecords.removeDrafts(tx, caller, reservationId);
     if (caller?.role === 'ADMIN')
       await events.publish(tx, administrativeAction, {
         caller,

@@ -132,6 +132,7 @@ export function createConcluding(deps: {
       await jobs.enqueue(tx, paperQueue, { contractId: contract.contractId });
       if (caller.role === 'USER') await events.publish(tx, contractSigned, { reservationId, userId, number });
       await changeReservation(tx, locked, caller, annexOf ?? contract.contractId);
+      await offerRecords.removeDrafts(tx, caller, reservationId);
       return contract;
     },
   };

@@ -1,6 +1,6 @@
 import type { Ledger } from '#contracts/money/ledger.ts';
 import { convert, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
-import { instalmentTitles } from '../../lib/format/offer-format.ts';
+import { namesOfInstalments } from '#contracts/offers/instalment-names.ts';
 
 interface Closing {
   /** Titles of instalments that are closed. */
@@ -25,7 +25,7 @@ function shownSum(open: readonly number[], ledger: Ledger, paid: Money): number 
 /** What a payment would close, as the server allocates it: the oldest instalment first. */
 export function closingOf(ledger: Ledger, paid: Money): Closing {
   const { currency, balance, instalments } = ledger;
-  const titles = instalmentTitles(instalments);
+  const titles = namesOfInstalments(instalments);
   const open = instalments
     .map(({ open: left, state }, index) => ({ title: titles[index] ?? '', left: left.amount, state }))
     .filter(({ left, state }) => state !== 'VOID' && left > 0);

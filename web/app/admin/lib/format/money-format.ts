@@ -1,8 +1,8 @@
 import { type Day, daysBetween } from '#contracts/dates/days.ts';
 import type { Ledger, LedgerEntry, LedgerInstalment } from '#contracts/money/ledger.ts';
 import type { InstalmentState, LedgerKind, PaymentMethod } from '#contracts/money/ledger-kinds.ts';
+import { namesOfInstalments } from '#contracts/offers/instalment-names.ts';
 import * as texts from '#texts';
-import { instalmentTitles } from './offer-format.ts';
 
 const methods: Record<PaymentMethod, () => string> = {
   CASH: texts.money_cash,
@@ -49,7 +49,7 @@ export const formatInstalmentState = (
 
 /** The oldest instalment that is not paid, with its title. */
 export function oldestOpen({ instalments }: Ledger) {
-  const titles = instalmentTitles(instalments);
+  const titles = namesOfInstalments(instalments);
   const index = instalments.findIndex(({ state, open }) => state !== 'VOID' && open.amount > 0);
   const instalment = instalments[index];
   return instalment && { instalment, title: titles[index] ?? '' };

@@ -1,5 +1,5 @@
 import { formatAmount } from '#contracts/money/money-amounts.ts';
-import type { InstalmentKind, OfferState } from '#contracts/offers/offer-states.ts';
+import type { OfferState } from '#contracts/offers/offer-states.ts';
 import type { LineUnit, PriceLine } from '#contracts/prices/price-lines.ts';
 import * as texts from '#texts';
 import { formatNumericDay } from '../../../shared/lib/dates.ts';
@@ -41,26 +41,6 @@ export const formatQuantity = ({ quantity, unit, unitPrice }: Omit<PriceLine, 'a
   quantity === 1 && unit === 'EVENT'
     ? texts.panel_offer_once()
     : texts.panel_offer_quantity_price({ quantity: String(quantity), price: formatAmount(unitPrice.amount) });
-
-const kinds: Record<InstalmentKind, () => string> = {
-  KAPARA: texts.panel_instalment_kapara,
-  ODUSTANICA: texts.panel_instalment_odustanica,
-  AVANS: texts.panel_instalment_avans,
-  INSTALMENT: texts.panel_instalment_only,
-};
-
-export const formatInstalmentKind = (kind: InstalmentKind) => kinds[kind]();
-
-/** "Kapara", "1. rata", … and "Ostatak" for the last of several instalments. */
-export function instalmentTitles(plan: readonly { kind: InstalmentKind }[]): string[] {
-  let number = 0;
-  return plan.map(({ kind }, place) => {
-    if (kind !== 'INSTALMENT') return formatInstalmentKind(kind);
-    number += 1;
-    if (place === plan.length - 1 && place > 0) return texts.panel_instalment_rest();
-    return texts.panel_instalment_number({ number: String(number) });
-  });
-}
 
 /** "30.11.2026." or "3 dana od potpisa". */
 export const formatDue = ({

@@ -2,7 +2,6 @@ import { formatTime } from '#contracts/dates/day-times.ts';
 import { toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
 import { monthOf } from '#contracts/dates/deadline-words.ts';
 import { formatAmount, type Money } from '#contracts/money/money-amounts.ts';
-import type { InstalmentKind } from '#contracts/offers/offer-states.ts';
 import type { Offer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { dayNumber } from '../../../../shared/availability/day-format.ts';
@@ -31,32 +30,6 @@ export function formatGuests({ adults, children }: Pick<Offer, 'adults' | 'child
     adults: texts.own_offer_adults({ count: adults }),
     children: texts.own_offer_children({ count: children }),
   });
-}
-
-const kinds: Record<Exclude<InstalmentKind, 'INSTALMENT'>, () => string> = {
-  KAPARA: texts.own_offer_plan_kapara,
-  ODUSTANICA: texts.own_offer_plan_odustanica,
-  AVANS: texts.own_offer_plan_avans,
-};
-
-/** "Kapara", "2. rata", and the last one "Ostatak". */
-export function nameOfInstalment(plan: readonly { kind: InstalmentKind }[], index: number): string {
-  const kind = plan[index]?.kind ?? 'INSTALMENT';
-  return nameOfOne({ kind, ordinal: index + 1, isLast: index === plan.length - 1 && index > 0 });
-}
-
-/** The same where the plan is not at hand. */
-export function nameOfOne({
-  kind,
-  ordinal,
-  isLast,
-}: {
-  kind: InstalmentKind;
-  ordinal: number;
-  isLast: boolean;
-}) {
-  if (kind !== 'INSTALMENT') return kinds[kind]();
-  return isLast ? texts.own_offer_plan_rest() : texts.own_offer_plan_instalment({ number: ordinal });
 }
 
 export function formatDue({ due, dueAfterSigningDays }: Offer['plan'][number]): string {

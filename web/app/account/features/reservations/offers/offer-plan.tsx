@@ -1,8 +1,9 @@
 import { CircleDashed } from 'lucide-react';
 import { formatMoney } from '#contracts/money/money-amounts.ts';
+import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
 import type { Offer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
-import { formatDue, nameOfInstalment } from './offer-format.ts';
+import { formatDue } from './offer-format.ts';
 
 const section = 'mt-12 tablet:mt-14';
 

@@ -10,9 +10,10 @@ import { daysBetween, weekdayOf } from '#contracts/dates/days.ts';
 import type { Ledger, LedgerInstalment } from '#contracts/money/ledger.ts';
 import type { InstalmentState } from '#contracts/money/ledger-kinds.ts';
 import { formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
+import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
 import * as texts from '#texts';
 import { formatNumericDay, today } from '../../../../shared/lib/dates.ts';
-import { nameOfInstalment, weekdayIn } from '../offers/offer-format.ts';
+import { weekdayIn } from '../offers/offer-format.ts';
 
 const looks: Record<InstalmentState, { icon: LucideIcon; tone: string }> = {
   PAID: { icon: CircleCheck, tone: 'text-s-confirmed' },

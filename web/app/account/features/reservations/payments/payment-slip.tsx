@@ -4,10 +4,10 @@ import { Radio, RadioGroup } from 'react-aria-components';
 import { inGroupsOfFour } from '#contracts/money/iban.ts';
 import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { PaymentSlip as Slip } from '#contracts/money/payment-slips.ts';
+import { nameOfPlaced } from '#contracts/offers/instalment-names.ts';
 import * as texts from '#texts';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../../../shared/ui/states.tsx';
-import { nameOfOne } from '../offers/offer-format.ts';
 import { PaperButton } from '../offers/paper-button.tsx';
 import { usePaymentSlip } from './payments-query.ts';
 
@@ -26,7 +26,9 @@ export function PaymentSlip({ reservationId }: { reservationId: string }) {
         <h2 id="payment-slip" className="heading-2">
           {texts.own_slip_title()}
         </h2>
-        {slip.data?.instalment && <p className="text-sm text-s-ink-3">{nameOfOne(slip.data.instalment)}</p>}
+        {slip.data?.instalment && (
+          <p className="text-sm text-s-ink-3">{nameOfPlaced(slip.data.instalment)}</p>
+        )}
       </div>
       {slip.data ? (
         <Shown slip={slip.data} reservationId={reservationId} onChoose={setAccount} />

@@ -10,6 +10,7 @@ import {
   type Money,
   otherCurrency,
 } from '#contracts/money/money-amounts.ts';
+import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../../../shared/availability/day-format.ts';
@@ -20,7 +21,6 @@ import { Alert } from '../../../../shared/ui/alert.tsx';
 import { BackLink } from '../../../../shared/ui/back-link.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '../../../../shared/ui/states.tsx';
-import { nameOfInstalment } from '../offers/offer-format.ts';
 import { useOwnReservations } from '../reservations-query.ts';
 import { PaymentEntries } from './payment-entries.tsx';
 import { PaymentPlan } from './payment-plan.tsx';

@@ -4,6 +4,7 @@ import { fromLocalTime } from '#contracts/dates/day-times.ts';
 import { formatDeadline } from '#contracts/dates/deadline-words.ts';
 import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { Contract } from '#contracts/offers/contracts.ts';
+import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
 import type { Offer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
@@ -16,7 +17,6 @@ import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { Photo } from '../../../../shared/ui/photo.tsx';
 import { useHallPhoto } from '../availability-query.ts';
 import { useCalendarFile } from '../calendar-file.ts';
-import { nameOfInstalment } from '../offers/offer-format.ts';
 import { PaperButton } from '../offers/paper-button.tsx';
 
 interface SignedPageProps {

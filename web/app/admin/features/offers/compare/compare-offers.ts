@@ -1,9 +1,10 @@
 import { daysBetween, toIsoDay } from '#contracts/dates/days.ts';
 import { formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
+import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
-import { formatDue, instalmentTitles } from '../../../lib/format/offer-format.ts';
+import { formatDue } from '../../../lib/format/offer-format.ts';
 
 /** What one row of two versions differs in. */
 export type Difference =
@@ -105,11 +106,10 @@ const discountOf = ({ discount }: ComparedOffer): [string, Value][] =>
     : [];
 
 function planOf({ plan }: ComparedOffer) {
-  const titles = instalmentTitles(plan);
   return plan.flatMap(({ amount, due, dueAfterSigningDays }, place): [string, Value][] => [
-    [titles[place] ?? '', { text: formatAmount(amount.amount), amount: amount.amount }],
+    [nameOfInstalment(plan, place), { text: formatAmount(amount.amount), amount: amount.amount }],
     [
-      texts.panel_compare_due({ instalment: titles[place] ?? '' }),
+      texts.panel_compare_due({ instalment: nameOfInstalment(plan, place) }),
       { text: formatDue({ due, dueAfterSigningDays }), ...(due && { day: due }) },
     ],
   ]);

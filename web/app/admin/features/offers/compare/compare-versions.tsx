@@ -13,7 +13,7 @@ import { formatOfferState, formatViews, shownOfferState } from '../../../lib/for
 import { formatRelativeTime } from '../../../lib/format/relative-time.ts';
 import { useOffer } from '../../../lib/offers-query.ts';
 import { Sheet } from '../../../ui/form-sheet.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { Loaded, RowsSkeleton } from '../../../ui/loaded.tsx';
 import { TableSkeleton } from '../../../ui/panel.tsx';
 import { BarActions, BarCrumb } from '../../../ui/panel-actions.tsx';
 import { type ComparedRow, compareOffers, type Difference, summaryOf } from './compare-offers.ts';
@@ -160,7 +160,7 @@ function Comparison({ from, to }: { from: number; to: number }) {
         error: one.error ?? other.error,
         refetch: () => Promise.all([one.refetch(), other.refetch()]),
       }}
-      waiting={<TableSkeleton />}
+      waiting={<RowsSkeleton rows={['h-9 w-full', 'h-9 w-[98%]', 'h-9 w-[96%]']} />}
       failed={texts.panel_offer_failed()}
     >
       {(read) => <ComparisonTable from={read.one} to={read.other} />}

@@ -6,12 +6,12 @@ import {
   otherCurrency,
   parseAmount,
 } from '#contracts/money/money-amounts.ts';
+import { nameOfInstalment, nameOfInstalmentKind } from '#contracts/offers/instalment-names.ts';
 import { firstPaymentKinds, type InstalmentKind, mostInstalments } from '#contracts/offers/offer-states.ts';
 import * as texts from '#texts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { FieldError } from '../../../../shared/ui/form/field.tsx';
 import { DayField } from '../../../common/day-field.tsx';
-import { formatInstalmentKind, instalmentTitles } from '../../../lib/format/offer-format.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Sheet } from '../../../ui/form-sheet.tsx';
 import { rowButton } from '../../../ui/ordered-sheet.tsx';
@@ -26,7 +26,6 @@ export function PlanCard({ draft, problems }: { draft: OfferDraft; problems: rea
   const { values, change } = draft;
   const plan = planOf(values);
   const rows = useRowKeys(plan.length);
-  const titles = instalmentTitles(plan);
   const setPlan = (next: readonly TypedInstalment[]) => change({ plan: JSON.stringify(next) });
   const added: TypedInstalment = {
     kind: plan.length === 0 ? 'KAPARA' : 'INSTALMENT',
@@ -60,7 +59,7 @@ export function PlanCard({ draft, problems }: { draft: OfferDraft; problems: rea
           <InstalmentRow
             key={rows.keys[place]}
             instalment={instalment}
-            title={titles[place] ?? ''}
+            title={nameOfInstalment(plan, place)}
             isFirst={place === 0}
             currency={values.currency as Currency}
             problems={problems.filter(({ field }) => field.startsWith(`plan.${place}.`))}
@@ -120,7 +119,7 @@ function InstalmentRow(props: InstalmentRowProps) {
   const other = amount !== null && convert({ amount, currency }, otherCurrency(currency));
   const isWrong = (field: string) => problems.some((problem) => problem.field.endsWith(field));
   return (
-    <li className="grid grid-cols-2 items-center gap-x-2 gap-y-2 border-t border-s-line px-4 py-2.5 @[43rem]:grid-cols-[7rem_9.75rem_minmax(0,1fr)_6.25rem_6.25rem_auto] tablet:px-4.5">
+    <li className="grid grid-cols-2 items-center gap-x-2 gap-y-2 border-t border-s-line px-4 py-2.5 @[43rem]:grid-cols-[7rem_9.75rem_minmax(0,1fr)_6.25rem_6.75rem_auto] tablet:px-4.5">
       <p className="font-semibold @max-[43rem]:col-span-full">
         {isFirst && instalment.kind !== 'INSTALMENT' ? (
           <select
@@ -131,7 +130,7 @@ function InstalmentRow(props: InstalmentRowProps) {
           >
             {firstPaymentKinds.map((kind) => (
               <option key={kind} value={kind}>
-                {formatInstalmentKind(kind)}
+                {nameOfInstalmentKind(kind)}
               </option>
             ))}
           </select>
@@ -175,7 +174,9 @@ function InstalmentRow(props: InstalmentRowProps) {
         isInvalid={isWrong('amount')}
         onChange={(typed) => onChange({ ...instalment, amount: typed })}
       />
-      <p className="text-right text-sm text-s-ink-3 tabular-nums">{other && formatMoney(other)}</p>
+      <p className="text-right text-sm whitespace-nowrap text-s-ink-3 tabular-nums">
+        {other && formatMoney(other)}
+      </p>
       <span className="flex justify-end @max-[43rem]:col-span-full">
         <ActionButton
           icon={X}

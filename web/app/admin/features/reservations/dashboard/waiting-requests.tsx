@@ -12,9 +12,11 @@ import { DateBadge } from '../../../common/date-badge.tsx';
 import { useMinute } from '../../../lib/current-time.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { ListRowsSkeleton, ShowMore } from '../../../ui/loaded.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { DayHolder } from '../day-holder.tsx';
 import { CancelDialog } from '../details/cancel-dialog.tsx';
 import { HoldDialog } from '../hold-dialog.tsx';
+import { CreateOffer } from '../offer/create-offer.tsx';
 import { type Cancellation, type Refused, useStatusChange } from '../reservation-changes.ts';
 import { eventAndGuests, formatReservation, formatStatus, guestName } from '../reservation-format.ts';
 import { useOpenRequests } from './dashboard-query.ts';
@@ -143,6 +145,7 @@ function RequestRow({ request, isOldest, isDialogOpen, refused, onConfirm, ...ch
   const [isSending, setSending] = useState(false);
   const { reservationId, message } = request;
   async function confirm() {
+    if (isSending) return;
     setSending(true);
     await onConfirm();
     setSending(false);
@@ -193,20 +196,9 @@ interface ChoicesProps extends Pick<RequestRowProps, 'request' | 'onConfirm' | '
 
 function Choices({ request, isSending, onConfirm, onDecline, onKeep }: ChoicesProps) {
   const named = formatReservation(request);
-  const params = { request: named };
   return (
-    <div className="col-span-2 mt-1 grid grid-cols-2 gap-2.5 tablet:col-span-1 tablet:mt-0 tablet:flex tablet:gap-2">
-      <Button
-        size="small"
-        variant="ink"
-        aria-label={texts.today_confirm_label(params)}
-        sending={isSending}
-        icon={<Check {...icon} />}
-        onClick={onConfirm}
-        className="max-tablet:col-span-2"
-      >
-        {texts.today_confirm()}
-      </Button>
+    <div className="col-span-2 mt-1 grid grid-cols-[1fr_auto] gap-2.5 tablet:col-span-1 tablet:mt-0 tablet:flex tablet:gap-2">
+      {!request.isOffered && <CreateOffer reservation={request} size="small" />}
       <Button
         size="small"
         aria-label={texts.hold_keep_label({ reservation: named })}
@@ -216,16 +208,13 @@ function Choices({ request, isSending, onConfirm, onDecline, onKeep }: ChoicesPr
       >
         {texts.hold_keep()}
       </Button>
-      <Button
-        size="small"
-        variant="danger-line"
-        aria-label={texts.today_decline_label(params)}
-        disabled={isSending}
-        icon={<X {...icon} />}
-        onClick={onDecline}
-      >
-        {texts.today_decline()}
-      </Button>
+      <MoreMenu
+        label={texts.today_more_label({ request: named })}
+        actions={[
+          { label: texts.today_confirm(), icon: Check, onAction: () => void onConfirm() },
+          { label: texts.today_decline(), icon: X, isDangerous: true, onAction: onDecline },
+        ]}
+      />
     </div>
   );
 }

@@ -54,6 +54,7 @@ const actions: Record<HistoryEntry['action'], { icon: LucideIcon; title: () => s
   OFFER_EXPIRED: { icon: TimerOff, title: texts.history_offer_expired },
   SIGNED: { icon: Signature, title: texts.history_signed },
   CONTRACT_CANCELED: { icon: Ban, title: texts.history_contract_canceled },
+  DRAFT_REMOVED: { icon: Trash2, title: texts.history_draft_removed },
 };
 
 /** Setting, changing and lifting a deadline are one action. */

@@ -17,6 +17,7 @@ import { DaySheet } from '../calendar/day-sheet.tsx';
 import { StatusFailure } from '../day-holder.tsx';
 import { afterDeadline } from '../hold-state.ts';
 import { OfferTab } from '../offer/offer-tab.tsx';
+import { useShownVersion } from '../offer/reservation-offer.ts';
 import { PaymentsTab } from '../payments/payments-tab.tsx';
 import { ListSkeleton, ReservationPanel } from '../reservation-panel.tsx';
 import { useHalls, useReservation, useReservationsOn } from '../reservations-query.ts';
@@ -129,6 +130,7 @@ function Details({ reservation, tab, actions }: DetailsProps) {
   const halls = useHalls();
   const { eventDate, reservationId } = reservation;
   const sameDay = useReservationsOn(eventDate, eventDate);
+  const version = useShownVersion(reservationId);
   const address = `/adminPanel/reservations/${reservationId}`;
   const shown = useAddressTab(tabs, tab, address);
   const isEditing = search.has('edit') && !tab;
@@ -157,7 +159,11 @@ function Details({ reservation, tab, actions }: DetailsProps) {
           <AddressTabs
             label={texts.reservation_tabs()}
             state={state}
-            tabs={tabs.map(({ id, title }) => ({ to: id ? `${address}/${id}` : address, title: title() }))}
+            tabs={tabs.map(({ id, title }) => ({
+              to: id ? `${address}/${id}` : address,
+              title: title(),
+              mark: id === 'offer' ? version : undefined,
+            }))}
           />
         </>
       )}

@@ -1,12 +1,14 @@
-import { Clock, Users } from 'lucide-react';
+import { Clock, FilePen, Users } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
+import { formatDate } from '../../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { formatEvent } from '../../../lib/format/event-format.ts';
+import { useContract } from '../../../lib/offers-query.ts';
 import { HoldLine } from '../hold-line.tsx';
 import { guestName } from '../reservation-format.ts';
 import type { ReservationActions } from './reservation-actions.tsx';
@@ -78,8 +80,20 @@ export function ReservationHeader({ reservation, actions }: ReservationHeaderPro
         </div>
         <div className="text-sm">
           <HoldLine reservation={reservation} />
+          {reservation.contractId !== null && <ContractLine contractId={reservation.contractId} />}
         </div>
       </div>
     </header>
+  );
+}
+
+function ContractLine({ contractId }: { contractId: number }) {
+  const { data: contract } = useContract(contractId);
+  if (!contract) return null;
+  return (
+    <p className="flex items-center gap-1.5 text-s-ink-2">
+      <FilePen className="size-4 flex-none" strokeWidth={1.6} aria-hidden="true" />
+      {texts.panel_contract_signed_on({ number: contract.number, day: formatDate(contract.signedAt) })}
+    </p>
   );
 }

@@ -8,7 +8,13 @@ import { useOfferActions } from '../../../common/offer-actions.ts';
 import { formatReservation } from '../reservation-format.ts';
 
 /** 'Napravi ponudu': a draft from the price list, opened at once. */
-export function CreateOffer({ reservation }: { reservation: AdminReservation }) {
+export function CreateOffer({
+  reservation,
+  size,
+}: {
+  reservation: AdminReservation;
+  size?: 'small' | undefined;
+}) {
   const navigate = useNavigate();
   const { createDraft } = useOfferActions();
   const [isSending, setSending] = useState(false);
@@ -21,6 +27,7 @@ export function CreateOffer({ reservation }: { reservation: AdminReservation }) 
   return (
     <Button
       variant="ink"
+      size={size}
       aria-label={texts.panel_offer_create_label({ reservation: formatReservation(reservation) })}
       sending={isSending}
       icon={<FilePlus2 className="size-4.5" strokeWidth={1.9} aria-hidden="true" />}

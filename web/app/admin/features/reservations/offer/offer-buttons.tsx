@@ -14,15 +14,15 @@ const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as
 type Sending = 'version' | 'reminder';
 
 /** What can be done in the state of the offer. The version that the customer has may be older than the draft. */
-export function OfferButtons({ offer }: { offer: AdminOffer }) {
+export function OfferButtons({ offer, isCanceled }: { offer: AdminOffer; isCanceled: boolean }) {
   const navigate = useNavigate();
-  const { createDraft, remind } = useOfferActions();
+  const { createDraft, createAnnex, remind } = useOfferActions();
   const [opened, setOpened] = useState<'withdraw' | 'paper' | 'remove'>();
   const [sending, setSending] = useState<Sending>();
   const close = () => setOpened(undefined);
-  const { offerId, state, versions, kind, reservationId } = offer;
+  const { offerId, state, versions, kind, reservationId, contractId } = offer;
   const sent = state === 'SENT' ? offer : versions.find((one) => one.state === 'SENT');
-  const mayFollow = kind === 'OFFER' && state !== 'DRAFT' && state !== 'ACCEPTED';
+  const mayFollow = !isCanceled && state !== 'DRAFT' && state !== 'ACCEPTED';
 
   async function run(what: Sending, act: () => Promise<unknown>) {
     setSending(what);
@@ -30,7 +30,8 @@ export function OfferButtons({ offer }: { offer: AdminOffer }) {
     setSending(undefined);
   }
   async function writeNext() {
-    const draft = await createDraft(reservationId);
+    const isAnnex = kind === 'ANNEX' && contractId !== null;
+    const draft = await (isAnnex ? createAnnex(contractId) : createDraft(reservationId));
     if (draft) void navigate(`/adminPanel/offers/${draft.offerId}`);
   }
 

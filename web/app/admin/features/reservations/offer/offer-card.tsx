@@ -1,5 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { formatMoney } from '#contracts/money/money-amounts.ts';
+import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
 import type { OfferState } from '#contracts/offers/offer-states.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
@@ -7,7 +8,7 @@ import { useNow } from '../../../../shared/lib/current-time.ts';
 import { formatDate } from '../../../../shared/lib/dates.ts';
 import { OfferBadge } from '../../../common/offer-badge.tsx';
 import { formatShortDeadline, formatShortTimeLeft } from '../../../lib/format/deadline-format.ts';
-import { formatDue, formatViews, instalmentTitles } from '../../../lib/format/offer-format.ts';
+import { formatDue, formatViews } from '../../../lib/format/offer-format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { OfferButtons } from './offer-buttons.tsx';
 import { OfferLines } from './offer-lines.tsx';
@@ -16,10 +17,12 @@ interface OfferCardProps {
   offer: AdminOffer;
   /** After its deadline also before the server says so. */
   state: OfferState;
+  /** Its reservation is canceled. */
+  isCanceled: boolean;
 }
 
 /** What was offered, its state and what can be done with it. */
-export function OfferCard({ offer: read, state }: OfferCardProps) {
+export function OfferCard({ offer: read, state, isCanceled }: OfferCardProps) {
   const offer = { ...read, state };
   const { number, version } = offer;
   const kind = offer.kind === 'ANNEX' ? texts.panel_offer_kind_annex() : texts.panel_offer_title();
@@ -31,7 +34,7 @@ export function OfferCard({ offer: read, state }: OfferCardProps) {
     <>
       <Card title={title} aside={<OfferBadge offer={offer} />}>
         <Facts offer={offer} />
-        <OfferButtons offer={offer} />
+        <OfferButtons offer={offer} isCanceled={isCanceled} />
       </Card>
       <OfferLines offer={offer} title={texts.panel_offer_lines()} />
       <Plan offer={offer} />
@@ -73,17 +76,16 @@ function Facts({ offer }: { offer: AdminOffer }) {
 
 function Plan({ offer: { plan } }: { offer: AdminOffer }) {
   if (plan.length === 0) return null;
-  const titles = instalmentTitles(plan);
   return (
     <Card title={texts.panel_offer_plan()}>
       <ul>
         {plan.map((instalment, place) => (
           <li
-            key={`${titles[place]} ${formatDue(instalment)}`}
+            key={`${nameOfInstalment(plan, place)} ${formatDue(instalment)}`}
             className="flex flex-wrap justify-between gap-x-4 border-b border-s-line py-2 last:border-0"
           >
             <span>
-              {titles[place]}, <span className="text-s-ink-2">{formatDue(instalment)}</span>
+              {nameOfInstalment(plan, place)}, <span className="text-s-ink-2">{formatDue(instalment)}</span>
             </span>
             <span className="tabular-nums">
               <b className="font-semibold">{formatMoney(instalment.amount)}</b>{' '}

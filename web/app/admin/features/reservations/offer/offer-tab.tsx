@@ -10,7 +10,7 @@ import { ContractCard } from './contract-card.tsx';
 import { CreateOffer } from './create-offer.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { OfferVersions } from './offer-versions.tsx';
-import { useReservationOffer } from './reservation-offer.ts';
+import { openAnnexOf, useReservationOffer } from './reservation-offer.ts';
 
 /** 'Ponuda': the current offer with its versions, the contract and its annexes. */
 export function OfferTab({ reservation }: { reservation: AdminReservation }) {
@@ -58,7 +58,7 @@ interface OffersProps {
 }
 
 function Offers({ offer, annex, reservation }: OffersProps) {
-  const open = annex && annex.state !== 'ACCEPTED' ? annex : undefined;
+  const open = openAnnexOf(annex);
   const shown = open ?? offer ?? annex;
   const details = useOffer(shown?.offerId);
   const contract = useContract(reservation.contractId ?? offer?.contractId);
@@ -75,7 +75,15 @@ function Offers({ offer, annex, reservation }: OffersProps) {
           failed={texts.panel_offer_failed()}
           frame={ReservationPanel}
         >
-          {(read) => read && <OfferCard offer={read} state={shown?.state ?? read.state} />}
+          {(read) =>
+            read && (
+              <OfferCard
+                offer={read}
+                state={shown?.state ?? read.state}
+                isCanceled={reservation.status === 'CANCELED'}
+              />
+            )
+          }
         </Loaded>
       </div>
       <div className="grid min-w-0 gap-4 tablet:gap-5">

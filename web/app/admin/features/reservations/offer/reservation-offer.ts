@@ -1,4 +1,5 @@
 import type { OfferSummary } from '#contracts/offers/offers.ts';
+import * as texts from '#texts';
 import { useNow } from '../../../../shared/lib/current-time.ts';
 import { useOffers } from '../../../lib/offers-query.ts';
 
@@ -17,4 +18,16 @@ export function useReservationOffer(reservationId: number) {
     offer: settled.find(({ kind }) => kind === 'OFFER'),
     annex: settled.find(({ kind }) => kind === 'ANNEX'),
   };
+}
+
+/** An annex that is not signed yet is dealt with before the offer. */
+export const openAnnexOf = (annex: OfferSummary | undefined) =>
+  annex && annex.state !== 'ACCEPTED' ? annex : undefined;
+
+/** "v2", beside the name of the tab. */
+export function useShownVersion(reservationId: number): string | undefined {
+  const { query, offer, annex } = useReservationOffer(reservationId);
+  const shown = openAnnexOf(annex) ?? offer ?? annex;
+  if (!shown || query.isPlaceholderData) return undefined;
+  return texts.panel_offer_version_short({ version: String(shown.version) });
 }

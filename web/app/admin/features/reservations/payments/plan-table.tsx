@@ -2,12 +2,12 @@ import { CalendarDays, Check, CircleAlert, CircleDashed, Clock, type LucideIcon 
 import type { Ledger } from '#contracts/money/ledger.ts';
 import type { InstalmentState } from '#contracts/money/ledger-kinds.ts';
 import { formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
+import { namesOfInstalments } from '#contracts/offers/instalment-names.ts';
 import * as texts from '#texts';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { useToday } from '../../../lib/current-time.ts';
 import { formatInstalmentState } from '../../../lib/format/money-format.ts';
-import { instalmentTitles } from '../../../lib/format/offer-format.ts';
 import { Card } from '../../../ui/card.tsx';
 
 const badges: Record<
@@ -24,7 +24,7 @@ const badges: Record<
 
 export function PlanTable({ ledger: { instalments } }: { ledger: Ledger }) {
   const today = useToday();
-  const titles = instalmentTitles(instalments);
+  const titles = namesOfInstalments(instalments);
   if (instalments.length === 0) return null;
   return (
     <Card

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import type { Ledger } from '#contracts/money/ledger.ts';
 import { convert, formatMoney, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
+import { namesOfInstalments } from '#contracts/offers/instalment-names.ts';
 import * as texts from '#texts';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
-import { instalmentTitles } from '../../../lib/format/offer-format.ts';
 
 const otherOf = (money: Money) => formatMoney(convert(money, otherCurrency(money.currency)));
 
@@ -26,7 +26,7 @@ export function Sums({ ledger }: { ledger: Ledger }) {
 }
 
 function Next({ ledger: { instalments, currency } }: { ledger: Ledger }) {
-  const titles = instalmentTitles(instalments);
+  const titles = namesOfInstalments(instalments);
   const late = instalments.filter(({ state }) => state === 'OVERDUE');
   const index = instalments.findIndex(({ state, open }) => state !== 'VOID' && open.amount > 0);
   const first = instalments[index];
