@@ -60,8 +60,19 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'send-draft-only': 'freezes the offer',
     'offered-day-gets-no-offer': 'offered to somebody in line',
     'decided-withdraws': 'when its reservation is CONFIRMED',
+    'send-without-obstacles': 'says what is missing',
+    'version-supersedes': 'supersedes the one before',
+    'confirmed-day-without-hold': 'sets no hold on a confirmed reservation',
+    'offer-reminder-once': 'reminders go out once a day',
+    'offer-one-currency': 'changes its currency with all its amounts',
+    'offer-unchanged': 'changes its currency with all its amounts',
+  },
+  'server/src/features/offers/offers.rules.test.ts': {
+    'offer-validity': 'is expired in the second of its validity',
   },
   'server/src/features/offers/offers.signing.test.ts': {
+    'sign-key': 'a repeat by the same key gets the same contract',
+    'version-supersedes': 'when the offer is superseded',
     'own-offer': 'for the customer of the offer alone',
     'sign-own-offer': 'for the customer of the offer alone',
     'own-contract': 'confirms the reservation, numbers the contract',
@@ -82,9 +93,16 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/features/prices/prices.test.ts': {
     'price-rules-lock': 'sent together leave one',
     'price-list-count': 'at most 200 menus',
+    'price-rules-overlap': 'are refused with both names',
+    'menu-key': 'under one key something is added once',
   },
   'server/src/features/prices/prices.quote.test.ts': {
     'hidden-prices': 'with hidden prices',
+    'minimum-guests': 'fewer guests than the minimum',
+    'offered-menu': 'what cannot be requested',
+    'offered-extras': 'what cannot be requested',
+    'quote-like-request': 'what cannot be requested',
+    'inactive-menu': 'without what is no longer offered',
   },
   'server/src/features/questions/questions.test.ts': {
     'question-count': 'no more than the page can hold',
@@ -228,6 +246,9 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'paper-characters': 'a box for a character that its fonts lack',
     'paper-time-limit': 'that hangs is killed at the time limit',
     'paper-process-replaced': 'is replaced with',
+    'paper-process-idle': 'ends when idle',
+    'papers-stopped': 'and later ones are refused',
+    'paper-archival': 'is a PDF/A-2b below 200 KB',
     'paper-parent-watch': 'when the server was killed, also during a paper',
   },
   'server/src/platform/passwords.test.ts': {
