@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { addDays, type Day } from '#contracts/dates/days.ts';
 import { arrive, openDesk } from '../admin/reservations-desk.ts';
 import { arriveSignedIn, expect, test } from '../fixtures.ts';
-import { codeInMail } from '../mailbox.ts';
+import { beginSignature, enterCode } from './signing.ts';
 
 const bam = (amount: number) => ({ amount, currency: 'BAM' });
 const line = (text: string, unit: string, quantity: number, price: number) => ({
@@ -25,18 +24,6 @@ const offerWith = (eventDate: Day, lines: ReturnType<typeof line>[]) => {
   };
 };
 
-async function askForCode(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Potpis ponude' });
-  await page.getByRole('button', { name: 'Prihvatam i potpisujem' }).locator('visible=true').click();
-  await dialog.getByLabel('Ime i prezime').fill('Amra Hodžić');
-  await dialog.getByLabel(/su mi jasni\.$/).check();
-  await dialog.getByLabel(/u elektronskom obliku\.$/).check();
-  return {
-    dialog,
-    send: () => dialog.getByRole('button', { name: 'Pošalji kod' }).click(),
-  };
-}
-
 test('a new version refuses the one before, is compared with it line by line and signed', async ({
   page,
   request,
@@ -47,13 +34,13 @@ test('a new version refuses the one before, is compared with it line by line and
   const menu = line('Svečani meni', 'GUEST', 300, 6800);
   const first = await desk.sendOffer(reservationId, offerWith(eventDate, [rent, menu]));
   await arriveSignedIn(page, request, person, `/profile/ponuda/${first.offerId}`);
-  const { send } = await askForCode(page);
+  const signature = await beginSignature(page);
   const cheaper = line('Svečani meni', 'GUEST', 300, 6500);
   const cake = line('Torta', 'PIECE', 1, 40_000);
   const second = await desk.sendOffer(reservationId, offerWith(eventDate, [rent, cheaper, cake]));
   expect(second.number).toBe(first.number);
 
-  await send();
+  await signature.sendCode();
   await expect(page.getByText(/^Postoji novija verzija ponude\. .*tražite novu ponudu\.$/)).toBeVisible();
   await page.getByRole('link', { name: 'Pogledaj noviju verziju' }).click();
   await expect(page).toHaveURL(`/profile/ponuda/${second.offerId}`);
@@ -64,10 +51,8 @@ test('a new version refuses the one before, is compared with it line by line and
   await expect(changed('Ukupno')).toContainText(/21\.900,00.*21\.400,00/s);
   await expect(changed('Najam sale')).toHaveCount(0);
 
-  const signing = await askForCode(page);
-  await signing.send();
-  await signing.dialog.getByLabel('Kod iz poruke').fill(await codeInMail(person.email));
-  await signing.dialog.getByRole('button', { name: 'Potpiši' }).click();
+  await (await beginSignature(page)).sendCode();
+  await enterCode(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dan je vaš.');
   expect(await desk.one(reservationId)).toMatchObject({ status: 'CONFIRMED', heldUntil: null });
 });
