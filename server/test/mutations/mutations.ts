@@ -99,7 +99,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'price-rules-lock': 'sent together leave one',
     'price-list-count': 'at most 200 menus',
     'price-rules-overlap': 'are refused with both names',
-    'menu-key': 'under one key something is added once',
+    'extra-key': 'under one key something is added once',
   },
   'server/src/features/prices/prices.quote.test.ts': {
     'hidden-prices': 'with hidden prices',

@@ -244,7 +244,7 @@ test('a press is not lost when the price arrives before its release', async () =
   answer(quoteCall, held);
   await page.getByLabelText(/^Slatki sto/).click();
   await expect.poll(() => calls(quoteCall).at(-1)?.body).toMatchObject({ extras: [{ extraId: 5 }] });
-  askFor.element().addEventListener('mousedown', release, { once: true });
+  askFor.element().addEventListener('mousedown', () => release(), { once: true });
   await askFor.click({ delay: 500 });
   await expect.element(opened).toBeVisible();
   await expectText(page.getByRole('region', { name: 'Okvirna cijena', includeHidden: true }), '22.220,00 KM');

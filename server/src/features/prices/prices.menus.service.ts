@@ -76,7 +76,7 @@ export function createMenusService({ clock, invalidation, events, idempotency, m
     async createMenu(request: CreateMenuRequest, { caller, key }: Keyed): Promise<Menu> {
       const keyed = { userId: caller.userId, route: 'createMenu', key, body: request };
       return change((tx, present) =>
-        idempotency.once(tx, /* guard: menu-key = { ...keyed, key: undefined } */ keyed, async () => {
+        idempotency.once(tx, keyed, async () => {
           // guard: price-list-count
           assertRoom(present);
           const now = clock.now();
