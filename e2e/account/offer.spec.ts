@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { addDays } from '#contracts/dates/days.ts';
 import { openDesk } from '../admin/reservations-desk.ts';
 import { arriveSignedIn, expect, hydrated, test } from '../fixtures.ts';
-import { codeInMail, linkInMail } from '../mailbox.ts';
+import { linkInMail } from '../mailbox.ts';
+import { beginSignature, enterCode } from './signing.ts';
 
 test('a family opens the mailed offer, signs it with the mailed code, and its PDF is verified as genuine', async ({
   page,
@@ -32,15 +33,8 @@ test('a family opens the mailed offer, signs it with the mailed code, and its PD
   await expect(page).toHaveURL(/\/profile\/ponuda\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ponuda za vaše vjenčanje');
   await expect(page.getByRole('main')).toContainText('21.900,00 KM');
-  await page.getByRole('button', { name: 'Prihvatam i potpisujem' }).locator('visible=true').click();
-
-  const dialog = page.getByRole('dialog', { name: 'Potpis ponude' });
-  await dialog.getByLabel('Ime i prezime').fill('Amra Hodžić');
-  await dialog.getByLabel(/su mi jasni\.$/).check();
-  await dialog.getByLabel(/u elektronskom obliku\.$/).check();
-  await dialog.getByRole('button', { name: 'Pošalji kod' }).click();
-  await dialog.getByLabel('Kod iz poruke').fill(await codeInMail(person.email));
-  await dialog.getByRole('button', { name: 'Potpiši' }).click();
+  await (await beginSignature(page)).sendCode();
+  await enterCode(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dan je vaš.');
   expect(await desk.one(reservationId)).toMatchObject({ status: 'CONFIRMED' });
 

@@ -5,7 +5,8 @@ import { parseSync } from 'vite';
 /**
  * A guard is marked in the source by a comment before it: `guard: name` takes it away, `guard: name = text` puts the
  * text in its place, in which `$` stands for the guard itself. What is marked is the statement, property, element or
- * argument that follows, one operand of `&&` or `||`, or a call within a chain.
+ * argument that follows, one operand of `&&` or `||`, or a call within a chain. A trigger of a migration is a guard
+ * without a mark, `trigger-` and its name, since migrations are never edited.
  */
 const marker = /^\s*guard: ([a-z0-9-]+)(?: = ([\s\S]+?))?\s*$/;
 const original = /\$(?![\w{])/g;
@@ -59,7 +60,18 @@ function markOf(source: string, program: Node, comment: { value: string; end: nu
   return { name, start, end: end + comma, replacement: '' };
 }
 
+const triggers = /CREATE TRIGGER (\w+) [^;]+;/g;
+
+const triggersIn = (source: string): Mark[] =>
+  [...source.matchAll(triggers)].map(({ 0: statement, 1: name = '', index: start }) => ({
+    name: `trigger-${name.replaceAll('_', '-')}`,
+    start,
+    end: start + statement.length,
+    replacement: 'SELECT 1;',
+  }));
+
 function marksIn(file: string, source: string): Mark[] {
+  if (file.endsWith('.sql')) return triggersIn(source);
   if (!source.includes('guard: ')) return [];
   const { program, comments, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
@@ -77,10 +89,12 @@ export function withoutGuard(file: string, source: string, guard: string): strin
     );
 }
 
+const guardedFiles = ['{contracts/src,server/src,web/app}/**/*.{ts,tsx}', 'server/migrations/*.sql'];
+
 /** Files by guard name; a guard may be marked in several places. */
 export function findGuards(root: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  for (const file of globSync('{contracts/src,server/src,web/app}/**/*.{ts,tsx}', { cwd: root })) {
+  for (const file of globSync(guardedFiles, { cwd: root })) {
     if (/\.test\.tsx?$/.test(file)) continue;
     for (const { name } of marksIn(file, readFileSync(join(root, file), 'utf8')))
       found.set(name, (found.get(name) ?? new Set()).add(file));

@@ -22,6 +22,7 @@ import {
 export const request =
   (learned: { id: number }, user: number, place: { hall: number; day: string }): Act =>
   (state) => {
+    if (place.day < localDay(state.now)) refuse(400);
     assertFree(state, place, 0);
     const { id } = learned;
     const row = { user, ...place, guests: 120, until: null, contract: null, secondOf: null };

@@ -193,7 +193,7 @@ describe('of offers from the calculator to the ledger', () => {
     admin = await lasting(app, await app.administrator());
     folder = await mkdtemp(join(tmpdir(), 'saloni-papers-'));
     await call('POST /api/terms/create', admin, { text: 'Ugovor je zaključen potpisom.' });
-    ids.hall = (await makeHall(app)).hallId;
+    ids.hall = (await makeHall(app, { maxGuestsMax: 800 })).hallId;
     const create = (list: string, body: object) => call(`POST /api/${list}/create`, admin, body);
     await create('price-rules', priceRuleFor(ids.hall, { minimumGuests: 150 }));
     ids.menu = (await create('menus', menuFor())).menuId;

@@ -5,6 +5,7 @@ import type { Extra, Menu, Quote } from '#contracts/prices/prices.ts';
 import { toHeldDays } from '../../app/shared/availability/free-days.ts';
 import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
 import BookingRequestHost from '../../app/shared/booking/booking-request-host.tsx';
+import { StickyBar } from '../../app/site/features/home/sticky-bar.tsx';
 import HallPrices from '../../app/site/features/prices/hall-prices.tsx';
 import { PriceFold } from '../../app/site/features/prices/price-fold.tsx';
 import { expectAccessible } from '../accessible.ts';
@@ -78,6 +79,7 @@ const openPage = (pricesPublic = true) =>
             settings={{ ...settings, pricesPublic }}
           />
           <BookingRequestHost availability={availability} />
+          <StickyBar phone={undefined} />
         </main>
       ),
     },
@@ -228,4 +230,35 @@ test('under the card of the dates it is folded, and loaded when it is opened', a
   await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
   await fold.click();
   await expectText(result, '20.540,00 KM');
+});
+
+const opened = page.getByRole('alertdialog', { name: /^Morate biti prijavljeni/ });
+const askFor = result.getByRole('button', { name: 'Zatraži termin' });
+
+test('a press is not lost when the price arrives before its release', async () => {
+  await page.viewport(390, 844);
+  await openPage();
+  await expectText(result, '20.540,00 KM');
+  const cheaperDay = { eventDate: '2027-06-11', total: bam(1_456_000), difference: bam(380_000) };
+  const { held, release } = hold(quote({ total: bam(2_222_000), cheaperDay }));
+  answer(quoteCall, held);
+  await page.getByLabelText(/^Slatki sto/).click();
+  await expect.poll(() => calls(quoteCall).at(-1)?.body).toMatchObject({ extras: [{ extraId: 5 }] });
+  askFor.element().addEventListener('mousedown', () => release(), { once: true });
+  await askFor.click({ delay: 500 });
+  await expect.element(opened).toBeVisible();
+  await expectText(page.getByRole('region', { name: 'Okvirna cijena', includeHidden: true }), '22.220,00 KM');
+});
+
+test('a bar that returns when a field loses the focus does not take the press on what is below it', async () => {
+  await page.viewport(390, 844);
+  await openPage();
+  await expectText(result, '20.540,00 KM');
+  (page.getByLabelText(/^Slatki sto/).element() as HTMLElement).focus({ preventScroll: true });
+  const button = askFor.element();
+  window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight);
+  const bar = page.getByRole('navigation', { name: 'Brze radnje' });
+  await expect.element(bar).not.toBeInTheDocument();
+  await askFor.click();
+  await expect.element(opened).toBeVisible();
 });

@@ -76,6 +76,7 @@ function assertAmounts({ currency, lines, plan, discount }: OfferContent, discou
   if (lines.some(({ unitPrice }) => isOther(unitPrice))) refuse('lines', texts.offer_currency_mixed());
   if (discount > 0 && isOther({ currency: discountCurrency }))
     refuse('discount', texts.offer_currency_mixed());
+  // guard: offer-one-currency
   if (plan.some(({ amount }) => isOther(amount))) refuse('plan', texts.offer_currency_mixed());
   if (offerSums(currency, lines, 0).subtotal.amount > mostMoney)
     refuse('lines', texts.offer_total_too_large());
@@ -277,6 +278,7 @@ export function createDraftCommands(deps: {
         if (!stored) throw new AppError('notFound');
         // guard: offer-not-draft
         if (stored.state !== 'DRAFT') throw new AppError('offerNotDraft');
+        // guard: offer-unchanged
         assertUnchanged(stored.updatedAt, request.updatedAt);
         const { hallId, eventDate } = await queries.reservationOf(tx, stored.reservationId);
         const row = stored.kind === 'OFFER' ? { ...stored, hallId, eventDate } : stored;

@@ -51,7 +51,8 @@ export const noHold = {
 export const stateAt = (
   { state, validUntil }: { state: OfferState; validUntil: Date },
   now: Date,
-): OfferState => (state === 'SENT' && validUntil <= now ? 'EXPIRED' : state);
+): OfferState =>
+  /* guard: offer-validity = state */ state === 'SENT' && validUntil <= now ? 'EXPIRED' : state;
 
 export const earlier = <Moment extends Date | Day>(one: Moment, other: Moment) => (one < other ? one : other);
 

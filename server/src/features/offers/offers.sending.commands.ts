@@ -60,6 +60,7 @@ export function createSendingCommands(deps: {
     await drafts.assertAnnexAllowed(tx, offer, contentOf(offer));
     const fields = obstaclesOf(contentOf(offer), clock.now(), row.eventDate);
     const [first] = fields;
+    // guard: send-without-obstacles
     if (first) throw new AppError('validation', { detail: first.message, fields });
   }
 
@@ -118,6 +119,7 @@ export function createSendingCommands(deps: {
   /** The validity is the hold of a request; a confirmed day and an annex need none. */
   function holdColumns({ offer, row }: LockedOffer) {
     const offerUntil = offer.validUntil;
+    // guard: confirmed-day-without-hold
     if (row.status !== 'PENDING' || offer.kind === 'ANNEX') return { offerUntil };
     return { offerUntil, heldUntil: offerUntil, heldSince: row.heldSince ?? clock.now() };
   }
@@ -128,6 +130,7 @@ export function createSendingCommands(deps: {
     const offer = locked.offer.kind === 'OFFER' ? { ...locked.offer, ...event } : locked.offer;
     await assertSendable(tx, { offer, row });
     const before = await offerRecords.findOpen(tx, row);
+    // guard: version-supersedes
     if (before) await offerRecords.decide(tx, before, 'SUPERSEDED');
     const now = clock.now();
     const moveReservationId =
@@ -194,6 +197,7 @@ export function createSendingCommands(deps: {
         assertOpen(offer);
         if (!offer.snapshot?.customerEmail)
           throw new AppError('noOfferPossible', { detail: texts.offer_no_email() });
+        // guard: offer-reminder-once
         await rateLimits.take(rateLimit.offerReminder, String(offerId), tx);
         await emails.remind(tx, offer);
         await offerRecords.audit(tx, { caller, action: 'LINK_SENT', offer });

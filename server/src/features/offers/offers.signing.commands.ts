@@ -177,6 +177,7 @@ export function createSigningCommands(deps: {
         assertOwn(locked, caller);
         try {
           const contract = await tx.transaction((inner) =>
+            // guard: sign-key = signOnce(inner, locked, request, signer)
             idempotency.once(inner, keyed, () => signOnce(inner, locked, request, signer)),
           );
           return { contract };

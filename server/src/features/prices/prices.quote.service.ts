@@ -34,6 +34,7 @@ export function createQuoteService(deps: {
       if (!(await queries.arePublic())) throw new AppError('pricesUnavailable');
       const hall = (await halls.shownHalls()).find((shown) => shown.hallId === hallId);
       if (!hall) throw new AppError('notFound');
+      // guard: quote-like-request
       reservations.assertRequestAllowed({ eventDate: request.eventDate, guestCount }, hall);
       const list = await queries.getPriceList(db);
       assertOffered(list, request);

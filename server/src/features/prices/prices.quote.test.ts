@@ -210,6 +210,8 @@ test('a new offer has the same lines, children at their price, without what is n
     ruleName: 'Subota u sezoni',
   });
   expect((await linesFor({ menuId: null, extras: null }))?.lines).toHaveLength(1);
+  const { menuId } = await create('menus', menuFor({ isActive: false }));
+  expect((await linesFor({ menuId, extras: null }))?.lines).toHaveLength(1);
   expect(await linesFor({ eventDate: addDays(saturday, 2) })).toBeNull();
   const choice = { adults: 280, children: 0, extras: [{ extraId: ids.longer, quantity: 2 }] };
   const { body } = await quote(hallId, { menuId: ids.menu, extras: choice.extras });

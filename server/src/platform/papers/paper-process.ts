@@ -17,7 +17,10 @@ function makePdf({ paper, createdAt }: PaperTask): Uint8Array {
   const inputs = { paper: JSON.stringify(/* guard: paper-characters = paper */ printable(paper)) };
   const compiled = compiler.compile({ mainFilePath: `${templates}/${paper.kind}.typ`, inputs });
   if (!compiled.result) throw new Error(compiled.takeDiagnostics()?.shortDiagnostics[0]?.message);
-  return compiler.pdf(compiled.result, { pdfStandard: 'a-2b', creationTimestamp: createdAt });
+  return compiler.pdf(compiled.result, {
+    pdfStandard: /* guard: paper-archival = '1.7' */ 'a-2b',
+    creationTimestamp: createdAt,
+  });
 }
 
 function answer(task: PaperTask): PaperAnswer {

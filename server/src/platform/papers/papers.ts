@@ -110,7 +110,7 @@ export function createPapers(options: Partial<typeof defaults> = {}) {
       child ??= open();
       child.send(busy.task);
     } else {
-      idle = setTimeout(close, idleMs);
+      idle = setTimeout(/* guard: paper-process-idle = () => {} */ close, idleMs);
       idle.unref();
     }
   }
@@ -122,6 +122,7 @@ export function createPapers(options: Partial<typeof defaults> = {}) {
       { createdAt, timeoutMs: limit = timeoutMs }: { createdAt: Date; timeoutMs?: number },
     ) {
       return new Promise<Buffer>((resolve, reject) => {
+        // guard: papers-stopped
         if (stopped) return reject(new PaperError('stopped', 'The server stops'));
         const timer = setTimeout(() => giveUp(entry), limit);
         const task = { paper, createdAt: Math.floor(createdAt.getTime() / 1000) };

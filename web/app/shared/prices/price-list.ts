@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Extra, Menu } from '#contracts/prices/prices.ts';
 import { publicApi } from '../api/client.ts';
 import { plainReasonOf, toResult } from '../api/result.ts';
+import { updateAfterPress } from '../lib/update-after-press.ts';
 
 export interface PriceList {
   menus: Menu[];
@@ -32,9 +33,9 @@ export function usePriceList(isNeeded: boolean): Loaded & { retry: () => void } 
   useEffect(() => {
     if (!isNeeded) return;
     const controller = new AbortController();
-    void load(controller.signal).then((answer) => {
-      if (!controller.signal.aborted) setLoaded(answer);
-    });
+    void load(controller.signal).then((answer) =>
+      updateAfterPress(controller.signal, () => setLoaded(answer)),
+    );
     return () => controller.abort();
   }, [isNeeded, attempt]);
   return {

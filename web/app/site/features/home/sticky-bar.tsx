@@ -26,7 +26,8 @@ function useIsRepeated(): boolean {
 }
 
 /**
- * On phones, also under the open menu; hidden behind dialogs and the keyboard. On low screens (small phones, zoomed
+ * On phones, also under the open menu; hidden behind dialogs and the keyboard. A press that moves the focus out of a
+ * field brings it back, so it takes no part in presses that began elsewhere. On low screens (small phones, zoomed
  * pages) it is also hidden where it repeats what is on the screen.
  */
 export function StickyBar({ phone, to = '/#provjeri-termin' }: StickyBarProps) {
@@ -35,7 +36,7 @@ export function StickyBar({ phone, to = '/#provjeri-termin' }: StickyBarProps) {
     <nav
       data-sticky-bar
       aria-label={texts.home_quick_bar()}
-      className={`fixed inset-x-0 bottom-0 z-[calc(var(--z-nav)+1)] flex gap-2.5 border-t border-s-line-2 bg-s-bg/94 px-4 pt-2.5 pb-[calc(.75rem+env(safe-area-inset-bottom))] backdrop-blur-[10px] tablet:hidden [body:has(:is([role=dialog],[role=alertdialog],input:focus,textarea:focus,select:focus))_&]:hidden ${isRepeated ? '[@media(height<45rem)]:[body:not(:has(#menu))_&]:hidden' : ''}`}
+      className={`fixed inset-x-0 bottom-0 z-[calc(var(--z-nav)+1)] flex gap-2.5 border-t border-s-line-2 bg-s-bg/94 px-4 pt-2.5 pb-[calc(.75rem+env(safe-area-inset-bottom))] backdrop-blur-[10px] tablet:hidden [body:has(:is([role$=dialog],input:focus,textarea:focus,select:focus))_&]:hidden [body:active_&:not(:active)]:pointer-events-none ${isRepeated ? '[@media(height<45rem)]:[body:not(:has(#menu))_&]:hidden' : ''}`}
     >
       <ButtonLink
         to={to}

@@ -4,6 +4,7 @@ import type { Quote } from '#contracts/prices/prices.ts';
 import type { EventType } from '#contracts/reservations/reservations.ts';
 import { publicApi } from '../../../shared/api/client.ts';
 import { plainReasonOf, toResult } from '../../../shared/api/result.ts';
+import { updateAfterPress } from '../../../shared/lib/update-after-press.ts';
 
 export interface QuoteRequest {
   hallId: number;
@@ -42,7 +43,7 @@ export function useQuote(request: QuoteRequest | undefined) {
     const timer = setTimeout(
       async () => {
         const answer = await ask(JSON.parse(body), controller.signal);
-        if (!controller.signal.aborted) setAsked({ body, answer });
+        await updateAfterPress(controller.signal, () => setAsked({ body, answer }));
       },
       isFirst ? 0 : restMilliseconds,
     );
