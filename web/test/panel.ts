@@ -1,7 +1,7 @@
 import { halls, settings } from './data.ts';
 import { administrator } from './people.ts';
 import { open, signIn } from './render.tsx';
-import { answer } from './server.ts';
+import { answer, refuse } from './server.ts';
 
 type Screens = Parameters<typeof open>[1];
 
@@ -28,6 +28,7 @@ export function answerForPanel(): void {
   answer('GET /api/tours', []);
   answer('GET /api/wedding-halls', halls);
   answer('GET /api/offers', noOffers);
+  answer('GET /api/reservations/*/ledger', refuse('notFound'));
   answer('GET /livez', { status: 'ok' });
 }
 

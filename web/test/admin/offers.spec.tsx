@@ -159,30 +159,43 @@ describe('a reservation', () => {
     answer('GET /api/reservations/41', { ...signed, history: [] });
     answer('GET /api/offers', offerPage(summary({ state: 'ACCEPTED', contractId: 5 })));
     answer('GET /api/contracts/5', contract);
-    const cancel = 'POST /api/contracts/5/cancel';
-    answer(cancel, {
-      contract: { ...contract, canceledAt: moment },
-      proposal: {
-        received: bam(300_000),
-        keep: bam(250_000),
-        refund: bam(50_000),
-        explanation: 'Otkazuje gost: kapara ostaje.',
+    const money = (keep: number, refund: number, explanation: string) => ({
+      received: bam(300_000),
+      keep: bam(keep),
+      refund: bam(refund),
+      explanation,
+    });
+    const guest = money(250_000, 50_000, 'Otkazuje gost: kapara ostaje.');
+    answer('GET /api/contracts/5/cancellation', {
+      received: bam(300_000),
+      deposit: bam(250_000),
+      proposals: {
+        GUEST: guest,
+        HOUSE: money(0, 550_000, 'Otkazuje kuća: dvostruka kapara.'),
+        AGREEMENT: money(0, 300_000, 'Sporazumno: sve se vraća.'),
       },
     });
+    const cancel = 'POST /api/contracts/5/cancel';
+    answer(cancel, { contract: { ...contract, canceledAt: moment }, proposal: guest, refund: null });
     await open();
     await expect.element(page.getByRole('button', { name: 'Novi aneks' })).toBeVisible();
     await expect.element(page.getByText('Ugovor U-2026-0047, potpisan')).toBeVisible();
     await page.getByRole('button', { name: 'Raskini ugovor' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Raskini ugovor' }).click();
-    await expectText(dialog, 'Izaberite ko otkazuje.', 'Upišite razlog.');
+    const send = dialog.getByRole('button', { name: 'Otkaži i predloži povrat' });
+    await send.click();
+    await expectText(dialog, 'Upišite razlog.', 'Otkazuje gost: kapara ostaje.', '500,00 KM');
     expect(calls(cancel)).toHaveLength(0);
-    await dialog.getByText('Gost', { exact: true }).click();
+    await dialog.getByRole('radio', { name: 'Kuća' }).click();
+    await expectText(dialog, 'Otkazuje kuća: dvostruka kapara.', '5.500,00 KM');
+    await dialog.getByRole('radio', { name: /Vrati sve/ }).click();
     await dialog.getByLabelText('Razlog').fill('Odlaze u Beč.');
-    await dialog.getByRole('button', { name: 'Raskini ugovor' }).click();
-    await expectText(dialog, 'Otkazuje gost: kapara ostaje.', '2.500,00 KM', '500,00 KM');
-    expect(calls(cancel)[0]?.body).toEqual({ by: 'GUEST', reason: 'Odlaze u Beč.' });
     await expectAccessible('[role=dialog]');
+    await send.click();
+    await expect
+      .poll(() => calls(cancel)[0]?.body)
+      .toEqual({ by: 'HOUSE', reason: 'Odlaze u Beč.', refund: bam(300_000), keepsCredit: false });
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 });
 

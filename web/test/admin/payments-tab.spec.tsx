@@ -1,0 +1,138 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Ledger } from '#contracts/money/ledger.ts';
+import { bam, eur } from '#contracts/money/money-amounts.ts';
+import type { Refund } from '#contracts/money/refunds.ts';
+import * as Reservation from '../../app/admin/screens/reservation.tsx';
+import { expectAccessible } from '../accessible.ts';
+import { reservation } from '../data.ts';
+import { expectText } from '../expect-text.ts';
+import { entry, ledger } from '../ledgers.ts';
+import { answerForPanel, openPanel } from '../panel.ts';
+import { contract } from '../papers.ts';
+import { administrator } from '../people.ts';
+import { answer, calls, json, refuse } from '../server.ts';
+
+const read = 'GET /api/reservations/41/ledger';
+const pay = 'POST /api/reservations/41/payments';
+const main = page.getByRole('main');
+const dialog = page.getByRole('dialog');
+const post = page.getByRole('button', { name: 'Upiši uplatu' });
+
+const refund = (details: Partial<Refund> = {}): Refund => ({
+  refundId: 3,
+  reservationId: 41,
+  amount: bam(100_00),
+  otherAmount: eur(51_13),
+  reason: 'Odgođeno za 2028.',
+  isDoubledDeposit: false,
+  state: 'ASKED',
+  askedBy: 'Selma Kovač',
+  askedAt: '2026-11-16T08:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  isApprovedAlone: false,
+  rejectReason: null,
+  entryId: null,
+  updatedAt: '2026-11-16T08:00:00.000Z',
+  ...details,
+});
+
+const open = (data: Ledger | null = ledger) => {
+  answer(read, data ?? refuse('notFound'));
+  return openPanel('/adminPanel/reservations/41/payments', {
+    '/adminPanel/reservations/:id/:tab?': Reservation,
+  });
+};
+
+beforeEach(() => {
+  answerForPanel();
+  answer('GET /api/reservations/41', {
+    ...reservation({ status: 'CONFIRMED', contractId: 5 }),
+    history: [],
+  });
+  answer('GET /api/contracts/5', contract());
+  answer('GET /api/users/admins', [administrator]);
+});
+
+test('sums, plan and ledger are shown, and the next step says what is late', async () => {
+  await open();
+  await expectText(main, '2. rata kasni 4 dana, nedostaje 711,04 KM.');
+  await expectText(main, '4.178,00 KM');
+  await expectText(main, 'Kasni 4 dana');
+  await expectText(page.getByRole('row', { name: /Storno PU-2026-0199/ }), '100,00 KM');
+  await expectText(page.getByRole('row', { name: /stornirano/ }), 'PU-2026-0199');
+  await expectAccessible();
+});
+
+test('a payment shows what it closes, is posted once, and its receipt is offered', async () => {
+  await open();
+  await page.getByLabelText('Iznos', { exact: true }).fill('363,55');
+  await page.getByRole('radio', { name: 'EUR' }).click();
+  await expectText(main, 'Zatvara', '2. rata', 'Novi saldo', '2.178,00 KM');
+  answer(pay, refuse('unavailable'));
+  await post.click();
+  await expectText(page.getByRole('alert'), 'Uplata nije upisana.');
+  const posted = entry({
+    entryId: 9,
+    amount: eur(-363_55),
+    otherAmount: bam(-711_04),
+    receiptNumber: 'PU-2026-0210',
+  });
+  answer(pay, () => json(posted, 201));
+  await post.click();
+  await expectText(dialog, 'Uplata je upisana', 'PU-2026-0210', '363,55 EUR');
+  const [first, second] = calls(pay);
+  expect(second?.body).toMatchObject({ amount: eur(363_55), method: 'TRANSFER', sendReceipt: true });
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  await expectAccessible('[role=dialog]');
+});
+
+test('an entry is reversed with a reason', async () => {
+  const reverse = 'POST /api/ledger/4/reverse';
+  answer(reverse, () => json(entry({ entryId: 10, kind: 'REVERSAL', reverses: 4 }), 201));
+  await open();
+  await page.getByRole('button', { name: 'Radnje za PU-2026-0209' }).click();
+  await page.getByRole('menuitem', { name: 'Storno' }).click();
+  await dialog.getByRole('button', { name: 'Storno' }).click();
+  await expectText(dialog, 'Upišite razlog.');
+  await dialog.getByLabelText('Razlog').fill('Pogrešna rezervacija');
+  await dialog.getByRole('button', { name: 'Storno' }).click();
+  await expect.poll(() => calls(reverse)[0]?.body).toEqual({ reason: 'Pogrešna rezervacija' });
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('the only administrator approves a refund with the password', async () => {
+  const approve = 'PATCH /api/refunds/3/approve';
+  answer(approve, () => json(refund({ state: 'APPROVED', isApprovedAlone: true })));
+  await open({ ...ledger, refunds: [refund()] });
+  await expectText(main, 'Povrat 100,00 KM čeka odobrenje.');
+  await page.getByRole('button', { name: 'Odobri povrat' }).click();
+  await dialog.getByLabelText('Vaša lozinka', { exact: true }).fill('tajna-lozinka');
+  await dialog.getByRole('button', { name: 'Odobri povrat' }).click();
+  await expect.poll(() => calls(approve)[0]?.body).toEqual({ password: 'tajna-lozinka' });
+});
+
+test('a price is agreed without an offer, and instalments that do not add up are refused', async () => {
+  answer('GET /api/reservations/41', { ...reservation({ status: 'CONFIRMED' }), history: [] });
+  const agree = 'POST /api/reservations/41/agreed-price';
+  answer(agree, () => json(ledger, 201));
+  await open(null);
+  await expectText(main, 'Cijena još nije dogovorena.');
+  await page.getByRole('button', { name: 'Dogovorena cijena' }).click();
+  await dialog.getByLabelText('Iznos', { exact: true }).fill('3.000,00');
+  await dialog.getByRole('button', { name: 'Dodaj ratu' }).click();
+  await dialog.getByLabelText('Iznos 1. rate').fill('1.000');
+  await dialog.getByLabelText('Rok 1. rate', { exact: true }).fill('10.01.2030.');
+  await dialog.getByRole('button', { name: 'Sačuvaj cijenu' }).click();
+  await expectText(dialog, 'razlika je 2.000,00 KM');
+  expect(calls(agree)).toHaveLength(0);
+  await dialog.getByLabelText('Iznos 1. rate').fill('3.000');
+  await dialog.getByRole('button', { name: 'Sačuvaj cijenu' }).click();
+  await expect
+    .poll(() => calls(agree)[0]?.body)
+    .toEqual({
+      amount: bam(3_000_00),
+      instalments: [{ kind: 'INSTALMENT', due: '2030-01-10', amount: bam(3_000_00) }],
+    });
+});

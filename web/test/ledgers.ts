@@ -1,0 +1,72 @@
+import { addDays, toIsoDay } from '#contracts/dates/days.ts';
+import type { Ledger, LedgerEntry, LedgerInstalment } from '#contracts/money/ledger.ts';
+import { bam, eur } from '#contracts/money/money-amounts.ts';
+
+const today = toIsoDay(new Date());
+
+export const entry = (details: Partial<LedgerEntry>): LedgerEntry => ({
+  entryId: 1,
+  kind: 'PAYMENT',
+  amount: bam(-800_00),
+  otherAmount: eur(-409_03),
+  method: 'CASH',
+  valueDay: '2026-11-05',
+  postingDay: '2026-11-05',
+  postedAt: '2026-11-05T10:00:00.000Z',
+  receivedBy: null,
+  receiptNumber: null,
+  reverses: null,
+  reversedBy: null,
+  otherReservationId: null,
+  contractNumber: null,
+  note: null,
+  ...details,
+});
+
+export const instalment = (details: Partial<LedgerInstalment>): LedgerInstalment => ({
+  instalmentId: 1,
+  kind: 'INSTALMENT',
+  due: today,
+  amount: bam(1_200_00),
+  otherAmount: eur(613_55),
+  paid: bam(0),
+  open: bam(1_200_00),
+  openOther: eur(613_55),
+  paidOn: null,
+  remindedAt: null,
+  state: 'PLANNED',
+  ...details,
+});
+
+/** Kapara paid, the second instalment paid in part and late. */
+export const ledger: Ledger = {
+  currency: 'BAM',
+  balance: bam(2_889_04),
+  agreed: bam(4_178_00),
+  received: bam(1_288_96),
+  reference: 'RF08202600420',
+  entries: [
+    entry({
+      entryId: 4,
+      method: 'TRANSFER',
+      amount: eur(-250_00),
+      otherAmount: bam(-488_96),
+      receiptNumber: 'PU-2026-0209',
+    }),
+    entry({ entryId: 3, kind: 'REVERSAL', amount: bam(100_00), reverses: 2, receiptNumber: 'PU-2026-0200' }),
+    entry({ entryId: 2, amount: bam(-100_00), reversedBy: 3, receiptNumber: 'PU-2026-0199' }),
+    entry({ entryId: 1, kind: 'CHARGE', method: null, amount: bam(4_178_00), contractNumber: 'U-2026-0042' }),
+  ],
+  instalments: [
+    instalment({ instalmentId: 1, kind: 'KAPARA', state: 'PAID', paidOn: '2026-11-05', open: bam(0) }),
+    instalment({
+      instalmentId: 2,
+      state: 'OVERDUE',
+      due: addDays(today, -4),
+      paid: bam(488_96),
+      open: bam(711_04),
+    }),
+    instalment({ instalmentId: 3, state: 'PLANNED', due: addDays(today, 60) }),
+  ],
+  refunds: [],
+};
