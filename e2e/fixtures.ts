@@ -118,26 +118,19 @@ export async function hydrated(page: Page) {
   );
 }
 
-/**
- * Checks the page or a part of it in the light theme, and only its colours in the dark theme, since nothing else
- * differs.
- */
-export async function expectAccessible(page: Page, part?: string) {
-  await expectAccessibleInLight(page, part);
-  await turnTo(page, 'dark');
-  const again = await look(page, part);
-  await expectNoFindings(again.withRules(['color-contrast', 'link-in-text-block']), 'dark theme');
-}
-
-export async function expectAccessibleInLight(page: Page, part?: string) {
+/** Checks the page in the light theme, and only its colours in the dark theme, since nothing else differs. */
+export async function expectAccessible(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => document.fonts.ready);
   await turnTo(page, 'light');
-  const check = await look(page, part);
+  const check = await look(page);
   await expectNoFindings(
     check.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
     'light theme',
   );
+  await turnTo(page, 'dark');
+  const again = await look(page);
+  await expectNoFindings(again.withRules(['color-contrast', 'link-in-text-block']), 'dark theme');
 }
 
 const turnTo = (page: Page, theme: 'light' | 'dark') =>
@@ -146,14 +139,14 @@ const turnTo = (page: Page, theme: 'light' | 'dark') =>
   }, theme);
 
 // Without cross-origin frames legacy mode is sufficient, and reporting violations only is much faster.
-async function look(page: Page, part?: string) {
+async function look(page: Page) {
   const axeSource = (await page.evaluate(() => 'axe' in window)) ? ';' : undefined;
   const check = new AxeBuilder({ page, axeSource })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] });
   // Rows of a long list are alike, so only the first ones are checked.
   for (const row of ['tr', 'li', 'article']) check.exclude(`${row}:nth-of-type(n+4)`);
-  return part === undefined ? check : check.include(part);
+  return check;
 }
 
 async function expectNoFindings(check: AxeBuilder, theme: string) {

@@ -45,12 +45,14 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'saloni-e2e-'));
 async function start(dataDirectory: string, settings: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const product = spawn(process.execPath, [process.env.SERVER_PROGRAM ?? 'server/src/main.ts'], {
+  const program = process.env.SERVER_PROGRAM ?? 'server/src/main.ts';
+  const product = spawn(process.execPath, ['--max-semi-space-size=16', program], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       // As `npm start` does.
       NODE_COMPILE_CACHE: '.runtime/compiled',
+      MALLOC_ARENA_MAX: '2',
       PORT: String(port),
       DATA_DIR: dataDirectory,
       JWT_SECRET: 'a secret that only the e2e tests know, long enough',

@@ -1,10 +1,21 @@
 import { ensureBuild, launchWith, runTool } from './launcher.mjs';
 
-/** The model tests of days and offers and the totals of offers in their long form; the first argument is a seed to repeat. */
+const TESTS = [
+  'server/test/days',
+  'server/test/offers',
+  'server/src/features/analytics/analytics.test.ts',
+  'server/src/features/halls/halls.removal.test.ts',
+  'server/src/features/reservations/cleanup/reservations.cleanup.test.ts',
+  'server/src/features/reservations/reservations.races.test.ts',
+  'server/src/features/visits/visits.numbers.test.ts',
+  'server/src/platform/backup/archive.test.ts',
+  'server/src/platform/media/video/clean-video.test.ts',
+];
+
+/** Model tests, races and generated cases in their long form; the first argument is a seed of the model tests to repeat. */
 await launchWith(ensureBuild, async () => {
   const [seed] = process.argv.slice(2);
   const env = { MODEL: 'long', ...(seed ? { MODEL_SEED: seed } : {}) };
-  const tests = ['days/model', 'offers/model', 'offers/totals'].map((name) => `server/test/${name}.test.ts`);
-  const { succeeded } = await runTool('vitest', ['run', ...tests], { inherit: true, env });
+  const { succeeded } = await runTool('vitest', ['run', ...TESTS], { inherit: true, env });
   if (!succeeded) process.exitCode = 1;
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleInLight, expectNoSidewaysScroll, hydrated, test } from '../fixtures.ts';
+import { expect, expectNoSidewaysScroll, hydrated, test } from '../fixtures.ts';
 import { hall, section } from './home-page.ts';
 
 const sectionIds = ['about', 'salon', 'termini', 'blog', 'contact'];
@@ -106,7 +106,6 @@ test('the page has its sections in order; halls show what they offer and link to
   );
 
   if (!isMobile) {
-    await expectAccessibleInLight(page, 'header');
     await expectNoSidewaysScrollAt(page, [320, 360, 390, 600, 768, 899, 900, 1099, 1100, 1440, 1920, 2560]);
     return;
   }

@@ -10,6 +10,7 @@ import { createLogger } from '../src/platform/log.ts';
 import type { MailError, MailTransport, OutgoingMail } from '../src/platform/mail/mail-transport.ts';
 import type { PictureAnswer } from '../src/platform/media/picture-task.ts';
 import { createPictureWork, type PictureWork } from '../src/platform/media/picture-work.ts';
+import { createPapers, PaperError, type Papers } from '../src/platform/papers/papers.ts';
 import { createPasswords, type Passwords } from '../src/platform/passwords.ts';
 import type { Opened } from '../src/platform/shutdown.ts';
 import { createFolderStorage } from '../src/platform/storage/folder-storage.ts';
@@ -65,6 +66,18 @@ function createTestPictures(): PictureWork {
   };
 }
 
+const sharedPapers = createPapers();
+
+/** One paper process for all apps of a worker, since it loads its fonts and templates first. */
+function createTestPapers(): Papers {
+  const { promise: stopped, reject } = Promise.withResolvers<Buffer>();
+  stopped.catch(() => undefined);
+  return {
+    render: (...paper) => Promise.race([stopped, sharedPapers.render(...paper)]),
+    stop: async () => reject(new PaperError('stopped', 'The server stops')),
+  };
+}
+
 /** The real app on a copy of the template database, with its own clock and mailbox. */
 export async function startTestApp(
   options: {
@@ -117,6 +130,7 @@ export async function startTestApp(
     mail,
     storage,
     pictures: createTestPictures(),
+    papers: createTestPapers(),
   });
   const { db, jobs, pgNotify, services } = platform;
   const opened: Opened[] = [];

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLong } from '../rounds.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { endHistory, startHistory, step } from './history.ts';
 import { type Actor, lasting, type World } from './world.ts';
 
 /** `npm run test:model` runs the long form; a seed repeats one history. */
-const isLong = process.env.MODEL === 'long';
 const histories = isLong ? 60 : 2;
 const steps = isLong ? 120 : 70;
 const given = process.env.MODEL_SEED;

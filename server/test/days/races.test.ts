@@ -3,6 +3,7 @@ import { days, hours } from '../../src/platform/clock.ts';
 import { createEncryption } from '../../src/platform/encryption.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../booking.ts';
 import { untilWaiting } from '../locks.ts';
+import { rounds } from '../rounds.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../test-app.ts';
 import { type Actor, lasting } from './world.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   first = await startTestApp();
   second = await startTestApp({ databaseUrl: first.url });
   admin = await lasting(first, await first.administrator());
-  people = await makePeople(first, 50);
+  people = await makePeople(first, crowd + 6);
 });
 afterAll(async () => {
   await second.stop();
@@ -170,7 +171,7 @@ describe(`${crowd} at once for a day whose hold has just ended`, () => {
 });
 
 test("'Produži' in the second of the deadline meets a request on a server whose clock is ahead: one outcome", async () => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < rounds({ short: 2, long: 4 }); round += 1) {
     const [holder, other] = two();
     const place = await heldDay(first, { admin, holder, line: [] }, 90 + round);
     setClock(first, place.until - 1);
@@ -187,7 +188,7 @@ test("'Produži' in the second of the deadline meets a request on a server whose
 });
 
 test('a closure, a booking, a request and an entry in line exclude each other', async () => {
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < rounds({ short: 3, long: 8 }); round += 1) {
     const { hallId } = await makeHall(first);
     const place = { hallId, day: dayAhead(first, 200) };
     const [asking, waiting] = two();
@@ -199,7 +200,7 @@ test('a closure, a booking, a request and an entry in line exclude each other', 
     ];
     const others = [booking, request(place, asking), join(place, waiting)];
     // Now and then the closure is first for certain.
-    const early = round % 4 === 0 ? await atOnce([closing]) : [];
+    const early = round % 3 === 0 ? await atOnce([closing]) : [];
     expect(statuses(early).filter((status) => status !== 201)).toEqual([]);
     const answers = await atOnce(early.length > 0 ? others : [closing, ...others]);
     const [closed, booked, requested, joined] = [...early, ...answers];
@@ -221,7 +222,7 @@ describe('an offered day', () => {
   }
 
   test('goes to the next one when its account is deleted while it declines', async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < rounds({ short: 1, long: 3 }); round += 1) {
       const line = await makePeople(first, 3);
       const [leaving, next] = line;
       if (!leaving || !next) throw new Error('three people are needed');
@@ -238,7 +239,7 @@ describe('an offered day', () => {
   });
 
   test('is accepted, declined or left at once: one of them counts', async () => {
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < rounds({ short: 2, long: 4 }); round += 1) {
       const line = two();
       const [own, next] = line;
       const place = await offeredDay(line);
@@ -260,7 +261,7 @@ describe('an offered day', () => {
 });
 
 test('hiding a hall while its day is given up and somebody joins leaves nobody waiting in a hidden hall', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < rounds({ short: 2, long: 5 }); round += 1) {
     const [holder, waiting] = two();
     const place = await heldDay(first, { admin, holder, line: [] }, 310);
     const answers = await atOnce([
@@ -284,7 +285,7 @@ test('hiding a hall while its day is given up and somebody joins leaves nobody w
 });
 
 test('accounts that are deleted while their days are offered on both servers never block each other', async () => {
-  for (let round = 0; round < 2; round += 1) {
+  for (let round = 0; round < rounds({ short: 1, long: 2 }); round += 1) {
     const [one, other, third, fourth] = await makePeople(first, 4);
     if (!one || !other || !third || !fourth) throw new Error('four people are needed');
     const places = [

@@ -97,7 +97,7 @@ describe('under load', () => {
       const livesOn = pollLiveness(instance);
       const outages: number[] = [];
       for (let round = 0; round < size.databaseKills; round += 1) {
-        await load.acknowledges(50);
+        await load.acknowledges(size.writesBeforeFault);
         outages.push(await outage(load, () => instance.signalDatabase('SIGKILL')));
       }
       const answers = await livesOn();
@@ -126,7 +126,7 @@ describe('under load', () => {
       const load = startLoad(instance.address, await seedInstance(instance.address, database.url));
       const outages: number[] = [];
       for (let round = 0; round < size.databaseKills; round += 1) {
-        await load.acknowledges(50);
+        await load.acknowledges(size.writesBeforeFault);
         const others = 'select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user';
         outages.push(await outage(load, () => query(database.url, `${others} and pid <> pg_backend_pid()`)));
         const postmaster = await findPostmaster(join(folder, 'postgres'));

@@ -56,6 +56,9 @@ describe('kill -9', () => {
       await load.acknowledges(size.writesPerKill);
       const rarest = () => Math.min(...Object.values(kindsAcknowledged(load)));
       await expect.poll(rarest).toBeGreaterThan(0);
+      // The first ones were sent before the kill.
+      for (const kind of ['booking', 'message'] as const)
+        expect((await load.repeatFirst(kind))?.status).toBe(201);
       await load.stop();
       const account = await verifyWrites(load, await whereItLies(instance));
       await note(`kill -9 × ${size.kills} under load`, {

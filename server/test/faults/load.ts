@@ -15,9 +15,8 @@ type Kind = (typeof kinds)[number];
 
 /** A write, sent until acknowledged. With an idempotency key it may be repeated and must happen once. */
 type Write = { name: string; send: () => Promise<Answer<unknown>>; mayRepeat: boolean };
-type Acknowledged = { name: string; body: unknown };
+type Acknowledged = Pick<Write, 'name' | 'send'> & { body: unknown };
 
-const streamsOf: Record<Kind, number> = { booking: 4, message: 2, visit: 8, registration: 1, upload: 1 };
 const messagesOfOnePerson = 10;
 const beyondTheDemo = 500;
 
@@ -107,17 +106,24 @@ export function startLoad(
     const answer = await send().catch(() => undefined);
     if (!answer) cut += 1;
     else if (answer.status < 300) {
-      acknowledged[kind].push({ name, body: answer.body });
+      acknowledged[kind].push({ name, send, body: answer.body });
       return true;
     } else if (expected.includes(answer.status)) refused += 1;
     else wrong.push(`${kind} ${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
     return false;
   }
 
+  /** The widths and formats of a picture take more work than all other writes. */
+  async function untilDue(upload: number) {
+    while (!stopped && total() < upload * size.writesPerUpload) await pause(20);
+  }
+
   async function stream(kind: Kind) {
     while (!stopped) {
       const number = counters[kind];
       counters[kind] += 1;
+      if (kind === 'upload') await untilDue(number);
+      if (stopped) return;
       const write = makers[kind](number);
       if (!write) return;
       while (!(await attempt(kind, write)) && !stopped) {
@@ -128,8 +134,8 @@ export function startLoad(
     }
   }
 
-  const streams = kinds.flatMap((kind) => Array.from({ length: streamsOf[kind] }, () => stream(kind)));
   const total = () => kinds.reduce((sum, kind) => sum + acknowledged[kind].length, 0);
+  const streams = kinds.flatMap((kind) => Array.from({ length: size.streams[kind] }, () => stream(kind)));
 
   return {
     acknowledged,
@@ -137,6 +143,8 @@ export function startLoad(
     wrong,
     visitCountDifferenceBefore,
     troubles: () => ({ refused, cut }),
+    /** As by a browser that did not get the response. */
+    repeatFirst: (kind: Kind) => acknowledged[kind][0]?.send(),
     /** Resolves after this number of further acknowledged writes. */
     async acknowledges(more: number) {
       const wanted = total() + more;

@@ -16,13 +16,15 @@ const usual = {
   NODE_ENV: 'production',
   // As in `npm start`.
   NODE_COMPILE_CACHE: join(root, '.runtime', 'compiled'),
+  MALLOC_ARENA_MAX: '2',
 };
 
 export type ServerProcess = ReturnType<typeof startServer>;
 
 /** The product in its own process on a data folder. */
 export function startServer(variables: Record<string, string>) {
-  const child = spawn(process.execPath, [process.env.SERVER_PROGRAM ?? 'server/src/main.ts'], {
+  const program = process.env.SERVER_PROGRAM ?? 'server/src/main.ts';
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', program], {
     cwd: root,
     env: { ...usual, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,18 +5,27 @@ const sizes = {
   short: {
     kills: 1,
     writesPerKill: 20,
+    writesBeforeFault: 20,
+    writesPerUpload: 15,
+    /** Writers at the same time, by what they write. */
+    streams: { booking: 4, message: 2, visit: 3, registration: 1, upload: 1 },
     /** In milliseconds. Without pauses the load would only slow down what is tested. */
     pauseAfterWrite: 200,
     pauseAfterTrouble: 100,
     databaseKills: 1,
     killsBetweenFileAndRow: 3,
-    changes: 10,
-    people: 4,
-    racers: 40,
+    changes: 4,
+    people: 3,
+    racers: 20,
+    mails: 4,
+    filmMegabytes: 120,
   },
   long: {
     kills: 20,
     writesPerKill: 150,
+    writesBeforeFault: 50,
+    writesPerUpload: 0,
+    streams: { booking: 4, message: 2, visit: 8, registration: 1, upload: 1 },
     pauseAfterWrite: 0,
     pauseAfterTrouble: 25,
     databaseKills: 5,
@@ -24,6 +33,8 @@ const sizes = {
     changes: 100,
     people: 8,
     racers: 200,
+    mails: 10,
+    filmMegabytes: 150,
   },
 };
 

@@ -8,7 +8,7 @@ import { expectWithin, inSeconds, note, timed } from './figures.ts';
 import { credentials, type FaultInstance, seedInstance, startInstance } from './instance.ts';
 import { nothingLost, startLoad, verifyWrites } from './load.ts';
 import { call, freePort } from './server-process.ts';
-import { generousTimeout, isLong } from './size.ts';
+import { generousTimeout, isLong, size } from './size.ts';
 
 const loginsUnderWay = 4;
 
@@ -91,7 +91,7 @@ describe('SIGTERM', () => {
       expect(await server.answers('/readyz')).toBe(200);
       const seeded = await seedInstance(instance.address, await instance.databaseUrl());
       const load = startLoad(instance.address, seeded);
-      await load.acknowledges(50);
+      await load.acknowledges(size.writesBeforeFault);
       const underWay = await Promise.all([
         ...Array.from({ length: loginsUnderWay }, () => begunLogin(instance.address)),
         begunUpload(instance.address, seeded.admin),

@@ -233,7 +233,10 @@ test(
 
 test('a mail and a due reminder are sent once by two servers', generousTimeout, async () => {
   const round = freshNumber();
-  const emails = Array.from({ length: 10 }, (_, number) => `dvoje-${round}-${number}@primjer.example`);
+  const emails = Array.from(
+    { length: size.mails },
+    (_, number) => `dvoje-${round}-${number}@primjer.example`,
+  );
   const registered = await Promise.all(
     emails.map((email, number) =>
       call(direct(number), 'POST /auth/register', {
@@ -360,6 +363,6 @@ test.skipIf(noNginx)(
 
 test('without its index the day is booked twice, which proves the race above', generousTimeout, async () => {
   await query(database.url, 'drop index reservations_held_day');
-  const statuses = await race(freshDay(), 40);
+  const statuses = await race(freshDay(), size.racers);
   expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(1);
 });

@@ -25,6 +25,7 @@ import { generousTimeout, isLong, size } from './size.ts';
 const program = fileURLToPath(new URL('./uploading-process.ts', import.meta.url));
 const kills = size.killsBetweenFileAndRow;
 const megabyte = 1024 * 1024;
+const film = size.filmMegabytes;
 
 async function temporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'saloni-uploads-'));
@@ -65,13 +66,13 @@ test.for(places)(
     const instance = await ownTestApp(storage ? { storage } : {});
     const folder = await temporaryFolder();
     const bundle = await bundleProgram(folder);
-    const film = join(folder, 'film.mp4');
-    await writeFile(film, mp4Of());
+    const path = join(folder, 'film.mp4');
+    await writeFile(path, mp4Of());
     const acknowledged: string[] = [];
 
     /** Every second process is killed right after its files were renamed, the others a little later. */
     async function storeAndKill(round: number) {
-      const child = fork(bundle, [instance.url, instance.storage.address, film, film], {
+      const child = fork(bundle, [instance.url, instance.storage.address, path, path], {
         execArgv: [],
         env: { ...process.env, ...store?.storeVariables },
       });
@@ -145,7 +146,7 @@ async function sendFilm(address: string, token: string, bytes: number) {
 }
 
 test.for(places)(
-  'a film of 150 MB arrives while the memory of the server stays flat; one byte over 200 MB is refused, $place',
+  `a film of ${film} MB arrives while the memory of the server stays flat${isLong ? '; one byte over 200 MB is refused' : ''}, $place`,
   generousTimeout,
   async ({ isStore }, { skip }) => {
     skip(isStore && store?.noObjectStore !== undefined);
@@ -169,28 +170,30 @@ test.for(places)(
     const watch = setInterval(async () => {
       most = Math.max(most, await memoryOf(server.processId));
     }, 20);
-    const large = await sendFilm(address, token, 150 * megabyte);
+    const large = await sendFilm(address, token, film * megabyte);
     clearInterval(watch);
     expect(large.status).toBe(201);
-    await note(`film of 150 MB, ${isStore ? 'store' : 'folder'}`, {
+    await note(`film of ${film} MB, ${isStore ? 'store' : 'folder'}`, {
       answered: large.status ?? 0,
       'memory rose by': `${Math.round(most - before)} MB`,
     });
     // Well below the size of the film, which a buffering server would hold in memory.
     expect(most - before).toBeLessThan(100);
 
-    const storedBefore = await keysOf(storage);
-    const over = await sendFilm(address, token, uploadLimits.videoBytes + 1);
-    expect(over.status).toBe(413);
-    await expect.poll(() => readdir(workFolder)).toEqual([]);
-    expect(await keysOf(storage)).toEqual(storedBefore);
+    if (isLong) {
+      const storedBefore = await keysOf(storage);
+      const over = await sendFilm(address, token, uploadLimits.videoBytes + 1);
+      expect(over.status).toBe(413);
+      await expect.poll(() => readdir(workFolder)).toEqual([]);
+      expect(await keysOf(storage)).toEqual(storedBefore);
+    }
 
     const half = await fetch(`${address}/assets/photos/${large.body.imageUrls[0]}`, {
-      headers: { range: `bytes=${100 * megabyte}-` },
+      headers: { range: `bytes=${(film - 20) * megabyte}-` },
     });
     expect(half.status).toBe(206);
     const target = join(dataDir, 'half');
     await pipeline(Readable.fromWeb(half.body as never), createWriteStream(target));
-    expect((await readFile(target)).length).toBe(50 * megabyte);
+    expect((await readFile(target)).length).toBe(20 * megabyte);
   },
 );

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Actor, lasting } from '../days/world.ts';
+import { isLong } from '../rounds.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { startHistory, step } from './history.ts';
 import { plainPapers } from './signing.ts';
 
 /** `npm run test:model` runs the long form; a seed repeats one history. */
-const isLong = process.env.MODEL === 'long';
 const histories = isLong ? 60 : 1;
 const steps = isLong ? 150 : 70;
 const given = process.env.MODEL_SEED;

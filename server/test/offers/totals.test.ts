@@ -14,6 +14,7 @@ import { dayAhead, makeHall, requestFor } from '../booking.ts';
 import { createRandom } from '../days/random.ts';
 import { type Actor, lasting } from '../days/world.ts';
 import { extraFor, menuFor, priceRuleFor } from '../prices.ts';
+import { rounds } from '../rounds.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { askForCode, signature } from './signing.ts';
 
@@ -170,7 +171,7 @@ describe('of generated events', () => {
           isSendable,
         });
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds({ short: 150, long: 2000 }) },
     );
   });
 });
@@ -280,7 +281,7 @@ describe('of offers from the calculator to the ledger', () => {
     { lines: [one(1_000_000_000)], discount: 1, currency: 'BAM', parts: 3 },
     { lines: [one(10_000_000_000)], discount: 0, currency: 'BAM', parts: 12 },
   ];
-  const generated = process.env.MODEL === 'long' ? 40 : 2;
+  const generated = rounds({ short: 2, long: 40 });
   const cases = [...extremes, ...Array.from({ length: generated }, (_, index) => generatedCase(27 + index))];
 
   test(`${noPoppler ? `without the text of papers, since ${noPoppler}: ` : ''}all of them agree`, {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NavigationBar } from '../../app/shared/layout/navigation-bar.tsx';
 import { StickyBar } from '../../app/site/features/home/sticky-bar.tsx';
+import { expectAccessible } from '../accessible.ts';
 import { amra } from '../people.ts';
 import { open, signIn } from '../render.tsx';
 import { answer } from '../server.ts';
@@ -79,6 +80,7 @@ test('the bar is transparent at the top, afterwards it has a background and offe
   await expect.element(bar).toHaveStyle({ backgroundColor: 'rgb(251, 247, 239)' });
   await expect.element(offer).toHaveStyle({ backgroundColor: 'rgb(200, 155, 69)' });
   await expect.element(offer).toHaveAttribute('href', '/#provjeri-termin');
+  await expectAccessible('header');
 });
 
 test.each([1200, 1280, 1440])('at %i px the bar of a signed-in user is in one row', async (width) => {
@@ -115,6 +117,7 @@ test('the menu fills the screen above the bottom bar, and nothing behind it can 
   await expect.element(quick).toBeInViewport();
   const last = bar.getByRole('link', { name: 'Registracija' });
   expect(boxOf(last.element()).bottom).toBeLessThanOrEqual(boxOf(quick.element()).top);
+  await expectAccessible('header');
 
   await userEvent.keyboard('{Escape}');
   await expect.element(opener).toHaveFocus();

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import HallGallery from '../../app/site/features/halls/photo-gallery.tsx';
 import { ShareLinks } from '../../app/site/ui/share-links.tsx';
+import { expectAccessible } from '../accessible.ts';
 import { show } from '../render.tsx';
 
 const photo = (name: string, occasion?: 'WEDDING' | 'BAPTISM') => ({
@@ -32,6 +33,7 @@ test('an album shows its photos, and opens on the chosen one; Back closes it and
   const before = window.location.href;
   await tiles.nth(1).click();
   await expect.element(gallery.getByText('2 / 2', { exact: true })).toBeVisible();
+  await expectAccessible('[role=dialog]');
   window.history.back();
   await expect.element(gallery).not.toBeInTheDocument();
   expect(window.location.href).toBe(before);

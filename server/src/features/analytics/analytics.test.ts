@@ -5,6 +5,7 @@ import type { AnalyticsRecord, HallComparison } from '#contracts/analytics.ts';
 import { businessTimeZone } from '#contracts/dates/days.ts';
 import { bookingFor, makeHall } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
+import { rounds } from '../../../test/rounds.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -147,7 +148,7 @@ test('every figure of every call equals a plain query over the reservations', as
         }
       },
     ),
-    { numRuns: 12 },
+    { numRuns: rounds({ short: 4, long: 12 }) },
   );
 });
 

@@ -152,7 +152,7 @@ describe('an app with real and demo records', () => {
   const remove = () => app.call('DELETE /api/demo-data', { as: admin });
   const read = async () => (await app.call('GET /api/demo-data', { as: admin })).body;
 
-  test('reports what can be removed, and afterwards nothing', async () => {
+  test('reports what can be removed; afterwards visitors see the rest at once', async () => {
     const { present, counts } = await read();
     expect(present).toBe(true);
     for (const [name, count] of Object.entries(counts))
@@ -174,8 +174,19 @@ describe('an app with real and demo records', () => {
       terms: 1,
       pictures: 49,
     });
+    const held = () => app.call('GET /api/reservations');
+    expect((await held()).body.length).toBeGreaterThan(30);
     expect((await remove()).body).toEqual({ removed: true });
     expect(await read()).toEqual({ present: false, counts: nothing });
+    expect([...(await hallsByName(app)).keys()].sort()).toEqual(['Evropa', 'Jezero', 'Kruna', 'Sedef']);
+    expect((await held()).body).toHaveLength(2);
+    const posts = (await app.call('GET /api/blog-posts')).body as BlogPost[];
+    expect(posts.map(({ title, imageUrls }) => [title, imageUrls.length])).toEqual([
+      ['Naše', 1],
+      ['Naš prvi ples', 5],
+    ]);
+    expect((await app.call('GET /api/settings')).body).toMatchObject({ phone: null, address: null });
+    expect((await app.call('GET /api/features')).body.map(({ name }: Hall) => name)).toContain('Bašča');
   });
 
   test('removes every demo row and keeps every other row unchanged', async () => {
@@ -242,21 +253,6 @@ describe('an app with real and demo records', () => {
       expect([table, after[table]?.length]).not.toEqual([table, 0]);
     for (const table of ['reservation_history', 'notifications'])
       expect(before[table]?.length).toBeGreaterThan(after[table]?.length ?? 0);
-  });
-
-  test('shows visitors the rest at once', async () => {
-    const held = () => app.call('GET /api/reservations');
-    expect((await held()).body.length).toBeGreaterThan(30);
-    await remove();
-    expect([...(await hallsByName(app)).keys()].sort()).toEqual(['Evropa', 'Jezero', 'Kruna', 'Sedef']);
-    expect((await held()).body).toHaveLength(2);
-    const posts = (await app.call('GET /api/blog-posts')).body as BlogPost[];
-    expect(posts.map(({ title, imageUrls }) => [title, imageUrls.length])).toEqual([
-      ['Naše', 1],
-      ['Naš prvi ples', 5],
-    ]);
-    expect((await app.call('GET /api/settings')).body).toMatchObject({ phone: null, address: null });
-    expect((await app.call('GET /api/features')).body.map(({ name }: Hall) => name)).toContain('Bašča');
   });
 
   test('is unchanged by a second removal, also by two at once', async () => {
@@ -381,23 +377,20 @@ test('what deadlines decide about the demo sends no mail and is removed with it'
     expect([table, await rowsOf(app, table)]).toEqual([table, []]);
 });
 
-test('a demo account with a password stays', async () => {
+test('a demo account gets no password; one that has one stays', async () => {
   const app = await startFilled();
-  const admin = await app.administrator();
+  const [admin, amra] = [await app.administrator(), await app.user()];
+  for (const email of ['amra.hodzic@primjer.example', amra.email])
+    await app.call('POST /auth/forgot-password', { body: { email } });
+  await app.linkInMailTo(amra.email);
+  expect(app.mailbox.mails).toEqual([]);
+
   await app.db.execute("update users set password_hash = 'x' where email = 'amra.hodzic@primjer.example'");
   await app.call('DELETE /api/demo-data', { as: admin });
   const { rows } = await app.db.execute('select email, is_demo from users order by user_id');
   expect(rows).toEqual([
     { email: 'amra.hodzic@primjer.example', is_demo: false },
     { email: admin.email, is_demo: false },
+    { email: amra.email, is_demo: false },
   ]);
-});
-
-test('a demo account gets no password', async () => {
-  const app = await startFilled();
-  const amra = await app.user();
-  for (const email of ['amra.hodzic@primjer.example', amra.email])
-    await app.call('POST /auth/forgot-password', { body: { email } });
-  await app.linkInMailTo(amra.email);
-  expect(app.mailbox.mails).toEqual([]);
 });

@@ -4,6 +4,7 @@ import type { Hall } from '#contracts/halls.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { untilGone } from '../../../test/photos.ts';
+import { rounds } from '../../../test/rounds.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 
@@ -202,7 +203,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
     expect(await run(Number.POSITIVE_INFINITY)).toBe(409);
     expect(await run(Number.NEGATIVE_INFINITY)).toBe(200);
     let [later, step, before] = [0, 1, 0];
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < rounds({ short: 3, long: 6 }); round += 1) {
       const outcome = await run(later);
       step = outcome === before ? step * 2 : 1;
       later += outcome === 200 ? step : -step;
@@ -214,7 +215,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
     await manyTimes(async (later) => {
       const { hallId } = await makeHall(testApp);
       const bookings = Array.from(
-        { length: 12 },
+        { length: 8 },
         (_, index) => () =>
           book(hallId, dayAhead(testApp, 10 + index), { app: index % 2 ? testApp : second }),
       );
@@ -224,7 +225,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
 
   test('by customers, with past events, when it would be hidden', async () => {
     const people: TestPerson[] = [];
-    for (let count = 0; count < 8; count += 1) people.push(await testApp.user());
+    for (let count = 0; count < 6; count += 1) people.push(await testApp.user());
     await manyTimes(async (later) => {
       const { hallId } = await makeHall(testApp);
       await book(hallId, dayAhead(testApp, -1));
@@ -245,7 +246,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
     await manyTimes(async (later) => {
       const { hallId } = await makeHall(testApp);
       const canceled: number[] = [];
-      for (let count = 0; count < 6; count += 1) {
+      for (let count = 0; count < 4; count += 1) {
         const { body } = await book(hallId, dayAhead(testApp, 10 + count), { status: 'CANCELED' });
         canceled.push(body.reservationId);
       }

@@ -184,13 +184,13 @@ describe('sending', () => {
   test('numbers have no gaps when many are sent and some are refused at once', async () => {
     const { hallId } = await makeHall(offers.days.app);
     const prepared: number[] = [];
-    for (let count = 0; count < 20; count += 1) {
+    for (let count = 0; count < 6; count += 1) {
       const booking = bookingFor(hallId, dayAhead(offers.days.app, 100 + count));
       const { body } = await asAdmin('POST /api/reservations/create-admin-reservation', booking);
-      prepared.push(await draftOf(body.reservationId, count % 5 === 0 ? { adults: 0 } : {}));
+      prepared.push(await draftOf(body.reservationId, count % 3 === 0 ? { adults: 0 } : {}));
     }
     const answers = await Promise.all(prepared.map(send));
-    expect(answers.filter(({ status: code }) => code === 400)).toHaveLength(4);
+    expect(answers.filter(({ status: code }) => code === 400)).toHaveLength(2);
     const { rows } = await offers.days.app.db.execute(
       "select distinct number from offers where number like 'P-%' order by number",
     );

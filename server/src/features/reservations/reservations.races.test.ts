@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
+import { rounds } from '../../../test/rounds.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 /** More than both servers have connections to the database. */
@@ -53,7 +54,7 @@ describe(`${crowd} requests for one hall and day`, { timeout: 120_000 }, () => {
   test('through two servers: one succeeds, all others get 409, repeatedly', async () => {
     const people: TestPerson[] = [];
     for (let count = 0; count < crowd; count += 1) people.push(await testApp.user());
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < rounds({ short: 1, long: 3 }); round += 1) {
       const hall = await makeHall(testApp);
       const day = dayAhead(testApp, 40 + round);
       const answers = await requestRace(servers(), people, hall.hallId, day);
@@ -269,6 +270,6 @@ test('random histories of requests, bookings, confirmations, cancellations, move
         .map(({ day, status }) => `${day} ${status}`);
       expect(shown.sort()).toEqual(expected.sort());
     }),
-    { numRuns: 40 },
+    { numRuns: rounds({ short: 5, long: 40 }) },
   );
 });

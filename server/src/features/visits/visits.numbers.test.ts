@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { businessTimeZone } from '#contracts/dates/days.ts';
 import type { Granularity, VisitStatistic, VisitSummary } from '#contracts/visits.ts';
+import { rounds } from '../../../test/rounds.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days, hours, minutes } from '../../platform/clock.ts';
 
@@ -96,6 +97,6 @@ test('all figures equal plain queries over the visits, at any time', async () =>
         rows.map((row) => ({ ...row, lastVisit: new Date(row.lastVisit).toISOString() })),
       );
     }),
-    { numRuns: 30 },
+    { numRuns: rounds({ short: 6, long: 30 }) },
   );
 });

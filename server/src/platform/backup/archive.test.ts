@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rounds } from '../../../test/rounds.ts';
 import { isPartName, manifestName, manifestSumName, mediaPart } from './archive-format.ts';
 import { openArchive } from './archive-reader.ts';
 import { createArchive } from './archive-writer.ts';
@@ -85,7 +86,7 @@ test('an archive that was truncated or changed anywhere is refused as damaged', 
         await opened.close();
       }
     }),
-    { numRuns: 300 },
+    { numRuns: rounds({ short: 60, long: 300 }) },
   );
 });
 

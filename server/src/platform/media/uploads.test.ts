@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { uploadLimits } from '#contracts/media.ts';
 import { makeHall } from '../../../test/booking.ts';
 import { mp4Of, webmOf } from '../../../test/fixtures/films.ts';
@@ -114,6 +114,19 @@ describe('a request above a limit is refused with 413:', () => {
     await refused(() => toHall([{ name: 'most.jpg', content: over }]), 413);
     await refused(() => toBlog([{ name: 'most.jpg', content: over }]), 413);
     expect((await toHall([{ name: 'most.jpg', content: most }])).status).toBe(201);
+  });
+  test('a film one byte over the limit; one of exactly the limit is accepted', async () => {
+    const content = mp4Of({ film: Buffer.alloc(1000) });
+    // The limit of the product would take seconds.
+    const limits: { videoBytes: number } = uploadLimits;
+    const { videoBytes } = limits;
+    onTestFinished(() => {
+      limits.videoBytes = videoBytes;
+    });
+    limits.videoBytes = content.length - 1;
+    await refused(() => toBlog([{ name: 'film.mp4', content }]), 413);
+    limits.videoBytes = content.length;
+    expect((await toBlog([{ name: 'film.mp4', content }])).status).toBe(201);
   });
   test('21 files; 20 are accepted', async () => {
     const content = await pictureOf();

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { dayAhead, makeHall } from '../../../../test/booking.ts';
+import { plainPapers } from '../../../../test/offers/signing.ts';
 import { offerLine, offersTestApp } from '../../../../test/offers.ts';
 import { days } from '../../../platform/clock.ts';
 
 const offers = offersTestApp();
+beforeAll(() => plainPapers(offers.days.app));
 const { call, asAdmin, send, sentOffer, signedContract, codeOf, sign, offerOf } = offers;
 const { reservationOf, forward, status, takenDays, request, join } = offers.days;
 

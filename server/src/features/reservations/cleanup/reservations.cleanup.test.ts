@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../../../../test/booking.ts';
 import type { TestPerson } from '../../../../test/people.ts';
+import { rounds } from '../../../../test/rounds.ts';
 import { ownTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { days, hours, minutes } from '../../../platform/clock.ts';
 
@@ -116,12 +117,12 @@ describe('a pending request', () => {
 
   test('is reminded of once by several servers at the same time', async () => {
     const { app, hallId } = await startInstance();
-    // More than one batch.
+    const waiting = 30;
     await rowsOf(
       app,
       `insert into reservations (hall_id, event_date, guest_count, event_type, status, created_at, updated_at)
        select ${hallId}, current_date + 30 + number, 100, 'WEDDING', 'PENDING', now() - interval '3 days', now()
-       from generate_series(1, 250) as number`,
+       from generate_series(1, ${waiting}) as number`,
     );
     const before = await countMails(app);
     await Promise.all(Array.from({ length: 4 }, () => app.services.cleanup.remindOfWaiting()));
@@ -129,9 +130,9 @@ describe('a pending request', () => {
       app,
       `select reservation_id, count(*)::int as count from reservation_history where action = 'REMINDED' group by 1`,
     );
-    expect(notified).toHaveLength(250);
+    expect(notified).toHaveLength(waiting);
     expect(notified.filter(({ count }) => count !== 1)).toEqual([]);
-    expect((await countMails(app)) - before).toBe(250);
+    expect((await countMails(app)) - before).toBe(waiting);
   });
 });
 
@@ -232,7 +233,7 @@ describe('when an account is deleted', () => {
 
   test('while a request is withdrawn, both succeed', async () => {
     const { app, hallId } = await startInstance();
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < rounds({ short: 3, long: 8 }); round += 1) {
       const person = await app.user();
       const reservationId = await request(app, person, requestFor(hallId, dayAhead(app, 50 + round)));
       const [withdrawn, removed] = await Promise.all([
@@ -251,7 +252,7 @@ describe('when an account is deleted', () => {
 
   test('while a request is confirmed, the event is either canceled or kept with its contact', async () => {
     const { app, admin, hallId } = await startInstance();
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < rounds({ short: 3, long: 8 }); round += 1) {
       const person = await app.user();
       const reservationId = await request(app, person, requestFor(hallId, dayAhead(app, 50 + round)));
       const [, removed] = await Promise.all([
@@ -270,7 +271,7 @@ describe('when an account is deleted', () => {
 
   test('while reminders are sent, both succeed', async () => {
     const { app, hallId } = await startInstance();
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < rounds({ short: 3, long: 8 }); round += 1) {
       const person = await app.user();
       const reservationId = await request(app, person, requestFor(hallId, dayAhead(app, 50 + round)));
       await rowsOf(

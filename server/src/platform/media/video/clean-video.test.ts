@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type VideoType, videoTypes } from '#contracts/media.ts';
 import { aviOf, mp4Of, oggOf, recordedAt, webmOf } from '../../../../test/fixtures/films.ts';
+import { rounds } from '../../../../test/rounds.ts';
 import { detectFileKind } from '../file-kind.ts';
 import { cleanVideo } from './clean-video.ts';
 import { BrokenContainer } from './container.ts';
@@ -159,6 +160,6 @@ test('for arbitrary bytes parsing ends and the file is either accepted or refuse
         );
       },
     ),
-    { numRuns: 400 },
+    { numRuns: rounds({ short: 100, long: 400 }) },
   );
 });
