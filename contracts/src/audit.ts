@@ -21,6 +21,8 @@ export const auditKindSchema = z.enum([
   'OFFER',
   'CONTRACT',
   'TERMS',
+  'CASH_DAY',
+  'STATEMENT',
   'ACCOUNT',
   'DEMO',
 ]);
@@ -49,6 +51,7 @@ export const auditActionSchema = z.enum([
   'WITHDRAWN',
   'SIGNED',
   'CANCELED',
+  'CLOSED',
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 

@@ -67,6 +67,8 @@ export const toLedgerEntry = (row: EntryDetails): LedgerEntry => ({
   note: row.note,
 });
 
+export const stateOfInstalment = (row: InstalmentRow, today: string) => instalmentState(row, row.paid, today);
+
 /** What is owed and paid for a reservation; entries are only ever added. */
 export function createLedgerService({
   db,
@@ -151,7 +153,7 @@ export function createLedgerService({
         openOther: convert(open, otherCurrency(open.currency)),
         paidOn: isPaid ? (closed[index] ?? null) : null,
         remindedAt: reminded.get(row.instalmentId)?.toISOString() ?? null,
-        state: instalmentState(row, row.paid, today()),
+        state: stateOfInstalment(row, today()),
       };
     });
   }
@@ -178,6 +180,11 @@ export function createLedgerService({
     hasEntries,
     post,
     readLedger,
+
+    /** The newest first. */
+    async listEntries(queryable: Queryable, entryIds: number[]): Promise<LedgerEntry[]> {
+      return (await findEntryDetails(queryable, { entryIds })).map(toLedgerEntry);
+    },
 
     /** 404 and 403 for whoever may not see the money of this reservation. */
     async assertMayRead(caller: Caller, reservationId: number) {

@@ -27,5 +27,8 @@ function findRefunds(db: Queryable, where: SQL): Promise<RefundDetails[]> {
     .orderBy(desc(refunds.refundId));
 }
 
+export const findOpenRefunds = (db: Queryable) =>
+  findRefunds(db, sql`${refunds.state} in ('ASKED', 'APPROVED')`);
+
 export const findRefundsOf = (db: Queryable, reservationId: number) =>
   findRefunds(db, eq(refunds.reservationId, reservationId));

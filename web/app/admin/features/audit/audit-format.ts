@@ -31,6 +31,8 @@ const kinds: Record<AuditKind, () => string> = {
   OFFER: texts.audit_kind_offer,
   CONTRACT: texts.audit_kind_contract,
   TERMS: texts.audit_kind_terms,
+  CASH_DAY: texts.audit_kind_cash_day,
+  STATEMENT: texts.audit_kind_statement,
   ACCOUNT: texts.audit_kind_account,
   DEMO: texts.audit_kind_demo,
 };
@@ -57,6 +59,7 @@ const actions: Record<AuditAction, () => string> = {
   WITHDRAWN: texts.audit_action_withdrawn,
   SIGNED: texts.audit_action_signed,
   CANCELED: texts.audit_action_canceled,
+  CLOSED: texts.audit_action_cash_closed,
   OFFERED: texts.audit_action_offered,
 };
 
@@ -121,6 +124,10 @@ const fields: Partial<Record<string, () => string>> = {
   rent: texts.audit_field_rent,
   minimumGuests: texts.audit_field_guests_min,
   priority: texts.audit_field_priority,
+  counted: texts.audit_field_counted,
+  expected: texts.audit_field_expected,
+  reservation: texts.audit_field_reservation,
+  lineState: texts.audit_field_line_state,
   automatic: texts.rules_offer,
   ...ruleLabels,
   holdDays: texts.rules_hold,
