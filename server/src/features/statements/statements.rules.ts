@@ -69,18 +69,17 @@ export type Candidate = {
   open: number[];
 };
 
-/** What a guest may pay at once: an instalment, the first ones together, or everything. */
-function payableAmounts({ open, balance, currency }: Candidate): Money[] {
-  let together = 0;
-  const sums = open.map((amount) => {
-    together += amount;
-    return together;
+/** What a guest may pay at once: an instalment, the first ones together, or everything; as shown in this currency. */
+export function isPayable({ open, balance, currency: owed }: Candidate, { amount, currency }: Money): boolean {
+  const shown = (due: number) => convert({ amount: due, currency: owed }, currency).amount;
+  let due = 0;
+  let shownDue = 0;
+  const sums = open.flatMap((part) => {
+    due += part;
+    shownDue += shown(part);
+    return [shown(part), shown(due), shownDue];
   });
-  return [...open, ...sums, balance].filter((amount) => amount > 0).map((amount) => ({ amount, currency }));
-}
-
-export function isPayable(candidate: Candidate, { amount, currency }: Money): boolean {
-  return payableAmounts(candidate).some((payable) => convert(payable, currency).amount === amount);
+  return amount > 0 && [...sums, shown(balance)].includes(amount);
 }
 
 /** Amounts in the other currency that could be shown as this one. */

@@ -9,7 +9,7 @@ const marks: [number[], string][] = [
 const headBytes = 200;
 const newline = 0x0a;
 
-function decoderOf(label: string): TextDecoder {
+function decoderOf(label: string) {
   try {
     return new TextDecoder(label, { fatal: true });
   } catch {
