@@ -127,7 +127,7 @@ export async function insertLines(tx: Queryable, lines: NewLine[]): Promise<numb
   const inserted = await tx
     .insert(statementLines)
     .values(sorted)
-    // guard: statement-line-once = .onConflictDoUpdate({ target: statementLines.fingerprint, set: { fingerprint: sql`excluded.fingerprint || random()` } })
+    // guard: statement-line-once
     .onConflictDoNothing({ target: statementLines.fingerprint })
     .returning({ lineId: statementLines.lineId });
   return inserted.length;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inGroupsOfFour, referenceOf } from '#contracts/money/iban.ts';
 import type { Statement } from '#contracts/money/statements.ts';
 import { camtFile, csvHeading, csvMapping } from '../../../test/fixtures/statements.ts';
+import { untilWaiting } from '../../../test/locks.ts';
 import { bam, moneyTestApp } from '../../../test/money.ts';
 import { formOf } from '../../../test/uploads.ts';
 
@@ -85,6 +86,27 @@ test('a file imported by two at once, and posted by two at once: each line once'
   expect(await receivedOf(reservationId)).toBe(100_000);
   const { entries } = await money.ledgerOf(reservationId);
   expect(entries.filter(({ kind }) => kind === 'PAYMENT')).toHaveLength(2);
+});
+
+test('a line that was chosen and is posted by two at once is one payment', async () => {
+  const { reservationId } = await owing();
+  const statement = await imported(camtFile([{ amount: '5.00', payer: 'Firma', bankReference: 'F-5' }]));
+  const [lineId = 0] = idsOf(statement);
+  await match(lineId, { reservationId });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const holding = money.days.app.db.transaction(async (tx) => {
+    await tx.execute(`select from reservations where reservation_id = ${reservationId} for update`);
+    await held;
+  });
+  const posts = [post(statement.statementId, [lineId]), post(statement.statementId, [lineId])];
+  await untilWaiting(money.days.app, 2);
+  release();
+  await holding;
+  for (const { status } of await Promise.all(posts)) expect(status).toBe(200);
+  expect(await receivedOf(reservationId)).toBe(500);
 });
 
 test('two lines that pay the same instalment: the second waits for a decision', async () => {
