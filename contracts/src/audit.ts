@@ -21,6 +21,8 @@ export const auditKindSchema = z.enum([
   'OFFER',
   'CONTRACT',
   'TERMS',
+  'LEDGER',
+  'REFUND',
   'ACCOUNT',
   'DEMO',
 ]);
@@ -49,6 +51,11 @@ export const auditActionSchema = z.enum([
   'WITHDRAWN',
   'SIGNED',
   'CANCELED',
+  'REVERSED',
+  'APPROVED',
+  'REJECTED',
+  'PAID',
+  'REMINDED',
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 
