@@ -21,6 +21,8 @@ export const auditKindSchema = z.enum([
   'OFFER',
   'CONTRACT',
   'TERMS',
+  'LEDGER',
+  'REFUND',
   'CASH_DAY',
   'STATEMENT',
   'ACCOUNT',
@@ -51,6 +53,11 @@ export const auditActionSchema = z.enum([
   'WITHDRAWN',
   'SIGNED',
   'CANCELED',
+  'REVERSED',
+  'APPROVED',
+  'REJECTED',
+  'PAID',
+  'REMINDED',
   'CLOSED',
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;

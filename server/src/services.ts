@@ -16,7 +16,9 @@ import { createHallPhotos } from './features/halls/halls.photos.service.ts';
 import { createHallsService } from './features/halls/halls.service.ts';
 import { createLedgerService } from './features/ledger/ledger.service.ts';
 import type { PaymentPapers } from './features/ledger/papers/payment-papers.service.ts';
-import type { PaymentsService } from './features/ledger/payments/payments.service.ts';
+import type { Receipts } from './features/ledger/papers/receipts.service.ts';
+import { createPaymentsService } from './features/ledger/payments/payments.service.ts';
+import { createRefundRecords } from './features/ledger/refunds/refunds.records.service.ts';
 import type { RefundsService } from './features/ledger/refunds/refunds.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import { createCashBook } from './features/money/money.cash-book.service.ts';
@@ -241,7 +243,21 @@ export function createServices(platform: {
     reservations: reservationQueries,
   });
   const ledger = createLedgerService({ db, clock, reservations: reservationQueries });
-  const payments = {} as PaymentsService;
+  const receipts: Receipts = { issue: async () => {} };
+  const refundRecords = createRefundRecords({ clock });
+  const payments = createPaymentsService({
+    ...days,
+    db,
+    users,
+    settings,
+    reservations: reservationQueries,
+    records: reservationRecords,
+    ledger,
+    receipts,
+    refundRecords,
+    outbox,
+    publicUrl,
+  });
   const refunds = {} as RefundsService;
   const paymentPapers = {} as PaymentPapers;
   const bankAccounts = {} as BankAccountsService;
