@@ -5,7 +5,10 @@ const none = 2_000_000_000;
 /** Of the overview, the cash book and statements. */
 export const accessCasesOfStatements: Record<string, AccessCase> = {
   'GET /api/money/overview': { path: () => '/api/money/overview?year=2026', expected: administrators(200) },
-  'GET /api/money/cash-day': { path: () => '/api/money/cash-day?day=2026-01-31', expected: administrators(200) },
+  'GET /api/money/cash-day': {
+    path: () => '/api/money/cash-day?day=2026-01-31',
+    expected: administrators(200),
+  },
   'POST /api/money/cash-day/close': {
     body: () => ({ day: '2099-01-01', counted: [] }),
     expected: administrators(400),

@@ -10,7 +10,9 @@ const close = (body: object) => money.asAdmin('POST /api/money/cash-day/close', 
 const yearOf = (text: string) => Number(text.slice(0, 4));
 
 async function overviewOf(query = ''): Promise<MoneyOverview> {
-  const { status, body, text } = await money.asAdmin(`GET /api/money/overview?year=${yearOf(money.today())}${query}`);
+  const { status, body, text } = await money.asAdmin(
+    `GET /api/money/overview?year=${yearOf(money.today())}${query}`,
+  );
   expect(status, text).toBe(200);
   return body;
 }
@@ -56,7 +58,12 @@ test('the overview adds up what the entries and the plan say, by hall', async ()
   await money.agree(reservationId, bam(11_000));
   const lower = await overviewOf(inHall);
   expect(lower.months).toEqual([expect.objectContaining({ agreed: bam(11_000), received: bam(11_956) })]);
-  expect(lower).toMatchObject({ unpaid: { amount: bam(0), count: 0 }, debtorCount: 0, debtors: [], tasks: [] });
+  expect(lower).toMatchObject({
+    unpaid: { amount: bam(0), count: 0 },
+    debtorCount: 0,
+    debtors: [],
+    tasks: [],
+  });
   await db().execute(`insert into refunds (reservation_id, amount, currency, other_amount, reason, state, asked_at, updated_at)
     values (${reservationId}, 956, 'BAM', 489, 'Preplata', 'ASKED', now(), now())`);
   const asked = await overviewOf(inHall);
@@ -69,7 +76,9 @@ test('money left of an event that is over is a task until a refund is open', asy
   const { hallId, reservationId } = await money.agreedDay(bam(50_000));
   await money.pay(reservationId, bam(70_000));
   expect((await overviewOf(`&hallId=${hallId}`)).tasks).toEqual([]);
-  await db().execute(`update reservations set event_date = '2021-01-01' where reservation_id = ${reservationId}`);
+  await db().execute(
+    `update reservations set event_date = '2021-01-01' where reservation_id = ${reservationId}`,
+  );
   const { tasks } = await overviewOf(`&hallId=${hallId}`);
   expect(tasks).toMatchObject([{ kind: 'CREDIT', reservationId, refundId: null, amount: bam(20_000) }]);
 });

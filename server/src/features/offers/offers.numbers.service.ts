@@ -6,7 +6,8 @@ import { formatNumber, seriesOf } from './offers.rules.ts';
 const yearOf = (now: Date) => Number(toIsoDay(now).slice(0, 4));
 
 /** Until the transaction ends no receipt is numbered. */
-export const lockReceiptNumbers = (tx: Transaction, now: Date) => lockCounter(tx, seriesOf('PU', false), yearOf(now));
+export const lockReceiptNumbers = (tx: Transaction, now: Date) =>
+  lockCounter(tx, seriesOf('PU', false), yearOf(now));
 
 /** Taken in the transaction that uses it, in which nothing slow follows, so that there are no gaps. */
 export async function takeNumber(tx: Transaction, series: string, now: Date): Promise<string> {

@@ -49,7 +49,12 @@ describe('references', () => {
 
   test('are found with blanks and without, in the reference or the purpose', () => {
     const reference = referenceOf(4_417);
-    for (const text of [reference, inGroupsOfFour(reference), reference.toLowerCase(), `poziv ${reference} rata 2`]) {
+    for (const text of [
+      reference,
+      inGroupsOfFour(reference),
+      reference.toLowerCase(),
+      `poziv ${reference} rata 2`,
+    ]) {
       expect(of(text)).toEqual([4_417]);
       expect(of(null, text)).toEqual([4_417]);
     }
@@ -80,14 +85,21 @@ describe('the match', () => {
     open: [500_00, 600_00, 900_00],
   };
   const none = { byReference: [], byContract: [], byAmount: [] };
-  const whyOf = (found: Partial<typeof none | Record<string, Candidate[]>>, changes: Partial<typeof line> = {}) =>
-    matchOf({ ...line, ...changes }, { ...none, ...found })?.why;
+  const whyOf = (
+    found: Partial<typeof none | Record<string, Candidate[]>>,
+    changes: Partial<typeof line> = {},
+  ) => matchOf({ ...line, ...changes }, { ...none, ...found })?.why;
 
   test('an instalment, the first ones together or everything may be paid, in either currency', () => {
-    const payable = (amount: number, currency: 'BAM' | 'EUR' = 'BAM') => isPayable(candidate, { amount, currency });
+    const payable = (amount: number, currency: 'BAM' | 'EUR' = 'BAM') =>
+      isPayable(candidate, { amount, currency });
     for (const amount of [500_00, 600_00, 900_00, 1_100_00, 2_000_00]) expect(payable(amount)).toBe(true);
     for (const amount of [499_99, 1_500_00, 0]) expect(payable(amount)).toBe(false);
-    expect([payable(255_65, 'EUR'), payable(1_022_58, 'EUR'), payable(255_64, 'EUR')]).toEqual([true, true, false]);
+    expect([payable(255_65, 'EUR'), payable(1_022_58, 'EUR'), payable(255_64, 'EUR')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('is certain by reference or contract with the amount, and only possible without one of them', () => {
@@ -98,9 +110,13 @@ describe('the match', () => {
     expect(whyOf({ byAmount: [candidate] })).toBe('NAME_AND_AMOUNT');
     expect(whyOf({ byAmount: [candidate] }, { payer: 'Neko drugi' })).toBeUndefined();
     expect(whyOf({ byAmount: [candidate] }, { amount: 123 })).toBeUndefined();
-    const certain = (['REFERENCE_AND_AMOUNT', 'CONTRACT_AND_AMOUNT', 'CHOSEN'] as const).map((why) => isCertain({ why }));
+    const certain = (['REFERENCE_AND_AMOUNT', 'CONTRACT_AND_AMOUNT', 'CHOSEN'] as const).map((why) =>
+      isCertain({ why }),
+    );
     expect(certain).toEqual([true, true, true]);
-    expect((['REFERENCE', 'CONTRACT', 'NAME_AND_AMOUNT'] as const).some((why) => isCertain({ why }))).toBe(false);
+    expect((['REFERENCE', 'CONTRACT', 'NAME_AND_AMOUNT'] as const).some((why) => isCertain({ why }))).toBe(
+      false,
+    );
   });
 
   test('is none where two reservations are meant', () => {

@@ -70,7 +70,10 @@ export type Candidate = {
 };
 
 /** What a guest may pay at once: an instalment, the first ones together, or everything; as shown in this currency. */
-export function isPayable({ open, balance, currency: owed }: Candidate, { amount, currency }: Money): boolean {
+export function isPayable(
+  { open, balance, currency: owed }: Candidate,
+  { amount, currency }: Money,
+): boolean {
   const shown = (due: number) => convert({ amount: due, currency: owed }, currency).amount;
   let due = 0;
   let shownDue = 0;

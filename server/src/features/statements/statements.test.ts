@@ -8,7 +8,10 @@ import { formOf } from '../../../test/uploads.ts';
 
 const money = moneyTestApp();
 
-async function send(content: string | Buffer, { name = 'izvod.xml', ...fields }: Record<string, string> = {}) {
+async function send(
+  content: string | Buffer,
+  { name = 'izvod.xml', ...fields }: Record<string, string> = {},
+) {
   const form = await formOf(fields, [{ name, content: Buffer.from(content) }]);
   return money.call('POST /api/statements', { as: money.days.admin, ...form });
 }
@@ -20,13 +23,20 @@ async function imported(content: string, fields: Record<string, string> = {}): P
 }
 
 const post = (statementId: number, lineIds: number[], headers = {}) =>
-  money.call(`POST /api/statements/${statementId}/post`, { as: money.days.admin, body: { lineIds }, headers });
-const match = (lineId: number, body: object) => money.asAdmin(`PATCH /api/statement-lines/${lineId}/match`, body);
+  money.call(`POST /api/statements/${statementId}/post`, {
+    as: money.days.admin,
+    body: { lineIds },
+    headers,
+  });
+const match = (lineId: number, body: object) =>
+  money.asAdmin(`PATCH /api/statement-lines/${lineId}/match`, body);
 const statesOf = ({ lines }: Statement) => lines.map(({ state }) => state);
 const idsOf = ({ lines }: Statement) => lines.map(({ lineId }) => lineId);
 const receivedOf = async (reservationId: number) => (await money.ledgerOf(reservationId)).received.amount;
 const countOf = async (table: string) => {
-  const { rows } = await money.days.app.db.execute<{ count: number }>(`select count(*)::int as count from ${table}`);
+  const { rows } = await money.days.app.db.execute<{ count: number }>(
+    `select count(*)::int as count from ${table}`,
+  );
   return rows[0]?.count;
 };
 
@@ -36,7 +46,12 @@ async function owing() {
   const plan = [instalment(40_000, money.today()), instalment(60_000, '2030-01-01')];
   const { reservationId } = await money.agreedDay(bam(100_000), plan);
   const reference = referenceOf(reservationId);
-  return { reservationId, reference, kapara: { amount: '400.00', reference }, rest: { amount: '600.00', reference } };
+  return {
+    reservationId,
+    reference,
+    kapara: { amount: '400.00', reference },
+    rest: { amount: '600.00', reference },
+  };
 }
 
 test('lines are matched by reference and amount, posted, and stay posted in every later file', async () => {
@@ -63,10 +78,16 @@ test('lines are matched by reference and amount, posted, and stay posted in ever
   expect(entry).toMatchObject({ method: 'TRANSFER', valueDay: '2026-11-14', note: 'Izvod izvod.xml' });
 
   // Again, in parts, in another order and together with a new line.
-  const again = await imported(camtFile([{ ...rest, bankReference: `R-${reservationId}` }, ...lines.toReversed()]), { name: 'drugi.xml' });
+  const again = await imported(
+    camtFile([{ ...rest, bankReference: `R-${reservationId}` }, ...lines.toReversed()]),
+    { name: 'drugi.xml' },
+  );
   expect(statesOf(again)).toEqual(['MATCHED', 'UNMATCHED', 'MAYBE', 'MATCHED', 'POSTED']);
   expect(idsOf(again).slice(1)).toEqual(idsOf(statement).toReversed());
-  expect(again.lines.at(-1)?.posted).toMatchObject({ statement: 'izvod.xml', receiptNumber: entry?.receiptNumber });
+  expect(again.lines.at(-1)?.posted).toMatchObject({
+    statement: 'izvod.xml',
+    receiptNumber: entry?.receiptNumber,
+  });
   expect((await post(again.statementId, [first, idsOf(again)[0] ?? 0])).status).toBe(200);
   const part = await imported(camtFile(lines.slice(0, 1)));
   expect(statesOf((await post(part.statementId, idsOf(part))).body)).toEqual(['POSTED']);
@@ -81,7 +102,9 @@ test('a file imported by two at once, and posted by two at once: each line once'
   expect(await countOf('statement_lines')).toBe((before ?? 0) + 2);
   const [one, other] = statements;
   expect(new Set(idsOf(one as Statement))).toEqual(new Set(idsOf(other as Statement)));
-  const answers = await Promise.all(statements.flatMap((each) => [post(each.statementId, idsOf(each)), post(each.statementId, idsOf(each))]));
+  const answers = await Promise.all(
+    statements.flatMap((each) => [post(each.statementId, idsOf(each)), post(each.statementId, idsOf(each))]),
+  );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await receivedOf(reservationId)).toBe(100_000);
   const { entries } = await money.ledgerOf(reservationId);
@@ -171,7 +194,9 @@ describe('CSV', () => {
     const fields = { mapping: JSON.stringify(csvMapping) };
     const without = await send(content, fields);
     expect(without.body.errors).toMatchObject([{ field: 'body.accountId' }]);
-    const { rows } = await money.days.app.db.execute<{ id: number }>('select max(account_id) as id from bank_accounts');
+    const { rows } = await money.days.app.db.execute<{ id: number }>(
+      'select max(account_id) as id from bank_accounts',
+    );
     const chosen = await imported(content, { ...fields, accountId: String(rows[0]?.id) });
     expect(chosen.account).toBe('29-2');
     expect(chosen.lines[0]?.amount).toEqual({ amount: 100, currency: 'EUR' });

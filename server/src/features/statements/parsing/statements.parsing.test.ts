@@ -18,40 +18,46 @@ const detailOf = async (work: () => unknown) => {
 };
 
 describe('camt.053', () => {
-  test.each(['02', '04', '06', '08'])('version %s: booked credits with payer, purpose and references', async (version) => {
-    const content = camtFile(
-      [
-        { amount: '1234.5', reference: 'RF18 0001 23', payer: 'Čović & sin', bankReference: 'B-1' },
-        { amount: '20', isDebit: true },
-        { amount: '30', status: 'PDNG' },
-        { amount: '511.30', currency: 'EUR', purpose: 'U-2026-0001 <kapara>', day: '2026-11-15' },
-      ],
-      { version },
-    );
-    expect(await camtOf(content)).toEqual([
-      {
-        account: 'BA391290079401028494',
-        day: '2026-11-14',
-        amount: 123_450,
-        currency: 'BAM',
-        payer: 'Čović & sin',
-        purpose: null,
-        reference: 'RF18 0001 23',
-        bankReference: expect.stringContaining('B-1'),
-      },
-      expect.objectContaining({
-        day: '2026-11-15',
-        amount: 51_130,
-        currency: 'EUR',
-        purpose: 'U-2026-0001 <kapara>',
-        bankReference: null,
-      }),
-    ]);
-  });
+  test.each(['02', '04', '06', '08'])(
+    'version %s: booked credits with payer, purpose and references',
+    async (version) => {
+      const content = camtFile(
+        [
+          { amount: '1234.5', reference: 'RF18 0001 23', payer: 'Čović & sin', bankReference: 'B-1' },
+          { amount: '20', isDebit: true },
+          { amount: '30', status: 'PDNG' },
+          { amount: '511.30', currency: 'EUR', purpose: 'U-2026-0001 <kapara>', day: '2026-11-15' },
+        ],
+        { version },
+      );
+      expect(await camtOf(content)).toEqual([
+        {
+          account: 'BA391290079401028494',
+          day: '2026-11-14',
+          amount: 123_450,
+          currency: 'BAM',
+          payer: 'Čović & sin',
+          purpose: null,
+          reference: 'RF18 0001 23',
+          bankReference: expect.stringContaining('B-1'),
+        },
+        expect.objectContaining({
+          day: '2026-11-15',
+          amount: 51_130,
+          currency: 'EUR',
+          purpose: 'U-2026-0001 <kapara>',
+          bankReference: null,
+        }),
+      ]);
+    },
+  );
 
   test('several statements in a file keep their accounts', async () => {
     const inner = (account: string) =>
-      camtFile([{ amount: '1.00' }], { account }).replace(/^[\s\S]*<BkToCstmrStmt>|<\/BkToCstmrStmt>[\s\S]*$/g, '');
+      camtFile([{ amount: '1.00' }], { account }).replace(
+        /^[\s\S]*<BkToCstmrStmt>|<\/BkToCstmrStmt>[\s\S]*$/g,
+        '',
+      );
     const both = camtFile([]).replace(/<Stmt>[\s\S]*<\/Stmt>/, inner('BA1') + inner('BA2'));
     expect((await camtOf(both)).map(({ account }) => account)).toEqual(['BA1', 'BA2']);
   });
@@ -60,7 +66,11 @@ describe('camt.053', () => {
     const batch = (amounts: string[]) =>
       camtFile([{ amount: '30.00', bankReference: 'B' }]).replace(
         /<TxDtls>[\s\S]*<\/TxDtls>/,
-        amounts.map((amount) => `<TxDtls><AmtDtls><TxAmt><Amt Ccy="BAM">${amount}</Amt></TxAmt></AmtDtls></TxDtls>`).join(''),
+        amounts
+          .map(
+            (amount) => `<TxDtls><AmtDtls><TxAmt><Amt Ccy="BAM">${amount}</Amt></TxAmt></AmtDtls></TxDtls>`,
+          )
+          .join(''),
       );
     const split = await camtOf(batch(['10.00', '20.00']));
     expect(split.map(({ amount }) => amount)).toEqual([1_000, 2_000]);
@@ -70,10 +80,22 @@ describe('camt.053', () => {
 
   const entities = Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`);
   test.each([
-    ['an XML bomb', `<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY a0 "x">${entities.join('')}]>\n<a>&a9;</a>`, /^Red 2: DOCTYPE/],
-    ['a file of this machine', `<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/passwd">]><a>&f;</a>`, /^Red 1: DOCTYPE/],
+    [
+      'an XML bomb',
+      `<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY a0 "x">${entities.join('')}]>\n<a>&a9;</a>`,
+      /^Red 2: DOCTYPE/,
+    ],
+    [
+      'a file of this machine',
+      `<!DOCTYPE a [<!ENTITY f SYSTEM "file:///etc/passwd">]><a>&f;</a>`,
+      /^Red 1: DOCTYPE/,
+    ],
     ['an entity that nobody declared', camtFile([{ amount: '&x;' }]), /^Red 5: XML/],
-    ['an end that is missing', camtFile([{ amount: '1.00' }]).replace('</BkToCstmrStmt>', ''), /^Red 15: XML/],
+    [
+      'an end that is missing',
+      camtFile([{ amount: '1.00' }]).replace('</BkToCstmrStmt>', ''),
+      /^Red 15: XML/,
+    ],
     ['another document', camtFile([]).replace('camt.053', 'camt.052'), /^Red 2: Ovo nije/],
     ['a page', '<html><body>Greška</body></html>', /^Red 1: Ovo nije/],
     ['a formula as amount', camtFile([{ amount: '=1+1' }]), /^Red 5: Iznos/],
@@ -83,7 +105,11 @@ describe('camt.053', () => {
     ['a day that does not exist', camtFile([{ amount: '1.00', day: '2026-02-30' }]), /^Red 4: Datum/],
     ['very deep elements', camtFile([{ amount: '<a>'.repeat(50_000) }]), /^Red 5: XML/],
     ['an encoding that nobody knows', '<?xml version="1.0" encoding="x-moj"?><a/>', /^Red 1: Znakovi/],
-    ['too many entries', camtFile(Array.from({ length: mostStatementLines + 1 }, () => ({ amount: '1', isDebit: true }))), /više od 5000/],
+    [
+      'too many entries',
+      camtFile(Array.from({ length: mostStatementLines + 1 }, () => ({ amount: '1', isDebit: true }))),
+      /više od 5000/,
+    ],
   ])('%s is refused with its line', async (_name, content, reason) => {
     expect(await detailOf(() => camtOf(content))).toMatch(reason);
   });
@@ -125,7 +151,11 @@ describe('CSV', () => {
       .join('\n')
       .replaceAll(',', '.')
       .replaceAll(';', delimiter);
-    const [line] = parseCsv(readCsv(content), { ...csvMapping, decimalComma: false }, { account: null, currency: 'BAM' });
+    const [line] = parseCsv(
+      readCsv(content),
+      { ...csvMapping, decimalComma: false },
+      { account: null, currency: 'BAM' },
+    );
     expect(line).toMatchObject({ amount: 1_200, currency: 'BAM', purpose: 'B' });
   });
 
