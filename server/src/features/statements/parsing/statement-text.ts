@@ -54,8 +54,8 @@ export function decodeStatement(bytes: Buffer): string {
     decoded(bytes, mark ?? declared ?? 'utf-8') ??
     (mark || isXml(head) ? undefined : decoded(bytes, 'windows-1250'));
   if (text === undefined) throw wrongLine(undecodableLine(bytes), texts.statement_reason_encoding());
-  // guard: statement-binary
   const control = text.search(/[^\P{Cc}\t\r\n]/u);
+  // guard: statement-binary
   if (control !== -1) throw wrongLine(lineAt(text, control), texts.statement_reason_encoding());
   return text;
 }
