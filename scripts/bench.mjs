@@ -5,7 +5,7 @@ import { ensureBuild, launchWith, root, run, say } from './launcher.mjs';
 
 /** Runs every benchmark in sequence, since parallel runs would disturb each other. */
 const parts = {
-  speed: ['speed', 'visits', 'growth', 'archive', 'days', 'papers', 'plans'],
+  speed: ['speed', 'visits', 'growth', 'archive', 'days', 'money', 'papers', 'plans'],
   web: ['web'],
   capacity: ['capacity/capacity'],
 };

@@ -21,6 +21,10 @@ export const auditKindSchema = z.enum([
   'OFFER',
   'CONTRACT',
   'TERMS',
+  'LEDGER',
+  'REFUND',
+  'CASH_DAY',
+  'STATEMENT',
   'ACCOUNT',
   'DEMO',
 ]);
@@ -49,6 +53,12 @@ export const auditActionSchema = z.enum([
   'WITHDRAWN',
   'SIGNED',
   'CANCELED',
+  'REVERSED',
+  'APPROVED',
+  'REJECTED',
+  'PAID',
+  'REMINDED',
+  'CLOSED',
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 

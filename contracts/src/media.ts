@@ -7,6 +7,7 @@ export const uploadLimits = {
   imageBytes: 15 * megabyte,
   imagePixels: 50_000_000,
   videoBytes: 200 * megabyte,
+  statementBytes: 10 * megabyte,
   files: 20,
 } as const;
 

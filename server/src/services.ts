@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { createAnalyticsService } from './features/analytics/analytics.service.ts';
+import type { AdministrativeAction } from './features/audit/audit.events.ts';
 import { createAuditService } from './features/audit/audit.service.ts';
 import { createAccessTokens } from './features/auth/auth.access-token.ts';
 import { createEmailChangeService } from './features/auth/auth.email-change.service.ts';
@@ -15,12 +16,14 @@ import { createHallPhotos } from './features/halls/halls.photos.service.ts';
 import { createHallsService } from './features/halls/halls.service.ts';
 import { createLedgerService } from './features/ledger/ledger.service.ts';
 import type { PaymentPapers } from './features/ledger/papers/payment-papers.service.ts';
-import type { PaymentsService } from './features/ledger/payments/payments.service.ts';
+import type { Receipts } from './features/ledger/papers/receipts.service.ts';
+import { createPaymentsService } from './features/ledger/payments/payments.service.ts';
+import { createRefundRecords } from './features/ledger/refunds/refunds.records.service.ts';
 import type { RefundsService } from './features/ledger/refunds/refunds.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
-import type { CashBook } from './features/money/money.cash-book.service.ts';
-import type { MoneyExport } from './features/money/money.export.service.ts';
-import type { MoneyOverviewService } from './features/money/money.overview.service.ts';
+import { createCashBook } from './features/money/money.cash-book.service.ts';
+import { createMoneyExport } from './features/money/money.export.service.ts';
+import { createMoneyOverview } from './features/money/money.overview.service.ts';
 import { createNewsService } from './features/news/news.service.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createNotificationStreams } from './features/notifications/notifications.stream.service.ts';
@@ -43,7 +46,7 @@ import { createWaitingListEmails } from './features/reservations/waiting-list/wa
 import { createWaitingListService } from './features/reservations/waiting-list/waiting-list.service.ts';
 import { createSeoService } from './features/seo/seo.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
-import type { StatementsService } from './features/statements/statements.service.ts';
+import { createStatementsService } from './features/statements/statements.service.ts';
 import { createToursService } from './features/tours/tours.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import { createVisitsService } from './features/visits/visits.service.ts';
@@ -169,11 +172,9 @@ export function createServices(platform: {
     isClosed: closures.isClosed,
   });
   const closedDays = createClosedDaysService({ ...days, reservations: reservationQueries, closures });
-  const reservationExport = createReservationExport({
-    queries: reservationQueries,
-    clock,
-    recordAction: (action) => db.transaction((tx) => audit.onAdministrativeAction(tx, action)),
-  });
+  const recordAction = (action: AdministrativeAction) =>
+    db.transaction((tx) => audit.onAdministrativeAction(tx, action));
+  const reservationExport = createReservationExport({ queries: reservationQueries, clock, recordAction });
   const bookingDrafts = createBookingDrafts({ db, clock, users });
   const recentChanges = createRecentReservationChanges({ db, halls, users });
   const reservationCalendar = createReservationCalendar({
@@ -244,14 +245,36 @@ export function createServices(platform: {
     countOffersByLine,
   });
   const ledger = createLedgerService({ db, clock, reservations: reservationQueries });
-  const payments = {} as PaymentsService;
+  const receipts: Receipts = { issue: async () => {} };
+  const refundRecords = createRefundRecords({ clock });
+  const payments = createPaymentsService({
+    ...days,
+    db,
+    users,
+    settings,
+    reservations: reservationQueries,
+    records: reservationRecords,
+    ledger,
+    receipts,
+    refundRecords,
+    outbox,
+    publicUrl,
+  });
   const refunds = {} as RefundsService;
   const paymentPapers = {} as PaymentPapers;
   const bankAccounts = {} as BankAccountsService;
-  const moneyOverview = {} as MoneyOverviewService;
-  const cashBook = {} as CashBook;
-  const moneyExport = {} as MoneyExport;
-  const statements = {} as StatementsService;
+  const moneyOverview = createMoneyOverview({ db, clock });
+  const cashBook = createCashBook({ db, clock, events, ledger });
+  const moneyExport = createMoneyExport({ db, clock, recordAction });
+  const statements = createStatementsService({
+    db,
+    clock,
+    events,
+    idempotency,
+    reservations: reservationQueries,
+    records: reservationRecords,
+    payments,
+  });
   const { offers, contracts, offerPapers } = createOffersAndContracts({
     ...days,
     db,

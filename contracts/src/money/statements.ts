@@ -7,7 +7,7 @@ import { moneySchema } from './money.ts';
 export const statementFormats = ['CAMT053', 'CSV'] as const;
 export const mostStatementLines = 5_000;
 
-/** Columns of a CSV file, counted from 0; `amount` alone, or `credit` beside `debit`. */
+/** Columns of a CSV file, counted from 0; an `amount` that is empty, zero or negative is no payment. */
 const columnMappingSchema = z.object({
   day: z.int().min(0).max(99),
   dayFormat: z.enum(['DMY', 'YMD', 'MDY']),

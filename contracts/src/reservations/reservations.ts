@@ -292,6 +292,18 @@ export const historyActions = [
   'SIGNED',
   'CONTRACT_CANCELED',
   'DRAFT_REMOVED',
+  'PRICE_AGREED',
+  'PAYMENT_RECEIVED',
+  'ENTRY_REVERSED',
+  'WRITTEN_OFF',
+  'TRANSFERRED',
+  'TRANSFER_RECEIVED',
+  'DEPOSIT_KEPT',
+  'REFUND_ASKED',
+  'REFUND_APPROVED',
+  'REFUND_REJECTED',
+  'REFUND_PAID',
+  'PAYMENT_REMINDED',
 ] as const;
 
 const historyEntrySchema = z

@@ -74,6 +74,7 @@ beforeAll(async () => {
       /^\/api\/blog-posts\//,
       (url) => url.replace(':blogId', '1').replace(':archive', 'true').replace(':fileName', 'nema.jpg'),
     ],
+    [/^\/api\/(statements|statement-lines)\//, (url) => url.replace(/:(statementId|lineId)/, '1')],
     [/^\/api\/(questions|menus|extras|price-rules)\//, (url) => url.replace(':id', '1')],
     [/^\/assets\/photos\//, (url) => url.replace(':name', 'nema.jpg')],
   ];
@@ -126,6 +127,8 @@ const bodies: Record<string, object> = {
   'POST /api/offers/:offerId/sign': { fullName: 'Tuđa', consent: true, code: '123456' },
   'POST /api/offers/:offerId/decline': { reason: 'Tuđa' },
   'POST /api/contracts/:contractId/cancel': { by: 'GUEST', reason: 'Tuđa' },
+  'POST /api/statements/:statementId/post': { lineIds: [1] },
+  'PATCH /api/statement-lines/:lineId/match': { reservationId: null },
   'PATCH /api/users/:id/update': { firstName: 'Tuđa' },
   'PATCH /api/reservations/:id/status': { status: 'CONFIRMED' },
   'PATCH /api/reservations/:id/update': { guestCount: 99 },

@@ -95,6 +95,24 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'network-verifications': 'thirty an hour',
     'trigger-terms-versions-frozen': 'terms have versions, and none is changed',
   },
+  'server/src/features/statements/parsing/statements.parsing.test.ts': {
+    'statement-binary': 'bytes of a program',
+    'statement-doctype': 'an XML bomb',
+    'statement-length': 'too many',
+  },
+  'server/src/features/statements/statements.rules.test.ts': {
+    'statement-amount': 'is certain by reference',
+  },
+  'server/src/features/statements/statements.test.ts': {
+    'statement-line-once': 'imported by two at once',
+    'statement-line-locked': 'posted by two at once is one payment',
+    'statement-only-matched': 'that pay the same instalment',
+    'statement-line-posted': 'confirms, chooses, takes away',
+  },
+  'server/src/features/money/money.test.ts': {
+    'cash-day-lock': 'posted while its day is closed',
+    'cash-count-note': 'takes no more cash',
+  },
   'server/src/features/prices/prices.test.ts': {
     'price-rules-lock': 'sent together leave one',
     'price-list-count': 'at most 200 menus',

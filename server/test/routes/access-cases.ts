@@ -3,6 +3,7 @@ import { testPassword } from '../people.ts';
 import { accessCasesOfDays } from './access-cases-of-days.ts';
 import { accessCasesOfOffers } from './access-cases-of-offers.ts';
 import { accessCasesOfPrices } from './access-cases-of-prices.ts';
+import { accessCasesOfStatements } from './access-cases-of-statements.ts';
 import { type AccessCase, administrators, everybody, ownerAlone, signedIn, users } from './access-results.ts';
 
 let fresh = 0;
@@ -219,6 +220,7 @@ export const accessCases: Record<string, AccessCase> = {
   },
   ...accessCasesOfDays,
   ...accessCasesOfOffers,
+  ...accessCasesOfStatements,
   ...accessCasesOfPrices,
   'GET /api/blog-posts': { expected: everybody(200) },
   'GET /api/blog-posts/archived': { expected: everybody(200) },

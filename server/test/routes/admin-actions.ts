@@ -6,6 +6,7 @@ import type { TestApp } from '../test-app.ts';
 import { formOf, pictureOf } from '../uploads.ts';
 import { adminActionsOfOffers } from './admin-actions-of-offers.ts';
 import { adminActionsOfPrices } from './admin-actions-of-prices.ts';
+import { adminActionsOfStatements } from './admin-actions-of-statements.ts';
 
 type FormFile = { name: string; content: Buffer };
 
@@ -339,6 +340,7 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
       return { call: 'PATCH /api/questions/order', body: { questionIds } };
     },
     ...adminActionsOfOffers(app, admin, laterBooking),
+    ...adminActionsOfStatements(app, admin, laterBooking),
     ...prices.actions,
     'DELETE /api/menus/:id/photo': async () => removalOf(await prices.menuPhoto()),
     'DELETE /api/users/remove/:id': async () => ({

@@ -132,6 +132,28 @@ const expected: Record<string, Partial<AuditEntry>> = {
   'POST /api/contracts/:contractId/cancel': { kind: 'CONTRACT', action: 'CANCELED' },
   'POST /api/contracts/:contractId/annexes': { kind: 'OFFER', action: 'CREATED' },
   'POST /api/terms/create': { kind: 'TERMS', action: 'CREATED' },
+  'POST /api/money/cash-day/close': {
+    kind: 'CASH_DAY',
+    action: 'CLOSED',
+    objectId: null,
+    changes: [
+      { field: 'counted', from: null, to: '0,00 KM, 0,00 EUR' },
+      { field: 'expected', from: null, to: '0,00 KM, 0,00 EUR' },
+    ],
+  },
+  'GET /api/money/export': { kind: 'LEDGER', action: 'EXPORTED', objectId: null },
+  'POST /api/statements': {
+    kind: 'STATEMENT',
+    action: 'CREATED',
+    objectName: 'izvod.xml',
+    changes: [{ field: 'rows', from: null, to: '1' }],
+  },
+  'POST /api/statements/:statementId/post': { kind: 'LEDGER', action: 'CREATED' },
+  'PATCH /api/statement-lines/:lineId/match': {
+    kind: 'STATEMENT',
+    action: 'UPDATED',
+    changes: [{ field: 'lineState', from: null, to: 'neupareno' }],
+  },
   'POST /api/menus/create': { kind: 'MENU', action: 'CREATED', objectName: 'Svečani meni' },
   'PATCH /api/menus/:id/update': {
     kind: 'MENU',

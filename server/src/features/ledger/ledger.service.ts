@@ -27,7 +27,7 @@ import {
   setPaid,
   voidInstalments,
 } from './ledger.repository.ts';
-import { allocate, currencyOf, instalmentState, openCharges, sumsOf } from './ledger.rules.ts';
+import { allocate, currencyOf, instalmentState, openCharges, openForgiven, sumsOf } from './ledger.rules.ts';
 import { listRefundsOf } from './refunds/refunds.queries.ts';
 
 export type LedgerService = ReturnType<typeof createLedgerService>;
@@ -68,6 +68,8 @@ export const toLedgerEntry = (row: EntryDetails): LedgerEntry => ({
   contractNumber: row.contractNumber,
   note: row.note,
 });
+
+export const stateOfInstalment = (row: InstalmentRow, today: string) => instalmentState(row, row.paid, today);
 
 /** What is owed and paid for a reservation; entries are only ever added. */
 export function createLedgerService({
@@ -131,11 +133,16 @@ export function createLedgerService({
     });
   }
 
-  async function toInstalments(entries: EntryRow[], plan: InstalmentRow[], currency: Currency) {
+  async function toInstalments(
+    queryable: Queryable,
+    entries: EntryRow[],
+    plan: InstalmentRow[],
+    currency: Currency,
+  ) {
     const inForce = plan.filter(({ voidedAt }) => !voidedAt);
     const shown = inForce.length > 0 ? inForce : plan.filter(isOfLastPlan(plan));
     const reminded = await findLastReminders(
-      db,
+      queryable,
       shown.map(({ instalmentId }) => instalmentId),
     );
     const closed = closingDays(entries, inForce, currency);
@@ -153,7 +160,7 @@ export function createLedgerService({
         openOther: convert(open, otherCurrency(open.currency)),
         paidOn: isPaid ? (closed[index] ?? null) : null,
         remindedAt: reminded.get(row.instalmentId)?.toISOString() ?? null,
-        state: instalmentState(row, row.paid, today()),
+        state: stateOfInstalment(row, today()),
       };
     });
   }
@@ -171,7 +178,7 @@ export function createLedgerService({
       received: { amount: row.received, currency },
       reference: referenceOf(reservationId),
       entries: entries.map(toLedgerEntry),
-      instalments: await toInstalments(entries, plan, currency),
+      instalments: await toInstalments(queryable, entries, plan, currency),
       refunds: await listRefundsOf(queryable, reservationId),
     };
   }
@@ -180,6 +187,11 @@ export function createLedgerService({
     hasEntries,
     post,
     readLedger,
+
+    /** The newest first. */
+    async listEntries(queryable: Queryable, entryIds: number[]): Promise<LedgerEntry[]> {
+      return (await findEntryDetails(queryable, { entryIds })).map(toLedgerEntry);
+    },
 
     /** 404 and 403 for whoever may not see the money of this reservation. */
     async assertMayRead(caller: Caller, reservationId: number) {
@@ -231,26 +243,37 @@ export function createLedgerService({
       await post(tx, [{ ...posting, kind: 'CHARGE', ...amount, postedBy: caller?.userId ?? null }]);
     },
 
-    /** Takes back what was charged; what was paid stays. */
+    /** Takes back what was charged under these contracts (null: an agreed price); what was paid stays. */
     async reverseCharges(
       tx: Transaction,
-      { reservationId, caller, note }: { reservationId: number; caller: Caller | null; note: string | null },
+      reversal: {
+        reservationId: number;
+        contractIds: (number | null)[];
+        /** With nothing owed any more, nothing is given up either. */
+        isEnded: boolean;
+        caller: Caller | null;
+        note: string | null;
+      },
     ) {
-      const open = openCharges(await findEntries(tx, reservationId));
+      const { reservationId, contractIds, isEnded, caller, note } = reversal;
+      const entries = await findEntries(tx, reservationId);
+      const charges = openCharges(entries).filter(({ contractId }) => contractIds.includes(contractId));
       await post(
         tx,
-        open.map(({ entryId, contractId, amount, currency, otherAmount, isDemo }) => ({
-          reservationId,
-          contractId,
-          kind: 'REVERSAL',
-          amount: -amount,
-          currency,
-          otherAmount: -otherAmount,
-          postedBy: caller?.userId ?? null,
-          reverses: entryId,
-          note,
-          isDemo,
-        })),
+        [...charges, ...(isEnded ? openForgiven(entries) : [])].map(
+          ({ entryId, contractId, amount, currency, otherAmount, isDemo }) => ({
+            reservationId,
+            contractId,
+            kind: 'REVERSAL',
+            amount: -amount,
+            currency,
+            otherAmount: -otherAmount,
+            postedBy: caller?.userId ?? null,
+            reverses: entryId,
+            note,
+            isDemo,
+          }),
+        ),
       );
     },
 

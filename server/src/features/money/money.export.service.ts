@@ -1,9 +1,112 @@
+import { toIsoDay } from '#contracts/dates/days.ts';
+import { currencySymbol } from '#contracts/money/money-amounts.ts';
 import type { MoneyExportQuery } from '#contracts/money/overview.ts';
+import * as texts from '#texts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type Cell, type Sheet, sheetFormats } from '../../platform/spreadsheet/spreadsheet.ts';
+import type { AdministrativeAction } from '../audit/audit.events.ts';
+import { formatLedgerKind, formatMethod } from './money.format.ts';
+import { findPosted, type PostedEntry } from './money.repository.ts';
 
-export type MoneyExport = {
-  exportEntries(
-    query: MoneyExportQuery,
-    caller: Caller,
-  ): Promise<{ contentType: string; fileName: string; body: Buffer | NodeJS.ReadableStream }>;
-};
+export type MoneyExport = ReturnType<typeof createMoneyExport>;
+
+const mostRows = 50_000;
+
+const text = (value: string | null): Cell => ({ kind: 'text', value: value ?? '' });
+
+type Column = { heading: string; width: number; cell(row: PostedEntry): Cell };
+
+const columns = (): Column[] => [
+  {
+    heading: texts.money_export_posting_day(),
+    width: 12,
+    cell: ({ entry }) => ({ kind: 'day', day: entry.postingDay }),
+  },
+  {
+    heading: texts.money_export_value_day(),
+    width: 12,
+    cell: ({ entry }) => ({ kind: 'day', day: entry.valueDay }),
+  },
+  { heading: texts.money_export_kind(), width: 20, cell: ({ entry }) => text(formatLedgerKind(entry.kind)) },
+  { heading: texts.money_export_receipt(), width: 16, cell: ({ entry }) => text(entry.receiptNumber) },
+  { heading: texts.export_name(), width: 26, cell: ({ name }) => text(name) },
+  { heading: texts.money_export_contract(), width: 16, cell: ({ contractNumber }) => text(contractNumber) },
+  { heading: texts.export_hall(), width: 16, cell: ({ hallName }) => text(hallName) },
+  {
+    heading: texts.money_export_event_day(),
+    width: 12,
+    cell: ({ eventDate }) => ({ kind: 'day', day: eventDate }),
+  },
+  {
+    heading: texts.money_export_method(),
+    width: 14,
+    cell: ({ entry }) => text(entry.method && formatMethod(entry.method)),
+  },
+  {
+    heading: texts.money_export_amount(),
+    width: 14,
+    cell: ({ entry }) => ({ kind: 'amount', value: entry.amount }),
+  },
+  {
+    heading: texts.money_export_currency(),
+    width: 8,
+    cell: ({ entry }) => text(currencySymbol(entry.currency)),
+  },
+  {
+    heading: texts.money_export_in_bam(),
+    width: 14,
+    cell: ({ inBam }) => ({ kind: 'amount', value: inBam }),
+  },
+  { heading: texts.money_export_received_by(), width: 22, cell: ({ receiver }) => text(receiver) },
+  { heading: texts.money_export_note(), width: 44, cell: ({ entry }) => text(entry.note) },
+];
+
+/** A generator, so that fifty thousand rows are never in memory as cells. */
+function* rowsOf(entries: PostedEntry[], shown: Column[]) {
+  for (const entry of entries) yield shown.map(({ cell }) => cell(entry));
+}
+
+/** A truncated list ends with a notice. */
+function sheetOf(found: PostedEntry[]): Sheet {
+  const shown = columns();
+  return {
+    name: texts.money_export_sheet(),
+    columns: shown,
+    rows: rowsOf(found.slice(0, mostRows), shown),
+    ...(found.length > mostRows
+      ? { lastLine: texts.money_export_cut({ count: mostRows.toLocaleString('bs') }) }
+      : {}),
+  };
+}
+
+/** Exports entries of the ledger as CSV or XLSX. */
+export function createMoneyExport(deps: {
+  db: Database;
+  clock: Clock;
+  recordAction(adminAction: AdministrativeAction): Promise<void>;
+}) {
+  const { db, clock, recordAction } = deps;
+  return {
+    async exportEntries({ from, to, format }: MoneyExportQuery, caller: Caller) {
+      if (from > to)
+        throw new AppError('validation', {
+          fields: [{ field: 'querystring.to', message: texts.field_invalid() }],
+        });
+      const { contentType, write } = sheetFormats[format];
+      const found = await findPosted(db, { from, to }, mostRows + 1);
+      const fileName = `${texts.money_export_file_name()}-${toIsoDay(clock.now())}.${format}`;
+      const body = await write(sheetOf(found));
+      await recordAction({
+        caller,
+        kind: 'LEDGER',
+        action: 'EXPORTED',
+        object: { id: null, name: fileName },
+        after: { rows: Math.min(found.length, mostRows) },
+      });
+      return { contentType, fileName, body };
+    },
+  };
+}

@@ -1,10 +1,20 @@
 import { toIsoDay } from '#contracts/dates/days.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { nextNumber } from './offers.repository.ts';
-import { formatNumber } from './offers.rules.ts';
+import { lockCounter, nextNumber } from './offers.repository.ts';
+import { formatNumber, seriesOf } from './offers.rules.ts';
+
+const yearOf = (now: Date) => Number(toIsoDay(now).slice(0, 4));
+
+/** Until the transaction ends no receipt is numbered. */
+export const lockReceiptNumbers = (tx: Transaction, now: Date) =>
+  lockCounter(tx, seriesOf('PU', false), yearOf(now));
 
 /** Taken in the transaction that uses it, so that there are no gaps; others of its series wait until that ends. */
 export async function takeNumber(tx: Transaction, series: string, now: Date): Promise<string> {
-  const year = Number(toIsoDay(now).slice(0, 4));
+  const year = yearOf(now);
   return formatNumber(series, year, await nextNumber(tx, series, year));
 }
+
+/** A closing of the cash day locks the same counter, so cash posted after this sees whether its day is closed. */
+export const takeReceiptNumber = (tx: Transaction, { isDemo, now }: { isDemo: boolean; now: Date }) =>
+  takeNumber(tx, seriesOf('PU', isDemo), now);

@@ -23,6 +23,17 @@ export async function nextNumber(tx: Queryable, series: string, year: number): P
   return row.last;
 }
 
+/** Waits for whoever takes a number of the series, and makes the others wait. */
+export async function lockCounter(tx: Queryable, series: string, year: number) {
+  await tx
+    .insert(numberCounters)
+    .values({ series, year, last: 0 })
+    .onConflictDoUpdate({
+      target: [numberCounters.series, numberCounters.year],
+      set: { last: sql`${numberCounters.last}` },
+    });
+}
+
 export async function insertOffer(tx: Queryable, offer: NewOffer): Promise<OfferRow> {
   const [row] = await tx.insert(offers).values(offer).returning();
   if (!row) throw new Error('An inserted offer must answer its row');

@@ -3,6 +3,7 @@ import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Day } from '#contracts/dates/days.ts';
 import { holdingStatuses } from '#contracts/reservations/reservations.ts';
 import { halls } from '../halls/halls.table.ts';
+import { users } from '../users/users.table.ts';
 import { reservations } from './reservations.table.ts';
 import { waitingDays, waitingEntries } from './waiting-list/waiting-list.table.ts';
 
@@ -15,6 +16,10 @@ export const isOneOf = (table: { hallId: AnyPgColumn; eventDate: AnyPgColumn }, 
   const eventDates = sql.param(days.map(({ eventDate }) => eventDate));
   return sql`(${table.hallId}, ${table.eventDate}) in (select * from unnest(${hallIds}::int[], ${eventDates}::date[]))`;
 };
+
+/** Of whom the event is, in a query that joins the accounts. */
+export const guestName = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${reservations.guestFirstName}, ${reservations.guestLastName})), ''),
+  ${users.firstName} || ' ' || ${users.lastName}, '')`;
 
 /** Whether a day that becomes free is offered to the first in line. */
 export type OfferRules = { now: Date; automaticOffer: boolean; firstOfferableDay: Day };

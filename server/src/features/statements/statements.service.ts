@@ -1,3 +1,5 @@
+import { formatNumericDay, toIsoDay } from '#contracts/dates/days.ts';
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type {
   ImportStatementRequest,
   MatchLineRequest,
@@ -5,17 +7,160 @@ import type {
   StatementLine,
   StatementSummary,
 } from '#contracts/money/statements.ts';
+import * as texts from '#texts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Idempotency } from '../../platform/http/idempotency.ts';
 import type { ReceivedFile } from '../../platform/media/media.types.ts';
+import { administrativeAction } from '../audit/audit.events.ts';
+import type { PaymentsService } from '../ledger/payments/payments.service.ts';
+import type { ReservationQueries } from '../reservations/reservations.queries.ts';
+import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
+import { createStatementImport } from './statements.import.service.ts';
+import { findCertainMatch, toLines } from './statements.matching.service.ts';
+import {
+  findCandidates,
+  findLine,
+  findLines,
+  findStatements,
+  type LineRow,
+  lockLine,
+  type SummaryRow,
+  updateLine,
+} from './statements.repository.ts';
 
-export type StatementsService = {
-  listStatements(): Promise<StatementSummary[]>;
-  getStatement(statementId: number): Promise<Statement>;
-  importFile(files: ReceivedFile[], request: ImportStatementRequest, caller: Caller): Promise<Statement>;
-  postLines(
-    statementId: number,
-    request: { lineIds: number[] },
-    keyed: { caller: Caller; key: string | undefined },
-  ): Promise<Statement>;
-  matchLine(lineId: number, request: MatchLineRequest, caller: Caller): Promise<StatementLine>;
-};
+export type StatementsService = ReturnType<typeof createStatementsService>;
+
+const toSummary = ({ account, importedAt, ...row }: SummaryRow): StatementSummary => ({
+  ...row,
+  account: account?.slice(-4) ?? null,
+  importedAt: importedAt.toISOString(),
+});
+
+const matchFields = ({ reservationId, isUnmatched, isIgnored }: LineRow) => ({
+  reservation: reservationId,
+  lineState: isIgnored
+    ? texts.statement_state_ignored()
+    : isUnmatched
+      ? texts.statement_state_unmatched()
+      : null,
+});
+
+/** Statements of the bank: each line is stored once, and posted once as a payment. */
+export function createStatementsService(deps: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  idempotency: Idempotency;
+  reservations: Pick<ReservationQueries, 'findOwner'>;
+  records: Pick<ReservationRecords, 'lockRow'>;
+  payments: Pick<PaymentsService, 'postToAccount'>;
+}) {
+  const { db, clock, events, idempotency, reservations, records, payments } = deps;
+  const importStatement = createStatementImport({ db, clock, events });
+
+  async function getStatement(statementId: number): Promise<Statement> {
+    const [summary] = await findStatements(db, statementId);
+    if (!summary) throw new AppError('notFound');
+    return { ...toSummary(summary), lines: await toLines(db, await findLines(db, statementId)) };
+  }
+
+  async function getLine(lineId: number): Promise<StatementLine> {
+    const row = await findLine(db, lineId);
+    const [line] = row ? await toLines(db, [row]) : [];
+    if (!line) throw new AppError('notFound');
+    return line;
+  }
+
+  /** In a transaction of its own, so that receipt numbers are locked for a moment only. */
+  async function postLine(lineId: number, statement: string, caller: Caller) {
+    await db.transaction(async (tx) => {
+      const line = await lockLine(tx, lineId);
+      if (!line || line.entryId !== null) return;
+      const expected = await findCertainMatch(tx, line);
+      if (expected === undefined) return;
+      const owner = await reservations.findOwner(tx, expected);
+      await records.lockRow(tx, { reservationId: expected, userId: owner?.userId ?? null });
+      // What was open may have been paid before the lock.
+      const reservationId = await findCertainMatch(tx, line);
+      if (reservationId !== expected) return;
+      const today = toIsoDay(clock.now());
+      const { entryId } = await payments.postToAccount(tx, {
+        reservationId,
+        amount: { amount: line.amount, currency: line.currency },
+        valueDay: line.day < today ? line.day : today,
+        note: texts.statement_entry_note({ statement }),
+        caller,
+      });
+      await updateLine(tx, lineId, { entryId, reservationId });
+    });
+  }
+
+  return {
+    getStatement,
+
+    listStatements: async (): Promise<StatementSummary[]> => (await findStatements(db)).map(toSummary),
+
+    async importFile(
+      files: ReceivedFile[],
+      request: ImportStatementRequest,
+      caller: Caller,
+    ): Promise<Statement> {
+      const [file] = files;
+      if (!file) throw new AppError('malformed');
+      return getStatement(await importStatement(file, request, caller));
+    },
+
+    /** A line that is posted already, or whose match has gone meanwhile, is left as it is. */
+    async postLines(
+      statementId: number,
+      request: { lineIds: number[] },
+      { caller, key }: { caller: Caller; key: string | undefined },
+    ): Promise<Statement> {
+      const statement = await getStatement(statementId);
+      const wanted = new Set(request.lineIds);
+      const lines = statement.lines.filter(({ lineId }) => wanted.has(lineId));
+      if (lines.length < wanted.size) throw new AppError('notFound');
+      if (lines.some(({ state }) => state !== 'MATCHED' && state !== 'POSTED'))
+        throw new AppError('lineNotMatched');
+      // Posting a line twice does nothing, so only a key that is used for something else is refused.
+      const route = 'POST /api/statements/:statementId/post';
+      const keyed = { userId: caller.userId, route, key, body: { statementId, ...request } };
+      await db.transaction((tx) => idempotency.once(tx, keyed, async () => ({ statementId })));
+      for (const lineId of [...wanted].sort((one, other) => one - other))
+        await postLine(lineId, statement.name, caller);
+      return getStatement(statementId);
+    },
+
+    async matchLine(
+      lineId: number,
+      { reservationId, isIgnored }: MatchLineRequest,
+      caller: Caller,
+    ): Promise<StatementLine> {
+      await db.transaction(async (tx) => {
+        const line = await lockLine(tx, lineId);
+        if (!line) throw new AppError('notFound');
+        // guard: statement-line-posted
+        if (line.entryId !== null) throw new AppError('linePosted');
+        if (reservationId !== null && (await findCandidates(tx, [reservationId])).length === 0)
+          throw new AppError('nothingAgreed');
+        // A line that is taken up again is matched by itself.
+        const isUnmatched = reservationId === null && !isIgnored && !line.isIgnored;
+        const after = { reservationId, isIgnored, isUnmatched };
+        await updateLine(tx, lineId, after);
+        await events.publish(tx, administrativeAction, {
+          caller,
+          kind: 'STATEMENT',
+          action: 'UPDATED',
+          object: { id: lineId, name: `${formatMoney(line)}, ${formatNumericDay(line.day)}` },
+          before: matchFields(line),
+          after: matchFields({ ...line, ...after }),
+        });
+      });
+      return getLine(lineId);
+    },
+  };
+}

@@ -7,6 +7,8 @@ export class AppError extends Error {
   readonly fields: { field: string; message: string }[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly reservations: Problem['reservations'];
+  readonly columns: Problem['columns'];
+  readonly rows: Problem['rows'];
 
   constructor(
     problem: ProblemName,
@@ -15,6 +17,8 @@ export class AppError extends Error {
       fields?: { field: string; message: string }[];
       retryAfterSeconds?: number;
       reservations?: NonNullable<Problem['reservations']>;
+      columns?: string[];
+      rows?: string[][];
     } = {},
   ) {
     super(options.detail ?? problem);
@@ -22,6 +26,8 @@ export class AppError extends Error {
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.reservations = options.reservations;
+    this.columns = options.columns;
+    this.rows = options.rows;
     this.detail = options.detail;
   }
 
@@ -46,5 +52,7 @@ export function toProblem(error: AppError, waitText: (seconds: number) => string
     code,
     ...(error.fields ? { errors: error.fields } : {}),
     ...(error.reservations ? { reservations: error.reservations } : {}),
+    ...(error.columns ? { columns: error.columns } : {}),
+    ...(error.rows ? { rows: error.rows } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import type { ImageType, VideoType } from '#contracts/media.ts';
+import { type ImageType, imageTypes, type VideoType, videoTypes } from '#contracts/media.ts';
 
 /** The kind of a file, detected from its first bytes; names and declared types are not trusted. */
 export type FileKind = ImageType | VideoType | 'heic' | 'pdf' | undefined;
@@ -40,7 +40,7 @@ export function detectFileKind(head: Buffer): FileKind {
   return oldMovieBoxes.has(ascii(head, 4, 4)) ? 'mov' : undefined;
 }
 
-const imageKinds = new Set<FileKind>(['jpg', 'png', 'webp', 'avif']);
-export const isImage = (kind: FileKind): kind is ImageType => imageKinds.has(kind);
-export const isVideo = (kind: FileKind): kind is VideoType =>
-  kind !== undefined && kind !== 'heic' && kind !== 'pdf' && !imageKinds.has(kind);
+const imageKinds = new Set<string | undefined>(imageTypes);
+const videoKinds = new Set<string | undefined>(videoTypes);
+export const isImage = (kind: FileKind | 'other'): kind is ImageType => imageKinds.has(kind);
+export const isVideo = (kind: FileKind | 'other'): kind is VideoType => videoKinds.has(kind);

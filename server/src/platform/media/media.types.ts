@@ -7,8 +7,8 @@ export type ReceivedFile = {
   name: string;
   bytes: number;
   sha256: string;
-  /** A PDF is received only where papers are. */
-  type: ImageType | VideoType | 'pdf';
+  /** A PDF is received only where papers are, another file only where statements are. */
+  type: ImageType | VideoType | 'pdf' | 'other';
   /** A temporary file may be moved; any other is copied. */
   temporary: boolean;
   /** The poster of a film, sent directly after it. */

@@ -14,7 +14,7 @@ import { detectFileKind, type FileKind, isImage, isVideo, signatureBytes } from 
 import type { Media } from './media.ts';
 import type { ReceivedFile } from './media.types.ts';
 
-/** `papers`: a PDF or a picture, such as a scan. */
+/** `papers`: a PDF or a picture, such as a scan. `statements`: whatever is none of the known kinds, read by the service. */
 type Accepted = 'images' | 'imagesAndVideos' | 'papers' | 'statements';
 type Receive = (accepted: Accepted) => (request: FastifyRequest) => Promise<void>;
 
@@ -84,9 +84,16 @@ async function removeAll(files: ReceivedFile[]) {
   }
 }
 
+const mostBytes: Record<Accepted, number> = {
+  images: uploadLimits.imageBytes,
+  imagesAndVideos: uploadLimits.videoBytes,
+  papers: uploadLimits.imageBytes,
+  statements: uploadLimits.statementBytes,
+};
+
 async function receive(request: FastifyRequest, media: Media, accepted: Accepted) {
   const fields = new Map<string, unknown>();
-  const fileSize = accepted === 'imagesAndVideos' ? uploadLimits.videoBytes : uploadLimits.imageBytes;
+  const fileSize = mostBytes[accepted];
   for await (const part of request.parts({ limits: { ...partLimits, fileSize } })) {
     if (part.type === 'field') readField(fields, part);
     else if (part.fieldname === posterFieldName) await receivePoster(request, media, part);
@@ -148,9 +155,11 @@ async function write(file: ReceivedFile, accepted: Accepted, part: MultipartFile
 }
 
 const isAccepted = (kind: FileKind, accepted: Accepted) =>
-  isImage(kind) ||
-  (accepted === 'imagesAndVideos' && isVideo(kind)) ||
-  (accepted === 'papers' && kind === 'pdf');
+  accepted === 'statements'
+    ? kind === undefined
+    : isImage(kind) ||
+      (accepted === 'imagesAndVideos' && isVideo(kind)) ||
+      (accepted === 'papers' && kind === 'pdf');
 
 /** Checks the bytes while they are received, so that a wrong kind or a too large picture is refused at once. */
 function createFileCheck(name: string, accepted: Accepted) {
@@ -198,6 +207,7 @@ function createFileCheck(name: string, accepted: Accepted) {
     bytes: () => bytes,
     sha256: () => hash.digest('hex'),
     kind: () => {
+      if (accepted === 'statements' && kind === undefined) return 'other' as const;
       // guard: accepted-kinds = if (!isImage(kind) && !isVideo(kind)) return 'mp4';
       if (!isImage(kind) && !isVideo(kind) && kind !== 'pdf') throw notAccepted(name, kind, accepted);
       return kind;
@@ -222,7 +232,11 @@ function notAccepted(name: string, kind: FileKind, accepted: Accepted) {
   return new AppError('fileNotAccepted', { detail: acceptedInWords[accepted]({ name }) });
 }
 
-function tooLarge(name: string, kind: FileKind) {
+function tooLarge(name: string, kind: ReceivedFile['type']) {
+  if (kind === 'other') {
+    const megabytes = uploadLimits.statementBytes / megabyte;
+    return new AppError('tooLarge', { detail: texts.statement_too_large({ name, megabytes }) });
+  }
   const detail =
     isImage(kind) || kind === 'pdf'
       ? texts.media_image_too_large({ name, megabytes: uploadLimits.imageBytes / megabyte })

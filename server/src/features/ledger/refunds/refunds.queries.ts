@@ -1,7 +1,7 @@
 import { otherCurrency } from '#contracts/money/money-amounts.ts';
 import type { Refund } from '#contracts/money/refunds.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { findRefundsOf, type RefundDetails } from './refunds.repository.ts';
+import { findOpenRefunds, findRefundsOf, type RefundDetails } from './refunds.repository.ts';
 
 export const toRefund = ({ refund, askedByName, decidedByName }: RefundDetails): Refund => ({
   refundId: refund.refundId,
@@ -20,6 +20,10 @@ export const toRefund = ({ refund, askedByName, decidedByName }: RefundDetails):
   entryId: refund.entryId,
   updatedAt: refund.updatedAt.toISOString(),
 });
+
+/** Asked for or approved. */
+export const listOpenRefunds = async (db: Queryable): Promise<Refund[]> =>
+  (await findOpenRefunds(db)).map(toRefund);
 
 export const listRefundsOf = async (db: Queryable, reservationId: number): Promise<Refund[]> =>
   (await findRefundsOf(db, reservationId)).map(toRefund);

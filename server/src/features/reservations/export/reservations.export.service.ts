@@ -4,22 +4,14 @@ import type { AdminReservation, ReservationFilter } from '#contracts/reservation
 import * as texts from '#texts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Caller } from '../../../platform/http/access.ts';
+import { type Cell, type Sheet, sheetFormats } from '../../../platform/spreadsheet/spreadsheet.ts';
 import type { AdministrativeAction } from '../../audit/audit.events.ts';
 import { formatEvent, formatStatus } from '../reservations.format.ts';
 import type { ReservationQueries } from '../reservations.queries.ts';
-import { type Cell, type Sheet, writeCsv, writeXlsx } from './reservations.spreadsheet.ts';
 
 export type ReservationExport = ReturnType<typeof createReservationExport>;
 
 const mostRows = 50_000;
-
-const formats = {
-  csv: { contentType: 'text/csv; charset=utf-8', write: writeCsv },
-  xlsx: {
-    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: writeXlsx,
-  },
-};
 
 const text = (value: string | null | undefined): Cell => ({ kind: 'text', value: value ?? '' });
 
@@ -102,8 +94,8 @@ export function createReservationExport(deps: {
 }) {
   const { queries, clock, recordAction } = deps;
   return {
-    async createExportFile(caller: Caller, filter: ReservationFilter, format: keyof typeof formats) {
-      const { contentType, write } = formats[format];
+    async createExportFile(caller: Caller, filter: ReservationFilter, format: keyof typeof sheetFormats) {
+      const { contentType, write } = sheetFormats[format];
       const found = await queries.listMatching(filter, mostRows + 1);
       const sheet = sheetOf(found);
       const name = sheet.lastLine

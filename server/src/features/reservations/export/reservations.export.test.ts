@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type AdminReservation, reservationFilterSchema } from '#contracts/reservations/reservations.ts';
 import { requestedWedding } from '../../../../test/fixtures/admin-reservation.ts';
 import { createTestClock } from '../../../../test/test-clock.ts';
+import { writeXlsx } from '../../../platform/spreadsheet/spreadsheet.ts';
 import { createReservationExport } from './reservations.export.service.ts';
-import { writeXlsx } from './reservations.spreadsheet.ts';
 
 const wedding: AdminReservation = {
   ...requestedWedding,

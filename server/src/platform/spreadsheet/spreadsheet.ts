@@ -6,6 +6,8 @@ import { type Day, daysBetween } from '#contracts/dates/days.ts';
 export type Cell =
   | { kind: 'text'; value: string }
   | { kind: 'number'; value: number }
+  /** In the smallest unit of its currency. */
+  | { kind: 'amount'; value: number }
   | { kind: 'day'; day: Day }
   | { kind: 'moment'; day: Day; hours: number; minutes: number };
 
@@ -41,6 +43,8 @@ function shown(cell: Cell): string {
       return cell.value;
     case 'number':
       return String(cell.value);
+    case 'amount':
+      return (cell.value / 100).toFixed(2).replace('.', ',');
     case 'day':
       return formatSheetDay(cell.day);
     case 'moment':
@@ -63,7 +67,7 @@ function csvField(cell: Cell): string {
 const csvLine = (cells: Cell[]) => `${cells.map(csvField).join(';')}\r\n`;
 
 /** RFC 4180 with the separator of the region and a BOM, by which spreadsheets recognise UTF-8. */
-export async function writeCsv({ columns, rows, lastLine }: Sheet): Promise<Buffer> {
+async function writeCsv({ columns, rows, lastLine }: Sheet): Promise<Buffer> {
   const headings: Cell[] = columns.map(({ heading }) => ({ kind: 'text', value: heading }));
   const parts = [Buffer.from(`\uFEFF${csvLine(headings)}`)];
   await writeInBatches(rows, (batch) => parts.push(Buffer.from(batch.map(csvLine).join(''))));
@@ -80,11 +84,11 @@ const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relatio
 const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const styleOf = { heading: 1, text: 2, number: 3, day: 4, moment: 5 } as const;
+const styleOf = { heading: 1, text: 2, number: 3, day: 4, moment: 5, amount: 6 } as const;
 
 // Text cells are formatted as text, so that editing one does not create a formula.
-const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd.mm.yyyy"/><numFmt numFmtId="165" formatCode="dd.mm.yyyy hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>${[
-  1, 164, 165,
+const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd.mm.yyyy"/><numFmt numFmtId="165" formatCode="dd.mm.yyyy hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>${[
+  1, 164, 165, 4,
 ]
   .map(
     (format) =>
@@ -132,6 +136,7 @@ const daysCounted = (day: Day) => daysBetween('1899-12-30', day);
 function xlsxCell(cell: Cell, place: string): string {
   if (cell.kind === 'text') return textCell(place, cell.value, styleOf.text);
   if (cell.kind === 'number') return numberCell(place, cell.value, styleOf.number);
+  if (cell.kind === 'amount') return numberCell(place, cell.value / 100, styleOf.amount);
   if (cell.day < firstCountedDay) return textCell(place, shown(cell), styleOf.text);
   if (cell.kind === 'day') return numberCell(place, daysCounted(cell.day), styleOf.day);
   const minutes = cell.hours * 60 + cell.minutes;
@@ -187,3 +192,11 @@ export async function writeXlsx({ name, columns, rows, lastLine }: Sheet): Promi
   zip.end();
   return Buffer.concat(parts);
 }
+
+export const sheetFormats = {
+  csv: { contentType: 'text/csv; charset=utf-8', write: writeCsv },
+  xlsx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: writeXlsx,
+  },
+};

@@ -1,0 +1,305 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Day } from '#contracts/dates/days.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { halls } from '../halls/halls.table.ts';
+import { instalments, ledgerEntries, ledgers, paymentReminders, refunds } from '../ledger/ledger.table.ts';
+import { contracts } from '../offers/offers.table.ts';
+import { guestName } from '../reservations/reservations.conditions.ts';
+import { reservations } from '../reservations/reservations.table.ts';
+import { statementLineSources, statementLines, statements } from '../statements/statements.table.ts';
+import { users } from '../users/users.table.ts';
+import { cashDays } from './money.table.ts';
+
+export type DayRange = { from: Day; to: Day };
+
+/** In KM, by the amounts that are stored; only a part of an instalment or a balance in EUR is converted. */
+const inBam = (table: { amount: SQL; currency: SQL | typeof ledgers.currency }) =>
+  sql`case when ${table.currency} = 'BAM' then ${table.amount} else round(${table.amount} * 1.95583) end`;
+const entryInBam = sql`case when ${ledgerEntries.currency} = 'BAM' then ${ledgerEntries.amount} else ${ledgerEntries.otherAmount} end`;
+const instalmentInBam = sql`case when ${instalments.currency} = 'BAM' then ${instalments.amount} else ${instalments.otherAmount} end`;
+const openInBam = sql`case when ${instalments.paid} = 0 then ${instalmentInBam} else ${inBam({
+  amount: sql`(${instalments.amount} - ${instalments.paid})`,
+  currency: sql`${instalments.currency}`,
+})} end`;
+const balanceInBam = inBam({ amount: sql`${ledgers.balance}`, currency: ledgers.currency });
+
+const sumOf = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number);
+const sumWhere = (amount: SQL, where: SQL | undefined) =>
+  sql<number>`coalesce(sum(${amount}) filter (where ${where}), 0)`.mapWith(Number);
+const countWhere = (what: SQL, where: SQL | undefined) =>
+  sql<number>`count(${what}) filter (where ${where})`.mapWith(Number);
+
+const isOpen = and(isNull(instalments.voidedAt), lt(instalments.paid, instalments.amount));
+const ofHall = (hallId: number | undefined) =>
+  hallId === undefined ? undefined : eq(reservations.hallId, hallId);
+const reservationOf = (table: {
+  reservationId: typeof ledgers.reservationId | typeof instalments.reservationId;
+}) => eq(reservations.reservationId, table.reservationId);
+
+/** What is overdue, what is due until the end of the month, and how many guests owe at all. */
+export async function sumOpen(
+  db: Queryable,
+  { today, monthEnd, hallId }: { today: Day; monthEnd: Day; hallId: number | undefined },
+) {
+  const isOverdue = sql`${instalments.due} < ${today}`;
+  const isDue = sql`${instalments.due} between ${today} and ${monthEnd}`;
+  const [row] = await db
+    .select({
+      overdue: sumWhere(openInBam, isOverdue),
+      overdueGuests: countWhere(sql`distinct ${instalments.reservationId}`, isOverdue),
+      due: sumWhere(openInBam, isDue),
+      dueInstalments: countWhere(sql`*`, isDue),
+      debtors: sql<number>`count(distinct ${instalments.reservationId})`.mapWith(Number),
+    })
+    .from(instalments)
+    .innerJoin(reservations, reservationOf(instalments))
+    .where(and(isOpen, ofHall(hallId)));
+  if (!row) throw new Error('A sum must answer a row');
+  return row;
+}
+
+export async function sumUnpaid(db: Queryable, hallId: number | undefined) {
+  const [row] = await db
+    .select({ amount: sumOf(balanceInBam), count: sql<number>`count(*)`.mapWith(Number) })
+    .from(ledgers)
+    .innerJoin(reservations, reservationOf(ledgers))
+    // The second condition is that of the index.
+    .where(and(sql`${ledgers.balance} > 0 and ${ledgers.balance} <> 0`, ofHall(hallId)));
+  return row ?? { amount: 0, count: 0 };
+}
+
+/** Payments, refunds and their reversals have a receipt; nothing else has. */
+const isReceived = isNotNull(ledgerEntries.receiptNumber);
+const postedWithin = ({ from, to }: DayRange) =>
+  and(gte(ledgerEntries.postingDay, from), lte(ledgerEntries.postingDay, to));
+
+export async function sumReceived(db: Queryable, days: DayRange, hallId: number | undefined) {
+  const [row] = await db
+    .select({
+      amount: sumOf(sql`-(${entryInBam})`),
+      inEur: sumWhere(sql`-${ledgerEntries.amount}`, sql`${ledgerEntries.currency} = 'EUR'`),
+    })
+    .from(ledgerEntries)
+    .innerJoin(reservations, eq(reservations.reservationId, ledgerEntries.reservationId))
+    .where(and(isReceived, postedWithin(days), ofHall(hallId)));
+  return row ?? { amount: 0, inEur: 0 };
+}
+
+export function sumEntriesByMonth(db: Queryable, days: DayRange, hallId: number | undefined) {
+  const reversed = alias(ledgerEntries, 'reversed');
+  const month = sql<number>`extract(month from ${ledgerEntries.postingDay})::int`;
+  return db
+    .select({
+      month,
+      hallId: reservations.hallId,
+      agreed: sumWhere(entryInBam, sql`coalesce(${reversed.kind}, ${ledgerEntries.kind}) = 'CHARGE'`),
+      received: sumWhere(sql`-(${entryInBam})`, isReceived),
+    })
+    .from(ledgerEntries)
+    .innerJoin(reservations, eq(reservations.reservationId, ledgerEntries.reservationId))
+    .leftJoin(reversed, eq(reversed.entryId, ledgerEntries.reverses))
+    .where(and(postedWithin(days), ofHall(hallId)))
+    .groupBy(month, reservations.hallId);
+}
+
+export function sumDueByMonth(db: Queryable, { from, to }: DayRange, hallId: number | undefined) {
+  const month = sql<number>`extract(month from ${instalments.due})::int`;
+  return db
+    .select({ month, hallId: reservations.hallId, due: sumOf(instalmentInBam) })
+    .from(instalments)
+    .innerJoin(reservations, reservationOf(instalments))
+    .where(
+      and(gte(instalments.due, from), lte(instalments.due, to), isNull(instalments.voidedAt), ofHall(hallId)),
+    )
+    .groupBy(month, reservations.hallId);
+}
+
+/** The oldest open instalment of each reservation, in order of due days: what is overdue comes first. */
+export function findDebtors(
+  db: Queryable,
+  { hallId, limit, offset }: { hallId: number | undefined; limit: number; offset: number },
+) {
+  const inForce = sql`from instalments i where i.reservation_id = ${instalments.reservationId} and i.voided_at is null`;
+  const before = sql`(i.due, i.instalment_id) < (${instalments.due}, ${instalments.instalmentId})`;
+  return db
+    .select({
+      instalment: instalments,
+      ordinal: sql<number>`(select count(*) + 1 ${inForce} and ${before})`.mapWith(Number),
+      planned: sql<number>`(select count(*) ${inForce})`.mapWith(Number),
+      remindedAt: sql<Date | null>`(select max(r.sent_at) from payment_reminders r
+        where r.instalment_id = ${instalments.instalmentId})`.mapWith(paymentReminders.sentAt),
+      balance: ledgers.balance,
+      currency: ledgers.currency,
+      contractNumber: contracts.number,
+      name: guestName,
+      hallId: reservations.hallId,
+      hallName: halls.name,
+      eventDate: reservations.eventDate,
+    })
+    .from(instalments)
+    .innerJoin(reservations, reservationOf(instalments))
+    .innerJoin(halls, eq(halls.hallId, reservations.hallId))
+    .innerJoin(ledgers, eq(ledgers.reservationId, instalments.reservationId))
+    .leftJoin(users, eq(users.userId, reservations.userId))
+    .leftJoin(contracts, eq(contracts.contractId, instalments.contractId))
+    .where(
+      and(isOpen, ofHall(hallId), sql`not exists (select ${inForce} and i.paid < i.amount and ${before})`),
+    )
+    .orderBy(asc(instalments.due), asc(instalments.instalmentId))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** What each reservation owes since before this day. */
+export function findOverdue(
+  db: Queryable,
+  { before, hallId, limit }: { before: Day; hallId: number | undefined; limit: number },
+) {
+  return db
+    .select({
+      reservationId: instalments.reservationId,
+      name: guestName,
+      amount: sumOf(sql`${instalments.amount} - ${instalments.paid}`),
+      currency: instalments.currency,
+    })
+    .from(instalments)
+    .innerJoin(reservations, reservationOf(instalments))
+    .leftJoin(users, eq(users.userId, reservations.userId))
+    .where(and(isOpen, lt(instalments.due, before), ofHall(hallId)))
+    .groupBy(instalments.reservationId, instalments.currency, reservations.reservationId, users.userId)
+    .orderBy(sql`min(${instalments.due})`, asc(instalments.reservationId))
+    .limit(limit);
+}
+
+/** Money of events that are over or will not take place, for which no refund is open. */
+export function findCredits(
+  db: Queryable,
+  { today, hallId, limit }: { today: Day; hallId: number | undefined; limit: number },
+) {
+  return db
+    .select({
+      reservationId: ledgers.reservationId,
+      name: guestName,
+      amount: sql<number>`-${ledgers.balance}`.mapWith(Number),
+      currency: ledgers.currency,
+    })
+    .from(ledgers)
+    .innerJoin(reservations, reservationOf(ledgers))
+    .leftJoin(users, eq(users.userId, reservations.userId))
+    .where(
+      and(
+        sql`${ledgers.balance} < 0 and ${ledgers.balance} <> 0`,
+        sql`(${reservations.status} = 'CANCELED' or ${reservations.hiddenAt} is not null or ${reservations.eventDate} < ${today})`,
+        sql`not exists (select from refunds r where r.reservation_id = ${ledgers.reservationId} and r.state in ('ASKED', 'APPROVED'))`,
+        ofHall(hallId),
+      ),
+    )
+    .orderBy(asc(ledgers.balance), asc(ledgers.reservationId))
+    .limit(limit);
+}
+
+/** Names of the guests whose refunds are asked for or approved, of one hall or all. */
+export function findRefundNames(db: Queryable, hallId: number | undefined) {
+  return db
+    .select({ refundId: refunds.refundId, name: guestName })
+    .from(refunds)
+    .innerJoin(reservations, eq(reservations.reservationId, refunds.reservationId))
+    .leftJoin(users, eq(users.userId, reservations.userId))
+    .where(and(inArray(refunds.state, ['ASKED', 'APPROVED']), ofHall(hallId)));
+}
+
+// ——— Cash book and export ———
+
+const ofCashBook = (day: Day) => and(eq(ledgerEntries.postingDay, day), isReceived);
+
+/** Of whom each entry of the day is, and the statement that it came with; the newest first. */
+export function findCashEntries(db: Queryable, day: Day) {
+  return db
+    .select({
+      entryId: ledgerEntries.entryId,
+      reservationId: ledgerEntries.reservationId,
+      name: guestName,
+      statement: sql<string | null>`(select ${statements.name} from ${statementLines}
+        join ${statementLineSources} on ${statementLineSources.lineId} = ${statementLines.lineId}
+        join ${statements} on ${statements.statementId} = ${statementLineSources.statementId}
+        where ${statementLines.entryId} = ${ledgerEntries.entryId} order by ${statements.statementId} limit 1)`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(reservations, eq(reservations.reservationId, ledgerEntries.reservationId))
+    .leftJoin(users, eq(users.userId, reservations.userId))
+    .where(ofCashBook(day))
+    .orderBy(desc(ledgerEntries.entryId));
+}
+
+/** What was received by each method, in the currency in which it was given. */
+export function sumCashBook(db: Queryable, day: Day) {
+  const booked = (currency: 'BAM' | 'EUR') =>
+    sumWhere(sql`-${ledgerEntries.amount}`, sql`${ledgerEntries.currency} = ${currency}`);
+  return db
+    .select({
+      method: ledgerEntries.method,
+      bam: booked('BAM'),
+      eur: booked('EUR'),
+      allInBam: sumOf(sql`-(${entryInBam})`),
+    })
+    .from(ledgerEntries)
+    .where(ofCashBook(day))
+    .groupBy(ledgerEntries.method);
+}
+
+const closedByName = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
+
+const closings = (db: Queryable) =>
+  db
+    .select({ closing: cashDays, closedBy: closedByName })
+    .from(cashDays)
+    .leftJoin(users, eq(users.userId, cashDays.closedBy));
+
+export async function findClosing(db: Queryable, day: Day) {
+  const [row] = await closings(db).where(eq(cashDays.day, day));
+  return row;
+}
+
+export async function findLastClosing(db: Queryable) {
+  const [row] = await closings(db).orderBy(desc(cashDays.day)).limit(1);
+  return row;
+}
+
+/** False when the day is closed already. */
+export async function insertClosing(tx: Queryable, row: typeof cashDays.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(cashDays)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ day: cashDays.day });
+  return inserted.length > 0;
+}
+
+/** Every entry of these days, in the order of posting. */
+export function findPosted(db: Queryable, days: DayRange, limit: number) {
+  const receiver = alias(users, 'receiver');
+  return db
+    .select({
+      entry: ledgerEntries,
+      inBam: sql<number>`${entryInBam}`.mapWith(Number),
+      name: guestName,
+      contractNumber: contracts.number,
+      hallName: halls.name,
+      eventDate: reservations.eventDate,
+      receiver: sql<string | null>`${receiver.firstName} || ' ' || ${receiver.lastName}`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(reservations, eq(reservations.reservationId, ledgerEntries.reservationId))
+    .innerJoin(halls, eq(halls.hallId, reservations.hallId))
+    .leftJoin(users, eq(users.userId, reservations.userId))
+    .leftJoin(contracts, eq(contracts.contractId, ledgerEntries.contractId))
+    .leftJoin(
+      receiver,
+      eq(receiver.userId, sql`coalesce(${ledgerEntries.receivedBy}, ${ledgerEntries.postedBy})`),
+    )
+    .where(postedWithin(days))
+    .orderBy(asc(ledgerEntries.postingDay), asc(ledgerEntries.entryId))
+    .limit(limit);
+}
+export type PostedEntry = Awaited<ReturnType<typeof findPosted>>[number];

@@ -1,0 +1,27 @@
+import type { Currency } from '#contracts/money/money-amounts.ts';
+import * as texts from '#texts';
+import { AppError } from '../../../platform/http/app-error.ts';
+
+/** A credit of a statement, as the bank wrote it. */
+export type ParsedLine = {
+  account: string | null;
+  day: string;
+  amount: number;
+  currency: Currency;
+  payer: string | null;
+  purpose: string | null;
+  reference: string | null;
+  /** Given by the bank, unique in its account. */
+  bankReference: string | null;
+};
+
+export const wrongLine = (line: number, reason: string) =>
+  new AppError('statementInvalid', { detail: texts.statement_line_wrong({ line, reason }) });
+
+/** One line of text, or null when there is none. */
+export function shortText(text: string | undefined, longest: number): string | null {
+  const plain = (text ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  return [...plain].slice(0, longest).join('').trim() || null;
+}
+
+export const longest = { payer: 200, purpose: 500, reference: 100 } as const;

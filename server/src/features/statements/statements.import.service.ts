@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Currency } from '#contracts/money/money-amounts.ts';
+import type { ColumnMapping, ImportStatementRequest } from '#contracts/money/statements.ts';
+import * as texts from '#texts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { ReceivedFile } from '../../platform/media/media.types.ts';
+import { administrativeAction } from '../audit/audit.events.ts';
+import type { ParsedLine } from './parsing/statement-line.ts';
+import { decodeStatement, isXml } from './parsing/statement-text.ts';
+import { parseCamt } from './parsing/statements.camt.ts';
+import { type CsvTable, isMappable, parseCsv, readCsv } from './parsing/statements.csv.ts';
+import {
+  findAccounts,
+  findMapping,
+  insertLines,
+  insertSources,
+  insertStatement,
+  saveMapping,
+} from './statements.repository.ts';
+import { fingerprintsOf } from './statements.rules.ts';
+
+type Parsed = {
+  format: 'CAMT053' | 'CSV';
+  lines: ParsedLine[];
+  mapping?: { headingSha256: string; mapping: ColumnMapping };
+};
+
+const shownRows = 3;
+
+const headingOf = ({ columns }: CsvTable) =>
+  createHash('sha256').update(JSON.stringify(columns)).digest('hex');
+
+/** The account that all lines name. */
+const commonAccount = (lines: ParsedLine[]) =>
+  new Set(lines.map(({ account }) => account)).size === 1 ? (lines[0]?.account ?? null) : null;
+
+/** Reads a file of the bank and stores its credits, each once, however often it is imported. */
+export function createStatementImport({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
+  /** The chosen account, or the only one. */
+  async function accountOf(
+    accountId: number | undefined,
+  ): Promise<{ account: string | null; currency: Currency }> {
+    const accounts = await findAccounts(db);
+    const chosen =
+      accountId === undefined
+        ? accounts.length === 1
+          ? accounts[0]
+          : undefined
+        : accounts.find((one) => one.accountId === accountId);
+    if (!chosen && (accountId !== undefined || accounts.length > 1))
+      throw new AppError('validation', {
+        fields: [{ field: 'body.accountId', message: texts.statement_account_required() }],
+      });
+    const number = chosen?.iban ?? chosen?.account ?? null;
+    return { account: number?.replaceAll(' ', '') ?? null, currency: chosen?.currency ?? 'BAM' };
+  }
+
+  async function parseTable(text: string, request: ImportStatementRequest): Promise<Parsed> {
+    const table = readCsv(text);
+    const headingSha256 = headingOf(table);
+    const mapping = request.mapping ?? (await findMapping(db, headingSha256));
+    if (!mapping || !isMappable(table, mapping)) {
+      const rows = table.rows.slice(0, shownRows).map(({ fields }) => fields);
+      throw new AppError('statementColumns', { columns: table.columns, rows });
+    }
+    const lines = parseCsv(table, mapping, await accountOf(request.accountId));
+    return { format: 'CSV', lines, mapping: { headingSha256, mapping } };
+  }
+
+  async function parse(file: ReceivedFile, request: ImportStatementRequest): Promise<Parsed> {
+    const text = decodeStatement(await readFile(file.path));
+    const parsed: Parsed = isXml(text)
+      ? { format: 'CAMT053', lines: await parseCamt(text) }
+      : await parseTable(text, request);
+    if (parsed.lines.length === 0)
+      throw new AppError('statementInvalid', { detail: texts.statement_no_credits() });
+    return parsed;
+  }
+
+  return async (file: ReceivedFile, request: ImportStatementRequest, caller: Caller): Promise<number> => {
+    const { format, lines, mapping } = await parse(file, request);
+    const fingerprints = fingerprintsOf(lines);
+    return db.transaction(async (tx) => {
+      const importedAt = clock.now();
+      const added = await insertLines(
+        tx,
+        lines.map(({ account, bankReference, ...line }, index) => ({
+          ...line,
+          fingerprint: fingerprints[index] ?? '',
+        })),
+      );
+      const statementId = await insertStatement(tx, {
+        name: file.name,
+        format,
+        account: commonAccount(lines),
+        importedBy: caller.userId,
+        importedAt,
+      });
+      await insertSources(tx, statementId, fingerprints);
+      if (mapping) await saveMapping(tx, { ...mapping, updatedAt: importedAt });
+      await events.publish(tx, administrativeAction, {
+        caller,
+        kind: 'STATEMENT',
+        action: 'CREATED',
+        object: { id: statementId, name: file.name },
+        after: { rows: added },
+      });
+      return statementId;
+    });
+  };
+}
