@@ -16,9 +16,7 @@ import { createHallsService } from './features/halls/halls.service.ts';
 import { createLedgerService } from './features/ledger/ledger.service.ts';
 import type { PaymentPapers } from './features/ledger/papers/payment-papers.service.ts';
 import type { Receipts } from './features/ledger/papers/receipts.service.ts';
-import { createPaymentsService } from './features/ledger/payments/payments.service.ts';
-import { createRefundRecords } from './features/ledger/refunds/refunds.records.service.ts';
-import type { RefundsService } from './features/ledger/refunds/refunds.service.ts';
+import { createPaymentsAndRefunds } from './features/ledger/payments/payments.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import type { CashBook } from './features/money/money.cash-book.service.ts';
 import type { MoneyExport } from './features/money/money.export.service.ts';
@@ -245,21 +243,20 @@ export function createServices(platform: {
   });
   const ledger = createLedgerService({ db, clock, reservations: reservationQueries });
   const receipts: Receipts = { issue: async () => {} };
-  const refundRecords = createRefundRecords({ clock });
-  const payments = createPaymentsService({
+  const { payments, refunds, contractMoney } = createPaymentsAndRefunds({
     ...days,
     db,
     users,
     settings,
+    rateLimits,
+    passwords,
+    outbox,
+    publicUrl,
     reservations: reservationQueries,
     records: reservationRecords,
     ledger,
     receipts,
-    refundRecords,
-    outbox,
-    publicUrl,
   });
-  const refunds = {} as RefundsService;
   const paymentPapers = {} as PaymentPapers;
   const bankAccounts = {} as BankAccountsService;
   const moneyOverview = {} as MoneyOverviewService;
@@ -281,6 +278,7 @@ export function createServices(platform: {
     reservations: reservationQueries,
     records: reservationRecords,
     ledger,
+    contractMoney,
     linesFor: prices.linesFor,
   });
   const visits = createVisitsService({ db, clock, rateLimits });
@@ -305,6 +303,7 @@ export function createServices(platform: {
   users.addToExport(messages.listMessagesForExport);
   users.addToExport(offers.listOffersForExport);
   users.addToExport(contracts.listContractsForExport);
+  users.addToExport(ledger.listLedgersForExport);
   users.addToExport(async (userId) => {
     const account = await users.findAccount(db, userId);
     return tours.listToursForExport(account?.email ?? '');
@@ -321,7 +320,10 @@ export function createServices(platform: {
     await offers.removeOldFiles();
   });
   jobs.schedule('41 * * * *', cleaningQueue);
-  jobs.handle(reminderQueue, cleanup.remindOfWaiting);
+  jobs.handle(reminderQueue, async () => {
+    await cleanup.remindOfWaiting();
+    await payments.sendReminders();
+  });
   jobs.schedule('*/10 * * * *', reminderQueue);
   jobs.handle(tourQueue, async () => {
     await tours.cancelLapsed();
