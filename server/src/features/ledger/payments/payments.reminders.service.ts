@@ -62,7 +62,6 @@ export function createPaymentReminders(deps: {
     posting.withReservation(reservationId, async (tx, row) => {
       const plan = await findInstalments(tx, reservationId);
       const instalment = plan.find((one) => one.instalmentId === instalmentId);
-      // guard: reminder-of-open-instalment
       if (!instalment || !isOpen(instalment)) return;
       if (!(await isOlderThan(tx, reservationId, momentOf(addDays(instalment.due, step))))) return;
       const reminder = { instalmentId, kind: String(step), sentAt: clock.now() };
@@ -113,7 +112,11 @@ export function createPaymentReminders(deps: {
         const range = { from: addDays(last, -step - mostDaysLate), to: addDays(last, -step) };
         let after = 0;
         for (;;) {
-          const due = await findInstalmentsToRemind(db, { ...range, kind: String(step), after }, remindedAtOnce);
+          const due = await findInstalmentsToRemind(
+            db,
+            { ...range, kind: String(step), after },
+            remindedAtOnce,
+          );
           for (const instalment of due) await remindOf(instalment, step);
           after = due.at(-1)?.instalmentId ?? after;
           if (due.length < remindedAtOnce) break;
