@@ -1,8 +1,11 @@
+import { guardsOfMoney } from './mutations-of-money.ts';
+
 /** The test that must fail when a guard is switched off (`guards.ts`). */
 export type Mutation = { guard: string; test: string; name: string; long: boolean };
 
 /** By test file: each guard with part of its test's name, or an empty text for the whole file. */
 const guardsByTest: Record<string, Record<string, string>> = {
+  ...guardsOfMoney,
   'contracts/src/dates/days.test.ts': {
     'local-day': 'the current day in Sarajevo',
   },
@@ -78,31 +81,6 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'annex-currency': 'in the currency of its contract',
     'contract-in-force': 'proposes what happens to the money',
     'network-verifications': 'thirty an hour',
-  },
-  'server/src/features/ledger/payments/payments.test.ts': {
-    'agreed-plan-adds-up': 'needs a plan that adds up',
-    'agreed-price-without-contract': 'needs a plan that adds up',
-    'agreed-price-canceled': 'needs a plan that adds up',
-    'value-day-not-ahead': 'is not ahead of today',
-    'cash-in-eur': 'in cash in EUR needs the setting',
-    'closed-cash-day': 'goes to the next day when the day is closed',
-    idempotency: 'with one key is posted once',
-    'reversal-of-what-may-be': 'takes back a payment once',
-    'reversed-once': 'takes back a payment once',
-    'write-off-at-most-owed': 'is at most what is owed',
-    'transfer-at-most-credit': 'moves what was paid too much',
-    'transfer-target': 'moves what was paid too much',
-    'refunds-covered': 'moves what was paid too much',
-    'signing-ends-agreed-price': 'signing a contract ends the agreed price',
-  },
-  'server/src/features/ledger/refunds/refunds.test.ts': {
-    'refund-at-most-received': 'approved by another administrator',
-    'refund-by-another': 'approved by another administrator',
-    'refund-state': 'approved by another administrator',
-    'refund-alone-with-password': 'of the only administrator',
-    'agreed-price-ends': 'an agreed price ends with its reservation',
-    'payment-reminder-once': 'each once, until it is paid',
-    'reminder-by-hand-once-a-day': 'by hand once a day',
   },
   'server/src/features/prices/prices.test.ts': {
     'price-rules-lock': 'sent together leave one',
@@ -355,12 +333,6 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'only-first-asks': 'may ask once, which shortens the deadline',
     'skipped-once': 'skips whom an administrator skipped',
     'offer-of-taken-day': 'is offered by an administrator to whomever they choose',
-  },
-  'server/test/money/races.test.ts': {
-    'offer-decision-locks': 'fifty post, reverse and ask back',
-    idempotency: 'with one key is posted once',
-    'refund-state': 'approved and paid once',
-    'transfer-at-most-credit': 'neither block each other nor move too much',
   },
   'server/test/offers/races.test.ts': {
     'offer-decision-locks': 'a signature at the same moment',
