@@ -15,7 +15,7 @@ import type { RefundsService } from '../refunds/refunds.service.ts';
 import type { PaymentEmails } from './payments.emails.service.ts';
 import { cancellationMoneyMail } from './payments.mails.ts';
 import type { PaymentPosting, ReservationRow } from './payments.posting.service.ts';
-import { assertCurrency } from './payments.rules.ts';
+import { assertAtMost, assertCurrency } from './payments.rules.ts';
 
 type Cancellation = {
   contract: { contractId: number; number: string; isDemo: boolean };
@@ -64,7 +64,11 @@ export function createContractMoney(deps: {
       const { received } = proposal;
       const proposed = of.refund ?? proposal.refund;
       assertCurrency(proposed, received.currency);
-      if (keepsCredit || received.amount <= 0) return null;
+      if (keepsCredit) return null;
+      if (received.amount <= 0) {
+        assertAtMost(proposed.amount, { ...received, amount: 0 }, texts.money_most_refund);
+        return null;
+      }
       const { reservationId } = row;
       const isDoubledDeposit = proposed.amount > received.amount;
       // What was asked for before is part of it.
