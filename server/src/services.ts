@@ -17,9 +17,7 @@ import { createHallsService } from './features/halls/halls.service.ts';
 import { createLedgerService } from './features/ledger/ledger.service.ts';
 import type { PaymentPapers } from './features/ledger/papers/payment-papers.service.ts';
 import type { Receipts } from './features/ledger/papers/receipts.service.ts';
-import { createPaymentsService } from './features/ledger/payments/payments.service.ts';
-import { createRefundRecords } from './features/ledger/refunds/refunds.records.service.ts';
-import type { RefundsService } from './features/ledger/refunds/refunds.service.ts';
+import { createPaymentsAndRefunds } from './features/ledger/payments/payments.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import { createCashBook } from './features/money/money.cash-book.service.ts';
 import { createMoneyExport } from './features/money/money.export.service.ts';
@@ -59,7 +57,7 @@ import { createEncryption } from './platform/encryption.ts';
 import { createEvents } from './platform/events.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
-import { defineQueue, type Jobs } from './platform/jobs/jobs.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
 import { createMailOutbox } from './platform/mail/mail-outbox.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import { createMedia } from './platform/media/media.ts';
@@ -67,14 +65,10 @@ import type { PictureWork } from './platform/media/picture-work.ts';
 import type { Papers } from './platform/papers/papers.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { scheduleJobs } from './scheduled-jobs.ts';
 import { subscribe } from './subscriptions.ts';
 
 export type Services = ReturnType<typeof createServices>;
-
-const cleaningQueue = defineQueue<object>('cleaning', { tries: 3 });
-const tourQueue = defineQueue<object>('tours', { tries: 3 });
-const deadlineQueue = defineQueue<object>('deadlines', { tries: 3 });
-const reminderQueue = defineQueue<object>('reminders', { tries: 3 });
 
 /** Creates every service; the only place where features are connected. */
 export function createServices(platform: {
@@ -246,21 +240,20 @@ export function createServices(platform: {
   });
   const ledger = createLedgerService({ db, clock, reservations: reservationQueries });
   const receipts: Receipts = { issue: async () => {} };
-  const refundRecords = createRefundRecords({ clock });
-  const payments = createPaymentsService({
+  const { payments, refunds, contractMoney } = createPaymentsAndRefunds({
     ...days,
     db,
     users,
     settings,
+    rateLimits,
+    passwords,
+    outbox,
+    publicUrl,
     reservations: reservationQueries,
     records: reservationRecords,
     ledger,
     receipts,
-    refundRecords,
-    outbox,
-    publicUrl,
   });
-  const refunds = {} as RefundsService;
   const paymentPapers = {} as PaymentPapers;
   const bankAccounts = {} as BankAccountsService;
   const moneyOverview = createMoneyOverview({ db, clock });
@@ -290,6 +283,7 @@ export function createServices(platform: {
     reservations: reservationQueries,
     records: reservationRecords,
     ledger,
+    contractMoney,
     linesFor: prices.linesFor,
   });
   const visits = createVisitsService({ db, clock, rateLimits });
@@ -314,36 +308,11 @@ export function createServices(platform: {
   users.addToExport(messages.listMessagesForExport);
   users.addToExport(offers.listOffersForExport);
   users.addToExport(contracts.listContractsForExport);
+  users.addToExport(ledger.listLedgersForExport);
   users.addToExport(async (userId) => {
     const account = await users.findAccount(db, userId);
     return tours.listToursForExport(account?.email ?? '');
   });
-  jobs.handle(cleaningQueue, async () => {
-    await registration.removeUnconfirmed();
-    await auth.removeOutdated();
-    await rateLimits.removeEnded();
-    await idempotency.removeOld();
-    await visits.removeOld();
-    await audit.removeOld();
-    await tours.removeOld();
-    await bookingDrafts.removeOld();
-    await offers.removeOldFiles();
-  });
-  jobs.schedule('41 * * * *', cleaningQueue);
-  jobs.handle(reminderQueue, cleanup.remindOfWaiting);
-  jobs.schedule('*/10 * * * *', reminderQueue);
-  jobs.handle(tourQueue, async () => {
-    await tours.cancelLapsed();
-    await tours.sendReminders();
-  });
-  jobs.schedule('*/5 * * * *', tourQueue);
-  jobs.handle(deadlineQueue, async () => {
-    await reservations.settleOverdue();
-    await offers.expireOverdueOffers();
-    await waitingList.offerFreeDaysWithLine();
-    await reservations.sendReminders();
-  });
-  jobs.schedule('* * * * *', deadlineQueue);
 
   const services = {
     audit,
@@ -405,5 +374,6 @@ export function createServices(platform: {
     papers,
   };
   subscribe(events, services);
+  scheduleJobs(jobs, { ...services, rateLimits });
   return services;
 }

@@ -1,6 +1,7 @@
 import { bookingFor, requestFor } from '../booking.ts';
 import { testPassword } from '../people.ts';
 import { accessCasesOfDays } from './access-cases-of-days.ts';
+import { accessCasesOfLedger } from './access-cases-of-ledger.ts';
 import { accessCasesOfOffers } from './access-cases-of-offers.ts';
 import { accessCasesOfPrices } from './access-cases-of-prices.ts';
 import { accessCasesOfStatements } from './access-cases-of-statements.ts';
@@ -221,6 +222,7 @@ export const accessCases: Record<string, AccessCase> = {
   ...accessCasesOfDays,
   ...accessCasesOfOffers,
   ...accessCasesOfStatements,
+  ...accessCasesOfLedger,
   ...accessCasesOfPrices,
   'GET /api/blog-posts': { expected: everybody(200) },
   'GET /api/blog-posts/archived': { expected: everybody(200) },

@@ -78,6 +78,16 @@ export async function findLedger(db: Queryable, reservationId: number): Promise<
   return found;
 }
 
+export async function findReservationsWithLedger(db: Queryable, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ reservationId: ledgers.reservationId })
+    .from(ledgers)
+    .innerJoin(reservations, eq(reservations.reservationId, ledgers.reservationId))
+    .where(eq(reservations.userId, userId))
+    .orderBy(asc(ledgers.reservationId));
+  return rows.map(({ reservationId }) => reservationId);
+}
+
 export async function saveLedger(tx: Queryable, row: LedgerRow) {
   const { reservationId, ...set } = row;
   await tx.insert(ledgers).values(row).onConflictDoUpdate({ target: ledgers.reservationId, set });
@@ -218,4 +228,23 @@ export function findInstalmentsToRemind(
     )
     .orderBy(asc(instalments.instalmentId))
     .limit(most);
+}
+
+/** Which of these have charges without a contract. */
+export async function findReservationsWithAgreedPrice(
+  db: Queryable,
+  reservationIds: number[],
+): Promise<number[]> {
+  if (reservationIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ reservationId: ledgerEntries.reservationId })
+    .from(ledgerEntries)
+    .where(
+      and(
+        inArray(ledgerEntries.reservationId, reservationIds),
+        eq(ledgerEntries.kind, 'CHARGE'),
+        isNull(ledgerEntries.contractId),
+      ),
+    );
+  return rows.map(({ reservationId }) => reservationId);
 }

@@ -18,6 +18,7 @@ import {
   findLedger,
   findLedgersOfUser,
   findPlans,
+  findReservationsWithLedger,
   hasEntries,
   type InstalmentRow,
   insertEntries,
@@ -226,6 +227,14 @@ export function createLedgerService({
             state: instalmentState(one, one.paid, today()),
           })),
       }));
+    },
+
+    /** Own money; the export has it also of reservations that were removed. */
+    async listLedgersForExport(userId: number) {
+      const ledgers = [];
+      for (const reservationId of await findReservationsWithLedger(db, userId))
+        ledgers.push({ reservationId, ...(await readLedger(db, reservationId)) });
+      return { ledgers };
     },
 
     async postCharge(

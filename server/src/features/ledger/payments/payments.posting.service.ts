@@ -122,6 +122,10 @@ export function createPaymentPosting(deps: {
     return { amount: roundingOf(paid, { currency, balance }, open), currency };
   }
 
+  /** The same for money that is given back: what was paid too much, as it is shown in the other currency. */
+  const roundingOfRefund = (amount: Money, { balance, currency }: Pick<LedgerRow, 'balance' | 'currency'>) =>
+    -roundingOf(amount, { currency, balance: -balance }, []) || 0;
+
   async function postRounding(tx: Transaction, entry: EntryRow, rounding: Money) {
     if (rounding.amount === 0) return;
     const { entryId, reservationId, contractId, isDemo, postedBy } = entry;
@@ -170,6 +174,7 @@ export function createPaymentPosting(deps: {
     assertMethodAllowed,
     postWithReceipt,
     findRounding,
+    roundingOfRefund,
     postRounding,
     recordAct,
 
