@@ -5,7 +5,7 @@ import { createAccessTokens } from './features/auth/auth.access-token.ts';
 import { createEmailChangeService } from './features/auth/auth.email-change.service.ts';
 import { createRegistrationService } from './features/auth/auth.registration.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
-import type { BankAccountsService } from './features/bank-accounts/bank-accounts.service.ts';
+import { createBankAccountsService } from './features/bank-accounts/bank-accounts.service.ts';
 import { createBlogArchive } from './features/blog/blog.archive.service.ts';
 import { createBlogService } from './features/blog/blog.service.ts';
 import { createHallCommands } from './features/halls/halls.commands.ts';
@@ -245,7 +245,7 @@ export function createServices(platform: {
   const payments = {} as PaymentsService;
   const refunds = {} as RefundsService;
   const paymentPapers = {} as PaymentPapers;
-  const bankAccounts = {} as BankAccountsService;
+  const bankAccounts = createBankAccountsService({ db, clock, events, idempotency });
   const moneyOverview = {} as MoneyOverviewService;
   const cashBook = {} as CashBook;
   const moneyExport = {} as MoneyExport;

@@ -86,6 +86,9 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/features/prices/prices.quote.test.ts': {
     'hidden-prices': 'with hidden prices',
   },
+  'server/src/features/bank-accounts/bank-accounts.test.ts': {
+    'bank-account-count': 'no more accounts than a list can show',
+  },
   'server/src/features/questions/questions.test.ts': {
     'question-count': 'no more than the page can hold',
   },
