@@ -10,6 +10,7 @@ import {
   timestampSchema,
 } from './fields.ts';
 import { messageAuthorSchema } from './messages.ts';
+import { exportedReceiptSchema } from './money/payment-slips.ts';
 import { contractSchema } from './offers/contracts.ts';
 import { offerSummarySchema } from './offers/offers.ts';
 import { bookingDraftSchema } from './reservations/booking-draft.ts';
@@ -105,6 +106,7 @@ export const userExportSchema = z.object({
   tours: z.array(exportedTourSchema),
   offers: z.array(offerSummarySchema),
   contracts: z.array(contractSchema),
+  receipts: z.array(exportedReceiptSchema),
   waitingList: z.array(
     z.object({
       hall: z.string(),

@@ -14,7 +14,10 @@ import { createHallFiles } from './features/halls/halls.files.service.ts';
 import { createHallPhotos } from './features/halls/halls.photos.service.ts';
 import { createHallsService } from './features/halls/halls.service.ts';
 import { createLedgerService } from './features/ledger/ledger.service.ts';
-import type { PaymentPapers } from './features/ledger/papers/payment-papers.service.ts';
+import { createPaymentPapers } from './features/ledger/papers/payment-papers.service.ts';
+import { listReceiptsOf } from './features/ledger/papers/receipts.queries.ts';
+import { createReceipts } from './features/ledger/papers/receipts.service.ts';
+import { createPaperRetention } from './features/ledger/papers/retention.service.ts';
 import type { PaymentsService } from './features/ledger/payments/payments.service.ts';
 import type { RefundsService } from './features/ledger/refunds/refunds.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
@@ -244,7 +247,6 @@ export function createServices(platform: {
   const ledger = createLedgerService({ db, clock, reservations: reservationQueries });
   const payments = {} as PaymentsService;
   const refunds = {} as RefundsService;
-  const paymentPapers = {} as PaymentPapers;
   const bankAccounts = createBankAccountsService({ db, clock, events, idempotency });
   const moneyOverview = {} as MoneyOverviewService;
   const cashBook = {} as CashBook;
@@ -267,6 +269,10 @@ export function createServices(platform: {
     ledger,
     linesFor: prices.linesFor,
   });
+  const money = { db, clock, jobs, outbox, publicUrl, settings, reservations: reservationQueries };
+  const receipts = createReceipts({ ...money, ...offerPapers });
+  const paymentPapers = createPaymentPapers({ ...money, ...offerPapers, ledger, bankAccounts, receipts });
+  const paperRetention = createPaperRetention(money);
   const visits = createVisitsService({ db, clock, rateLimits });
   const analytics = createAnalyticsService({ db, clock, cache, halls });
   const notifications = createNotificationsService({ db, clock, events, pgNotify, users });
@@ -289,6 +295,7 @@ export function createServices(platform: {
   users.addToExport(messages.listMessagesForExport);
   users.addToExport(offers.listOffersForExport);
   users.addToExport(contracts.listContractsForExport);
+  users.addToExport(async (userId) => ({ receipts: await listReceiptsOf(db, userId) }));
   users.addToExport(async (userId) => {
     const account = await users.findAccount(db, userId);
     return tours.listToursForExport(account?.email ?? '');
@@ -302,6 +309,7 @@ export function createServices(platform: {
     await audit.removeOld();
     await tours.removeOld();
     await bookingDrafts.removeOld();
+    await paperRetention.removeOld();
     await offers.removeOldFiles();
   });
   jobs.schedule('41 * * * *', cleaningQueue);
@@ -356,7 +364,9 @@ export function createServices(platform: {
     ledger,
     payments,
     refunds,
+    receipts,
     paymentPapers,
+    paperRetention,
     bankAccounts,
     moneyOverview,
     cashBook,
