@@ -41,7 +41,8 @@ function openPart({ instalments, balance }: Ledger) {
   if (oldest)
     return { name: oldest.name, planned: { ...oldest.planned, due: oldest.row.due }, open: oldest.row.open };
   const open = { ...balance, amount: Math.max(0, balance.amount) };
-  return { name: texts.payment_rest_of_debt(), planned: null, open };
+  const name = open.amount > 0 ? texts.payment_rest_of_debt() : texts.payment_ahead();
+  return { name, planned: null, open };
 }
 
 function toSlip(debt: Debt, account: BankAccount | null, currency: Currency): PaymentSlip {

@@ -1,7 +1,7 @@
 import { formatNumericDay } from '#contracts/dates/days.ts';
 import { inGroupsOfFour } from '#contracts/money/iban.ts';
 import type { PaymentMethod } from '#contracts/money/ledger-kinds.ts';
-import { currencySymbol, formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
+import { currencySymbol, formatAmount } from '#contracts/money/money-amounts.ts';
 import * as texts from '#texts';
 import type { PaperRow, ReceiptPaper } from '../../../platform/papers/paper-content.ts';
 import { paperFrame } from '../../../platform/papers/paper-frame.ts';
@@ -69,7 +69,7 @@ function stateOf({ kind, agreed, received, balance, balanceOther }: ReceiptSnaps
   };
 }
 
-export const receiptName = ({ kind, number }: Pick<ReceiptSnapshot, 'kind' | 'number'>) =>
+const receiptName = ({ kind, number }: Pick<ReceiptSnapshot, 'kind' | 'number'>) =>
   kind === 'REVERSAL' ? texts.receipt_name_reversal({ number }) : texts.receipt_name({ number });
 
 export function receiptPaper(snapshot: ReceiptSnapshot): ReceiptPaper {
@@ -88,7 +88,6 @@ export function receiptPaper(snapshot: ReceiptSnapshot): ReceiptPaper {
       words: texts.receipt_words({ words: amountInWords(amount) }),
     },
     rows: [
-      ...row(texts.receipt_reverses(), snapshot.reverses),
       ...row(personLabels[kind](), snapshot.payer || texts.paper_unnamed()),
       ...row(texts.receipt_for(), snapshot.purpose),
       ...row(texts.receipt_event(), snapshot.event),
@@ -103,8 +102,3 @@ export function receiptPaper(snapshot: ReceiptSnapshot): ReceiptPaper {
     signature: texts.receipt_signature(),
   };
 }
-
-/** For the mail. */
-export const receiptTitle = ({ kind }: Pick<ReceiptSnapshot, 'kind'>) => titles[kind]();
-export const amountOf = ({ amount, otherAmount }: Pick<ReceiptSnapshot, 'amount' | 'otherAmount'>) =>
-  `${formatMoney(amount)} = ${formatMoney(otherAmount)}`;
