@@ -22,6 +22,8 @@ export const auditKindSchema = z.enum([
   'CONTRACT',
   'TERMS',
   'BANK_ACCOUNT',
+  'LEDGER',
+  'REFUND',
   'ACCOUNT',
   'DEMO',
 ]);
@@ -50,6 +52,11 @@ export const auditActionSchema = z.enum([
   'WITHDRAWN',
   'SIGNED',
   'CANCELED',
+  'REVERSED',
+  'APPROVED',
+  'REJECTED',
+  'PAID',
+  'REMINDED',
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 

@@ -14,11 +14,9 @@ import { createHallFiles } from './features/halls/halls.files.service.ts';
 import { createHallPhotos } from './features/halls/halls.photos.service.ts';
 import { createHallsService } from './features/halls/halls.service.ts';
 import { createLedgerService } from './features/ledger/ledger.service.ts';
-import { createPaymentPapers } from './features/ledger/papers/payment-papers.service.ts';
-import { listReceiptsOf } from './features/ledger/papers/receipts.queries.ts';
-import { createReceipts } from './features/ledger/papers/receipts.service.ts';
-import { createPaperRetention } from './features/ledger/papers/retention.service.ts';
-import type { PaymentsService } from './features/ledger/payments/payments.service.ts';
+import { createLedgerPapers } from './features/ledger/papers/ledger-papers.service.ts';
+import { createPaymentsService } from './features/ledger/payments/payments.service.ts';
+import { createRefundRecords } from './features/ledger/refunds/refunds.records.service.ts';
 import type { RefundsService } from './features/ledger/refunds/refunds.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import type { CashBook } from './features/money/money.cash-book.service.ts';
@@ -245,9 +243,30 @@ export function createServices(platform: {
     reservations: reservationQueries,
   });
   const ledger = createLedgerService({ db, clock, reservations: reservationQueries });
-  const payments = {} as PaymentsService;
-  const refunds = {} as RefundsService;
   const bankAccounts = createBankAccountsService({ db, clock, events, idempotency });
+  const ledgerPapers = createLedgerPapers({
+    ...platform,
+    outbox,
+    settings,
+    reservations: reservationQueries,
+    ledger,
+    bankAccounts,
+  });
+  const refundRecords = createRefundRecords({ clock });
+  const payments = createPaymentsService({
+    ...days,
+    db,
+    users,
+    settings,
+    reservations: reservationQueries,
+    records: reservationRecords,
+    ledger,
+    receipts: ledgerPapers.receipts,
+    refundRecords,
+    outbox,
+    publicUrl,
+  });
+  const refunds = {} as RefundsService;
   const moneyOverview = {} as MoneyOverviewService;
   const cashBook = {} as CashBook;
   const moneyExport = {} as MoneyExport;
@@ -269,10 +288,6 @@ export function createServices(platform: {
     ledger,
     linesFor: prices.linesFor,
   });
-  const money = { db, clock, jobs, outbox, publicUrl, settings, reservations: reservationQueries };
-  const receipts = createReceipts({ ...money, ...offerPapers });
-  const paymentPapers = createPaymentPapers({ ...money, ...offerPapers, ledger, bankAccounts, receipts });
-  const paperRetention = createPaperRetention(money);
   const visits = createVisitsService({ db, clock, rateLimits });
   const analytics = createAnalyticsService({ db, clock, cache, halls });
   const notifications = createNotificationsService({ db, clock, events, pgNotify, users });
@@ -295,7 +310,7 @@ export function createServices(platform: {
   users.addToExport(messages.listMessagesForExport);
   users.addToExport(offers.listOffersForExport);
   users.addToExport(contracts.listContractsForExport);
-  users.addToExport(async (userId) => ({ receipts: await listReceiptsOf(db, userId) }));
+  users.addToExport(ledgerPapers.listReceiptsForExport);
   users.addToExport(async (userId) => {
     const account = await users.findAccount(db, userId);
     return tours.listToursForExport(account?.email ?? '');
@@ -309,7 +324,7 @@ export function createServices(platform: {
     await audit.removeOld();
     await tours.removeOld();
     await bookingDrafts.removeOld();
-    await paperRetention.removeOld();
+    await ledgerPapers.paperRetention.removeOld();
     await offers.removeOldFiles();
   });
   jobs.schedule('41 * * * *', cleaningQueue);
@@ -364,9 +379,7 @@ export function createServices(platform: {
     ledger,
     payments,
     refunds,
-    receipts,
-    paymentPapers,
-    paperRetention,
+    ...ledgerPapers,
     bankAccounts,
     moneyOverview,
     cashBook,

@@ -291,6 +291,18 @@ export const historyActions = [
   'OFFER_EXPIRED',
   'SIGNED',
   'CONTRACT_CANCELED',
+  'PRICE_AGREED',
+  'PAYMENT_RECEIVED',
+  'ENTRY_REVERSED',
+  'WRITTEN_OFF',
+  'TRANSFERRED',
+  'TRANSFER_RECEIVED',
+  'DEPOSIT_KEPT',
+  'REFUND_ASKED',
+  'REFUND_APPROVED',
+  'REFUND_REJECTED',
+  'REFUND_PAID',
+  'PAYMENT_REMINDED',
 ] as const;
 
 const historyEntrySchema = z

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, max, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
+import { cashDays } from '../money/money.table.ts';
 import { contracts } from '../offers/offers.table.ts';
 import { users } from '../users/users.table.ts';
 import { instalments, ledgerEntries, ledgers, paymentReminders } from './ledger.table.ts';
@@ -126,4 +127,77 @@ export async function findLastReminders(db: Queryable, instalmentIds: number[]):
   return new Map(
     rows.flatMap(({ instalmentId, sentAt }) => (sentAt ? [[instalmentId, sentAt] as const] : [])),
   );
+}
+
+/** Days of the cash book from this one on that take no more cash. */
+export async function findClosedCashDays(db: Queryable, from: string): Promise<string[]> {
+  const rows = await db.select({ day: cashDays.day }).from(cashDays).where(gte(cashDays.day, from));
+  return rows.map(({ day }) => day);
+}
+
+/** Entries that belong to this one: the rounding of a payment, the other side of a transfer with its rounding. */
+export async function findTied(db: Queryable, entryId: number): Promise<EntryRow[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with recursive tied (id) as (
+      select ${entryId}::int
+      union
+      select next.id from tied
+      join lateral (
+        select entry_id as id from ledger_entries where paired_with = tied.id
+        union all
+        select paired_with from ledger_entries where entry_id = tied.id and paired_with is not null
+      ) next on true
+    )
+    select id from tied where id <> ${entryId}`);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(ledgerEntries)
+    .where(inArray(ledgerEntries.entryId, ids))
+    .orderBy(asc(ledgerEntries.entryId));
+}
+
+export async function findReversalOf(db: Queryable, entryId: number): Promise<EntryRow | undefined> {
+  const [found] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.reverses, entryId));
+  return found;
+}
+
+/** False when it was recorded before. */
+export async function insertReminder(
+  tx: Queryable,
+  reminder: typeof paymentReminders.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx.insert(paymentReminders).values(reminder).onConflictDoNothing().returning();
+  return rows.length > 0;
+}
+
+/** Open instalments due in a range of days that were not reminded of in this way. */
+export function findInstalmentsToRemind(
+  db: Queryable,
+  { from, to, kind, after }: { from: string; to: string; kind: string; after: number },
+  most: number,
+): Promise<InstalmentRow[]> {
+  const sent = db
+    .select({ one: sql`1` })
+    .from(paymentReminders)
+    .where(
+      and(eq(paymentReminders.instalmentId, instalments.instalmentId), eq(paymentReminders.kind, kind)),
+    );
+  return db
+    .select()
+    .from(instalments)
+    .where(
+      and(
+        isNull(instalments.voidedAt),
+        lt(instalments.paid, instalments.amount),
+        eq(instalments.isDemo, false),
+        gte(instalments.due, from),
+        lte(instalments.due, to),
+        gt(instalments.instalmentId, after),
+        notExists(sent),
+      ),
+    )
+    .orderBy(asc(instalments.instalmentId))
+    .limit(most);
 }

@@ -12,6 +12,8 @@ export type Entry = {
 };
 type Instalment = { due: Day; amount: number; voidedAt: Date | null };
 
+const forgiven: readonly LedgerKind[] = ['WRITE_OFF', 'ROUNDING'];
+
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** The currency of the ledger is that of the newest charge, since a new contract may have another one. */
@@ -32,18 +34,25 @@ export function sumsOf(entries: readonly Entry[], currency: Currency) {
   const kindOf = ({ kind, reverses }: Entry) => (reverses === null ? kind : (kinds.get(reverses) ?? kind));
   const total = (wanted: (kind: LedgerKind) => boolean) =>
     sum(entries.filter((entry) => wanted(kindOf(entry))).map((entry) => amountIn(currency, entry)));
-  const forgiven: readonly LedgerKind[] = ['WRITE_OFF', 'ROUNDING'];
   const agreed = total((kind) => kind === 'CHARGE');
   const received = -total((kind) => kind !== 'CHARGE' && !forgiven.includes(kind)) || 0;
   const balance = total(() => true);
   return { agreed, received, balance, covered: agreed - balance };
 }
 
-/** Charges that nobody has reversed. */
-export function openCharges<Row extends Entry>(entries: readonly Row[]): Row[] {
+/** Entries that nobody has reversed. */
+export function notReversed<Row extends Entry>(entries: readonly Row[]): Row[] {
   const reversed = new Set(entries.map(({ reverses }) => reverses));
-  return entries.filter(({ kind, entryId }) => kind === 'CHARGE' && !reversed.has(entryId));
+  return entries.filter(({ kind, entryId }) => kind !== 'REVERSAL' && !reversed.has(entryId));
 }
+
+/** Charges that nobody has reversed. */
+export const openCharges = <Row extends Entry>(entries: readonly Row[]): Row[] =>
+  notReversed(entries).filter(({ kind }) => kind === 'CHARGE');
+
+/** What was given up of a debt; it ends with the debt. */
+export const openForgiven = <Row extends Entry>(entries: readonly Row[]): Row[] =>
+  notReversed(entries).filter(({ kind }) => forgiven.includes(kind));
 
 const dueWithinDays = 7;
 

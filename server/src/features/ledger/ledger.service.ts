@@ -25,7 +25,7 @@ import {
   setPaid,
   voidInstalments,
 } from './ledger.repository.ts';
-import { allocate, currencyOf, instalmentState, openCharges, sumsOf } from './ledger.rules.ts';
+import { allocate, currencyOf, instalmentState, openCharges, openForgiven, sumsOf } from './ledger.rules.ts';
 import { listRefundsOf } from './refunds/refunds.queries.ts';
 
 export type LedgerService = ReturnType<typeof createLedgerService>;
@@ -129,11 +129,16 @@ export function createLedgerService({
     });
   }
 
-  async function toInstalments(entries: EntryRow[], plan: InstalmentRow[], currency: Currency) {
+  async function toInstalments(
+    queryable: Queryable,
+    entries: EntryRow[],
+    plan: InstalmentRow[],
+    currency: Currency,
+  ) {
     const inForce = plan.filter(({ voidedAt }) => !voidedAt);
     const shown = inForce.length > 0 ? inForce : plan.filter(isOfLastPlan(plan));
     const reminded = await findLastReminders(
-      db,
+      queryable,
       shown.map(({ instalmentId }) => instalmentId),
     );
     const closed = closingDays(entries, inForce, currency);
@@ -169,7 +174,7 @@ export function createLedgerService({
       received: { amount: row.received, currency },
       reference: referenceOf(reservationId),
       entries: entries.map(toLedgerEntry),
-      instalments: await toInstalments(entries, plan, currency),
+      instalments: await toInstalments(queryable, entries, plan, currency),
       refunds: await listRefundsOf(queryable, reservationId),
     };
   }
@@ -206,15 +211,24 @@ export function createLedgerService({
       await post(tx, [{ ...posting, kind: 'CHARGE', ...amount, postedBy: caller?.userId ?? null }]);
     },
 
-    /** Takes back what was charged; what was paid stays. */
+    /** Takes back what was charged under these contracts (null: an agreed price); what was paid stays. */
     async reverseCharges(
       tx: Transaction,
-      { reservationId, caller, note }: { reservationId: number; caller: Caller | null; note: string | null },
+      reversal: {
+        reservationId: number;
+        contractIds: (number | null)[];
+        /** With nothing owed any more, nothing is given up either. */
+        isEnded: boolean;
+        caller: Caller | null;
+        note: string | null;
+      },
     ) {
-      const open = openCharges(await findEntries(tx, reservationId));
+      const { reservationId, contractIds, isEnded, caller, note } = reversal;
+      const entries = await findEntries(tx, reservationId);
+      const charges = openCharges(entries).filter(({ contractId }) => contractIds.includes(contractId));
       await post(
         tx,
-        open.map(({ entryId, contractId, amount, currency, otherAmount, isDemo }) => ({
+        [...charges, ...(isEnded ? openForgiven(entries) : [])].map(({ entryId, contractId, amount, currency, otherAmount, isDemo }) => ({
           reservationId,
           contractId,
           kind: 'REVERSAL',

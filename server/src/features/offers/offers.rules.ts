@@ -185,7 +185,7 @@ export function maskedEmail(email: string): string {
 export const formatNumber = (series: string, year: number, last: number) =>
   `${series}-${year}-${String(last).padStart(4, '0')}`;
 
-export const seriesOf = (series: 'P' | 'U', isDemo: boolean) => (isDemo ? `DEMO-${series}` : series);
+export const seriesOf = (series: 'P' | 'U' | 'PU', isDemo: boolean) => (isDemo ? `DEMO-${series}` : series);
 
 export const consentOf = (termsVersion: number | null) => texts.offer_consent({ version: termsVersion ?? 0 });
 

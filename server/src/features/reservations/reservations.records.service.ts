@@ -204,6 +204,13 @@ export function createReservationRecords(deps: {
     await recordChange(tx, caller, action, { before: row, after: row, names: await queries.hallNames(tx) });
   }
 
+  /** An act about what hangs on a reservation, as its money; also of one that was removed. */
+  const recordAct = (
+    tx: Transaction,
+    caller: Caller | null,
+    act: Pick<HistoryRow, 'reservationId' | 'action' | 'changes'> & { reason?: string | null },
+  ) => insertHistoryEntry(tx, { ...actorOf(caller), reason: null, ...act, at: clock.now() });
+
   /** The same change of several rows, by the clock. */
   async function applyToAll(
     tx: Transaction,
@@ -244,6 +251,7 @@ export function createReservationRecords(deps: {
     assertMayHold,
     applyChange,
     note,
+    recordAct,
     applyToAll,
     announceFreed,
     /** A row that only held a day for another reservation. */

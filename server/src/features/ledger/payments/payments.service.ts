@@ -1,28 +1,33 @@
-import type {
-  AgreedPriceRequest,
-  CreatePaymentRequest,
-  Ledger,
-  LedgerEntry,
-  TransferRequest,
-  WriteOffRequest,
-} from '#contracts/money/ledger.ts';
-import type { Money } from '#contracts/money/money-amounts.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
-import type { Caller } from '../../../platform/http/access.ts';
-import type { EntryRow } from '../ledger.repository.ts';
+import { createPaymentCommands } from './payments.commands.ts';
+import { createPaymentEmails } from './payments.emails.service.ts';
+import { createPaymentPosting } from './payments.posting.service.ts';
+import { createPaymentReminders } from './payments.reminders.service.ts';
+import { createReversalCommands } from './payments.reversal.commands.ts';
+import { createTransferCommands } from './payments.transfers.commands.ts';
 
-type Keyed = { caller: Caller; key: string | undefined };
+export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
-export type PaymentsService = {
-  agreePrice(reservationId: number, request: AgreedPriceRequest, keyed: Keyed): Promise<Ledger>;
-  createPayment(reservationId: number, request: CreatePaymentRequest, keyed: Keyed): Promise<LedgerEntry>;
-  reverse(entryId: number, request: { reason: string }, keyed: Keyed): Promise<LedgerEntry>;
-  writeOff(reservationId: number, request: WriteOffRequest, keyed: Keyed): Promise<LedgerEntry>;
-  transfer(reservationId: number, request: TransferRequest, keyed: Keyed): Promise<LedgerEntry>;
-  /** For the statements: money on an account, posted in a transaction that has locked the reservation. */
-  postToAccount(
-    tx: Transaction,
-    payment: { reservationId: number; amount: Money; valueDay: string; note: string | null; caller: Caller },
-  ): Promise<EntryRow>;
-  remind(reservationId: number, caller: Caller): Promise<Ledger>;
-};
+type Deps = Omit<
+  Parameters<typeof createPaymentPosting>[0] &
+    Parameters<typeof createPaymentEmails>[0] &
+    Parameters<typeof createPaymentCommands>[0] &
+    Parameters<typeof createReversalCommands>[0] &
+    Parameters<typeof createTransferCommands>[0] &
+    Parameters<typeof createPaymentReminders>[0],
+  'posting' | 'paymentEmails'
+>;
+
+/** Money received, taken back, given up and moved. */
+export function createPaymentsService(deps: Deps) {
+  const parts = {
+    ...deps,
+    posting: createPaymentPosting(deps),
+    paymentEmails: createPaymentEmails(deps),
+  };
+  return {
+    ...createPaymentCommands(parts),
+    ...createReversalCommands(parts),
+    ...createTransferCommands(parts),
+    ...createPaymentReminders(parts),
+  };
+}

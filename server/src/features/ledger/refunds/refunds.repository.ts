@@ -29,3 +29,32 @@ function findRefunds(db: Queryable, where: SQL): Promise<RefundDetails[]> {
 
 export const findRefundsOf = (db: Queryable, reservationId: number) =>
   findRefunds(db, eq(refunds.reservationId, reservationId));
+
+export async function findRefundByEntry(db: Queryable, entryId: number): Promise<RefundRow | undefined> {
+  const [found] = await db.select().from(refunds).where(eq(refunds.entryId, entryId));
+  return found;
+}
+
+export async function findRefund(db: Queryable, refundId: number): Promise<RefundDetails | undefined> {
+  const [found] = await findRefunds(db, eq(refunds.refundId, refundId));
+  return found;
+}
+
+export async function insertRefund(
+  tx: Queryable,
+  refund: Omit<typeof refunds.$inferInsert, 'refundId'>,
+): Promise<RefundRow> {
+  const [row] = await tx.insert(refunds).values(refund).returning();
+  if (!row) throw new Error('An inserted refund must answer its row');
+  return row;
+}
+
+export async function updateRefund(
+  tx: Queryable,
+  refundId: number,
+  set: Partial<RefundRow>,
+): Promise<RefundRow> {
+  const [row] = await tx.update(refunds).set(set).where(eq(refunds.refundId, refundId)).returning();
+  if (!row) throw new Error('An updated refund must answer its row');
+  return row;
+}

@@ -68,7 +68,8 @@ export function createContractCommands(deps: {
       signed.map((one) => one.contractId),
       { canceledAt: clock.now(), canceledBy: by, cancelReason: reason },
     );
-    await ledger.reverseCharges(tx, { reservationId, caller, note: number });
+    const contractIds = [null, ...signed.map((one) => one.contractId)];
+    await ledger.reverseCharges(tx, { reservationId, contractIds, isEnded: true, caller, note: number });
     await ledger.voidPlan(tx, { reservationId });
     if (caller?.role === 'ADMIN')
       await events.publish(tx, administrativeAction, {

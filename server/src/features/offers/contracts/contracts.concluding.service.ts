@@ -20,6 +20,7 @@ import {
   type ContractRow,
   findContract,
   findPapersOf,
+  findWithAnnexes,
   insertContract,
   insertPaper,
   type NewContract,
@@ -77,9 +78,12 @@ export function createConcluding(deps: {
 
   /** The charge of the contract; an annex replaces charge and plan. */
   async function post(tx: Transaction, { offer }: LockedOffer, contract: ContractRow, caller: Caller) {
-    const { reservationId, contractId, plan, isDemo } = contract;
-    if (contract.annexOf !== null)
-      await ledger.reverseCharges(tx, { reservationId, caller, note: contract.number });
+    const { reservationId, contractId, annexOf, plan, isDemo, number } = contract;
+    const replaced = annexOf === null ? [] : await findWithAnnexes(tx, annexOf);
+    // A price that was agreed without an offer ends with the contract.
+    // guard: signing-ends-agreed-price
+    const contractIds = [null, ...replaced.map((one) => one.contractId)];
+    await ledger.reverseCharges(tx, { reservationId, contractIds, isEnded: false, caller, note: number });
     await ledger.postCharge(tx, { reservationId, contractId, amount: totalOf(offer), caller, isDemo });
     await ledger.replacePlan(tx, { reservationId, contractId, plan, isDemo });
   }

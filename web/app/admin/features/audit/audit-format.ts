@@ -32,6 +32,8 @@ const kinds: Record<AuditKind, () => string> = {
   CONTRACT: texts.audit_kind_contract,
   TERMS: texts.audit_kind_terms,
   BANK_ACCOUNT: texts.audit_kind_bank_account,
+  LEDGER: texts.audit_kind_ledger,
+  REFUND: texts.audit_kind_refund,
   ACCOUNT: texts.audit_kind_account,
   DEMO: texts.audit_kind_demo,
 };
@@ -58,6 +60,11 @@ const actions: Record<AuditAction, () => string> = {
   WITHDRAWN: texts.audit_action_withdrawn,
   SIGNED: texts.audit_action_signed,
   CANCELED: texts.audit_action_canceled,
+  REVERSED: texts.audit_action_reversed,
+  APPROVED: texts.audit_action_approved,
+  REJECTED: texts.audit_action_rejected,
+  PAID: texts.audit_action_paid,
+  REMINDED: texts.audit_action_reminded,
   OFFERED: texts.audit_action_offered,
 };
 
@@ -129,6 +136,12 @@ const fields: Partial<Record<string, () => string>> = {
   currency: texts.audit_field_currency,
   label: texts.audit_field_label,
   automatic: texts.rules_offer,
+  amount: texts.audit_field_amount,
+  entryKind: texts.audit_field_entry_kind,
+  method: texts.audit_field_method,
+  valueDay: texts.audit_field_value_day,
+  approvedAlone: texts.audit_field_approved_alone,
+  instalments: texts.audit_field_instalments,
   ...ruleLabels,
   holdDays: texts.rules_hold,
 };
@@ -148,6 +161,14 @@ const values: Partial<Record<string, () => string>> = {
   GUEST: texts.desk_canceled_by_guest,
   HOUSE: texts.desk_canceled_by_house,
   SYSTEM: texts.audit_value_system,
+  CHARGE: texts.ledger_kind_charge,
+  PAYMENT: texts.ledger_kind_payment,
+  REFUND: texts.ledger_kind_refund,
+  WRITE_OFF: texts.ledger_kind_write_off,
+  ROUNDING: texts.ledger_kind_rounding,
+  TRANSFER_OUT: texts.ledger_kind_transfer_out,
+  TRANSFER_IN: texts.ledger_kind_transfer_in,
+  REVERSAL: texts.ledger_kind_reversal,
   true: texts.audit_value_yes,
   false: texts.audit_value_no,
 };
@@ -169,13 +190,20 @@ const formatField = (field: string) =>
 
 const switches = ['automatic', 'guestMayExtend', 'holdReminders', 'automaticOffer', 'firstMayAsk'];
 
+const methods: Partial<Record<string, () => string>> = {
+  CASH: texts.payment_method_cash,
+  TRANSFER: texts.payment_method_transfer,
+  CARD: texts.payment_method_card,
+};
+
 function formatValue(field: string, value: string): string {
+  if (field === 'method') return methods[value]?.() ?? value;
   if (field === 'ceilingCentimetres') return formatMetres(Number(value));
   if (field === 'occasion') return formatOccasion(value as Occasion);
-  if (['eventDate', 'from', 'to'].includes(field) && isDay(value)) return formatNumericDay(value);
+  if (['eventDate', 'from', 'to', 'valueDay'].includes(field) && isDay(value)) return formatNumericDay(value);
   if (field === 'heldUntil') return formatDateTime(value);
   if (field === 'publishAt') return `${formatNumericDay(value.slice(0, 10))} ${value.slice(11)}`;
-  const isNamed = ['status', 'tourState', 'eventType', 'canceledBy', ...switches].includes(field);
+  const isNamed = ['status', 'tourState', 'eventType', 'canceledBy', 'entryKind', 'approvedAlone', ...switches].includes(field);
   return (isNamed ? values[value]?.() : undefined) ?? value;
 }
 

@@ -1,7 +1,11 @@
 import {
+  ArrowRightLeft,
   Ban,
+  Banknote,
   BellRing,
   CalendarPlus,
+  Eraser,
+  HandCoins,
   Handshake,
   Hourglass,
   ListOrdered,
@@ -9,6 +13,7 @@ import {
   MessageCircleQuestionMark,
   Pencil,
   RefreshCw,
+  Scale,
   Send,
   Signature,
   TimerOff,
@@ -54,6 +59,18 @@ const actions: Record<HistoryEntry['action'], { icon: LucideIcon; title: () => s
   OFFER_EXPIRED: { icon: TimerOff, title: texts.history_offer_expired },
   SIGNED: { icon: Signature, title: texts.history_signed },
   CONTRACT_CANCELED: { icon: Ban, title: texts.history_contract_canceled },
+  PRICE_AGREED: { icon: Handshake, title: texts.history_price_agreed },
+  PAYMENT_RECEIVED: { icon: Banknote, title: texts.history_payment_received },
+  ENTRY_REVERSED: { icon: Undo2, title: texts.history_entry_reversed },
+  WRITTEN_OFF: { icon: Eraser, title: texts.history_written_off },
+  TRANSFERRED: { icon: ArrowRightLeft, title: texts.history_transferred },
+  TRANSFER_RECEIVED: { icon: ArrowRightLeft, title: texts.history_transfer_received },
+  DEPOSIT_KEPT: { icon: Scale, title: texts.history_deposit_kept },
+  REFUND_ASKED: { icon: HandCoins, title: texts.history_refund_asked },
+  REFUND_APPROVED: { icon: HandCoins, title: texts.history_refund_approved },
+  REFUND_REJECTED: { icon: Ban, title: texts.history_refund_rejected },
+  REFUND_PAID: { icon: HandCoins, title: texts.history_refund_paid },
+  PAYMENT_REMINDED: { icon: BellRing, title: texts.history_payment_reminded },
 };
 
 /** Setting, changing and lifting a deadline are one action. */
@@ -73,6 +90,7 @@ const fields: Partial<Record<string, () => string>> = {
   message: texts.desk_field_message,
   canceledBy: texts.desk_field_canceled_by,
   heldUntil: texts.history_field_deadline,
+  amount: texts.history_field_amount,
 };
 
 function formatValue(field: string, value: string): string {

@@ -1,0 +1,158 @@
+import type { AgreedPriceRequest, CreatePaymentRequest, Ledger, LedgerEntry } from '#contracts/money/ledger.ts';
+import type { PaymentMethod } from '#contracts/money/ledger-kinds.ts';
+import type { Money } from '#contracts/money/money-amounts.ts';
+import * as texts from '#texts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { Caller } from '../../../platform/http/access.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Idempotency } from '../../../platform/http/idempotency.ts';
+import type { Settlement } from '../../reservations/holds/reservations.settlement.service.ts';
+import type { UsersService } from '../../users/users.service.ts';
+import type { EntryRow } from '../ledger.repository.ts';
+import type { LedgerService } from '../ledger.service.ts';
+import type { Keyed, PaymentPosting, ReservationRow } from './payments.posting.service.ts';
+import { assertPlanAddsUp, assertValueDay, refuseReceiver } from './payments.rules.ts';
+
+type Payment = {
+  amount: Money;
+  method: PaymentMethod;
+  valueDay: string;
+  note: string | null;
+  caller: Caller;
+  receivedBy: number | null;
+  sendToGuest: boolean;
+};
+
+/** Prices that were agreed without an offer, and money that was received. */
+export function createPaymentCommands(deps: {
+  idempotency: Idempotency;
+  users: UsersService;
+  settlement: Settlement;
+  ledger: LedgerService;
+  posting: PaymentPosting;
+}) {
+  const { idempotency, users, settlement, ledger, posting } = deps;
+
+  async function assertAdministrator(tx: Transaction, userId: number) {
+    const account = await users.findAccount(tx, userId);
+    if (account?.role !== 'ADMIN') refuseReceiver();
+  }
+
+  /** The reservation is locked. */
+  async function pay(tx: Transaction, row: ReservationRow, payment: Payment): Promise<EntryRow> {
+    const { reservationId, contractId, isDemo } = row;
+    const { amount, method, valueDay, note, caller, receivedBy, sendToGuest } = payment;
+    const before = await posting.openLedger(tx, reservationId);
+    const rounding = await posting.findRounding(tx, before, amount);
+    const entry = await posting.postWithReceipt(
+      tx,
+      {
+        reservationId,
+        contractId,
+        kind: 'PAYMENT',
+        amount: -amount.amount,
+        currency: amount.currency,
+        method,
+        valueDay,
+        note,
+        postedBy: caller.userId,
+        receivedBy,
+        isDemo,
+      },
+      { sendToGuest },
+    );
+    await posting.postRounding(tx, entry, rounding);
+    const { entryId, receiptNumber } = entry;
+    await posting.recordAct(tx, row, {
+      caller,
+      history: 'PAYMENT_RECEIVED',
+      amount,
+      audit: {
+        kind: 'LEDGER',
+        action: 'CREATED',
+        id: entryId,
+        number: receiptNumber,
+        after: { entryKind: 'PAYMENT', method, valueDay },
+      },
+    });
+    return entry;
+  }
+
+  async function agree(tx: Transaction, row: ReservationRow, request: AgreedPriceRequest, caller: Caller) {
+    const { reservationId, eventDate, isDemo } = row;
+    // guard: agreed-price-without-contract
+    if (row.contractId !== null) throw new AppError('contractSigned');
+    // guard: agreed-price-canceled
+    if (row.status === 'CANCELED') throw new AppError('reservationCanceled');
+    const { amount, instalments, note } = request;
+    const of = { reservationId, contractId: null, isDemo };
+    await ledger.reverseCharges(tx, {
+      reservationId,
+      contractIds: [null],
+      isEnded: false,
+      caller,
+      note: texts.money_agreed_price(),
+    });
+    await ledger.postCharge(tx, { ...of, amount, caller, note: note ?? texts.money_agreed_price() });
+    const whole = { kind: 'INSTALMENT', due: eventDate, amount } as const;
+    await ledger.replacePlan(tx, { ...of, plan: instalments.length > 0 ? instalments : [whole] });
+    await posting.recordAct(tx, row, {
+      caller,
+      history: 'PRICE_AGREED',
+      amount,
+      audit: {
+        kind: 'LEDGER',
+        action: 'CREATED',
+        id: reservationId,
+        after: { entryKind: 'CHARGE', instalments: Math.max(1, instalments.length) },
+      },
+    });
+  }
+
+  return {
+    /** Without an offer, as for those who book by phone; a second one replaces the first. */
+    async agreePrice(
+      reservationId: number,
+      request: AgreedPriceRequest,
+      { caller, key }: Keyed,
+    ): Promise<Ledger> {
+      assertPlanAddsUp(request);
+      const body = { reservationId, ...request };
+      const keyed = { userId: caller.userId, route: 'agreed-price', key, body };
+      return settlement.withReservation(reservationId, {}, (tx, row) =>
+        idempotency.once(tx, keyed, async () => {
+          await agree(tx, row, request, caller);
+          return ledger.readLedger(tx, reservationId);
+        }),
+      );
+    },
+
+    async createPayment(
+      reservationId: number,
+      request: CreatePaymentRequest,
+      { caller, key }: Keyed,
+    ): Promise<LedgerEntry> {
+      const { amount, method, valueDay, note = null, receivedBy = caller.userId, sendReceipt } = request;
+      assertValueDay(valueDay, posting.today());
+      const keyed = { userId: caller.userId, route: 'create-payment', key, body: { reservationId, ...request } };
+      return posting.withReservation(reservationId, (tx, row) =>
+        idempotency.once(tx, keyed, async () => {
+          await posting.assertMethodAllowed(tx, amount, method);
+          if (receivedBy !== caller.userId) await assertAdministrator(tx, receivedBy);
+          const payment = { amount, method, valueDay, note, caller, receivedBy, sendToGuest: sendReceipt };
+          return posting.toDto(tx, await pay(tx, row, payment));
+        }),
+      );
+    },
+
+    /** For the statements: money on an account, posted in a transaction that has locked the reservation. */
+    async postToAccount(
+      tx: Transaction,
+      payment: { reservationId: number; amount: Money; valueDay: string; note: string | null; caller: Caller },
+    ): Promise<EntryRow> {
+      const { reservationId, ...paid } = payment;
+      const row = await posting.lock(tx, reservationId);
+      return pay(tx, row, { ...paid, method: 'TRANSFER', receivedBy: null, sendToGuest: true });
+    },
+  };
+}

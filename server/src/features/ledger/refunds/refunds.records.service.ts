@@ -1,0 +1,72 @@
+import type { Money } from '#contracts/money/money-amounts.ts';
+import { convert, otherCurrency } from '#contracts/money/money-amounts.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { nextUpdate } from '../../../platform/optimistic-lock.ts';
+import { findInstalments, findLedger } from '../ledger.repository.ts';
+import {
+  findRefundByEntry,
+  findRefundsOf,
+  insertRefund,
+  type RefundRow,
+  updateRefund,
+} from './refunds.repository.ts';
+import { depositOf, refundable } from './refunds.rules.ts';
+
+export type RefundRecords = ReturnType<typeof createRefundRecords>;
+
+type NewRefund = Pick<RefundRow, 'reservationId' | 'reason' | 'isDoubledDeposit' | 'askedBy' | 'isDemo'> & {
+  amount: Money;
+};
+
+/** Refunds of a reservation whose row is locked. */
+export function createRefundRecords({ clock }: { clock: Clock }) {
+  async function counted(tx: Transaction, reservationId: number) {
+    const refunds = await findRefundsOf(tx, reservationId);
+    return refunds.map(({ refund }) => refund).filter(({ state }) => state !== 'REJECTED');
+  }
+
+  /** What may still be given back of what was received. */
+  async function findRefundable(tx: Transaction, reservationId: number, isDoubledDeposit: boolean) {
+    const row = await findLedger(tx, reservationId);
+    if (!row) throw new AppError('nothingAgreed');
+    const { currency } = row;
+    const refunds = await counted(tx, reservationId);
+    const paid = refunds
+      .filter(({ state }) => state === 'PAID')
+      .reduce((sum, one) => sum + (one.currency === currency ? one.amount : one.otherAmount), 0);
+    const received = { amount: row.received + paid, currency };
+    const deposit = depositOf(await findInstalments(tx, reservationId), received);
+    return refundable(received, deposit, { refunds, isDoubledDeposit });
+  }
+
+  return {
+    findRefundable,
+
+    ask: (tx: Transaction, { amount, ...refund }: NewRefund) =>
+      insertRefund(tx, {
+        ...refund,
+        ...amount,
+        otherAmount: convert(amount, otherCurrency(amount.currency)).amount,
+        state: 'ASKED',
+        askedAt: clock.now(),
+        updatedAt: clock.now(),
+      }),
+
+    update: (tx: Transaction, refund: RefundRow, set: Partial<RefundRow>) =>
+      updateRefund(tx, refund.refundId, { ...set, updatedAt: nextUpdate(refund.updatedAt, clock.now()) }),
+
+    /** The entry that paid it is reversed: it can be paid again. */
+    async reopen(tx: Transaction, entryId: number) {
+      const refund = await findRefundByEntry(tx, entryId);
+      if (refund) await this.update(tx, refund, { state: 'APPROVED', entryId: null });
+    },
+
+    /** Refuses what would leave less than was given back or is asked for. */
+    async assertCovered(tx: Transaction, reservationId: number) {
+      // guard: refunds-covered
+      if ((await findRefundable(tx, reservationId, false)).amount < 0) throw new AppError('belowRefunded');
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { type Currency, convert, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
+import type { InstalmentKind } from '#contracts/offers/offer-states.ts';
+
+export type CountedRefund = {
+  amount: number;
+  currency: Currency;
+  otherAmount: number;
+  isDoubledDeposit: boolean;
+};
+
+/** Conversion there and back may differ by so much. */
+const mostRounding = 1;
+
+/** In the currency of the ledger; one in the other currency may exceed what was received by its rounding. */
+const valueIn = (currency: Currency, refund: CountedRefund) =>
+  refund.currency === currency ? refund.amount : refund.otherAmount - mostRounding;
+
+/** Kapara and odustanica are given back twice when the house cancels; of the plan that was in force last. */
+export function depositOf(
+  plan: readonly { kind: InstalmentKind; amount: number; currency: Currency }[],
+  received: Money,
+): number {
+  const deposit = plan.findLast(({ kind }) => kind === 'KAPARA' || kind === 'ODUSTANICA');
+  if (!deposit) return 0;
+  return Math.max(0, Math.min(received.amount, convert(deposit, received.currency).amount));
+}
+
+/** What may still be given back, in the currency of the ledger. `received` is without any refund taken off. */
+export function refundable(
+  received: Money,
+  deposit: number,
+  { refunds, isDoubledDeposit }: { refunds: readonly CountedRefund[]; isDoubledDeposit: boolean },
+): Money {
+  const isDoubled = isDoubledDeposit || refunds.some((refund) => refund.isDoubledDeposit);
+  const given = refunds.reduce((sum, refund) => sum + valueIn(received.currency, refund), 0);
+  return { amount: received.amount + (isDoubled ? deposit : 0) - given, currency: received.currency };
+}
+
+/** Whether this is at most what may be given back, or the same in the other currency as it is shown. */
+export function isWithin(amount: Money, most: Money): boolean {
+  if (amount.currency === most.currency) return amount.amount <= most.amount;
+  return most.amount > 0 && amount.amount <= convert(most, otherCurrency(most.currency)).amount;
+}
