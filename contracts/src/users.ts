@@ -10,6 +10,7 @@ import {
   timestampSchema,
 } from './fields.ts';
 import { messageAuthorSchema } from './messages.ts';
+import { ledgerSchema } from './money/ledger.ts';
 import { exportedReceiptSchema } from './money/payment-slips.ts';
 import { contractSchema } from './offers/contracts.ts';
 import { offerSummarySchema } from './offers/offers.ts';
@@ -106,6 +107,7 @@ export const userExportSchema = z.object({
   tours: z.array(exportedTourSchema),
   offers: z.array(offerSummarySchema),
   contracts: z.array(contractSchema),
+  ledgers: z.array(ledgerSchema.extend({ reservationId: idSchema })),
   receipts: z.array(exportedReceiptSchema),
   waitingList: z.array(
     z.object({

@@ -15,9 +15,7 @@ import { createHallPhotos } from './features/halls/halls.photos.service.ts';
 import { createHallsService } from './features/halls/halls.service.ts';
 import { createLedgerService } from './features/ledger/ledger.service.ts';
 import { createLedgerPapers } from './features/ledger/papers/ledger-papers.service.ts';
-import { createPaymentsService } from './features/ledger/payments/payments.service.ts';
-import { createRefundRecords } from './features/ledger/refunds/refunds.records.service.ts';
-import type { RefundsService } from './features/ledger/refunds/refunds.service.ts';
+import { createPaymentsAndRefunds } from './features/ledger/payments/payments.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import type { CashBook } from './features/money/money.cash-book.service.ts';
 import type { MoneyExport } from './features/money/money.export.service.ts';
@@ -252,21 +250,20 @@ export function createServices(platform: {
     ledger,
     bankAccounts,
   });
-  const refundRecords = createRefundRecords({ clock });
-  const payments = createPaymentsService({
+  const { payments, refunds, contractMoney } = createPaymentsAndRefunds({
     ...days,
     db,
     users,
     settings,
+    rateLimits,
+    passwords,
+    outbox,
+    publicUrl,
     reservations: reservationQueries,
     records: reservationRecords,
     ledger,
     receipts: ledgerPapers.receipts,
-    refundRecords,
-    outbox,
-    publicUrl,
   });
-  const refunds = {} as RefundsService;
   const moneyOverview = {} as MoneyOverviewService;
   const cashBook = {} as CashBook;
   const moneyExport = {} as MoneyExport;
@@ -286,6 +283,7 @@ export function createServices(platform: {
     reservations: reservationQueries,
     records: reservationRecords,
     ledger,
+    contractMoney,
     linesFor: prices.linesFor,
   });
   const visits = createVisitsService({ db, clock, rateLimits });
@@ -310,6 +308,7 @@ export function createServices(platform: {
   users.addToExport(messages.listMessagesForExport);
   users.addToExport(offers.listOffersForExport);
   users.addToExport(contracts.listContractsForExport);
+  users.addToExport(ledger.listLedgersForExport);
   users.addToExport(ledgerPapers.listReceiptsForExport);
   users.addToExport(async (userId) => {
     const account = await users.findAccount(db, userId);
@@ -328,7 +327,10 @@ export function createServices(platform: {
     await offers.removeOldFiles();
   });
   jobs.schedule('41 * * * *', cleaningQueue);
-  jobs.handle(reminderQueue, cleanup.remindOfWaiting);
+  jobs.handle(reminderQueue, async () => {
+    await cleanup.remindOfWaiting();
+    await payments.sendReminders();
+  });
   jobs.schedule('*/10 * * * *', reminderQueue);
   jobs.handle(tourQueue, async () => {
     await tours.cancelLapsed();

@@ -3,6 +3,8 @@ import type { AuditService } from './features/audit/audit.service.ts';
 import { registrationConfirmed } from './features/auth/auth.events.ts';
 import { accountDeletedMail } from './features/auth/auth.mails.ts';
 import { hallChanged, hallHidden, hallRemovalStarted } from './features/halls/halls.events.ts';
+import { moneyLeft, paymentOverdue, refundAsked } from './features/ledger/ledger.events.ts';
+import type { PaymentsService } from './features/ledger/payments/payments.service.ts';
 import { messageReceived, messageSettled, replyReceived } from './features/messages/messages.events.ts';
 import type { NotificationsService } from './features/notifications/notifications.service.ts';
 import {
@@ -30,6 +32,7 @@ import {
   reservationOverdue,
   reservationRemoved,
   reservationRequested,
+  reservationsExpired,
   reservationWithdrawn,
 } from './features/reservations/reservations.events.ts';
 import type { WaitingListEmails } from './features/reservations/waiting-list/waiting-list.emails.service.ts';
@@ -67,6 +70,7 @@ export function subscribe(
     bookingDrafts: BookingDrafts;
     tours: ToursService;
     offers: OffersService;
+    payments: PaymentsService;
     settlement: Settlement;
     waitingList: WaitingListService;
     waitingListEmails: WaitingListEmails;
@@ -82,6 +86,7 @@ export function subscribe(
     bookingDrafts,
     tours,
     offers,
+    payments,
     settlement,
     waitingList,
     waitingListEmails,
@@ -138,6 +143,12 @@ export function subscribe(
   events.on(hallHidden, waitingList.onHallHidden);
 
   events.on(reservationDecided, offers.onReservationDecided);
+  // After the contract, which takes back its own charges.
+  events.on(reservationDecided, payments.onReservationDecided);
+  events.on(reservationsExpired, payments.onReservationsExpired);
+  events.on(refundAsked, notifications.onRefundAsked);
+  events.on(paymentOverdue, notifications.onPaymentOverdue);
+  events.on(moneyLeft, notifications.onMoneyLeft);
   events.on(offerDeclined, notifications.onOfferDeclined);
   events.on(offerExpired, notifications.onOfferExpired);
   events.on(contractSigned, notifications.onContractSigned);

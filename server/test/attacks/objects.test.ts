@@ -54,9 +54,21 @@ beforeAll(async () => {
   const scan = await formOf({}, [{ name: 'a.pdf', content: Buffer.from(`%PDF-1.7 ${'x'.repeat(50)}`) }]);
   const signed = await testApp.call(`POST /api/offers/${offerId}/sign-on-paper`, { as: admin, ...scan });
   const { contractId } = signed.body;
+  const money = { amount: 100, currency: 'BAM' };
+  const paid = await asAdmin(`POST /api/reservations/${agreed.body.reservationId}/payments`, {
+    amount: money,
+    method: 'CASH',
+    valueDay: dayAhead(testApp, 0),
+  });
+  const refund = await asAdmin(`POST /api/reservations/${agreed.body.reservationId}/refunds`, {
+    amount: money,
+    reason: 'Preplata',
+  });
   const byPrefix: [RegExp, (rest: string) => string][] = [
     [/^\/api\/offers\//, (url) => url.replace(':offerId', String(offerId))],
     [/^\/api\/contracts\//, (url) => url.replace(':contractId', String(contractId))],
+    [/^\/api\/ledger\//, (url) => url.replace(':entryId', String(paid.entryId))],
+    [/^\/api\/refunds\//, (url) => url.replace(':refundId', String(refund.refundId))],
     [/^\/api\/users\//, (url) => url.replace(':id', String(owner.userId))],
     [/^\/api\/reservations\/user\//, (url) => url.replace(':id', String(owner.userId))],
     [/^\/api\/reservations\//, (url) => url.replace(':id', String(reservation.body.reservationId))],
@@ -108,6 +120,9 @@ const things = [
   'offers',
   'contracts',
   'ledger_entries',
+  'ledgers',
+  'instalments',
+  'refunds',
   'papers',
   'menus',
   'extras',
@@ -126,6 +141,16 @@ const bodies: Record<string, object> = {
   'POST /api/offers/:offerId/sign': { fullName: 'Tuđa', consent: true, code: '123456' },
   'POST /api/offers/:offerId/decline': { reason: 'Tuđa' },
   'POST /api/contracts/:contractId/cancel': { by: 'GUEST', reason: 'Tuđa' },
+  'POST /api/reservations/:id/agreed-price': { amount: { amount: 1, currency: 'BAM' } },
+  'POST /api/reservations/:id/payments': {
+    amount: { amount: 1, currency: 'BAM' },
+    method: 'CASH',
+    valueDay: '2020-01-01',
+  },
+  'POST /api/ledger/:entryId/reverse': { reason: 'Tuđa' },
+  'PATCH /api/refunds/:refundId/approve': {},
+  'PATCH /api/refunds/:refundId/reject': { reason: 'Tuđa' },
+  'PATCH /api/refunds/:refundId/pay': { method: 'CASH', valueDay: '2020-01-01' },
   'PATCH /api/users/:id/update': { firstName: 'Tuđa' },
   'PATCH /api/reservations/:id/status': { status: 'CONFIRMED' },
   'PATCH /api/reservations/:id/update': { guestCount: 99 },

@@ -3,7 +3,7 @@ import { type AccessCase, administrators, everybody, signedIn, users } from './a
 const none = 2_000_000_000;
 const signature = () => ({ fullName: 'Amra Hodžić', consent: true, code: '123456' });
 
-/** Of offers, contracts, terms, papers and the ledger. */
+/** Of offers, contracts, terms and papers. */
 export const accessCasesOfOffers: Record<string, AccessCase> = {
   'POST /api/reservations/:id/offers': {
     path: () => `/api/reservations/${none}/offers`,
@@ -69,8 +69,4 @@ export const accessCasesOfOffers: Record<string, AccessCase> = {
   'GET /api/terms': { expected: everybody(200) },
   'POST /api/terms/create': { body: () => ({ text: 'Uslovi' }), expected: administrators(201) },
   'POST /api/papers/verify': { body: () => ({ sha256: '0'.repeat(64) }), expected: everybody(200) },
-  'GET /api/reservations/:id/ledger': {
-    path: () => `/api/reservations/${none}/ledger`,
-    expected: signedIn(404),
-  },
 };

@@ -1,6 +1,7 @@
 import { bookingFor, requestFor } from '../booking.ts';
 import { testPassword } from '../people.ts';
 import { accessCasesOfDays } from './access-cases-of-days.ts';
+import { accessCasesOfLedger } from './access-cases-of-ledger.ts';
 import { accessCasesOfOffers } from './access-cases-of-offers.ts';
 import { accessCasesOfPrices } from './access-cases-of-prices.ts';
 import { type AccessCase, administrators, everybody, ownerAlone, signedIn, users } from './access-results.ts';
@@ -219,6 +220,7 @@ export const accessCases: Record<string, AccessCase> = {
   },
   ...accessCasesOfDays,
   ...accessCasesOfOffers,
+  ...accessCasesOfLedger,
   ...accessCasesOfPrices,
   'GET /api/blog-posts': { expected: everybody(200) },
   'GET /api/blog-posts/archived': { expected: everybody(200) },

@@ -4,6 +4,7 @@ import { mp4Of } from '../fixtures/films.ts';
 import { type TestPerson, testPassword } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
 import { formOf, pictureOf } from '../uploads.ts';
+import { adminActionsOfLedger } from './admin-actions-of-ledger.ts';
 import { adminActionsOfOffers } from './admin-actions-of-offers.ts';
 import { adminActionsOfPrices } from './admin-actions-of-prices.ts';
 
@@ -339,6 +340,7 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
       return { call: 'PATCH /api/questions/order', body: { questionIds } };
     },
     ...adminActionsOfOffers(app, admin, laterBooking),
+    ...adminActionsOfLedger(app, admin, laterBooking),
     ...prices.actions,
     'DELETE /api/menus/:id/photo': async () => removalOf(await prices.menuPhoto()),
     'DELETE /api/users/remove/:id': async () => ({

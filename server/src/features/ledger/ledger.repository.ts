@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import { cashDays } from '../money/money.table.ts';
 import { contracts } from '../offers/offers.table.ts';
+import { reservations } from '../reservations/reservations.table.ts';
 import { users } from '../users/users.table.ts';
 import { instalments, ledgerEntries, ledgers, paymentReminders } from './ledger.table.ts';
 
@@ -75,6 +76,16 @@ export async function insertEntries(tx: Queryable, entries: NewEntry[]): Promise
 export async function findLedger(db: Queryable, reservationId: number): Promise<LedgerRow | undefined> {
   const [found] = await db.select().from(ledgers).where(eq(ledgers.reservationId, reservationId));
   return found;
+}
+
+export async function findReservationsWithLedger(db: Queryable, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ reservationId: ledgers.reservationId })
+    .from(ledgers)
+    .innerJoin(reservations, eq(reservations.reservationId, ledgers.reservationId))
+    .where(eq(reservations.userId, userId))
+    .orderBy(asc(ledgers.reservationId));
+  return rows.map(({ reservationId }) => reservationId);
 }
 
 export async function saveLedger(tx: Queryable, row: LedgerRow) {
@@ -200,4 +211,23 @@ export function findInstalmentsToRemind(
     )
     .orderBy(asc(instalments.instalmentId))
     .limit(most);
+}
+
+/** Which of these have charges without a contract. */
+export async function findReservationsWithAgreedPrice(
+  db: Queryable,
+  reservationIds: number[],
+): Promise<number[]> {
+  if (reservationIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ reservationId: ledgerEntries.reservationId })
+    .from(ledgerEntries)
+    .where(
+      and(
+        inArray(ledgerEntries.reservationId, reservationIds),
+        eq(ledgerEntries.kind, 'CHARGE'),
+        isNull(ledgerEntries.contractId),
+      ),
+    );
+  return rows.map(({ reservationId }) => reservationId);
 }

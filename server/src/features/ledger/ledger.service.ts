@@ -16,6 +16,7 @@ import {
   findInstalments,
   findLastReminders,
   findLedger,
+  findReservationsWithLedger,
   hasEntries,
   type InstalmentRow,
   insertEntries,
@@ -194,6 +195,14 @@ export function createLedgerService({
     async getLedger(caller: Caller, reservationId: number): Promise<Ledger> {
       await this.assertMayRead(caller, reservationId);
       return readLedger(db, reservationId);
+    },
+
+    /** Own money; the export has it also of reservations that were removed. */
+    async listLedgersForExport(userId: number) {
+      const ledgers = [];
+      for (const reservationId of await findReservationsWithLedger(db, userId))
+        ledgers.push({ reservationId, ...(await readLedger(db, reservationId)) });
+      return { ledgers };
     },
 
     async postCharge(

@@ -1,5 +1,6 @@
 import { type Day, formatNumericDay } from '#contracts/dates/days.ts';
 import type { Message } from '#contracts/messages.ts';
+import { formatMoney, type Money } from '#contracts/money/money-amounts.ts';
 import type { Notification, NotificationKind } from '#contracts/notifications.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
@@ -122,6 +123,11 @@ export function createNotificationsService(deps: {
     ) =>
       add(tx, { kind, message: text({ number }), ...about });
 
+  const aboutMoney =
+    (kind: NotificationKind, text: (inputs: { amount: string }) => string) =>
+    (tx: Transaction, { amount, ...about }: { amount: Money; reservationId: number; userId: number | null }) =>
+      add(tx, { kind, message: text({ amount: formatMoney(amount) }), ...about });
+
   return {
     add,
     announceChange,
@@ -219,6 +225,10 @@ export function createNotificationsService(deps: {
     onOfferExpired: aboutOffer('OFFER_EXPIRED', texts.notification_offer_expired),
     onContractSigned: aboutOffer('CONTRACT_SIGNED', texts.notification_contract_signed),
     onContractEnded: aboutOffer('CONTRACT_CANCELED', texts.notification_contract_canceled),
+
+    onRefundAsked: aboutMoney('REFUND_ASKED', texts.notification_refund_asked),
+    onPaymentOverdue: aboutMoney('PAYMENT_OVERDUE', texts.notification_payment_overdue),
+    onMoneyLeft: aboutMoney('MONEY_LEFT', texts.notification_money_left),
 
     onMessageSettled: (tx: Transaction) => pgNotify.announce(tx, messagesChannel),
 

@@ -66,4 +66,7 @@ export const holdsExpired = defineEvent<{ reservation: AdminReservation; wasOffe
   'reservations.holds-expired',
 );
 
+/** Also those of the demo, which tell nobody. */
+export const reservationsExpired = defineEvent<number[]>('reservations.expired');
+
 export const holdsEnding = defineEvent<AdminReservation[]>('reservations.holds-ending');

@@ -73,6 +73,7 @@ export function createAccounts({ db, clock, events }: { db: Database; clock: Clo
     findAccountIdsOfMailbox: (queryable: Queryable, mailbox: string) => findIdsOfMailbox(queryable, mailbox),
     lockEmail: (tx: Transaction, email: string) => lockEmail(tx, email),
     hasAnyone: (queryable: Queryable) => anyUser(queryable),
+    countAdministrators: async (queryable: Queryable) => (await findAdministrators(queryable)).length,
     hasAdministrator: async (queryable: Queryable) => (await findAdministrators(queryable)).length > 0,
 
     createAccount,

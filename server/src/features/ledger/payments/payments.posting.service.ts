@@ -93,12 +93,14 @@ export function createPaymentPosting(deps: {
   async function postWithReceipt(
     tx: Transaction,
     posting: Posting & { isDemo: boolean },
-    { sendToGuest }: { sendToGuest: boolean },
+    { sendToGuest, rounding }: { sendToGuest: boolean; rounding?: Money },
   ): Promise<EntryRow> {
     const receiptNumber = await takeReceiptNumber(tx, { isDemo: posting.isDemo, now: clock.now() });
     const postingDay = await postingDayOf(tx, posting.method ?? null);
     const [entry] = await ledger.post(tx, [{ ...posting, receiptNumber, postingDay }]);
     if (!entry) throw new Error('A posted entry must answer its row');
+    // The receipt says what is owed after both.
+    if (rounding) await postRounding(tx, entry, rounding);
     await receipts.issue(tx, entry, { sendToGuest });
     return entry;
   }
@@ -121,6 +123,10 @@ export function createPaymentPosting(deps: {
       .filter((left) => left > 0);
     return { amount: roundingOf(paid, { currency, balance }, open), currency };
   }
+
+  /** The same for money that is given back: what was paid too much, as it is shown in the other currency. */
+  const roundingOfRefund = (amount: Money, { balance, currency }: Pick<LedgerRow, 'balance' | 'currency'>) =>
+    -roundingOf(amount, { currency, balance: -balance }, []) || 0;
 
   async function postRounding(tx: Transaction, entry: EntryRow, rounding: Money) {
     if (rounding.amount === 0) return;
@@ -164,6 +170,7 @@ export function createPaymentPosting(deps: {
     assertMethodAllowed,
     postWithReceipt,
     findRounding,
+    roundingOfRefund,
     postRounding,
     recordAct,
 

@@ -1,5 +1,4 @@
-import type { Money } from '#contracts/money/money-amounts.ts';
-import { convert, otherCurrency } from '#contracts/money/money-amounts.ts';
+import { type Currency, convert, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -37,12 +36,22 @@ export function createRefundRecords({ clock }: { clock: Clock }) {
       .filter(({ state }) => state === 'PAID')
       .reduce((sum, one) => sum + (one.currency === currency ? one.amount : one.otherAmount), 0);
     const received = { amount: row.received + paid, currency };
-    const deposit = depositOf(await findInstalments(tx, reservationId), received);
+    const plan = await findInstalments(tx, reservationId);
+    const newestLast = plan.toSorted((one, other) => one.instalmentId - other.instalmentId);
+    const deposit = depositOf(newestLast, received);
     return refundable(received, deposit, { refunds, isDoubledDeposit });
   }
 
   return {
     findRefundable,
+
+    /** Asked for or approved, and not paid yet. */
+    async sumOpen(tx: Transaction, reservationId: number, currency: Currency): Promise<number> {
+      const refunds = await counted(tx, reservationId);
+      return refunds
+        .filter(({ state }) => state !== 'PAID')
+        .reduce((sum, one) => sum + (one.currency === currency ? one.amount : one.otherAmount), 0);
+    },
 
     ask: (tx: Transaction, { amount, ...refund }: NewRefund) =>
       insertRefund(tx, {

@@ -1,11 +1,220 @@
+import { formatMoney, type Money } from '#contracts/money/money-amounts.ts';
 import type { CreateRefundRequest, PayRefundRequest, Refund } from '#contracts/money/refunds.ts';
+import * as texts from '#texts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { Events } from '../../../platform/events.ts';
 import type { Caller } from '../../../platform/http/access.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import type { Idempotency } from '../../../platform/http/idempotency.ts';
+import { type RateLimits, rateLimit } from '../../../platform/http/rate-limits.ts';
+import type { Passwords } from '../../../platform/passwords.ts';
+import type { UsersService } from '../../users/users.service.ts';
+import { refundAsked } from '../ledger.events.ts';
+import type { PaymentEmails } from '../payments/payments.emails.service.ts';
+import { refundPaidMail } from '../payments/payments.mails.ts';
+import type { Keyed, PaymentPosting, ReservationRow } from '../payments/payments.posting.service.ts';
+import { assertValueDay } from '../payments/payments.rules.ts';
+import { toRefund } from './refunds.queries.ts';
+import type { RefundRecords } from './refunds.records.service.ts';
+import { findRefund, type RefundRow } from './refunds.repository.ts';
+import { isWithin } from './refunds.rules.ts';
 
-type Keyed = { caller: Caller; key: string | undefined };
+export type RefundsService = ReturnType<typeof createRefundsService>;
 
-export type RefundsService = {
-  createRefund(reservationId: number, request: CreateRefundRequest, keyed: Keyed): Promise<Refund>;
-  approve(refundId: number, request: { password?: string | undefined }, caller: Caller): Promise<Refund>;
-  reject(refundId: number, request: { reason: string }, caller: Caller): Promise<Refund>;
-  pay(refundId: number, request: PayRefundRequest, keyed: Keyed): Promise<Refund>;
-};
+type Asked = { amount: Money; reason: string; isDoubledDeposit: boolean; caller: Caller };
+
+/** Money that is given back: asked for, approved by another administrator, paid. */
+export function createRefundsService(deps: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  idempotency: Idempotency;
+  rateLimits: RateLimits;
+  passwords: Passwords;
+  users: UsersService;
+  posting: PaymentPosting;
+  paymentEmails: PaymentEmails;
+  refundRecords: RefundRecords;
+}) {
+  const { db, clock, events, idempotency, rateLimits, passwords, users, posting } = deps;
+  const { paymentEmails, refundRecords } = deps;
+
+  async function toDto(tx: Transaction, refundId: number): Promise<Refund> {
+    const found = await findRefund(tx, refundId);
+    if (!found) throw new AppError('notFound');
+    return toRefund(found);
+  }
+
+  /** In a transaction that has locked the reservation. */
+  async function ask(tx: Transaction, row: ReservationRow, asked: Asked): Promise<Refund> {
+    const { amount, reason, isDoubledDeposit, caller } = asked;
+    const { reservationId, userId, isDemo } = row;
+    const most = await refundRecords.findRefundable(tx, reservationId, isDoubledDeposit);
+    // guard: refund-at-most-received
+    if (!isWithin(amount, most)) {
+      const shown = formatMoney({ ...most, amount: Math.max(0, most.amount) });
+      throw new AppError('amountTooHigh', { detail: texts.money_most_refund({ most: shown }) });
+    }
+    const askedBy = caller.userId;
+    const refund = { reservationId, amount, reason, isDoubledDeposit, askedBy, isDemo };
+    const { refundId } = await refundRecords.ask(tx, refund);
+    const audit = { kind: 'REFUND', action: 'CREATED', id: refundId } as const;
+    await posting.recordAct(tx, row, { caller, history: 'REFUND_ASKED', amount, reason, audit });
+    if (!isDemo) await events.publish(tx, refundAsked, { reservationId, userId, amount });
+    return toDto(tx, refundId);
+  }
+
+  async function existing(refundId: number): Promise<RefundRow> {
+    const found = await findRefund(db, refundId);
+    if (!found) throw new AppError('notFound');
+    return found.refund;
+  }
+
+  /** Work on a refund whose reservation is locked. */
+  async function withRefund<Result>(
+    refundId: number,
+    work: (tx: Transaction, of: { refund: RefundRow; row: ReservationRow }) => Promise<Result>,
+  ): Promise<Result> {
+    const { reservationId } = await existing(refundId);
+    return posting.withReservation(reservationId, async (tx, row) => {
+      const found = await findRefund(tx, refundId);
+      if (!found) throw new AppError('notFound');
+      return work(tx, { refund: found.refund, row });
+    });
+  }
+
+  function assertState(refund: RefundRow, ...states: RefundRow['state'][]) {
+    // guard: refund-state
+    if (!states.includes(refund.state)) throw new AppError('refundNotOpen');
+  }
+
+  async function checkPassword(caller: Caller, password: string) {
+    await rateLimits.take(rateLimit.passwordChangeByUser, String(caller.userId));
+    const account = await users.findAccount(db, caller.userId);
+    if (!(await passwords.verify(password, account?.passwordHash ?? undefined)))
+      throw new AppError('currentPasswordWrong');
+  }
+
+  /** Whoever asked approves only where there is nobody else, and after signing in again. */
+  async function assertMayApprove(refund: RefundRow, caller: Caller, isSignedInAgain: boolean, tx: Transaction) {
+    if (refund.askedBy !== caller.userId) return false;
+    // guard: refund-by-another
+    if ((await users.countAdministrators(tx)) > 1) throw new AppError('otherAdministratorNeeded');
+    // guard: refund-alone-with-password
+    if (!isSignedInAgain) throw new AppError('passwordNeeded');
+    return true;
+  }
+
+  const amountOf = ({ amount, currency }: RefundRow): Money => ({ amount, currency });
+
+  async function payOut(
+    tx: Transaction,
+    { refund, row }: { refund: RefundRow; row: ReservationRow },
+    { method, valueDay, note = null, caller }: PayRefundRequest & { caller: Caller },
+  ) {
+    const amount = amountOf(refund);
+    const { refundId, reservationId, isDemo } = refund;
+    await posting.assertMethodAllowed(tx, amount, method);
+    const { balance, currency } = await posting.openLedger(tx, reservationId);
+    const rounding = posting.roundingOfRefund(amount, { balance, currency });
+    const entry = await posting.postWithReceipt(
+      tx,
+      {
+        reservationId,
+        contractId: row.contractId,
+        kind: 'REFUND',
+        ...amount,
+        method,
+        valueDay,
+        note: note ?? refund.reason,
+        postedBy: caller.userId,
+        receivedBy: caller.userId,
+        isDemo,
+      },
+      { sendToGuest: false, rounding: { amount: rounding, currency } },
+    );
+    await refundRecords.update(tx, refund, { state: 'PAID', entryId: entry.entryId });
+    await refundRecords.assertCovered(tx, reservationId);
+    const receiptNumber = entry.receiptNumber ?? '';
+    await posting.recordAct(tx, row, {
+      caller,
+      history: 'REFUND_PAID',
+      amount,
+      audit: { kind: 'REFUND', action: 'PAID', id: refundId, number: receiptNumber, after: { method, valueDay } },
+    });
+    await paymentEmails.post(tx, row, (mail) => refundPaidMail(mail, { amount, receiptNumber }));
+  }
+
+  return {
+    ask,
+
+    async createRefund(
+      reservationId: number,
+      request: CreateRefundRequest,
+      { caller, key }: Keyed,
+    ): Promise<Refund> {
+      const keyed = { userId: caller.userId, route: 'create-refund', key, body: { reservationId, ...request } };
+      return posting.withReservation(reservationId, (tx, row) =>
+        idempotency.once(tx, keyed, () => ask(tx, row, { ...request, caller })),
+      );
+    },
+
+    async approve(
+      refundId: number,
+      { password }: { password?: string | undefined },
+      caller: Caller,
+    ): Promise<Refund> {
+      const { askedBy } = await existing(refundId);
+      // Before the transaction, since hashing is slow.
+      if (password !== undefined && askedBy === caller.userId) await checkPassword(caller, password);
+      return withRefund(refundId, async (tx, { refund, row }) => {
+        assertState(refund, 'ASKED');
+        const isApprovedAlone = await assertMayApprove(refund, caller, password !== undefined, tx);
+        const decided = { decidedBy: caller.userId, decidedAt: clock.now() };
+        await refundRecords.update(tx, refund, { ...decided, state: 'APPROVED', isApprovedAlone });
+        await posting.recordAct(tx, row, {
+          caller,
+          history: 'REFUND_APPROVED',
+          amount: amountOf(refund),
+          audit: {
+            kind: 'REFUND',
+            action: 'APPROVED',
+            id: refundId,
+            after: isApprovedAlone ? { approvedAlone: 'true' } : {},
+          },
+        });
+        return toDto(tx, refundId);
+      });
+    },
+
+    async reject(refundId: number, { reason }: { reason: string }, caller: Caller): Promise<Refund> {
+      return withRefund(refundId, async (tx, { refund, row }) => {
+        assertState(refund, 'ASKED', 'APPROVED');
+        await refundRecords.update(tx, refund, {
+          state: 'REJECTED',
+          decidedBy: caller.userId,
+          decidedAt: clock.now(),
+          rejectReason: reason,
+        });
+        const audit = { kind: 'REFUND', action: 'REJECTED', id: refundId } as const;
+        const amount = amountOf(refund);
+        await posting.recordAct(tx, row, { caller, history: 'REFUND_REJECTED', amount, reason, audit });
+        return toDto(tx, refundId);
+      });
+    },
+
+    /** The money has been given back. */
+    async pay(refundId: number, request: PayRefundRequest, { caller, key }: Keyed): Promise<Refund> {
+      assertValueDay(request.valueDay, posting.today());
+      const keyed = { userId: caller.userId, route: 'pay-refund', key, body: { refundId, ...request } };
+      return withRefund(refundId, (tx, of) =>
+        idempotency.once(tx, keyed, async () => {
+          assertState(of.refund, 'APPROVED');
+          await payOut(tx, of, { ...request, caller });
+          return toDto(tx, refundId);
+        }),
+      );
+    },
+  };
+}

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import type { Idempotency } from '../../../platform/http/idempotency.ts';
 import { administrativeAction } from '../../audit/audit.events.ts';
 import type { LedgerService } from '../../ledger/ledger.service.ts';
+import type { ContractMoney } from '../../ledger/payments/payments.cancellation.service.ts';
 import type { Settlement } from '../../reservations/holds/reservations.settlement.service.ts';
 import { type ReservationDecided, reservationChanged } from '../../reservations/reservations.events.ts';
 import type { ReservationQueries } from '../../reservations/reservations.queries.ts';
@@ -39,12 +40,13 @@ export function createContractCommands(deps: {
   reservations: ReservationQueries;
   records: ReservationRecords;
   ledger: Pick<LedgerService, 'reverseCharges' | 'voidPlan' | 'sumReceived'>;
+  contractMoney: ContractMoney;
   offerRecords: OfferRecords;
   drafts: Pick<ReturnType<typeof createDraftCommands>, 'insertAnnexDraft'>;
   contractQueries: ContractQueries;
 }) {
   const { db, clock, events, idempotency, settlement, reservations, records, ledger } = deps;
-  const { offerRecords, drafts, contractQueries } = deps;
+  const { offerRecords, drafts, contractQueries, contractMoney } = deps;
 
   async function mainContract(contractId: number): Promise<ContractRow> {
     const found = await findContract(db, contractId);
@@ -105,7 +107,8 @@ export function createContractCommands(deps: {
   }
 
   return {
-    async cancelContract(caller: Caller, contractId: number, { by, reason }: CancelContractRequest) {
+    async cancelContract(caller: Caller, contractId: number, request: CancelContractRequest) {
+      const { by, reason } = request;
       const contract = await mainContract(contractId);
       return offerRecords.withOffer(contract.offerId, async (tx, { row }) => {
         await assertInForce(tx, contract);
@@ -133,9 +136,10 @@ export function createContractCommands(deps: {
           'CONTRACT_CANCELED',
         );
         await events.publish(tx, reservationChanged, { before, after });
+        const refund = await contractMoney.settle(tx, row, { ...request, contract, proposal, caller });
         if (row.status !== 'CANCELED') await records.announceFreed(tx, [row], 'CANCELED');
         const canceled = await findContract(tx, contract.contractId);
-        return { contract: await contractQueries.toDto(tx, canceled ?? contract), proposal, refund: null };
+        return { contract: await contractQueries.toDto(tx, canceled ?? contract), proposal, refund };
       });
     },
 

@@ -6,7 +6,7 @@ import type { Events } from '../../../platform/events.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { HallsService } from '../../halls/halls.service.ts';
 import type { HallDay } from '../reservations.conditions.ts';
-import { holdsExpired, reservationDecided } from '../reservations.events.ts';
+import { holdsExpired, reservationDecided, reservationsExpired } from '../reservations.events.ts';
 import type { ReservationRecords } from '../reservations.records.service.ts';
 import { findReservation, findSecondDays, type ReservationRow } from '../reservations.repository.ts';
 import { findOverdueDaysOf, hasOverdueOn, lockOverdueOn } from './reservations.holds.repository.ts';
@@ -54,6 +54,11 @@ export function createSettlement(deps: {
       if (offerUntil || movesReservationId)
         await events.publish(tx, reservationDecided, { reservationId, decision: 'EXPIRED', caller: null });
     }
+    await events.publish(
+      tx,
+      reservationsExpired,
+      rows.map(({ reservationId }) => reservationId),
+    );
     await records.announceFreed(tx, rows, 'EXPIRED');
   }
 

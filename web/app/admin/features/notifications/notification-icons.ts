@@ -1,4 +1,5 @@
 import {
+  Banknote,
   BellRing,
   CalendarCheck,
   CalendarPlus,
@@ -7,6 +8,7 @@ import {
   FileClock,
   FileX2,
   Footprints,
+  HandCoins,
   Handshake,
   Hourglass,
   ListOrdered,
@@ -36,6 +38,9 @@ export const notificationIcons: Record<NotificationKind, LucideIcon> = {
   OFFER_EXPIRED: FileClock,
   CONTRACT_SIGNED: FileCheck2,
   CONTRACT_CANCELED: FileX2,
+  REFUND_ASKED: HandCoins,
+  PAYMENT_OVERDUE: Banknote,
+  MONEY_LEFT: Banknote,
   TOUR_BOOKED: Footprints,
   TOUR_MOVED: Footprints,
   TOUR_CANCELED: Footprints,
