@@ -89,6 +89,13 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/features/bank-accounts/bank-accounts.test.ts': {
     'bank-account-count': 'no more accounts than a list can show',
   },
+  'server/src/features/ledger/papers/payment-papers.test.ts': {
+    'own-slip': 'is closed to others',
+    'own-receipt': 'is for the guest and the administrators',
+    'receipt-made-once': 'of two at once both get the same file',
+    'receipt-mailed-once': 'is mailed once',
+    'receipt-files-kept': 'stays when files without a row are swept',
+  },
   'server/src/features/questions/questions.test.ts': {
     'question-count': 'no more than the page can hold',
   },

@@ -150,6 +150,13 @@ const expected: Record<string, Partial<AuditEntry>> = {
   'PATCH /api/refunds/:refundId/reject': { kind: 'REFUND', action: 'REJECTED' },
   'PATCH /api/refunds/:refundId/pay': { kind: 'REFUND', action: 'PAID' },
   'POST /api/terms/create': { kind: 'TERMS', action: 'CREATED' },
+  'POST /api/bank-accounts/create': { kind: 'BANK_ACCOUNT', action: 'CREATED', objectName: 'Banka' },
+  'PATCH /api/bank-accounts/:accountId/update': {
+    kind: 'BANK_ACCOUNT',
+    action: 'UPDATED',
+    changes: [{ field: 'bank', from: 'Banka', to: 'Druga banka' }],
+  },
+  'DELETE /api/bank-accounts/:accountId/remove': { kind: 'BANK_ACCOUNT', action: 'REMOVED' },
   'POST /api/menus/create': { kind: 'MENU', action: 'CREATED', objectName: 'Svečani meni' },
   'PATCH /api/menus/:id/update': {
     kind: 'MENU',
