@@ -150,6 +150,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'damaged-archive': 'truncated or changed anywhere',
   },
   'server/src/platform/backup/backup.test.ts': {
+    'restore-without-triggers': 'is restored with all rows, files',
     'backup-snapshot': 'is a consistent snapshot',
     'backup-holds-files': 'postpones the deletion of files',
     'backup-hinders-nobody': 'postpones the deletion of files',

@@ -138,7 +138,7 @@ describe('a paper', () => {
   test.skipIf(noPoppler)(`a slip has a code that another reader reads from the page${skipped}`, async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'papers-')), 'slip.pdf');
     await writeFile(file, await render(slipPaper));
-    const picture = await run('pdftoppm', ['-r', '110', '-png', '-singlefile', file, '-'], {
+    const picture = await run('pdftoppm', ['-r', '110', '-png', '-singlefile', file], {
       encoding: 'buffer',
       maxBuffer: 1e8,
     });

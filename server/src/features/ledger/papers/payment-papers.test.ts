@@ -27,7 +27,8 @@ const verify = async (entryId: number) => {
   const { sha256 } = await rowOf(entryId);
   return (await call('POST /api/papers/verify', { body: { sha256 } })).body.result;
 };
-const paperFiles = async () => (await readdir(join(days.app.mediaDirectory, 'papers'))).length;
+const paperFiles = async () =>
+  (await readdir(join(days.app.mediaDirectory, 'papers')).catch(() => [])).length;
 
 const twoParts = () => [
   { kind: 'KAPARA', due: addDays(money.today(), 10), amount: bam(30_000) },
