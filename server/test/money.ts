@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
+import { toIsoDay } from '#contracts/dates/days.ts';
 import type { Ledger } from '#contracts/money/ledger.ts';
 import type { Currency } from '#contracts/money/money-amounts.ts';
-import { toIsoDay } from '#contracts/dates/days.ts';
 import { offersTestApp } from './offers.ts';
 import type { TestPerson } from './people.ts';
 

@@ -26,7 +26,11 @@ export function adminActionsOfLedger(app: TestApp, admin: TestPerson, booking: (
   async function asked() {
     const { id } = await paid();
     const body = { amount: money(100), reason };
-    const { refundId } = await asAdmin(`POST /api/reservations/${id}/refunds`, body, await app.administrator());
+    const { refundId } = await asAdmin(
+      `POST /api/reservations/${id}/refunds`,
+      body,
+      await app.administrator(),
+    );
     return refundId as number;
   }
 

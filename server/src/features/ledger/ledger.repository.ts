@@ -192,9 +192,7 @@ export function findInstalmentsToRemind(
   const sent = db
     .select({ one: sql`1` })
     .from(paymentReminders)
-    .where(
-      and(eq(paymentReminders.instalmentId, instalments.instalmentId), eq(paymentReminders.kind, kind)),
-    );
+    .where(and(eq(paymentReminders.instalmentId, instalments.instalmentId), eq(paymentReminders.kind, kind)));
   return db
     .select()
     .from(instalments)

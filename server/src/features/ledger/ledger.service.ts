@@ -237,18 +237,20 @@ export function createLedgerService({
       const charges = openCharges(entries).filter(({ contractId }) => contractIds.includes(contractId));
       await post(
         tx,
-        [...charges, ...(isEnded ? openForgiven(entries) : [])].map(({ entryId, contractId, amount, currency, otherAmount, isDemo }) => ({
-          reservationId,
-          contractId,
-          kind: 'REVERSAL',
-          amount: -amount,
-          currency,
-          otherAmount: -otherAmount,
-          postedBy: caller?.userId ?? null,
-          reverses: entryId,
-          note,
-          isDemo,
-        })),
+        [...charges, ...(isEnded ? openForgiven(entries) : [])].map(
+          ({ entryId, contractId, amount, currency, otherAmount, isDemo }) => ({
+            reservationId,
+            contractId,
+            kind: 'REVERSAL',
+            amount: -amount,
+            currency,
+            otherAmount: -otherAmount,
+            postedBy: caller?.userId ?? null,
+            reverses: entryId,
+            note,
+            isDemo,
+          }),
+        ),
       );
     },
 

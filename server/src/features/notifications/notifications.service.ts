@@ -125,7 +125,10 @@ export function createNotificationsService(deps: {
 
   const aboutMoney =
     (kind: NotificationKind, text: (inputs: { amount: string }) => string) =>
-    (tx: Transaction, { amount, ...about }: { amount: Money; reservationId: number; userId: number | null }) =>
+    (
+      tx: Transaction,
+      { amount, ...about }: { amount: Money; reservationId: number; userId: number | null },
+    ) =>
       add(tx, { kind, message: text({ amount: formatMoney(amount) }), ...about });
 
   return {

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import jsQr from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { receiptPaper, slipPaper } from '../../../test/fixtures/payment-papers.ts';
 import { contractPaper, offerPaper } from '../../../test/fixtures/papers.ts';
+import { receiptPaper, slipPaper } from '../../../test/fixtures/payment-papers.ts';
 import type { ContractPaper, PaperContent } from './paper-content.ts';
 import { createPapers } from './papers.ts';
 import { printableCharacters } from './printable-text.ts';
@@ -142,7 +142,10 @@ describe('a paper', () => {
       encoding: 'buffer',
       maxBuffer: 1e8,
     });
-    const { data, info } = await sharp(picture.stdout).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(picture.stdout)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const read = jsQr(new Uint8ClampedArray(data), info.width, info.height);
     expect(read?.data.split('\n')).toEqual([
       'BCD',
@@ -162,7 +165,14 @@ describe('a paper', () => {
   });
   test.skipIf(noPoppler)(`a receipt shows its amount in both currencies and in words${skipped}`, async () => {
     const text = await readBack(receiptPaper, '-raw');
-    for (const part of ['Potvrda o uplati', 'PU-2026-0209', '250,00', '488,96', 'dvjesta pedeset evra', '2.889,04'])
+    for (const part of [
+      'Potvrda o uplati',
+      'PU-2026-0209',
+      '250,00',
+      '488,96',
+      'dvjesta pedeset evra',
+      '2.889,04',
+    ])
       expect(text).toContain(part);
   });
   test.skipIf(noPoppler)(`keeps words of any length inside the page${skipped}`, async () => {

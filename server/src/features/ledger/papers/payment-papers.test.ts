@@ -13,7 +13,8 @@ const money = moneyTestApp();
 const { agreedDay, pay, reverse, call, asAdmin, ledgerOf, days } = money;
 const { forward } = days;
 
-const receiptOf = (entryId: number, as = days.admin) => call(`GET /api/ledger/${entryId}/receipt.pdf`, { as });
+const receiptOf = (entryId: number, as = days.admin) =>
+  call(`GET /api/ledger/${entryId}/receipt.pdf`, { as });
 const slipOf = (reservationId: number, query = '', as = days.admin) =>
   call(`GET /api/reservations/${reservationId}/payment-slip${query}`, { as });
 const rowOf = async (entryId: number) =>
@@ -182,9 +183,9 @@ describe('a payment slip', () => {
       left: bam(70_000),
     });
     expect(isCreditorReference(body.reference)).toBe(true);
-    expect((await call(`GET /api/reservations/${reservationId}/payment-slip.pdf`, { as: holder })).status).toBe(
-      200,
-    );
+    expect(
+      (await call(`GET /api/reservations/${reservationId}/payment-slip.pdf`, { as: holder })).status,
+    ).toBe(200);
   });
 
   test('is for the first account in the currency of the contract, or for the one that is chosen', async () => {
@@ -202,7 +203,11 @@ describe('a payment slip', () => {
       epc: null,
     });
     const { body } = await slipOf(reservationId, `?account=${foreign.accountId}`);
-    expect(body).toMatchObject({ accountId: foreign.accountId, amount: eur(10_226), otherAmount: bam(20_000) });
+    expect(body).toMatchObject({
+      accountId: foreign.accountId,
+      amount: eur(10_226),
+      otherAmount: bam(20_000),
+    });
     expect(body.epc.split('\n').slice(6)).toEqual(['AT611904300234573201', 'EUR102.26', '', body.reference]);
     expect((await slipOf(reservationId, '?account=2000000000')).status).toBe(404);
     const pdf = await call(`GET /api/reservations/${reservationId}/payment-slip.pdf`, { as: days.admin });

@@ -22,9 +22,12 @@ async function pastEvent(years: number, keepsAccount = false) {
   const posted = `'${day}', '${day}', '${day}', ${reservationId}`;
   await execute(`insert into ledger_entries (value_day, posted_at, posting_day, reservation_id, kind, amount, currency, other_amount)
     values (${posted}, 'CHARGE', 100, 'BAM', 51)`);
-  const [entry] = await execute(`insert into ledger_entries (value_day, posted_at, posting_day, reservation_id, kind, amount, currency, other_amount, method, receipt_number)
+  const [entry] =
+    await execute(`insert into ledger_entries (value_day, posted_at, posting_day, reservation_id, kind, amount, currency, other_amount, method, receipt_number)
     values (${posted}, 'PAYMENT', -100, 'BAM', -51, 'CASH', 'OLD-${reservationId}') returning entry_id`);
-  await execute(`insert into receipts (entry_id, snapshot, sha256, file_name) values (${entry?.entry_id}, '{}', '', '${file}')`);
+  await execute(
+    `insert into receipts (entry_id, snapshot, sha256, file_name) values (${entry?.entry_id}, '{}', '', '${file}')`,
+  );
   await execute(`insert into instalments (reservation_id, kind, due, amount, currency, other_amount)
     values (${reservationId}, 'INSTALMENT', '${day}', 100, 'BAM', 51)`);
   await execute(`insert into ledgers (reservation_id, currency, agreed, received, balance)

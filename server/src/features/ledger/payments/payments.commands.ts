@@ -1,4 +1,9 @@
-import type { AgreedPriceRequest, CreatePaymentRequest, Ledger, LedgerEntry } from '#contracts/money/ledger.ts';
+import type {
+  AgreedPriceRequest,
+  CreatePaymentRequest,
+  Ledger,
+  LedgerEntry,
+} from '#contracts/money/ledger.ts';
 import type { PaymentMethod } from '#contracts/money/ledger-kinds.ts';
 import type { Money } from '#contracts/money/money-amounts.ts';
 import * as texts from '#texts';
@@ -133,7 +138,12 @@ export function createPaymentCommands(deps: {
     ): Promise<LedgerEntry> {
       const { amount, method, valueDay, note = null, receivedBy = caller.userId, sendReceipt } = request;
       assertValueDay(valueDay, posting.today());
-      const keyed = { userId: caller.userId, route: 'create-payment', key, body: { reservationId, ...request } };
+      const keyed = {
+        userId: caller.userId,
+        route: 'create-payment',
+        key,
+        body: { reservationId, ...request },
+      };
       return posting.withReservation(reservationId, (tx, row) =>
         idempotency.once(tx, keyed, async () => {
           await posting.assertMethodAllowed(tx, amount, method);
@@ -147,7 +157,13 @@ export function createPaymentCommands(deps: {
     /** For the statements: money on an account, posted in a transaction that has locked the reservation. */
     async postToAccount(
       tx: Transaction,
-      payment: { reservationId: number; amount: Money; valueDay: string; note: string | null; caller: Caller },
+      payment: {
+        reservationId: number;
+        amount: Money;
+        valueDay: string;
+        note: string | null;
+        caller: Caller;
+      },
     ): Promise<EntryRow> {
       const { reservationId, ...paid } = payment;
       const row = await posting.lock(tx, reservationId);

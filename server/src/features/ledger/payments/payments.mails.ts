@@ -53,7 +53,10 @@ const reminderTextsOf = (due: Day, today: Day) => {
   return due === today ? reminderTexts.today : reminderTexts.late;
 };
 
-export function paymentReminderMail(mail: MoneyMail, { due, open, today }: { due: Day; open: Money; today: Day }): MailContent {
+export function paymentReminderMail(
+  mail: MoneyMail,
+  { due, open, today }: { due: Day; open: Money; today: Day },
+): MailContent {
   const of = reminderTextsOf(due, today);
   const values = { amount: formatMoney(open), day: formatDay(due) };
   return {
@@ -78,7 +81,10 @@ export function paymentReminderMail(mail: MoneyMail, { due, open, today }: { due
   };
 }
 
-export const refundPaidMail = (mail: MoneyMail, { amount, receiptNumber }: { amount: Money; receiptNumber: string }): MailContent => ({
+export const refundPaidMail = (
+  mail: MoneyMail,
+  { amount, receiptNumber }: { amount: Money; receiptNumber: string },
+): MailContent => ({
   subject: texts.mail_refund_subject({ amount: formatMoney(amount) }),
   preheader: texts.mail_refund_preheader(),
   heading: texts.mail_refund_heading(),

@@ -1,5 +1,5 @@
-import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
 import { formatDay } from '#contracts/dates/day-times.ts';
+import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
 import type { LedgerEntry } from '#contracts/money/ledger.ts';
 import type { PaymentMethod } from '#contracts/money/ledger-kinds.ts';
 import { formatMoney, type Money } from '#contracts/money/money-amounts.ts';
@@ -159,7 +159,13 @@ export function createPaymentPosting(deps: {
     const { id, number, kind, action, after } = audit;
     const name = number ?? (await nameOf(tx, row));
     const values = { amount, ...after };
-    await events.publish(tx, administrativeAction, { caller, kind, action, object: { id, name }, after: values });
+    await events.publish(tx, administrativeAction, {
+      caller,
+      kind,
+      action,
+      object: { id, name },
+      after: values,
+    });
   }
 
   return {

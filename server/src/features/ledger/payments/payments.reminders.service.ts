@@ -113,7 +113,11 @@ export function createPaymentReminders(deps: {
         const range = { from: addDays(last, -step - mostDaysLate), to: addDays(last, -step) };
         let after = 0;
         for (;;) {
-          const due = await findInstalmentsToRemind(db, { ...range, kind: String(step), after }, remindedAtOnce);
+          const due = await findInstalmentsToRemind(
+            db,
+            { ...range, kind: String(step), after },
+            remindedAtOnce,
+          );
           for (const instalment of due) await remindOf(instalment, step);
           after = due.at(-1)?.instalmentId ?? after;
           if (due.length < remindedAtOnce) break;

@@ -47,7 +47,12 @@ export function createReversalCommands(deps: {
   /** The reservations of all entries are locked. */
   async function reverseAll(
     tx: Transaction,
-    { entry, rows, reason, caller }: { entry: EntryRow; rows: ReservationRow[]; reason: string; caller: Caller },
+    {
+      entry,
+      rows,
+      reason,
+      caller,
+    }: { entry: EntryRow; rows: ReservationRow[]; reason: string; caller: Caller },
   ) {
     // guard: reversed-once
     if (await findReversalOf(tx, entry.entryId)) throw new AppError('entryReversed');
@@ -75,7 +80,11 @@ export function createReversalCommands(deps: {
   }
 
   return {
-    async reverse(entryId: number, { reason }: { reason: string }, { caller, key }: Keyed): Promise<LedgerEntry> {
+    async reverse(
+      entryId: number,
+      { reason }: { reason: string },
+      { caller, key }: Keyed,
+    ): Promise<LedgerEntry> {
       const entry = await findEntry(db, entryId);
       if (!entry) throw new AppError('notFound');
       const keyed = { userId: caller.userId, route: 'reverse-entry', key, body: { entryId, reason } };

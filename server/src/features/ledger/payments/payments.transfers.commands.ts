@@ -66,7 +66,11 @@ export function createTransferCommands(deps: {
     assertCurrency(amount, currency);
     const free = await refundRecords.findRefundable(tx, reservationId, false);
     // guard: transfer-at-most-credit
-    assertAtMost(amount.amount, { amount: Math.min(-balance, free.amount), currency }, texts.money_most_credit);
+    assertAtMost(
+      amount.amount,
+      { amount: Math.min(-balance, free.amount), currency },
+      texts.money_most_credit,
+    );
   }
 
   async function assertTakesMoney(tx: Transaction, target: ReservationRow) {

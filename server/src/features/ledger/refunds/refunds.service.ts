@@ -97,7 +97,12 @@ export function createRefundsService(deps: {
   }
 
   /** Whoever asked approves only where there is nobody else, and after signing in again. */
-  async function assertMayApprove(refund: RefundRow, caller: Caller, isSignedInAgain: boolean, tx: Transaction) {
+  async function assertMayApprove(
+    refund: RefundRow,
+    caller: Caller,
+    isSignedInAgain: boolean,
+    tx: Transaction,
+  ) {
     if (refund.askedBy !== caller.userId) return false;
     // guard: refund-by-another
     if ((await users.countAdministrators(tx)) > 1) throw new AppError('otherAdministratorNeeded');
@@ -141,7 +146,13 @@ export function createRefundsService(deps: {
       caller,
       history: 'REFUND_PAID',
       amount,
-      audit: { kind: 'REFUND', action: 'PAID', id: refundId, number: receiptNumber, after: { method, valueDay } },
+      audit: {
+        kind: 'REFUND',
+        action: 'PAID',
+        id: refundId,
+        number: receiptNumber,
+        after: { method, valueDay },
+      },
     });
     await paymentEmails.post(tx, row, (mail) => refundPaidMail(mail, { amount, receiptNumber }));
   }
@@ -154,7 +165,12 @@ export function createRefundsService(deps: {
       request: CreateRefundRequest,
       { caller, key }: Keyed,
     ): Promise<Refund> {
-      const keyed = { userId: caller.userId, route: 'create-refund', key, body: { reservationId, ...request } };
+      const keyed = {
+        userId: caller.userId,
+        route: 'create-refund',
+        key,
+        body: { reservationId, ...request },
+      };
       return posting.withReservation(reservationId, (tx, row) =>
         idempotency.once(tx, keyed, () => ask(tx, row, { ...request, caller })),
       );

@@ -203,7 +203,15 @@ function formatValue(field: string, value: string): string {
   if (['eventDate', 'from', 'to', 'valueDay'].includes(field) && isDay(value)) return formatNumericDay(value);
   if (field === 'heldUntil') return formatDateTime(value);
   if (field === 'publishAt') return `${formatNumericDay(value.slice(0, 10))} ${value.slice(11)}`;
-  const isNamed = ['status', 'tourState', 'eventType', 'canceledBy', 'entryKind', 'approvedAlone', ...switches].includes(field);
+  const isNamed = [
+    'status',
+    'tourState',
+    'eventType',
+    'canceledBy',
+    'entryKind',
+    'approvedAlone',
+    ...switches,
+  ].includes(field);
   return (isNamed ? values[value]?.() : undefined) ?? value;
 }
 
