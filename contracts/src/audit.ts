@@ -21,6 +21,7 @@ export const auditKindSchema = z.enum([
   'OFFER',
   'CONTRACT',
   'TERMS',
+  'BANK_ACCOUNT',
   'LEDGER',
   'REFUND',
   'CASH_DAY',

@@ -11,6 +11,7 @@ import {
 } from './fields.ts';
 import { messageAuthorSchema } from './messages.ts';
 import { ledgerSchema } from './money/ledger.ts';
+import { exportedReceiptSchema } from './money/payment-slips.ts';
 import { contractSchema } from './offers/contracts.ts';
 import { offerSummarySchema } from './offers/offers.ts';
 import { bookingDraftSchema } from './reservations/booking-draft.ts';
@@ -107,6 +108,7 @@ export const userExportSchema = z.object({
   offers: z.array(offerSummarySchema),
   contracts: z.array(contractSchema),
   ledgers: z.array(ledgerSchema.extend({ reservationId: idSchema })),
+  receipts: z.array(exportedReceiptSchema),
   waitingList: z.array(
     z.object({
       hall: z.string(),

@@ -33,6 +33,7 @@ CREATE TABLE "receipts" (
 	"sha256" text,
 	"file_name" text,
 	"made_at" timestamp with time zone,
+	"mailed_at" timestamp with time zone,
 	"is_demo" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "receipts_file_name_unique" UNIQUE("file_name"),
 	CONSTRAINT "receipts_made" CHECK (("receipts"."file_name" is null) = ("receipts"."sha256" is null))
@@ -238,9 +239,12 @@ BEGIN
 		THEN RETURN OLD; END IF;
 		RAISE EXCEPTION 'a receipt is never deleted' USING ERRCODE = 'SA001';
 	END IF;
-	-- The file is added once.
-	IF OLD.file_name IS NOT NULL
-		OR (to_jsonb(NEW) - '{sha256,file_name,made_at}'::text[]) IS DISTINCT FROM (to_jsonb(OLD) - '{sha256,file_name,made_at}'::text[])
+	-- The file is added once, and it is mailed once.
+	IF (OLD.file_name IS NOT NULL
+			AND (NEW.file_name, NEW.sha256, NEW.made_at) IS DISTINCT FROM (OLD.file_name, OLD.sha256, OLD.made_at))
+		OR (OLD.mailed_at IS NOT NULL AND NEW.mailed_at IS DISTINCT FROM OLD.mailed_at)
+		OR (to_jsonb(NEW) - '{sha256,file_name,made_at,mailed_at}'::text[])
+			IS DISTINCT FROM (to_jsonb(OLD) - '{sha256,file_name,made_at,mailed_at}'::text[])
 	THEN
 		RAISE EXCEPTION 'a receipt is never changed' USING ERRCODE = 'SA001';
 	END IF;
@@ -297,6 +301,7 @@ BEGIN
 		AND (EXISTS (SELECT FROM offers o WHERE o.reservation_id = r.reservation_id)
 			OR EXISTS (SELECT FROM ledger_entries e WHERE e.reservation_id = r.reservation_id))
 		AND NOT EXISTS (SELECT FROM ledger_entries e WHERE e.reservation_id = r.reservation_id AND e.posted_at::date >= before)
+		AND NOT EXISTS (SELECT FROM offers o WHERE o.reservation_id = r.reservation_id AND o.updated_at::date >= before)
 		-- Transfers tie two reservations together; both go when both are old.
 		AND NOT EXISTS (
 			SELECT FROM ledger_entries e JOIN ledger_entries o ON o.entry_id = e.paired_with OR o.paired_with = e.entry_id

@@ -21,13 +21,14 @@ export function scheduleJobs(
     cleanup: Works<'remindOfWaiting'>;
     payments: Works<'sendReminders'>;
     tours: Works<'removeOld' | 'cancelLapsed' | 'sendReminders'>;
+    paperRetention: Works<'removeOld'>;
     offers: Works<'removeOldFiles' | 'expireOverdueOffers'>;
     waitingList: Works<'offerFreeDaysWithLine'>;
     reservations: Works<'settleOverdue' | 'sendReminders'>;
   },
 ) {
   const { registration, auth, rateLimits, idempotency, visits, audit, bookingDrafts } = services;
-  const { cleanup, payments, tours, offers, waitingList, reservations } = services;
+  const { cleanup, payments, tours, paperRetention, offers, waitingList, reservations } = services;
 
   jobs.handle(cleaningQueue, async () => {
     await registration.removeUnconfirmed();
@@ -38,6 +39,7 @@ export function scheduleJobs(
     await audit.removeOld();
     await tours.removeOld();
     await bookingDrafts.removeOld();
+    await paperRetention.removeOld();
     await offers.removeOldFiles();
   });
   jobs.schedule('41 * * * *', cleaningQueue);

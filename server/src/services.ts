@@ -6,7 +6,7 @@ import { createAccessTokens } from './features/auth/auth.access-token.ts';
 import { createEmailChangeService } from './features/auth/auth.email-change.service.ts';
 import { createRegistrationService } from './features/auth/auth.registration.service.ts';
 import { createAuthService } from './features/auth/auth.service.ts';
-import type { BankAccountsService } from './features/bank-accounts/bank-accounts.service.ts';
+import { createBankAccountsService } from './features/bank-accounts/bank-accounts.service.ts';
 import { createBlogArchive } from './features/blog/blog.archive.service.ts';
 import { createBlogService } from './features/blog/blog.service.ts';
 import { createHallCommands } from './features/halls/halls.commands.ts';
@@ -15,8 +15,7 @@ import { createHallFiles } from './features/halls/halls.files.service.ts';
 import { createHallPhotos } from './features/halls/halls.photos.service.ts';
 import { createHallsService } from './features/halls/halls.service.ts';
 import { createLedgerService } from './features/ledger/ledger.service.ts';
-import type { PaymentPapers } from './features/ledger/papers/payment-papers.service.ts';
-import type { Receipts } from './features/ledger/papers/receipts.service.ts';
+import { createLedgerPapers } from './features/ledger/papers/ledger-papers.service.ts';
 import { createPaymentsAndRefunds } from './features/ledger/payments/payments.service.ts';
 import { createMessagesService } from './features/messages/messages.service.ts';
 import { createCashBook } from './features/money/money.cash-book.service.ts';
@@ -239,7 +238,15 @@ export function createServices(platform: {
     countOffersByLine,
   });
   const ledger = createLedgerService({ db, clock, reservations: reservationQueries });
-  const receipts: Receipts = { issue: async () => {} };
+  const bankAccounts = createBankAccountsService({ db, clock, events, idempotency });
+  const ledgerPapers = createLedgerPapers({
+    ...platform,
+    outbox,
+    settings,
+    reservations: reservationQueries,
+    ledger,
+    bankAccounts,
+  });
   const { payments, refunds, contractMoney } = createPaymentsAndRefunds({
     ...days,
     db,
@@ -252,10 +259,8 @@ export function createServices(platform: {
     reservations: reservationQueries,
     records: reservationRecords,
     ledger,
-    receipts,
+    receipts: ledgerPapers.receipts,
   });
-  const paymentPapers = {} as PaymentPapers;
-  const bankAccounts = {} as BankAccountsService;
   const moneyOverview = createMoneyOverview({ db, clock });
   const cashBook = createCashBook({ db, clock, events, ledger });
   const moneyExport = createMoneyExport({ db, clock, recordAction });
@@ -309,6 +314,7 @@ export function createServices(platform: {
   users.addToExport(offers.listOffersForExport);
   users.addToExport(contracts.listContractsForExport);
   users.addToExport(ledger.listLedgersForExport);
+  users.addToExport(ledgerPapers.listReceiptsForExport);
   users.addToExport(async (userId) => {
     const account = await users.findAccount(db, userId);
     return tours.listToursForExport(account?.email ?? '');
@@ -350,7 +356,7 @@ export function createServices(platform: {
     ledger,
     payments,
     refunds,
-    paymentPapers,
+    ...ledgerPapers,
     bankAccounts,
     moneyOverview,
     cashBook,

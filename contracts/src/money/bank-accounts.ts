@@ -5,6 +5,7 @@ import { isIban } from './iban.ts';
 import { currencySchema } from './money.ts';
 
 const mostIban = 42;
+export const mostBankAccounts = 20;
 
 const bankAccount = {
   bank: line(limits.name, texts.bank_name_required).min(1, { error: () => texts.bank_name_required() }),

@@ -33,3 +33,17 @@ export const paymentSlipSchema = z
   })
   .meta({ id: 'PaymentSlip' });
 export type PaymentSlip = z.infer<typeof paymentSlipSchema>;
+
+/** A receipt in the own-data download. */
+export const exportedReceiptSchema = z.object({
+  entryId: idSchema,
+  reservationId: idSchema,
+  number: z.string(),
+  kind: z.enum(['PAYMENT', 'REFUND', 'REVERSAL']),
+  amount: moneySchema,
+  otherAmount: moneySchema,
+  valueDay: z.string(),
+  purpose: z.string(),
+  sha256: z.string().nullable(),
+});
+export type ExportedReceipt = z.infer<typeof exportedReceiptSchema>;

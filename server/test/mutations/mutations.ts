@@ -130,6 +130,16 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'quote-like-request': 'what cannot be requested',
     'inactive-menu': 'without what is no longer offered',
   },
+  'server/src/features/bank-accounts/bank-accounts.test.ts': {
+    'bank-account-count': 'no more accounts than a list can show',
+  },
+  'server/src/features/ledger/papers/payment-papers.test.ts': {
+    'own-slip': 'is closed to others',
+    'own-receipt': 'is for the guest and the administrators',
+    'receipt-made-once': 'of two at once both get the same file',
+    'receipt-mailed-once': 'is mailed once',
+    'receipt-files-kept': 'stays when files without a row are swept',
+  },
   'server/src/features/questions/questions.test.ts': {
     'question-count': 'no more than the page can hold',
   },
@@ -187,6 +197,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'damaged-archive': 'truncated or changed anywhere',
   },
   'server/src/platform/backup/backup.test.ts': {
+    'restore-without-triggers': 'is restored with all rows, files',
     'backup-snapshot': 'is a consistent snapshot',
     'backup-holds-files': 'postpones the deletion of files',
     'backup-hinders-nobody': 'postpones the deletion of files',

@@ -5,6 +5,8 @@ const amount = { amount: 100, currency: 'BAM' };
 const valueDay = '2020-01-01';
 const reason = 'Greška';
 
+const bankAccount = { bank: 'Banka', account: '1', iban: '', swift: '', currency: 'BAM', label: '' };
+
 const ofReservation = (call: string) => () => `/api/reservations/${none}/${call}`;
 const ofRefund = (call: string) => () => `/api/refunds/${none}/${call}`;
 
@@ -62,6 +64,26 @@ export const accessCasesOfLedger: Record<string, AccessCase> = {
   'PATCH /api/refunds/:refundId/pay': {
     path: ofRefund('pay'),
     body: () => ({ method: 'CASH', valueDay }),
+    expected: administrators(404),
+  },
+  'GET /api/reservations/:id/payment-slip': { path: ofReservation('payment-slip'), expected: signedIn(404) },
+  'GET /api/reservations/:id/payment-slip.pdf': {
+    path: ofReservation('payment-slip.pdf'),
+    expected: signedIn(404),
+  },
+  'GET /api/ledger/:entryId/receipt.pdf': {
+    path: () => `/api/ledger/${none}/receipt.pdf`,
+    expected: signedIn(404),
+  },
+  'GET /api/bank-accounts': { expected: administrators(200) },
+  'POST /api/bank-accounts/create': { body: () => bankAccount, expected: administrators(201) },
+  'PATCH /api/bank-accounts/:accountId/update': {
+    path: () => `/api/bank-accounts/${none}/update`,
+    body: () => ({ bank: 'Banka' }),
+    expected: administrators(404),
+  },
+  'DELETE /api/bank-accounts/:accountId/remove': {
+    path: () => `/api/bank-accounts/${none}/remove`,
     expected: administrators(404),
   },
 };

@@ -37,7 +37,22 @@ export function adminActionsOfLedger(app: TestApp, admin: TestPerson, booking: (
     return refundId;
   }
 
+  const account = { bank: 'Banka', account: '1', iban: '', swift: '', currency: 'BAM', label: '' };
+  const bankAccount = async () =>
+    (await asAdmin('POST /api/bank-accounts/create', account)).accountId as number;
+
   return {
+    'POST /api/bank-accounts/create': async () => ({
+      call: 'POST /api/bank-accounts/create',
+      body: account,
+    }),
+    'PATCH /api/bank-accounts/:accountId/update': async () => ({
+      call: `PATCH /api/bank-accounts/${await bankAccount()}/update`,
+      body: { bank: 'Druga banka' },
+    }),
+    'DELETE /api/bank-accounts/:accountId/remove': async () => ({
+      call: `DELETE /api/bank-accounts/${await bankAccount()}/remove`,
+    }),
     'POST /api/reservations/:id/agreed-price': async () => ({
       call: `POST /api/reservations/${await booking()}/agreed-price`,
       body: { amount: money(1_000) },

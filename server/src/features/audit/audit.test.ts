@@ -172,6 +172,13 @@ const expected: Record<string, Partial<AuditEntry>> = {
     action: 'UPDATED',
     changes: [{ field: 'lineState', from: null, to: 'neupareno' }],
   },
+  'POST /api/bank-accounts/create': { kind: 'BANK_ACCOUNT', action: 'CREATED', objectName: 'Banka' },
+  'PATCH /api/bank-accounts/:accountId/update': {
+    kind: 'BANK_ACCOUNT',
+    action: 'UPDATED',
+    changes: [{ field: 'bank', from: 'Banka', to: 'Druga banka' }],
+  },
+  'DELETE /api/bank-accounts/:accountId/remove': { kind: 'BANK_ACCOUNT', action: 'REMOVED' },
   'POST /api/menus/create': { kind: 'MENU', action: 'CREATED', objectName: 'Svečani meni' },
   'PATCH /api/menus/:id/update': {
     kind: 'MENU',

@@ -1,16 +1,145 @@
-import type {
-  BankAccount,
-  CreateBankAccountRequest,
-  UpdateBankAccountRequest,
+import {
+  type BankAccount,
+  type CreateBankAccountRequest,
+  mostBankAccounts,
+  type UpdateBankAccountRequest,
 } from '#contracts/money/bank-accounts.ts';
+import { takesQrPayments } from '#contracts/money/epc.ts';
+import { currencySymbol } from '#contracts/money/money-amounts.ts';
+import * as texts from '#texts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import type { Idempotency } from '../../platform/http/idempotency.ts';
+import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
+import { type AdministrativeAction, administrativeAction } from '../audit/audit.events.ts';
+import {
+  type BankAccountRow,
+  deleteBankAccount,
+  findBankAccounts,
+  insertBankAccount,
+  lockBankAccounts,
+  updateBankAccount,
+} from './bank-accounts.repository.ts';
 
-export type BankAccountsService = {
-  listAccounts(): Promise<BankAccount[]>;
-  createAccount(
-    request: CreateBankAccountRequest,
-    keyed: { caller: Caller; key: string | undefined },
-  ): Promise<BankAccount>;
-  updateAccount(accountId: number, request: UpdateBankAccountRequest, caller: Caller): Promise<BankAccount>;
-  removeAccount(accountId: number, caller: Caller): Promise<void>;
-};
+export type BankAccountsService = ReturnType<typeof createBankAccountsService>;
+
+const toBankAccount = (row: BankAccountRow): BankAccount => ({
+  accountId: row.accountId,
+  bank: row.bank,
+  account: row.account,
+  iban: row.iban,
+  swift: row.swift,
+  currency: row.currency,
+  label: row.label,
+  hasQr: takesQrPayments(row),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const auditedFields = ({ bank, account, iban, swift, currency, label }: BankAccountRow) => ({
+  bank,
+  account,
+  iban,
+  swift,
+  currency: currencySymbol(currency),
+  label,
+});
+
+function assertPayable({ account, iban }: Pick<BankAccountRow, 'account' | 'iban'>) {
+  if (account !== null || iban !== null) return;
+  const message = texts.bank_account_or_iban();
+  throw new AppError('validation', { detail: message, fields: [{ field: 'body.account', message }] });
+}
+
+/** Accounts of the house, printed on payment slips. */
+export function createBankAccountsService(deps: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  idempotency: Idempotency;
+}) {
+  const { db, clock, events, idempotency } = deps;
+
+  const change = <Result>(work: (tx: Transaction, present: BankAccountRow[]) => Promise<Result>) =>
+    db.transaction(async (tx) => work(tx, await lockBankAccounts(tx)));
+
+  const recordAction = (
+    tx: Transaction,
+    {
+      row,
+      ...action
+    }: Pick<AdministrativeAction, 'caller' | 'action' | 'before' | 'after'> & { row: BankAccountRow },
+  ) =>
+    events.publish(tx, administrativeAction, {
+      kind: 'BANK_ACCOUNT',
+      object: { id: row.accountId, name: row.bank },
+      ...action,
+    });
+
+  function existing(present: BankAccountRow[], accountId: number): BankAccountRow {
+    const row = present.find((one) => one.accountId === accountId);
+    if (!row) throw new AppError('notFound');
+    return row;
+  }
+
+  return {
+    listAccounts: async (): Promise<BankAccount[]> => (await findBankAccounts(db)).map(toBankAccount),
+
+    async createAccount(
+      request: CreateBankAccountRequest,
+      { caller, key }: { caller: Caller; key: string | undefined },
+    ): Promise<BankAccount> {
+      const keyed = { userId: caller.userId, route: 'createBankAccount', key, body: request };
+      return change((tx, present) =>
+        idempotency.once(tx, keyed, async () => {
+          // guard: bank-account-count
+          if (present.length >= mostBankAccounts)
+            throw new AppError('validation', { detail: texts.bank_accounts_most({ max: mostBankAccounts }) });
+          const now = clock.now();
+          const row = await insertBankAccount(tx, { ...request, createdAt: now, updatedAt: now });
+          await recordAction(tx, { caller, row, action: 'CREATED', after: auditedFields(row) });
+          return toBankAccount(row);
+        }),
+      );
+    },
+
+    /** A changed demo account is no longer demo content. */
+    async updateAccount(
+      accountId: number,
+      { updatedAt, ...fields }: UpdateBankAccountRequest,
+      caller: Caller,
+    ): Promise<BankAccount> {
+      return change(async (tx, present) => {
+        const before = existing(present, accountId);
+        assertUnchanged(before.updatedAt, updatedAt);
+        assertPayable({ ...before, ...fields });
+        // Without a changed field, neither `updatedAt` nor the audit log changes.
+        if (Object.keys(fields).length === 0) return toBankAccount(before);
+        const row = await updateBankAccount(tx, accountId, {
+          ...fields,
+          isDemo: false,
+          updatedAt: nextUpdate(before.updatedAt, clock.now()),
+        });
+        await recordAction(tx, {
+          caller,
+          row,
+          action: 'UPDATED',
+          before: auditedFields(before),
+          after: auditedFields(row),
+        });
+        return toBankAccount(row);
+      });
+    },
+
+    /** Papers that name it stay as they are. */
+    async removeAccount(accountId: number, caller: Caller) {
+      await change(async (tx, present) => {
+        const row = existing(present, accountId);
+        await deleteBankAccount(tx, accountId);
+        await recordAction(tx, { caller, row, action: 'REMOVED', before: auditedFields(row) });
+      });
+    },
+  };
+}

@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { media } from '../../platform/media/media.table.ts';
 import { blogPosts } from '../blog/blog.table.ts';
 import { features, hallFeatures, halls } from '../halls/halls.table.ts';
+import { receipts } from '../ledger/ledger.table.ts';
 import { messages } from '../messages/messages.table.ts';
 import { notifications } from '../notifications/notifications.table.ts';
 import { contracts, offers, papers, termsVersions } from '../offers/offers.table.ts';
@@ -92,8 +93,13 @@ export async function removeDemoPapers(tx: Queryable): Promise<string[]> {
   // The job that makes the paper of a contract would insert it in between.
   await tx.select({ id: contracts.contractId }).from(contracts).where(isDemo(contracts)).for('update');
   const rows = await tx.select({ fileName: papers.fileName }).from(papers).where(isDemo(papers));
+  const made = await tx
+    .select({ fileName: receipts.fileName })
+    .from(receipts)
+    .where(isDemo(receipts))
+    .for('update');
   await tx.execute(sql`select remove_demo_papers()`);
-  return rows.map(({ fileName }) => fileName);
+  return [...rows, ...made].flatMap(({ fileName }) => fileName ?? []);
 }
 
 export async function deleteDemoClosures(tx: Queryable) {

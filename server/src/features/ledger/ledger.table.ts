@@ -151,6 +151,8 @@ export const receipts = pgTable(
     sha256: text(),
     fileName: text('file_name').unique(),
     madeAt: timestamp('made_at', { withTimezone: true }),
+    /** To the guest, once. */
+    mailedAt: timestamp('mailed_at', { withTimezone: true }),
     isDemo: boolean('is_demo').notNull().default(false),
   },
   (table) => [

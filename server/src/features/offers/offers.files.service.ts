@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { newPaperKey, paperPrefix } from '../../platform/media/media-files.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { listReceiptFiles } from '../ledger/papers/receipts.queries.ts';
 import { findPaperFileNames } from './contracts/contracts.repository.ts';
 
 export type PaperType = 'pdf' | ImageType;
@@ -79,7 +80,11 @@ export function createPaperFiles(deps: { db: Database; clock: Clock; storage: St
         if (modifiedAt < before) old.push(key);
       if (old.length === 0) return;
       // Read after the listing, so that a file whose row was inserted in between is not an orphan.
-      const known = new Set(await findPaperFileNames(db));
+      const known = new Set([
+        ...(await findPaperFileNames(db)),
+        // guard: receipt-files-kept
+        ...(await listReceiptFiles(db)),
+      ]);
       const orphans = old.filter((key) => !known.has(key));
       await unlessBackupRuns(db, async () => {
         for (const key of orphans) await storage.delete(key);

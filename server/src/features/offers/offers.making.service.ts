@@ -24,6 +24,8 @@ export function createPaperMaking({ papers }: { papers: Pick<Papers, 'render'> }
   }
 
   return {
+    render,
+
     renderOffer: (offer: OfferRow, snapshot: OfferSnapshot, at: Date) =>
       render(offerPaper(offer, snapshot, at), at),
 

@@ -7,6 +7,7 @@ import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
 import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
 import type { OfferChange } from '#contracts/offers/offers.ts';
 import type { LineUnit } from '#contracts/prices/price-lines.ts';
+import { formatEvent } from '#contracts/reservations/event-name.ts';
 import * as texts from '#texts';
 import type {
   ContractPaper,
@@ -15,6 +16,7 @@ import type {
   PaperEvidence,
   PaperRow,
 } from '../../platform/papers/paper-content.ts';
+import { paperFrame } from '../../platform/papers/paper-frame.ts';
 import type { ContractRow } from './contracts/contracts.repository.ts';
 import { formatDue, formatGuests } from './offers.changes.rules.ts';
 import type { OfferRow, OfferSnapshot } from './offers.repository.ts';
@@ -29,15 +31,6 @@ const units: Record<LineUnit, (inputs: { count: number }) => string> = {
   PIECE: texts.paper_unit_piece,
   HOUR: texts.paper_unit_hour,
 };
-
-const eventTypes = {
-  WEDDING: texts.event_type_wedding,
-  BIRTHDAY: texts.event_type_birthday,
-  BAPTISM: texts.event_type_baptism,
-};
-
-const eventName = ({ eventType, customEventType }: OfferSnapshot) =>
-  eventType === 'OTHER' ? customEventType || texts.event_type_custom() : eventTypes[eventType]();
 
 const localMoment = new Intl.DateTimeFormat('sv-SE', {
   timeZone: businessTimeZone,
@@ -59,20 +52,8 @@ const dayOf = (moment: Date) => formatNumericDay(toIsoDay(moment));
 const row = (label: string, value: string | null | undefined): PaperRow[] =>
   value ? [{ label, value }] : [];
 
-function frameOf({ business }: OfferSnapshot, title: string): OfferPaper['frame'] {
-  const { name, address, phone, taxNumber, vatNumber } = business;
-  return {
-    language: 'bs',
-    names: name.split(' · '),
-    contact: [address, phone].filter(Boolean).join(' · '),
-    registration: [
-      ...(taxNumber ? [texts.paper_tax_number({ number: taxNumber })] : []),
-      ...(vatNumber ? [texts.paper_vat_number({ number: vatNumber })] : []),
-    ],
-    footer: texts.paper_footer({ title }),
-    pageOf: texts.paper_page_of({ page: '{page}', pages: '{pages}' }),
-  };
-}
+const frameOf = ({ business }: OfferSnapshot, title: string) =>
+  paperFrame(business, texts.paper_footer({ title }));
 
 function priceOf({ currency, lines, discount, discountReason }: OfferRow): OfferPaper['price'] {
   const symbol = currencySymbol(currency);
@@ -171,7 +152,7 @@ function bodyOf(offer: OfferRow, snapshot: OfferSnapshot, plan: OfferRow['plan']
           ...row(texts.paper_name(), snapshot.customerName || texts.paper_unnamed()),
           ...row(texts.paper_email(), snapshot.customerEmail),
           ...row(texts.paper_phone(), snapshot.customerPhone),
-          ...row(texts.paper_event(), eventName(snapshot)),
+          ...row(texts.paper_event(), formatEvent(snapshot)),
         ],
       },
       {

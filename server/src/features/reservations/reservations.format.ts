@@ -1,19 +1,7 @@
 import type { BlockingReservation } from '#contracts/reservations/closed-days.ts';
+import { formatEvent } from '#contracts/reservations/event-name.ts';
 import type { AdminReservation, ReservationStatus } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
-
-const eventTypes = {
-  WEDDING: texts.event_type_wedding,
-  BIRTHDAY: texts.event_type_birthday,
-  BAPTISM: texts.event_type_baptism,
-};
-
-/** An event of type OTHER may have its own name. */
-export const formatEvent = ({
-  eventType,
-  customEventType,
-}: Pick<AdminReservation, 'eventType' | 'customEventType'>) =>
-  eventType === 'OTHER' ? customEventType || texts.event_type_custom() : eventTypes[eventType]();
 
 const statuses: Record<ReservationStatus, () => string> = {
   PENDING: texts.status_pending,

@@ -31,6 +31,7 @@ import { findHistory } from './reservations.history.repository.ts';
 import {
   countReservations,
   countReservationsIn,
+  findAlsoHidden,
   findEventDates,
   findHeldDays,
   findHeldDaysBetween,
@@ -305,6 +306,12 @@ export function createReservationQueries(deps: {
     },
 
     findOwner: findReservationOwner,
+
+    /** For papers, which outlive the reservation in lists. */
+    async findAlsoHidden(queryable: Queryable, reservationId: number): Promise<AdminReservation | undefined> {
+      const row = await findAlsoHidden(queryable, reservationId);
+      return row && toDto(queryable, row);
+    },
 
     /** For other features, also inside a transaction. */
     listByIds: async (queryable: Queryable, ids: number[]) =>

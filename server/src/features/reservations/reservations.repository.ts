@@ -206,6 +206,15 @@ export async function findReservationsByIds(db: Queryable, ids: number[]): Promi
     .where(and(anyOf(reservations.reservationId, ids), isNull(reservations.hiddenAt)));
 }
 
+/** Also one that was removed but stays for its papers. */
+export async function findAlsoHidden(
+  db: Queryable,
+  reservationId: number,
+): Promise<ReservationRow | undefined> {
+  const [row] = await db.select().from(reservations).where(eq(reservations.reservationId, reservationId));
+  return row;
+}
+
 /** Also of a hidden one, whose papers stay readable. */
 export async function findReservationOwner(
   db: Queryable,

@@ -126,6 +126,16 @@ describe('a backup of an idle server', () => {
       as: admin,
       body: bookingFor(hallId, day),
     });
+    // Cash of a day that was closed afterwards, with its receipt.
+    const receipt = `papers/${'r'.repeat(26)}.pdf`;
+    await app.storage.put(receipt, contentOf(Buffer.from('%PDF-2')));
+    await app.db.execute(`
+      with entry as (insert into ledger_entries
+        (reservation_id, kind, amount, currency, other_amount, method, receipt_number, value_day, posting_day, posted_at)
+        values (${booked.body.reservationId}, 'PAYMENT', -100, 'BAM', -51, 'CASH', 'PU-1', '${day}', '${day}', now())
+        returning entry_id)
+      insert into receipts (entry_id, snapshot, sha256, file_name) select entry_id, '{}', '', '${receipt}' from entry`);
+    await app.db.execute(`insert into cash_days values ('${day}', now(), null, 100, 0, 100, 0)`);
     const place = { hallId, eventDate: day, guestCount: 120, eventType: 'WEDDING' };
     await app.call('POST /api/waiting-list', { as: await app.user(), body: place });
     const closed = { hallId, from: dayAhead(app, 70), to: dayAhead(app, 71) };
@@ -159,7 +169,7 @@ describe('a backup of an idle server', () => {
     const daysTables = ['waiting_entries', 'waiting_days', 'closed_days'];
     expect(daysTables.map((table) => expected[table])).toMatchObject(Array(3).fill({ rows: 1 }));
     expect(await digests(url)).toEqual(expected);
-    for (const photo of [...photos, paper])
+    for (const photo of [...photos, paper, receipt])
       expect(await sumOf(join(target.mediaDirectory, photo))).toBe(
         await sumOf(join(app.mediaDirectory, photo)),
       );

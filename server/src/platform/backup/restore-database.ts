@@ -135,11 +135,16 @@ async function emptyTables(client: pg.ClientBase, manifest: Manifest): Promise<v
 
 async function loadTable(client: pg.ClientBase, archive: Archive, table: Manifest['tables'][number]) {
   const columns = table.columns.map(pg.escapeIdentifier).join(', ');
-  const statement = `copy public.${pg.escapeIdentifier(table.name)} (${columns}) from stdin`;
+  const name = `public.${pg.escapeIdentifier(table.name)}`;
+  const statement = `copy ${name} (${columns}) from stdin`;
+  // Triggers refuse new rows that were allowed when they were written, as cash of a day that is closed by now.
+  // guard: restore-without-triggers
+  await client.query(`alter table ${name} disable trigger user`);
   const copy = client.query(copyFrom(statement));
   await pipeline(archive.read(tablePart(table.name)), createGunzip(), copy);
   if (copy.rowCount !== table.rows)
     throw new Error(`${table.name} has ${copy.rowCount} rows instead of ${table.rows}`);
+  await client.query(`alter table ${name} enable trigger user`);
 }
 
 function unzipped(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {

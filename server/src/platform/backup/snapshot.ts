@@ -80,8 +80,10 @@ export async function writeSnapshot(client: pg.Client, archive: ArchiveWriter) {
   const jobs = await readWaitingJobs(client);
   await archive.add(jobsPart, gzipped([Buffer.from(JSON.stringify(jobs))]));
   // A database of an older version may be backed up before it is migrated.
-  const withFiles = tables.filter(({ name }) => name === 'media' || name === 'papers');
-  const named = withFiles.map(({ name }) => `select file_name from public.${name}`);
+  const withFiles = tables.filter(({ name }) => ['media', 'papers', 'receipts'].includes(name));
+  const named = withFiles.map(
+    ({ name }) => `select file_name from public.${name} where file_name is not null`,
+  );
   const files = await client.query(`${named.join(' union all ')} order by file_name`);
   const mails = await client.query(
     'select count(*)::int as count from public.mails where sealed is not null',

@@ -4,7 +4,7 @@ export type PaperRow = { label: string; value: string };
 
 export type PaperGroup = { title: string; rows: PaperRow[] };
 
-type PaperFrame = {
+export type PaperFrame = {
   /** ISO 639-1, for screen readers and the local forms of Cyrillic letters. */
   language: string;
   /** Of the business, printed with diamonds between them. */
@@ -102,4 +102,49 @@ export type ContractPaper = OfferContent & {
   evidence: PaperEvidence | null;
 };
 
-export type PaperContent = OfferPaper | ContractPaper;
+/** Of a payment, a refund or a reversal. */
+export type ReceiptPaper = {
+  kind: 'receipt';
+  frame: PaperFrame;
+  title: string;
+  subtitle: string;
+  date: PaperRow;
+  amount: {
+    label: string;
+    amount: string;
+    currency: string;
+    other: { amount: string; currency: string };
+    words: string;
+  };
+  rows: PaperRow[];
+  state: {
+    title: string;
+    heads: [what: string, amount: string];
+    rows: { what: string; amount: string }[];
+    last: { what: string; other: string; amount: string };
+  };
+  note: string;
+  signature: string;
+};
+
+/** An empty value is filled in by hand. */
+export type SlipCell = { label: string; value: string; detail?: string | null; isAmount?: boolean };
+
+export type SlipPaper = {
+  kind: 'slip';
+  frame: PaperFrame;
+  title: string;
+  subtitle: string;
+  domestic: { title: string; cells: SlipCell[] } | null;
+  /** Between the two halves. */
+  cut: string;
+  foreign: {
+    title: string;
+    cells: SlipCell[];
+    /** Rows of modules, `1` for dark ones. */
+    qr: { rows: string[]; note: string } | null;
+  } | null;
+  note: string;
+};
+
+export type PaperContent = OfferPaper | ContractPaper | ReceiptPaper | SlipPaper;

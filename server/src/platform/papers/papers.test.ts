@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import jsQr from 'jsqr';
+import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { contractPaper, offerPaper } from '../../../test/fixtures/papers.ts';
+import { receiptPaper, slipPaper } from '../../../test/fixtures/payment-papers.ts';
 import { paperProcesses } from '../../../test/paper-processes.ts';
 import type { ContractPaper, PaperContent } from './paper-content.ts';
 import { createPapers } from './papers.ts';
@@ -159,6 +162,46 @@ describe('a paper', () => {
   test.skipIf(noPoppler)(`prints a box for a character that its fonts lack${skipped}`, async () => {
     const text = await readBack(contractOf('Ana 👩‍👩‍👧 ישר \u202egnorw e\u0301'));
     expect(text).toContain('Ana □□□ □□□ gnorw é');
+  });
+  test.skipIf(noPoppler)(`a slip has a code that another reader reads from the page${skipped}`, async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'papers-')), 'slip.pdf');
+    await writeFile(file, await render(slipPaper));
+    const picture = await run('pdftoppm', ['-r', '110', '-png', '-singlefile', file], {
+      encoding: 'buffer',
+      maxBuffer: 1e8,
+    });
+    const { data, info } = await sharp(picture.stdout)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const read = jsQr(new Uint8ClampedArray(data), info.width, info.height);
+    expect(read?.data.split('\n')).toEqual([
+      'BCD',
+      '002',
+      '1',
+      'SCT',
+      '',
+      'Kruna, Evropa, Kristal',
+      'AT611904300234573201',
+      'EUR363.55',
+      '',
+      'RF18539007547034',
+    ]);
+    const text = await readBack(slipPaper);
+    for (const part of ['Uplatnica', '129-007-94010284-94', 'AT61 1904 3002 3457 3201', '363,55 EUR'])
+      expect(text).toContain(part);
+  });
+  test.skipIf(noPoppler)(`a receipt shows its amount in both currencies and in words${skipped}`, async () => {
+    const text = await readBack(receiptPaper, '-raw');
+    for (const part of [
+      'Potvrda o uplati',
+      'PU-2026-0209',
+      '250,00',
+      '488,96',
+      'dvjesta pedeset evra',
+      '2.889,04',
+    ])
+      expect(text).toContain(part);
   });
   test.skipIf(noPoppler)(`keeps words of any length inside the page${skipped}`, async () => {
     const boxes = await readBack(contractOf('W'.repeat(300)), '-bbox');

@@ -1522,6 +1522,34 @@ export interface paths {
                             }[];
                             offers: components["schemas"]["OfferSummary"][];
                             contracts: components["schemas"]["Contract"][];
+                            ledgers: {
+                                /** @enum {string} */
+                                currency: "BAM" | "EUR";
+                                balance: components["schemas"]["Money"];
+                                agreed: components["schemas"]["Money"];
+                                received: components["schemas"]["Money"];
+                                /** @description ISO 11649, one a reservation */
+                                reference: string;
+                                /** @description The newest first */
+                                entries: components["schemas"]["LedgerEntry"][];
+                                /** @description Of the plan in force, in order of days */
+                                instalments: components["schemas"]["LedgerInstalment"][];
+                                /** @description The newest first */
+                                refunds: components["schemas"]["Refund"][];
+                                reservationId: number;
+                            }[];
+                            receipts: {
+                                entryId: number;
+                                reservationId: number;
+                                number: string;
+                                /** @enum {string} */
+                                kind: "PAYMENT" | "REFUND" | "REVERSAL";
+                                amount: components["schemas"]["Money"];
+                                otherAmount: components["schemas"]["Money"];
+                                valueDay: string;
+                                purpose: string;
+                                sha256: string | null;
+                            }[];
                             waitingList: {
                                 hall: string;
                                 eventDate: string;
@@ -15299,7 +15327,7 @@ export interface paths {
             parameters: {
                 query?: {
                     actorId?: "" | string;
-                    kind?: "" | ("RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "ACCOUNT" | "DEMO");
+                    kind?: "" | ("RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "BANK_ACCOUNT" | "LEDGER" | "REFUND" | "CASH_DAY" | "STATEMENT" | "ACCOUNT" | "DEMO");
                     from?: "" | string;
                     to?: "" | string;
                     page?: number;
@@ -16289,6 +16317,48 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        LedgerEntryInput: {
+            entryId: number;
+            /** @enum {string} */
+            kind: "CHARGE" | "PAYMENT" | "REFUND" | "WRITE_OFF" | "ROUNDING" | "TRANSFER_OUT" | "TRANSFER_IN" | "REVERSAL";
+            /** @description In the currency that was booked; what is owed is positive */
+            amount: components["schemas"]["MoneyInput"];
+            /** @description The same in the other currency */
+            otherAmount: components["schemas"]["MoneyInput"];
+            method: ("CASH" | "TRANSFER" | "CARD") | null;
+            valueDay: string;
+            /** @description The day of the cash book */
+            postingDay: string;
+            /** Format: date-time */
+            postedAt: string;
+            /** @description Name of who received or posted it */
+            receivedBy: string | null;
+            receiptNumber: string | null;
+            reverses: number | null;
+            reversedBy: number | null;
+            /** @description Of a transfer: the other reservation */
+            otherReservationId: number | null;
+            contractNumber: string | null;
+            note: string | null;
+        };
+        LedgerInstalmentInput: {
+            instalmentId: number;
+            /** @enum {string} */
+            kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
+            due: string;
+            amount: components["schemas"]["MoneyInput"];
+            otherAmount: components["schemas"]["MoneyInput"];
+            paid: components["schemas"]["MoneyInput"];
+            /** @description What is left to pay of it */
+            open: components["schemas"]["MoneyInput"];
+            /** @description The same in the other currency; paying it closes it */
+            openOther: components["schemas"]["MoneyInput"];
+            /** @description Value day of the payment that closed it */
+            paidOn: string | null;
+            remindedAt: string | null;
+            /** @enum {string} */
+            state: "PLANNED" | "DUE" | "PARTLY_PAID" | "PAID" | "OVERDUE" | "VOID";
+        };
         PriceLineInput: {
             text: string;
             /** @enum {string} */
@@ -16376,48 +16446,6 @@ export interface components {
         FeatureInput: {
             featureId: number;
             name: string;
-        };
-        LedgerEntryInput: {
-            entryId: number;
-            /** @enum {string} */
-            kind: "CHARGE" | "PAYMENT" | "REFUND" | "WRITE_OFF" | "ROUNDING" | "TRANSFER_OUT" | "TRANSFER_IN" | "REVERSAL";
-            /** @description In the currency that was booked; what is owed is positive */
-            amount: components["schemas"]["MoneyInput"];
-            /** @description The same in the other currency */
-            otherAmount: components["schemas"]["MoneyInput"];
-            method: ("CASH" | "TRANSFER" | "CARD") | null;
-            valueDay: string;
-            /** @description The day of the cash book */
-            postingDay: string;
-            /** Format: date-time */
-            postedAt: string;
-            /** @description Name of who received or posted it */
-            receivedBy: string | null;
-            receiptNumber: string | null;
-            reverses: number | null;
-            reversedBy: number | null;
-            /** @description Of a transfer: the other reservation */
-            otherReservationId: number | null;
-            contractNumber: string | null;
-            note: string | null;
-        };
-        LedgerInstalmentInput: {
-            instalmentId: number;
-            /** @enum {string} */
-            kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
-            due: string;
-            amount: components["schemas"]["MoneyInput"];
-            otherAmount: components["schemas"]["MoneyInput"];
-            paid: components["schemas"]["MoneyInput"];
-            /** @description What is left to pay of it */
-            open: components["schemas"]["MoneyInput"];
-            /** @description The same in the other currency; paying it closes it */
-            openOther: components["schemas"]["MoneyInput"];
-            /** @description Value day of the payment that closed it */
-            paidOn: string | null;
-            remindedAt: string | null;
-            /** @enum {string} */
-            state: "PLANNED" | "DUE" | "PARTLY_PAID" | "PAID" | "OVERDUE" | "VOID";
         };
         StatementLineInput: {
             lineId: number;
@@ -16566,7 +16594,7 @@ export interface components {
             /** @description The name of the administrator, or who acted */
             by: string;
             /** @enum {string} */
-            action: "CREATED" | "STATUS" | "UPDATED" | "CANCELED" | "REMOVED" | "REMINDED" | "ANONYMIZED" | "HELD" | "EXTENDED" | "EXPIRED" | "ASKED" | "OFFERED" | "ACCEPTED" | "OFFER_SENT" | "OFFER_WITHDRAWN" | "OFFER_DECLINED" | "OFFER_EXPIRED" | "SIGNED" | "CONTRACT_CANCELED" | "DRAFT_REMOVED";
+            action: "CREATED" | "STATUS" | "UPDATED" | "CANCELED" | "REMOVED" | "REMINDED" | "ANONYMIZED" | "HELD" | "EXTENDED" | "EXPIRED" | "ASKED" | "OFFERED" | "ACCEPTED" | "OFFER_SENT" | "OFFER_WITHDRAWN" | "OFFER_DECLINED" | "OFFER_EXPIRED" | "SIGNED" | "CONTRACT_CANCELED" | "DRAFT_REMOVED" | "PRICE_AGREED" | "PAYMENT_RECEIVED" | "ENTRY_REVERSED" | "WRITTEN_OFF" | "TRANSFERRED" | "TRANSFER_RECEIVED" | "DEPOSIT_KEPT" | "REFUND_ASKED" | "REFUND_APPROVED" | "REFUND_REJECTED" | "REFUND_PAID" | "PAYMENT_REMINDED";
             changes: {
                 /** @description The name of the changed field; a hall is told by its name */
                 field: string;
@@ -16610,6 +16638,10 @@ export interface components {
                 eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
                 customEventType: string | null;
             }[];
+            /** @description Of a CSV statement whose heading is unknown, so that its columns can be mapped */
+            columns?: string[];
+            /** @description Its first rows, at most three */
+            rows?: string[][];
             /** @description Names this one answer in the log of the server; also in the header x-request-id */
             requestId?: string;
         };
@@ -16668,9 +16700,9 @@ export interface components {
                 name: string;
             };
             /** @enum {string} */
-            kind: "RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "ACCOUNT" | "DEMO";
+            kind: "RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "BANK_ACCOUNT" | "LEDGER" | "REFUND" | "CASH_DAY" | "STATEMENT" | "ACCOUNT" | "DEMO";
             /** @enum {string} */
-            action: "CREATED" | "UPDATED" | "STATUS" | "HELD" | "SKIPPED" | "OFFERED" | "REMOVED" | "HIDDEN" | "ARCHIVED" | "RESTORED" | "ANSWERED" | "MEDIA_ADDED" | "MEDIA_REMOVED" | "ORDERED" | "ROLE_GIVEN" | "ROLE_TAKEN" | "EXPORTED" | "LINK_SENT" | "SENT" | "WITHDRAWN" | "SIGNED" | "CANCELED";
+            action: "CREATED" | "UPDATED" | "STATUS" | "HELD" | "SKIPPED" | "OFFERED" | "REMOVED" | "HIDDEN" | "ARCHIVED" | "RESTORED" | "ANSWERED" | "MEDIA_ADDED" | "MEDIA_REMOVED" | "ORDERED" | "ROLE_GIVEN" | "ROLE_TAKEN" | "EXPORTED" | "LINK_SENT" | "SENT" | "WITHDRAWN" | "SIGNED" | "CANCELED" | "REVERSED" | "APPROVED" | "REJECTED" | "PAID" | "REMINDED" | "CLOSED";
             objectId: number | null;
             objectName: string;
             changes: {
@@ -16806,6 +16838,115 @@ export interface components {
             entryId: number | null;
             /** Format: date-time */
             updatedAt: string;
+        };
+        LedgerEntry: {
+            entryId: number;
+            /** @enum {string} */
+            kind: "CHARGE" | "PAYMENT" | "REFUND" | "WRITE_OFF" | "ROUNDING" | "TRANSFER_OUT" | "TRANSFER_IN" | "REVERSAL";
+            /** @description In the currency that was booked; what is owed is positive */
+            amount: components["schemas"]["Money"];
+            /** @description The same in the other currency */
+            otherAmount: components["schemas"]["Money"];
+            method: ("CASH" | "TRANSFER" | "CARD") | null;
+            valueDay: string;
+            /** @description The day of the cash book */
+            postingDay: string;
+            /** Format: date-time */
+            postedAt: string;
+            /** @description Name of who received or posted it */
+            receivedBy: string | null;
+            receiptNumber: string | null;
+            reverses: number | null;
+            reversedBy: number | null;
+            /** @description Of a transfer: the other reservation */
+            otherReservationId: number | null;
+            contractNumber: string | null;
+            note: string | null;
+        };
+        LedgerInstalment: {
+            instalmentId: number;
+            /** @enum {string} */
+            kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
+            due: string;
+            amount: components["schemas"]["Money"];
+            otherAmount: components["schemas"]["Money"];
+            paid: components["schemas"]["Money"];
+            /** @description What is left to pay of it */
+            open: components["schemas"]["Money"];
+            /** @description The same in the other currency; paying it closes it */
+            openOther: components["schemas"]["Money"];
+            /** @description Value day of the payment that closed it */
+            paidOn: string | null;
+            remindedAt: string | null;
+            /** @enum {string} */
+            state: "PLANNED" | "DUE" | "PARTLY_PAID" | "PAID" | "OVERDUE" | "VOID";
+        };
+        Ledger: {
+            /** @enum {string} */
+            currency: "BAM" | "EUR";
+            /** @description What is owed is positive */
+            balance: components["schemas"]["Money"];
+            agreed: components["schemas"]["Money"];
+            /** @description Without what was given back */
+            received: components["schemas"]["Money"];
+            /** @description ISO 11649, one a reservation */
+            reference: string;
+            /** @description The newest first */
+            entries: components["schemas"]["LedgerEntry"][];
+            /** @description Of the plan in force, in order of days */
+            instalments: components["schemas"]["LedgerInstalment"][];
+            /** @description The newest first */
+            refunds: components["schemas"]["Refund"][];
+        };
+        LedgerSummary: {
+            /** @enum {string} */
+            currency: "BAM" | "EUR";
+            /** @description What is owed is positive */
+            balance: components["schemas"]["Money"];
+            agreed: components["schemas"]["Money"];
+            /** @description Without what was given back */
+            received: components["schemas"]["Money"];
+            reservationId: number;
+            instalments: {
+                /** @enum {string} */
+                kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
+                due: string;
+                /** @description What is left to pay of it */
+                open: components["schemas"]["Money"];
+                /** @enum {string} */
+                state: "PLANNED" | "DUE" | "PARTLY_PAID" | "PAID" | "OVERDUE" | "VOID";
+            }[];
+        };
+        PaymentSlip: {
+            accounts: {
+                accountId: number;
+                bank: string;
+                /** @enum {string} */
+                currency: "BAM" | "EUR";
+            }[];
+            accountId: number | null;
+            recipient: string;
+            recipientAddress: string | null;
+            bank: string | null;
+            account: string | null;
+            iban: string | null;
+            swift: string | null;
+            /** @description What is open of the oldest instalment, in the currency of the account */
+            amount: components["schemas"]["Money"];
+            otherAmount: components["schemas"]["Money"];
+            instalment: {
+                /** @enum {string} */
+                kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
+                ordinal: number;
+                isLast: boolean;
+                due: string;
+            } | null;
+            purpose: string;
+            reference: string;
+            /** @description What is owed after this payment */
+            left: components["schemas"]["Money"];
+            /** @description Content of the QR code (EPC069-12); EUR and SEPA only */
+            epc: string | null;
         };
         Menu: {
             menuId: number;
@@ -17479,115 +17620,6 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
-        LedgerEntry: {
-            entryId: number;
-            /** @enum {string} */
-            kind: "CHARGE" | "PAYMENT" | "REFUND" | "WRITE_OFF" | "ROUNDING" | "TRANSFER_OUT" | "TRANSFER_IN" | "REVERSAL";
-            /** @description In the currency that was booked; what is owed is positive */
-            amount: components["schemas"]["Money"];
-            /** @description The same in the other currency */
-            otherAmount: components["schemas"]["Money"];
-            method: ("CASH" | "TRANSFER" | "CARD") | null;
-            valueDay: string;
-            /** @description The day of the cash book */
-            postingDay: string;
-            /** Format: date-time */
-            postedAt: string;
-            /** @description Name of who received or posted it */
-            receivedBy: string | null;
-            receiptNumber: string | null;
-            reverses: number | null;
-            reversedBy: number | null;
-            /** @description Of a transfer: the other reservation */
-            otherReservationId: number | null;
-            contractNumber: string | null;
-            note: string | null;
-        };
-        LedgerInstalment: {
-            instalmentId: number;
-            /** @enum {string} */
-            kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
-            due: string;
-            amount: components["schemas"]["Money"];
-            otherAmount: components["schemas"]["Money"];
-            paid: components["schemas"]["Money"];
-            /** @description What is left to pay of it */
-            open: components["schemas"]["Money"];
-            /** @description The same in the other currency; paying it closes it */
-            openOther: components["schemas"]["Money"];
-            /** @description Value day of the payment that closed it */
-            paidOn: string | null;
-            remindedAt: string | null;
-            /** @enum {string} */
-            state: "PLANNED" | "DUE" | "PARTLY_PAID" | "PAID" | "OVERDUE" | "VOID";
-        };
-        Ledger: {
-            /** @enum {string} */
-            currency: "BAM" | "EUR";
-            /** @description What is owed is positive */
-            balance: components["schemas"]["Money"];
-            agreed: components["schemas"]["Money"];
-            /** @description Without what was given back */
-            received: components["schemas"]["Money"];
-            /** @description ISO 11649, one a reservation */
-            reference: string;
-            /** @description The newest first */
-            entries: components["schemas"]["LedgerEntry"][];
-            /** @description Of the plan in force, in order of days */
-            instalments: components["schemas"]["LedgerInstalment"][];
-            /** @description The newest first */
-            refunds: components["schemas"]["Refund"][];
-        };
-        LedgerSummary: {
-            /** @enum {string} */
-            currency: "BAM" | "EUR";
-            /** @description What is owed is positive */
-            balance: components["schemas"]["Money"];
-            agreed: components["schemas"]["Money"];
-            /** @description Without what was given back */
-            received: components["schemas"]["Money"];
-            reservationId: number;
-            instalments: {
-                /** @enum {string} */
-                kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
-                due: string;
-                /** @description What is left to pay of it */
-                open: components["schemas"]["Money"];
-                /** @enum {string} */
-                state: "PLANNED" | "DUE" | "PARTLY_PAID" | "PAID" | "OVERDUE" | "VOID";
-            }[];
-        };
-        PaymentSlip: {
-            accounts: {
-                accountId: number;
-                bank: string;
-                /** @enum {string} */
-                currency: "BAM" | "EUR";
-            }[];
-            accountId: number | null;
-            recipient: string;
-            recipientAddress: string | null;
-            bank: string | null;
-            account: string | null;
-            iban: string | null;
-            swift: string | null;
-            /** @description What is open of the oldest instalment, in the currency of the account */
-            amount: components["schemas"]["Money"];
-            otherAmount: components["schemas"]["Money"];
-            instalment: {
-                /** @enum {string} */
-                kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
-                ordinal: number;
-                isLast: boolean;
-                due: string;
-            } | null;
-            purpose: string;
-            reference: string;
-            /** @description What is owed after this payment */
-            left: components["schemas"]["Money"];
-            /** @description Content of the QR code (EPC069-12); EUR and SEPA only */
-            epc: string | null;
-        };
         MoneyOverview: {
             /** @description count: guests */
             overdue: {
@@ -17721,7 +17753,7 @@ export interface components {
         Notification: {
             notificationId: number;
             /** @enum {string} */
-            kind: "RESERVATION_REQUESTED" | "RESERVATION_CHANGED" | "RESERVATION_CANCELED" | "RESERVATION_OVERDUE" | "HOLD_ENDED" | "HOLD_EXTENDED" | "DAY_ASKED" | "DAY_OFFERED" | "DAY_ACCEPTED" | "DAY_FREE" | "MESSAGE_RECEIVED" | "OFFER_DECLINED" | "OFFER_EXPIRED" | "CONTRACT_SIGNED" | "CONTRACT_CANCELED" | "TOUR_BOOKED" | "TOUR_MOVED" | "TOUR_CANCELED" | "ACCOUNT_CONFIRMED" | "ACCOUNT_DELETED";
+            kind: "RESERVATION_REQUESTED" | "RESERVATION_CHANGED" | "RESERVATION_CANCELED" | "RESERVATION_OVERDUE" | "HOLD_ENDED" | "HOLD_EXTENDED" | "DAY_ASKED" | "DAY_OFFERED" | "DAY_ACCEPTED" | "DAY_FREE" | "MESSAGE_RECEIVED" | "OFFER_DECLINED" | "OFFER_EXPIRED" | "CONTRACT_SIGNED" | "CONTRACT_CANCELED" | "REFUND_ASKED" | "PAYMENT_OVERDUE" | "MONEY_LEFT" | "TOUR_BOOKED" | "TOUR_MOVED" | "TOUR_CANCELED" | "ACCOUNT_CONFIRMED" | "ACCOUNT_DELETED";
             message: string;
             isRead: boolean;
             /** Format: date-time */

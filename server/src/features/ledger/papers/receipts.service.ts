@@ -1,7 +1,197 @@
-import type { Transaction } from '../../../platform/database/database.ts';
-import type { EntryRow } from '../ledger.repository.ts';
+import { dayWithWeekday } from '#contracts/dates/day-times.ts';
+import { toIsoDay } from '#contracts/dates/days.ts';
+import { referenceOf } from '#contracts/money/iban.ts';
+import { convert, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
+import { formatEvent } from '#contracts/reservations/event-name.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
+import * as texts from '#texts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { AppError } from '../../../platform/http/app-error.ts';
+import { defineQueue, type Jobs } from '../../../platform/jobs/jobs.ts';
+import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
+import { signInLink } from '../../../platform/mail/sign-in-link.ts';
+import type { PaperFiles } from '../../offers/offers.files.service.ts';
+import type { PaperMaking } from '../../offers/offers.making.service.ts';
+import { customerNameOf } from '../../offers/offers.snapshots.service.ts';
+import type { ReservationQueries } from '../../reservations/reservations.queries.ts';
+import type { SettingsService } from '../../settings/settings.service.ts';
+import {
+  type EntryDetails,
+  type EntryRow,
+  findEntryDetails,
+  findInstalments,
+  findLedger,
+} from '../ledger.repository.ts';
+import { allocate, sumsOf } from '../ledger.rules.ts';
+import { contractNumberOf, purposeOf, withNames } from './payment-papers.rules.ts';
+import { receiptMail } from './receipts.mails.ts';
+import { receiptPaper } from './receipts.papers.ts';
+import {
+  addReceiptFile,
+  findReceipt,
+  insertReceipt,
+  markMailed,
+  type ReceiptRow,
+  type ReceiptSnapshot,
+} from './receipts.repository.ts';
 
-export type Receipts = {
-  /** Freezes what the receipt says, in the transaction that posts the entry; the paper is made after it. */
-  issue(tx: Transaction, entry: EntryRow, options: { sendToGuest: boolean }): Promise<void>;
-};
+export type Receipts = ReturnType<typeof createReceipts>;
+export type MadeReceipt = ReceiptRow & { fileName: string };
+
+/** Repeated until it succeeds. */
+const receiptQueue = defineQueue<{ entryId: number; sendToGuest: boolean }>('receipts');
+
+const positive = (amount: number, currency: Money['currency']): Money => ({
+  amount: Math.abs(amount),
+  currency,
+});
+
+export const formatEventOf = (reservation: AdminReservation): string =>
+  texts.payment_event({
+    event: formatEvent(reservation),
+    day: dayWithWeekday(reservation.eventDate),
+    hall: reservation.hall.name,
+  });
+
+function kindOf({ kind }: EntryRow): ReceiptSnapshot['kind'] {
+  if (kind === 'PAYMENT' || kind === 'REFUND' || kind === 'REVERSAL') return kind;
+  throw new Error(`No receipt is issued for ${kind}`);
+}
+
+/** Receipts of payments, refunds and their reversals: frozen with the posting, made once, never changed. */
+export function createReceipts(deps: {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  outbox: MailOutbox;
+  publicUrl: URL;
+  reservations: Pick<ReservationQueries, 'findAlsoHidden'>;
+  settings: Pick<SettingsService, 'getCurrent'>;
+  making: Pick<PaperMaking, 'render'>;
+  files: PaperFiles;
+}) {
+  const { db, clock, jobs, outbox, publicUrl, reservations, settings, making, files } = deps;
+
+  /** The instalments that this payment paid for. */
+  async function paidParts(tx: Transaction, entry: EntryRow, entries: EntryDetails[]): Promise<string> {
+    const ledger = await findLedger(tx, entry.reservationId);
+    if (!ledger) throw new Error('What is paid must have been agreed');
+    const plan = (await findInstalments(tx, entry.reservationId)).filter(({ voidedAt }) => !voidedAt);
+    const isOfPosting = ({ entryId, pairedWith }: EntryDetails) =>
+      entryId === entry.entryId || pairedWith === entry.entryId;
+    const without = entries.filter((one) => !isOfPosting(one));
+    const before = allocate(plan, sumsOf(without, ledger.currency).covered);
+    const after = allocate(plan, sumsOf(entries, ledger.currency).covered);
+    const names = withNames(plan)
+      .filter((_, index) => (after[index]?.paid ?? 0) > (before[index]?.paid ?? 0))
+      .map(({ name }) => name);
+    if (names.length > 0) return names.join(', ');
+    return ledger.balance < 0 ? texts.payment_ahead() : texts.payment_rest_of_debt();
+  }
+
+  async function purposeOfEntry(
+    tx: Transaction,
+    entry: EntryRow,
+    { entries, reservation }: { entries: EntryDetails[]; reservation: AdminReservation },
+  ): Promise<string> {
+    const reversed = entries.find(({ entryId }) => entryId === entry.reverses);
+    if (reversed) return texts.receipt_for_reversal({ number: reversed.receiptNumber ?? '' });
+    const what = entry.kind === 'REFUND' ? texts.receipt_for_refund() : await paidParts(tx, entry, entries);
+    const contractNumber = contractNumberOf(entries);
+    return purposeOf(what, { contractNumber, eventDate: reservation.eventDate });
+  }
+
+  async function takeSnapshot(tx: Transaction, entry: EntryRow): Promise<ReceiptSnapshot> {
+    const { reservationId, currency, receiptNumber } = entry;
+    const reservation = await reservations.findAlsoHidden(tx, reservationId);
+    const ledger = await findLedger(tx, reservationId);
+    const entries = await findEntryDetails(tx, { reservationId });
+    if (!reservation || !ledger || receiptNumber === null)
+      throw new Error('A receipt must have its number, ledger and reservation');
+    const reversed = entries.find(({ entryId }) => entryId === entry.reverses);
+    const method = entry.method ?? reversed?.method;
+    if (!method) throw new Error('Money is paid in some way');
+    const balance: Money = { amount: ledger.balance, currency: ledger.currency };
+    const { name, address, phone, taxNumber, vatNumber } = await settings.getCurrent(tx);
+    return {
+      number: receiptNumber,
+      kind: kindOf(entry),
+      reverses: reversed?.receiptNumber ?? null,
+      amount: positive(entry.amount, currency),
+      otherAmount: positive(entry.otherAmount, otherCurrency(currency)),
+      method,
+      valueDay: entry.valueDay,
+      postedOn: toIsoDay(entry.postedAt),
+      payer: customerNameOf(reservation),
+      purpose: await purposeOfEntry(tx, entry, { entries, reservation }),
+      event: formatEventOf(reservation),
+      reference: referenceOf(reservationId),
+      receivedBy: entries.find(({ entryId }) => entryId === entry.entryId)?.receiver ?? null,
+      agreed: { amount: ledger.agreed, currency: ledger.currency },
+      received: { amount: ledger.received, currency: ledger.currency },
+      balance,
+      balanceOther: convert(balance, otherCurrency(balance.currency)),
+      business: { name, address, phone, taxNumber, vatNumber },
+    };
+  }
+
+  /** From stored data alone; of several at once one adds its file, which all of them answer. */
+  async function make(entryId: number): Promise<MadeReceipt> {
+    const row = await findReceipt(db, entryId);
+    if (!row) throw new AppError('notFound');
+    const { fileName: present, snapshot, postedAt } = row;
+    if (present !== null) return { ...row, fileName: present };
+    const pdf = await making.render(receiptPaper(snapshot), postedAt);
+    await files.keeping(async (keep) => {
+      const stored = await keep(pdf, 'pdf');
+      const isFirst = await addReceiptFile(db, entryId, { ...stored, madeAt: clock.now() });
+      if (!isFirst) await files.remove([stored.fileName]);
+    });
+    const made = await findReceipt(db, entryId);
+    if (!made?.fileName) throw new AppError('notFound');
+    return { ...made, fileName: made.fileName };
+  }
+
+  async function mail(receipt: MadeReceipt) {
+    const { entryId, reservationId, snapshot } = receipt;
+    const pdf = await files.read(receipt.fileName);
+    await db.transaction(async (tx) => {
+      if (!(await markMailed(tx, entryId, clock.now()))) return;
+      const reservation = await reservations.findAlsoHidden(tx, reservationId);
+      const to = reservation?.user?.email ?? reservation?.guestEmail;
+      if (!reservation || !to) return;
+      const { user, guestFirstName, userId } = reservation;
+      const content = receiptMail({
+        snapshot,
+        firstName: user?.firstName ?? guestFirstName ?? '',
+        link: user ? signInLink(publicUrl, '/profile') : undefined,
+        pdf: {
+          filename: `${snapshot.number}.pdf`,
+          contentType: 'application/pdf',
+          content: pdf.toString('base64'),
+          encoding: 'base64',
+        },
+      });
+      await outbox.post(tx, { accountId: userId, to, content });
+    });
+  }
+
+  jobs.handle(receiptQueue, async ({ entryId, sendToGuest }) => {
+    // Demo content may have been removed meanwhile.
+    if (!(await findReceipt(db, entryId))) return;
+    const receipt = await make(entryId);
+    if (sendToGuest && !receipt.isDemo) await mail(receipt);
+  });
+
+  return {
+    make,
+
+    /** Freezes what the receipt says, in the transaction that posts the entry; the paper is made after it. */
+    async issue(tx: Transaction, entry: EntryRow, { sendToGuest }: { sendToGuest: boolean }) {
+      const { entryId, isDemo } = entry;
+      await insertReceipt(tx, { entryId, snapshot: await takeSnapshot(tx, entry), isDemo });
+      await jobs.enqueue(tx, receiptQueue, { entryId, sendToGuest });
+    },
+  };
+}

@@ -137,9 +137,8 @@ export function createRefundsService(deps: {
         receivedBy: caller.userId,
         isDemo,
       },
-      { sendToGuest: false },
+      { sendToGuest: false, rounding: { amount: rounding, currency } },
     );
-    await posting.postRounding(tx, entry, { amount: rounding, currency });
     await refundRecords.update(tx, refund, { state: 'PAID', entryId: entry.entryId });
     await refundRecords.assertCovered(tx, reservationId);
     const receiptNumber = entry.receiptNumber ?? '';

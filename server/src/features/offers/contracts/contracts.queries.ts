@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import type { Caller } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type RateLimits, rateLimit } from '../../../platform/http/rate-limits.ts';
+import { verifyReceipt } from '../../ledger/papers/receipts.queries.ts';
 import type { ReservationQueries } from '../../reservations/reservations.queries.ts';
 import type { PaperFiles } from '../offers.files.service.ts';
 import { totalOf } from '../offers.queries.ts';
@@ -123,7 +124,7 @@ export function createContractQueries(deps: {
       await rateLimits.take(rateLimit.verificationByAddress, address);
       const papers = await findPapersBySha256(db, sha256);
       for (const paper of papers) if (await isInForce(paper)) return 'IN_FORCE';
-      return papers.length > 0 ? 'NOT_IN_FORCE' : 'UNKNOWN';
+      return papers.length > 0 ? 'NOT_IN_FORCE' : verifyReceipt(db, sha256);
     },
   };
 }

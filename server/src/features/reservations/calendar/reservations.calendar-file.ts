@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#contracts/dates/days.ts';
 import { endsNextDay } from '#contracts/dates/event-times.ts';
+import { formatEvent } from '#contracts/reservations/event-name.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import {
   calendarContent,
@@ -9,7 +10,6 @@ import {
 } from '../../../platform/calendar-text.ts';
 import { momentAt } from '../../../platform/local-time.ts';
 import type { MailAttachment } from '../../../platform/mail/mail-content.ts';
-import { formatEvent } from '../reservations.format.ts';
 
 type Entry = {
   reservation: AdminReservation;

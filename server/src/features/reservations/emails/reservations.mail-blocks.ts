@@ -1,11 +1,11 @@
 import { dayWithWeekday, formatDay } from '#contracts/dates/day-times.ts';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
+import { formatEvent } from '#contracts/reservations/event-name.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import type { MailAttachment, MailBlock } from '../../../platform/mail/mail-content.ts';
 import { greeting } from '../../../platform/mail/mail-greeting.ts';
 import { signInLink } from '../../../platform/mail/sign-in-link.ts';
-import { formatEvent } from '../reservations.format.ts';
 
 /** Parts that the mails about reservations share. */
 

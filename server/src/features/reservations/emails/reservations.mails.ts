@@ -2,12 +2,13 @@ import { dayWithWeekday } from '#contracts/dates/day-times.ts';
 import type { Day } from '#contracts/dates/days.ts';
 import { formatDeadline } from '#contracts/dates/deadline-words.ts';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
+import { formatEvent } from '#contracts/reservations/event-name.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import type { MailBlock, MailContent } from '../../../platform/mail/mail-content.ts';
 import { greeting } from '../../../platform/mail/mail-greeting.ts';
 import { signInLink } from '../../../platform/mail/sign-in-link.ts';
-import { formatEvent, formatStatus } from '../reservations.format.ts';
+import { formatStatus } from '../reservations.format.ts';
 import {
   type AdministratorMail,
   allFacts,

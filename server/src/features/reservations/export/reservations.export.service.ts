@@ -1,12 +1,13 @@
 import { businessTimeZone, toIsoDay } from '#contracts/dates/days.ts';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
+import { formatEvent } from '#contracts/reservations/event-name.ts';
 import type { AdminReservation, ReservationFilter } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Caller } from '../../../platform/http/access.ts';
 import { type Cell, type Sheet, sheetFormats } from '../../../platform/spreadsheet/spreadsheet.ts';
 import type { AdministrativeAction } from '../../audit/audit.events.ts';
-import { formatEvent, formatStatus } from '../reservations.format.ts';
+import { formatStatus } from '../reservations.format.ts';
 import type { ReservationQueries } from '../reservations.queries.ts';
 
 export type ReservationExport = ReturnType<typeof createReservationExport>;

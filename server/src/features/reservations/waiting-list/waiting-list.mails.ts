@@ -1,5 +1,6 @@
 import { dayWithWeekday, formatDay } from '#contracts/dates/day-times.ts';
 import { formatDeadline } from '#contracts/dates/deadline-words.ts';
+import { formatEvent } from '#contracts/reservations/event-name.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import type { MailAttachment, MailBlock, MailContent } from '../../../platform/mail/mail-content.ts';
@@ -18,7 +19,6 @@ import {
   place,
   profileAction,
 } from '../emails/reservations.mail-blocks.ts';
-import { formatEvent } from '../reservations.format.ts';
 import type { ToldEntry } from './waiting-list.events.ts';
 
 const until = ({ heldUntil }: AdminReservation) => ({ until: formatDeadline(new Date(heldUntil ?? '')) });

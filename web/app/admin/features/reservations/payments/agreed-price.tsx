@@ -137,7 +137,7 @@ export function AgreedPriceDialog({
       )}
       {parts.length > 0 && difference !== 0 && (
         <FieldError>
-          {texts.money_plan_difference({ amount: formatDifference(difference, currency) })}
+          {texts.money_parts_difference({ amount: formatDifference(difference, currency) })}
         </FieldError>
       )}
     </MoneyDialog>
