@@ -64,9 +64,8 @@ export function createPaymentCommands(deps: {
         receivedBy,
         isDemo,
       },
-      { sendToGuest },
+      { sendToGuest, rounding },
     );
-    await posting.postRounding(tx, entry, rounding);
     const { entryId, receiptNumber } = entry;
     await posting.recordAct(tx, row, {
       caller,

@@ -93,12 +93,14 @@ export function createPaymentPosting(deps: {
   async function postWithReceipt(
     tx: Transaction,
     posting: Posting & { isDemo: boolean },
-    { sendToGuest }: { sendToGuest: boolean },
+    { sendToGuest, rounding }: { sendToGuest: boolean; rounding?: Money },
   ): Promise<EntryRow> {
     const receiptNumber = await takeReceiptNumber(tx, { isDemo: posting.isDemo, now: clock.now() });
     const postingDay = await postingDayOf(tx, posting.method ?? null);
     const [entry] = await ledger.post(tx, [{ ...posting, receiptNumber, postingDay }]);
     if (!entry) throw new Error('A posted entry must answer its row');
+    // The receipt says what is owed after both.
+    if (rounding) await postRounding(tx, entry, rounding);
     await receipts.issue(tx, entry, { sendToGuest });
     return entry;
   }

@@ -57,10 +57,11 @@ export function createReversalCommands(deps: {
     // guard: reversed-once
     if (await findReversalOf(tx, entry.entryId)) throw new AppError('entryReversed');
     if (entry.kind === 'REFUND') await refundRecords.reopen(tx, entry.entryId);
-    const posted = await postReversal(tx, entry, reason, caller);
+    // The receipt of the reversal says what is owed after all of them.
     for (const tied of await findTied(tx, entry.entryId)) {
       if (!(await findReversalOf(tx, tied.entryId))) await postReversal(tx, tied, reason, caller);
     }
+    const posted = await postReversal(tx, entry, reason, caller);
     for (const row of rows) {
       await refundRecords.assertCovered(tx, row.reservationId);
       const amount: Money = { amount: Math.abs(entry.amount), currency: entry.currency };
