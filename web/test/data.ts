@@ -137,5 +137,6 @@ export const settings: Settings = {
   cashInEur: false,
   taxNumber: null,
   vatNumber: null,
+  cashInEur: false,
   updatedAt: moment,
 };

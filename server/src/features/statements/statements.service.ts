@@ -91,7 +91,7 @@ export function createStatementsService(deps: {
       const { entryId } = await payments.postToAccount(tx, {
         reservationId,
         amount: { amount: line.amount, currency: line.currency },
-        valueDay: line.day > today ? today : line.day,
+        valueDay: [line.day, today].toSorted()[0] ?? today,
         note: texts.statement_entry_note({ statement }),
         caller,
       });

@@ -7,7 +7,7 @@ import * as texts from '#texts';
 import type { SlipCell, SlipPaper } from '../../../platform/papers/paper-content.ts';
 import { paperFrame } from '../../../platform/papers/paper-frame.ts';
 import { qrRows } from '../../../platform/papers/qr-code.ts';
-import { instalmentName } from './payment-papers.rules.ts';
+import { nameOfPlaced } from '#contracts/offers/instalment-names.ts';
 
 const cell = (label: string, value: string | null): SlipCell => ({ label, value: value ?? '' });
 
@@ -73,7 +73,7 @@ export function slipPaper({
   if (!slip) throw new Error('A slip must have one half');
   const { instalment, left, purpose, amount } = slip;
   const due =
-    instalment && texts.slip_due({ what: instalmentName(instalment), day: formatNumericDay(instalment.due) });
+    instalment && texts.slip_due({ what: nameOfPlaced(instalment), day: formatNumericDay(instalment.due) });
   const contract = contractNumber && texts.slip_contract({ number: contractNumber });
   const footer = contractNumber
     ? texts.slip_footer_contract({ number: contractNumber })

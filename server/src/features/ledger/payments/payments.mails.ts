@@ -81,29 +81,6 @@ export function paymentReminderMail(
   };
 }
 
-export const refundPaidMail = (
-  mail: MoneyMail,
-  { amount, receiptNumber }: { amount: Money; receiptNumber: string },
-): MailContent => ({
-  subject: texts.mail_refund_subject({ amount: formatMoney(amount) }),
-  preheader: texts.mail_refund_preheader(),
-  heading: texts.mail_refund_heading(),
-  blocks: [
-    paragraph(greeting(mail.firstName)),
-    paragraph(texts.mail_refund_body({ amount: formatMoney(amount) })),
-    {
-      kind: 'facts',
-      rows: [
-        { label: texts.mail_payment_fact_amount(), value: formatMoney(amount) },
-        { label: texts.mail_refund_fact_receipt(), value: receiptNumber },
-        ...eventRows(mail),
-      ],
-    },
-    ...action(mail),
-    { kind: 'note', text: texts.mail_money_questions() },
-  ],
-});
-
 /** What happens to the money of a contract that ended. */
 export const cancellationMoneyMail = (
   mail: MoneyMail,

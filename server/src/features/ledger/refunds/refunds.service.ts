@@ -11,8 +11,6 @@ import { type RateLimits, rateLimit } from '../../../platform/http/rate-limits.t
 import type { Passwords } from '../../../platform/passwords.ts';
 import type { UsersService } from '../../users/users.service.ts';
 import { refundAsked } from '../ledger.events.ts';
-import type { PaymentEmails } from '../payments/payments.emails.service.ts';
-import { refundPaidMail } from '../payments/payments.mails.ts';
 import type { Keyed, PaymentPosting, ReservationRow } from '../payments/payments.posting.service.ts';
 import { assertValueDay } from '../payments/payments.rules.ts';
 import { toRefund } from './refunds.queries.ts';
@@ -34,11 +32,10 @@ export function createRefundsService(deps: {
   passwords: Passwords;
   users: UsersService;
   posting: PaymentPosting;
-  paymentEmails: PaymentEmails;
   refundRecords: RefundRecords;
 }) {
   const { db, clock, events, idempotency, rateLimits, passwords, users, posting } = deps;
-  const { paymentEmails, refundRecords } = deps;
+  const { refundRecords } = deps;
 
   async function toDto(tx: Transaction, refundId: number): Promise<Refund> {
     const found = await findRefund(tx, refundId);
@@ -137,11 +134,10 @@ export function createRefundsService(deps: {
         receivedBy: caller.userId,
         isDemo,
       },
-      { sendToGuest: false, rounding: { amount: rounding, currency } },
+      { sendToGuest: true, rounding: { amount: rounding, currency } },
     );
     await refundRecords.update(tx, refund, { state: 'PAID', entryId: entry.entryId });
     await refundRecords.assertCovered(tx, reservationId);
-    const receiptNumber = entry.receiptNumber ?? '';
     await posting.recordAct(tx, row, {
       caller,
       history: 'REFUND_PAID',
@@ -150,11 +146,10 @@ export function createRefundsService(deps: {
         kind: 'REFUND',
         action: 'PAID',
         id: refundId,
-        number: receiptNumber,
+        number: entry.receiptNumber,
         after: { method, valueDay },
       },
     });
-    await paymentEmails.post(tx, row, (mail) => refundPaidMail(mail, { amount, receiptNumber }));
   }
 
   return {

@@ -27,7 +27,7 @@ const remindersOf = async (reservationId: number) => {
 
 describe('a refund', () => {
   test('is asked for, approved by another administrator, paid and taken back', async () => {
-    const { reservationId, holder } = await agreedDay(bam(1_000));
+    const { reservationId } = await agreedDay(bam(1_000));
     await pay(reservationId, bam(1_500));
     expect((await refund(reservationId, bam(1_501))).body.code).toBe(-1097);
     const { body } = await refund(reservationId, bam(500));
@@ -41,7 +41,6 @@ describe('a refund', () => {
     expect((await approve(body.refundId, other)).body.code).toBe(-1100);
     const paid = await payRefund(body.refundId);
     expect(paid.body.state, paid.text).toBe('PAID');
-    expect((await mailTo(holder.email, '5,00 KM')).subject).toContain('Vratili');
     const after = await ledgerOf(reservationId);
     expect(after).toMatchObject({ balance: bam(0), received: bam(1_000) });
     expect(after.entries[0]).toMatchObject({ kind: 'REFUND', amount: bam(500) });
