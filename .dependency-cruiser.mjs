@@ -67,7 +67,7 @@ const forbidden = [
   {
     name: 'features-meet-in-services-and-events',
     comment:
-      'Of another feature only its services, queries, commands or events; tables for foreign keys; analytics reads any table, who calls is one question over session and account, who is next in line depends on the capacity of the hall, and demo has a rule of its own.',
+      'Of another feature only its services, queries, commands or events; tables for foreign keys; analytics and money read any table, who calls is one question over session and account, who is next in line depends on the capacity of the hall, and demo has a rule of its own.',
     from: {
       path: feature,
       pathNot: [
@@ -75,6 +75,7 @@ const forbidden = [
         '/features/demo/',
         '\\.table\\.ts$',
         '/(analytics/analytics|auth/auth)\\.repository\\.ts$',
+        '/(ledger|money|statements)/.*\\.repository\\.ts$',
         '/reservations/(reservations\\.conditions|waiting-list/waiting-list\\.repository)\\.ts$',
       ],
     },
@@ -143,7 +144,7 @@ const forbidden = [
     name: 'nobody-imports-demo',
     comment: 'The product knows no demo content; the files that start it join the two.',
     from: {
-      path: '^server/src/(platform/|features/|(services|subscriptions)\\.ts$)',
+      path: '^server/src/(platform/|features/|(services|subscriptions|scheduled-jobs)\\.ts$)',
       pathNot: '^server/src/features/demo/',
     },
     to: { path: '^server/src/features/demo/' },

@@ -55,7 +55,7 @@ import { createEncryption } from './platform/encryption.ts';
 import { createEvents } from './platform/events.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
-import { defineQueue, type Jobs } from './platform/jobs/jobs.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
 import { createMailOutbox } from './platform/mail/mail-outbox.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import { createMedia } from './platform/media/media.ts';
@@ -63,14 +63,10 @@ import type { PictureWork } from './platform/media/picture-work.ts';
 import type { Papers } from './platform/papers/papers.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { scheduleJobs } from './scheduled-jobs.ts';
 import { subscribe } from './subscriptions.ts';
 
 export type Services = ReturnType<typeof createServices>;
-
-const cleaningQueue = defineQueue<object>('cleaning', { tries: 3 });
-const tourQueue = defineQueue<object>('tours', { tries: 3 });
-const deadlineQueue = defineQueue<object>('deadlines', { tries: 3 });
-const reminderQueue = defineQueue<object>('reminders', { tries: 3 });
 
 /** Creates every service; the only place where features are connected. */
 export function createServices(platform: {
@@ -314,36 +310,6 @@ export function createServices(platform: {
     const account = await users.findAccount(db, userId);
     return tours.listToursForExport(account?.email ?? '');
   });
-  jobs.handle(cleaningQueue, async () => {
-    await registration.removeUnconfirmed();
-    await auth.removeOutdated();
-    await rateLimits.removeEnded();
-    await idempotency.removeOld();
-    await visits.removeOld();
-    await audit.removeOld();
-    await tours.removeOld();
-    await bookingDrafts.removeOld();
-    await ledgerPapers.paperRetention.removeOld();
-    await offers.removeOldFiles();
-  });
-  jobs.schedule('41 * * * *', cleaningQueue);
-  jobs.handle(reminderQueue, async () => {
-    await cleanup.remindOfWaiting();
-    await payments.sendReminders();
-  });
-  jobs.schedule('*/10 * * * *', reminderQueue);
-  jobs.handle(tourQueue, async () => {
-    await tours.cancelLapsed();
-    await tours.sendReminders();
-  });
-  jobs.schedule('*/5 * * * *', tourQueue);
-  jobs.handle(deadlineQueue, async () => {
-    await reservations.settleOverdue();
-    await offers.expireOverdueOffers();
-    await waitingList.offerFreeDaysWithLine();
-    await reservations.sendReminders();
-  });
-  jobs.schedule('* * * * *', deadlineQueue);
 
   const services = {
     audit,
@@ -405,5 +371,6 @@ export function createServices(platform: {
     papers,
   };
   subscribe(events, services);
+  scheduleJobs(jobs, { ...services, rateLimits });
   return services;
 }

@@ -1,7 +1,8 @@
-import { expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { toIsoDay } from '#contracts/dates/days.ts';
 import type { Ledger } from '#contracts/money/ledger.ts';
 import type { Currency } from '#contracts/money/money-amounts.ts';
+import { plainPapers } from './offers/signing.ts';
 import { offersTestApp } from './offers.ts';
 import type { TestPerson } from './people.ts';
 
@@ -12,6 +13,8 @@ export const eur = (amount: number) => ({ amount, currency: 'EUR' as Currency })
 export function moneyTestApp() {
   const offers = offersTestApp();
   const { asAdmin, call, days } = offers;
+  // What a paper looks like is tested elsewhere.
+  beforeAll(() => plainPapers(days.app));
   const today = () => toIsoDay(days.app.clock.now());
 
   const agree = (reservationId: number, amount = bam(100_000), instalments: object[] = []) =>

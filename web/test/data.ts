@@ -136,5 +136,6 @@ export const settings: Settings = {
   paperYears: 10,
   taxNumber: null,
   vatNumber: null,
+  cashInEur: false,
   updatedAt: moment,
 };

@@ -1,8 +1,11 @@
+import { guardsOfMoney } from './mutations-of-money.ts';
+
 /** The test that must fail when a guard is switched off (`guards.ts`). */
 export type Mutation = { guard: string; test: string; name: string; long: boolean };
 
 /** By test file: each guard with part of its test's name, or an empty text for the whole file. */
 const guardsByTest: Record<string, Record<string, string>> = {
+  ...guardsOfMoney,
   'contracts/src/dates/days.test.ts': {
     'local-day': 'the current day in Sarajevo',
   },

@@ -13,6 +13,10 @@ const ofRefund = (call: string) => () => `/api/refunds/${none}/${call}`;
 /** Of the ledger: agreed prices, payments and refunds. */
 export const accessCasesOfLedger: Record<string, AccessCase> = {
   'GET /api/reservations/:id/ledger': { path: ofReservation('ledger'), expected: signedIn(404) },
+  'GET /api/contracts/:contractId/cancellation': {
+    path: () => `/api/contracts/${none}/cancellation`,
+    expected: administrators(404),
+  },
   'POST /api/reservations/:id/agreed-price': {
     path: ofReservation('agreed-price'),
     body: () => ({ amount }),

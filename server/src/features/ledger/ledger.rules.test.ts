@@ -73,3 +73,32 @@ test('what is allocated is what was received, up to the plan', () => {
     }),
   );
 });
+
+test('over random histories the balance is the sum of the entries, and the plan follows what covers it', () => {
+  const kinds = fc.constantFrom('CHARGE' as const, 'PAYMENT' as const, 'REFUND' as const);
+  const acts = fc.array(
+    fc.record({ kind: kinds, amount: fc.integer({ min: 1, max: 10_000 }), reverse: fc.boolean() }),
+    { maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(acts, (made) => {
+      const entries = made.map(({ kind, amount }, index) =>
+        entry(index + 1, kind, kind === 'PAYMENT' ? -amount : amount),
+      );
+      const reversals = made.flatMap(({ reverse }, index) => {
+        const reversed = entries[index];
+        if (!reverse || !reversed) return [];
+        return [entry(100 + index, 'REVERSAL', -reversed.amount, reversed.entryId)];
+      });
+      const history = [...entries, ...reversals];
+      const { agreed, received, balance, covered } = sumsOf(history, 'BAM');
+      expect(balance).toBe(history.reduce((sum, one) => sum + one.amount, 0));
+      expect(balance).toBe(agreed - received);
+      const plan = openCharges(history).map(({ amount }) => ({ due: today, amount, voidedAt: null }));
+      const states = allocate(plan, covered).map(({ instalment, paid }) =>
+        instalmentState(instalment, paid, today),
+      );
+      expect(states.every((state) => state === 'PAID')).toBe(plan.length === 0 || balance <= 0);
+    }),
+  );
+});

@@ -41,7 +41,7 @@ export function sumsOf(entries: readonly Entry[], currency: Currency) {
 }
 
 /** Entries that nobody has reversed. */
-export function notReversed<Row extends Entry>(entries: readonly Row[]): Row[] {
+function notReversed<Row extends Entry>(entries: readonly Row[]): Row[] {
   const reversed = new Set(entries.map(({ reverses }) => reverses));
   return entries.filter(({ kind, entryId }) => kind !== 'REVERSAL' && !reversed.has(entryId));
 }

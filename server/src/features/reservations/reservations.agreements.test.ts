@@ -10,6 +10,11 @@ const set = (reservationId: number, columns: string) =>
   testDays.app.db.execute(`update reservations set ${columns} where reservation_id = ${reservationId}`);
 const update = (id: number, body: object) =>
   testDays.app.call(`PATCH /api/reservations/${id}/update`, { as: testDays.admin, body });
+const agree = (id: number) =>
+  testDays.app.call(`POST /api/reservations/${id}/agreed-price`, {
+    as: testDays.admin,
+    body: { amount: { amount: 100, currency: 'BAM' } },
+  });
 const remove = (id: number) =>
   testDays.app.call(`DELETE /api/reservations/${id}/remove`, { as: testDays.admin });
 
@@ -47,10 +52,7 @@ test('under a signed contract day, hall and guests change only by an annex, and 
 
 test('a removed reservation with ledger entries is hidden, and its day is free', async () => {
   const { reservationId, holder, hallId } = await heldDay();
-  await testDays.app.db.execute(
-    `insert into ledger_entries (reservation_id, kind, amount, currency, other_amount, value_day, posted_at)
-     values (${reservationId}, 'CHARGE', 100, 'BAM', 51, now(), now())`,
-  );
+  await agree(reservationId);
   expect((await remove(reservationId)).status).toBe(204);
   expect((await remove(reservationId)).status).toBe(404);
   expect(await takenDays(hallId)).toEqual([]);
@@ -59,7 +61,10 @@ test('a removed reservation with ledger entries is hidden, and its day is free',
   const ledger = await testDays.app.call(`GET /api/reservations/${reservationId}/ledger`, {
     as: testDays.admin,
   });
-  expect(ledger.body).toMatchObject({ balance: { amount: 100, currency: 'BAM' }, instalments: [] });
+  expect(ledger.body).toMatchObject({
+    balance: { amount: 0, currency: 'BAM' },
+    instalments: [{ state: 'VOID' }],
+  });
 });
 
 test('the ledger refuses changes, and is read by its customer and administrators only', async () => {
@@ -67,10 +72,7 @@ test('the ledger refuses changes, and is read by its customer and administrators
   const read = (as: typeof holder) =>
     testDays.app.call(`GET /api/reservations/${reservationId}/ledger`, { as });
   expect((await read(holder)).status).toBe(404);
-  await testDays.app.db.execute(
-    `insert into ledger_entries (reservation_id, kind, amount, currency, other_amount, value_day, posted_at)
-     values (${reservationId}, 'CHARGE', 100, 'BAM', 51, now(), now())`,
-  );
+  await agree(reservationId);
   const where = `where reservation_id = ${reservationId}`;
   for (const statement of [
     `update ledger_entries set amount = 1 ${where}`,

@@ -64,16 +64,17 @@ export function createContractMoney(deps: {
       const { received } = proposal;
       const proposed = of.refund ?? proposal.refund;
       assertCurrency(proposed, received.currency);
-      if (keepsCredit || received.amount <= 0) return null;
+      if (keepsCredit) return null;
+      if (received.amount <= 0) {
+        assertAtMost(proposed.amount, { ...received, amount: 0 }, texts.money_most_refund);
+        return null;
+      }
       const { reservationId } = row;
       const isDoubledDeposit = proposed.amount > received.amount;
-      const most = await refundRecords.findRefundable(tx, reservationId, isDoubledDeposit);
       // What was asked for before is part of it.
       const open = await refundRecords.sumOpen(tx, reservationId, received.currency);
       const refund = { ...proposed, amount: Math.max(proposed.amount, open) };
       const asked = { ...refund, amount: refund.amount - open };
-      // guard: cancellation-refund-at-most
-      assertAtMost(asked.amount, most, texts.money_most_refund);
       await keep(tx, row, { ...of, refund });
       const { number } = contract;
       await paymentEmails.post(tx, row, (mail) => cancellationMoneyMail(mail, { number, received, refund }));

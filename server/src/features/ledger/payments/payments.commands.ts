@@ -154,6 +154,9 @@ export function createPaymentCommands(deps: {
       );
     },
 
+    /** For the statements, before they post to several. */
+    lockReservations: posting.lockAll,
+
     /** For the statements: money on an account, posted in a transaction that has locked the reservation. */
     async postToAccount(
       tx: Transaction,

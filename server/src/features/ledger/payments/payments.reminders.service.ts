@@ -62,7 +62,6 @@ export function createPaymentReminders(deps: {
     posting.withReservation(reservationId, async (tx, row) => {
       const plan = await findInstalments(tx, reservationId);
       const instalment = plan.find((one) => one.instalmentId === instalmentId);
-      // guard: reminder-of-open-instalment
       if (!instalment || !isOpen(instalment)) return;
       if (!(await isOlderThan(tx, reservationId, momentOf(addDays(instalment.due, step))))) return;
       const reminder = { instalmentId, kind: String(step), sentAt: clock.now() };

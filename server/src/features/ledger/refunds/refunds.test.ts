@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fromLocalTime } from '#contracts/dates/day-times.ts';
 import { addDays } from '#contracts/dates/days.ts';
 import { bam, eur, moneyTestApp } from '../../../../test/money.ts';
 import { testPassword } from '../../../../test/people.ts';
@@ -160,12 +161,20 @@ describe('reminders', () => {
     amount: bam(amount),
   });
 
+  /** Reminders go out from nine in the morning on. */
+  const untilNoon = () => {
+    const { clock } = money.days.app;
+    const noon = fromLocalTime(`${addDays(money.today(), 1)}T12:00`);
+    return money.days.forward((noon?.getTime() ?? 0) - clock.now().getTime());
+  };
+
   test('go out a week before, on the day, 3 and 10 days after, each once, until it is paid', async () => {
+    await untilNoon();
     const { reservationId } = await agreedDay(bam(1_000), [due(8)]);
     const counts = [];
     for (const forward of [0, 1, 0, 7, 3, 7, 5]) {
       await money.days.forward(days(forward));
-      await reminders();
+      await Promise.all([reminders(), reminders()]);
       counts.push(await remindersOf(reservationId));
     }
     expect(counts).toEqual([0, 1, 1, 2, 3, 4, 4]);
@@ -180,6 +189,7 @@ describe('reminders', () => {
   });
 
   test('are left out when they were missed by more than two days', async () => {
+    await untilNoon();
     const { reservationId } = await agreedDay(bam(1_000), [due(20)]);
     await money.days.forward(days(16));
     await reminders();

@@ -81,8 +81,10 @@ export function createConcluding(deps: {
     const { reservationId, contractId, annexOf, plan, isDemo, number } = contract;
     const replaced = annexOf === null ? [] : await findWithAnnexes(tx, annexOf);
     // A price that was agreed without an offer ends with the contract.
-    // guard: signing-ends-agreed-price
-    const contractIds = [null, ...replaced.map((one) => one.contractId)];
+    const contractIds = [
+      /* guard: signing-ends-agreed-price = 0 */ null,
+      ...replaced.map((one) => one.contractId),
+    ];
     await ledger.reverseCharges(tx, { reservationId, contractIds, isEnded: false, caller, note: number });
     await ledger.postCharge(tx, { reservationId, contractId, amount: totalOf(offer), caller, isDemo });
     await ledger.replacePlan(tx, { reservationId, contractId, plan, isDemo });

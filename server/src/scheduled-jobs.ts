@@ -1,0 +1,63 @@
+import { defineQueue, type Jobs } from './platform/jobs/jobs.ts';
+
+const cleaningQueue = defineQueue<object>('cleaning', { tries: 3 });
+const tourQueue = defineQueue<object>('tours', { tries: 3 });
+const deadlineQueue = defineQueue<object>('deadlines', { tries: 3 });
+const reminderQueue = defineQueue<object>('reminders', { tries: 3 });
+
+type Works<Name extends string> = Record<Name, () => Promise<unknown>>;
+
+/** What happens by the clock. */
+export function scheduleJobs(
+  jobs: Jobs,
+  services: {
+    registration: Works<'removeUnconfirmed'>;
+    auth: Works<'removeOutdated'>;
+    rateLimits: Works<'removeEnded'>;
+    idempotency: Works<'removeOld'>;
+    visits: Works<'removeOld'>;
+    audit: Works<'removeOld'>;
+    bookingDrafts: Works<'removeOld'>;
+    cleanup: Works<'remindOfWaiting'>;
+    payments: Works<'sendReminders'>;
+    paperRetention: Works<'removeOld'>;
+    tours: Works<'removeOld' | 'cancelLapsed' | 'sendReminders'>;
+    offers: Works<'removeOldFiles' | 'expireOverdueOffers'>;
+    waitingList: Works<'offerFreeDaysWithLine'>;
+    reservations: Works<'settleOverdue' | 'sendReminders'>;
+  },
+) {
+  const { registration, auth, rateLimits, idempotency, visits, audit, bookingDrafts } = services;
+  const { cleanup, payments, paperRetention, tours, offers, waitingList, reservations } = services;
+
+  jobs.handle(cleaningQueue, async () => {
+    await registration.removeUnconfirmed();
+    await auth.removeOutdated();
+    await rateLimits.removeEnded();
+    await idempotency.removeOld();
+    await visits.removeOld();
+    await audit.removeOld();
+    await tours.removeOld();
+    await bookingDrafts.removeOld();
+    await paperRetention.removeOld();
+    await offers.removeOldFiles();
+  });
+  jobs.schedule('41 * * * *', cleaningQueue);
+  jobs.handle(reminderQueue, async () => {
+    await cleanup.remindOfWaiting();
+    await payments.sendReminders();
+  });
+  jobs.schedule('*/10 * * * *', reminderQueue);
+  jobs.handle(tourQueue, async () => {
+    await tours.cancelLapsed();
+    await tours.sendReminders();
+  });
+  jobs.schedule('*/5 * * * *', tourQueue);
+  jobs.handle(deadlineQueue, async () => {
+    await reservations.settleOverdue();
+    await offers.expireOverdueOffers();
+    await waitingList.offerFreeDaysWithLine();
+    await reservations.sendReminders();
+  });
+  jobs.schedule('* * * * *', deadlineQueue);
+}
