@@ -20,15 +20,15 @@ export function scheduleJobs(
     bookingDrafts: Works<'removeOld'>;
     cleanup: Works<'remindOfWaiting'>;
     payments: Works<'sendReminders'>;
-    tours: Works<'removeOld' | 'cancelLapsed' | 'sendReminders'>;
     paperRetention: Works<'removeOld'>;
+    tours: Works<'removeOld' | 'cancelLapsed' | 'sendReminders'>;
     offers: Works<'removeOldFiles' | 'expireOverdueOffers'>;
     waitingList: Works<'offerFreeDaysWithLine'>;
     reservations: Works<'settleOverdue' | 'sendReminders'>;
   },
 ) {
   const { registration, auth, rateLimits, idempotency, visits, audit, bookingDrafts } = services;
-  const { cleanup, payments, tours, paperRetention, offers, waitingList, reservations } = services;
+  const { cleanup, payments, paperRetention, tours, offers, waitingList, reservations } = services;
 
   jobs.handle(cleaningQueue, async () => {
     await registration.removeUnconfirmed();
