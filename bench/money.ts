@@ -38,8 +38,6 @@ const money = [
 async function fill({ db }: TestInstance, size: number) {
   for (const statement of seededInstance(size)) await db.execute(statement);
   await db.transaction(async (tx) => {
-    // Triggers and references are checked elsewhere, and take minutes here.
-    await tx.execute('set local session_replication_role = replica');
     await tx.execute('set local statement_timeout = 0');
     for (const statement of money) await tx.execute(statement);
   });

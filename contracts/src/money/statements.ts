@@ -46,7 +46,7 @@ export const importStatementRequestSchema = z.object({
 });
 export type ImportStatementRequest = z.output<typeof importStatementRequestSchema>;
 
-export const statementLineStates = ['MATCHED', 'MAYBE', 'UNMATCHED', 'POSTED', 'IGNORED'] as const;
+const statementLineStates = ['MATCHED', 'MAYBE', 'UNMATCHED', 'POSTED', 'IGNORED'] as const;
 
 export const statementLineSchema = z
   .object({

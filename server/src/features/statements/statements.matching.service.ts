@@ -22,7 +22,7 @@ const isAutomatic = ({ entryId, reservationId, isUnmatched, isIgnored }: LineRow
   entryId === null && reservationId === null && !isUnmatched && !isIgnored;
 
 /** Finds the reservations of all lines by three queries, however many lines there are. */
-export async function findMatches(
+async function findMatches(
   queryable: Queryable,
   lines: readonly LineRow[],
 ): Promise<ReadonlyMap<number, Match>> {

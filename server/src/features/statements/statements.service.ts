@@ -1,4 +1,4 @@
-import { formatNumericDay, toIsoDay } from '#contracts/dates/days.ts';
+import { type Day, formatNumericDay, toIsoDay } from '#contracts/dates/days.ts';
 import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type {
   ImportStatementRequest,
@@ -39,6 +39,8 @@ const toSummary = ({ account, importedAt, ...row }: SummaryRow): StatementSummar
   account: account?.slice(-4) ?? null,
   importedAt: importedAt.toISOString(),
 });
+
+const earlierOf = (day: Day, other: Day) => (day < other ? day : other);
 
 const matchFields = ({ reservationId, isUnmatched, isIgnored }: LineRow) => ({
   reservation: reservationId,
@@ -91,7 +93,7 @@ export function createStatementsService(deps: {
       const { entryId } = await payments.postToAccount(tx, {
         reservationId,
         amount: { amount: line.amount, currency: line.currency },
-        valueDay: [line.day, today].toSorted()[0] ?? today,
+        valueDay: earlierOf(line.day, today),
         note: texts.statement_entry_note({ statement }),
         caller,
       });
