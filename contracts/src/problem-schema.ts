@@ -19,6 +19,10 @@ export const problemSchema = z
     reservations: z.array(blockingReservationSchema).optional().meta({
       description: 'For administrators: the reservations that hold the days in question',
     }),
+    columns: z.array(z.string()).optional().meta({
+      description: 'Of a CSV statement whose heading is unknown, so that its columns can be mapped',
+    }),
+    rows: z.array(z.array(z.string())).optional().meta({ description: 'Its first rows, at most three' }),
     requestId: z.string().optional().meta({
       description: 'Names this one answer in the log of the server; also in the header x-request-id',
     }),

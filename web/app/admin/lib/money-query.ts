@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { $api, callsBelow, orNull } from '../../shared/api/query.ts';
 
 /** What changes when money is posted. */
@@ -20,3 +20,20 @@ export const useLedger = (reservationId: number | undefined) =>
   });
 
 export const useAdministrators = () => $api.useQuery('get', '/api/users/admins');
+
+interface OverviewFilter {
+  year: string;
+  hallId?: string;
+  page?: string;
+}
+
+/** Who owes what, and the year by month. The filter by hall covers all of it. */
+export const useMoneyOverview = ({ page = '1', ...filter }: OverviewFilter) =>
+  $api.useQuery(
+    'get',
+    '/api/money/overview',
+    { params: { query: { ...filter, page } as never } },
+    { refetchInterval: lookAgainMilliseconds, placeholderData: keepPreviousData },
+  );
+
+export const useBankAccounts = () => $api.useQuery('get', '/api/bank-accounts');

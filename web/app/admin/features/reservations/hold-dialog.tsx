@@ -22,7 +22,8 @@ import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { HoldMeter } from '../../ui/hold-meter.tsx';
 import { DayField } from './booking-form/day-field.tsx';
 import { type HoldChoice, holdChoices, ownDeadlineError } from './hold-choices.ts';
-import { formatReservation, guestName } from './reservation-format.ts';
+import { guestName } from '../../lib/format/guest-name.ts';
+import { formatReservation } from './reservation-format.ts';
 import { reservationCalls, reservationQuery, useHoldRules } from './reservations-query.ts';
 
 interface HoldDialogProps {

@@ -13,7 +13,8 @@ import { type Failure, reasonOf } from '../../../shared/api/result.ts';
 import { formatNumericDay, today } from '../../../shared/lib/dates.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { optimisticUpdate } from '../../lib/optimistic-update.ts';
-import { formatStatus, guestName, mailAddress } from './reservation-format.ts';
+import { guestName } from '../../lib/format/guest-name.ts';
+import { formatStatus, mailAddress } from './reservation-format.ts';
 import { reservationCalls, reservationQuery } from './reservations-query.ts';
 
 /** A failed change with its reason. */

@@ -1,8 +1,9 @@
 import { type Day, daysBetween } from '#contracts/dates/days.ts';
 import type { Ledger, LedgerEntry, LedgerInstalment } from '#contracts/money/ledger.ts';
 import type { InstalmentState, LedgerKind, PaymentMethod } from '#contracts/money/ledger-kinds.ts';
+import type { Debtor } from '#contracts/money/overview.ts';
 import * as texts from '#texts';
-import { instalmentTitles } from './offer-format.ts';
+import { formatInstalmentKind, instalmentTitles } from './offer-format.ts';
 
 const methods: Record<PaymentMethod, () => string> = {
   CASH: texts.money_cash,
@@ -53,4 +54,12 @@ export function oldestOpen({ instalments }: Ledger) {
   const index = instalments.findIndex(({ state, open }) => state !== 'VOID' && open.amount > 0);
   const instalment = instalments[index];
   return instalment && { instalment, title: titles[index] ?? '' };
+}
+
+/** "Kapara", "2. rata" or "Ostatak", where the plan itself is not at hand. */
+export function instalmentTitle({ kind, ordinal, isLast }: Debtor['instalment']): string {
+  if (kind !== 'INSTALMENT') return formatInstalmentKind(kind);
+  return isLast && ordinal > 1
+    ? texts.panel_instalment_rest()
+    : texts.panel_instalment_number({ number: String(ordinal) });
 }

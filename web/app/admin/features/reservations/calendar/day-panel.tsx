@@ -15,7 +15,7 @@ import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { closuresOn } from '../closed-days/closed-days-query.ts';
 import { ClosedBadge, ClosureDetails } from '../closed-days/closed-state.tsx';
 import type { ReservationActions } from '../details/reservation-actions.tsx';
-import { guestName } from '../reservation-format.ts';
+import { guestName } from '../../../lib/format/guest-name.ts';
 import { WaitingLine } from '../waiting-list/waiting-line.tsx';
 import { DayHeading } from './day-heading.tsx';
 import { HallHeading, HeldHall } from './held-hall.tsx';

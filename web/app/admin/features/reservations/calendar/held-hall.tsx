@@ -10,7 +10,8 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { HoldMeter } from '../../../ui/hold-meter.tsx';
 import type { ReservationActions } from '../details/reservation-actions.tsx';
 import { HoldDialog } from '../hold-dialog.tsx';
-import { eventAndGuests, formatReservation, formatStatus, guestName } from '../reservation-format.ts';
+import { guestName } from '../../../lib/format/guest-name.ts';
+import { eventAndGuests, formatReservation, formatStatus } from '../reservation-format.ts';
 import { stateOf } from './hall-marks.ts';
 
 export function HallHeading({ name, children }: { name: string; children: ReactNode }) {

@@ -10,7 +10,8 @@ import { HoldMeter } from '../../../ui/hold-meter.tsx';
 import { Loaded, RowsSkeleton } from '../../../ui/loaded.tsx';
 import { WaitingPill } from '../../../ui/waiting-pill.tsx';
 import { HoldDialog } from '../hold-dialog.tsx';
-import { eventAndGuests, formatReservation, guestName } from '../reservation-format.ts';
+import { guestName } from '../../../lib/format/guest-name.ts';
+import { eventAndGuests, formatReservation } from '../reservation-format.ts';
 import { useWaitingDays } from '../waiting-list/waiting-list-query.ts';
 import { useEndingHolds } from './dashboard-query.ts';
 

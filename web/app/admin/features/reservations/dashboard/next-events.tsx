@@ -10,7 +10,8 @@ import { EmptyState } from '../../../../shared/ui/states.tsx';
 import { DateBadge } from '../../../common/date-badge.tsx';
 import { useToday } from '../../../lib/current-time.ts';
 import { ListRowsSkeleton, Loaded } from '../../../ui/loaded.tsx';
-import { eventAndGuests, guestName } from '../reservation-format.ts';
+import { guestName } from '../../../lib/format/guest-name.ts';
+import { eventAndGuests } from '../reservation-format.ts';
 import { useNextEvents } from './dashboard-query.ts';
 import { formatDaysAhead } from './waiting-format.ts';
 

@@ -15,7 +15,8 @@ import { ListRowsSkeleton, ShowMore } from '../../../ui/loaded.tsx';
 import { CancelDialog } from '../details/cancel-dialog.tsx';
 import { HoldDialog } from '../hold-dialog.tsx';
 import { type Cancellation, type Refused, useStatusChange } from '../reservation-changes.ts';
-import { eventAndGuests, formatReservation, formatStatus, guestName } from '../reservation-format.ts';
+import { guestName } from '../../../lib/format/guest-name.ts';
+import { eventAndGuests, formatReservation, formatStatus } from '../reservation-format.ts';
 import { useOpenRequests } from './dashboard-query.ts';
 import { formatWait, waitsLong } from './waiting-format.ts';
 

@@ -17,7 +17,7 @@ import { TextArea, TextField } from '../../../../shared/ui/form/field.tsx';
 import { Form } from '../../../../shared/ui/form/form.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
-import { guestName } from '../reservation-format.ts';
+import { guestName } from '../../../lib/format/guest-name.ts';
 
 const fields = ['subject', 'message'] as const;
 

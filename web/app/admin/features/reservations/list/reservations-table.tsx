@@ -17,13 +17,8 @@ import type { ReservationActions } from '../details/reservation-actions.tsx';
 import { StatusSelect } from '../details/status-select.tsx';
 import { HoldLine } from '../hold-line.tsx';
 import { afterDeadline } from '../hold-state.ts';
-import {
-  eventAndGuests,
-  formatReservation,
-  guestEmail,
-  guestName,
-  guestPhone,
-} from '../reservation-format.ts';
+import { guestName } from '../../../lib/format/guest-name.ts';
+import { eventAndGuests, formatReservation, guestEmail, guestPhone } from '../reservation-format.ts';
 import type { ListView, ReservationSortKey } from './list-view.ts';
 
 interface ReservationTableProps {
