@@ -1,6 +1,6 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { CalendarX, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { limits } from '#contracts/fields.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { $api, callsBelow, orNull } from '../../shared/api/query.ts';
+import { api } from '../../shared/api/client.ts';
+import { $api, callsBelow, orNull, unwrap } from '../../shared/api/query.ts';
 
 /** What changes when money is posted. */
 export const moneyCalls = callsBelow('/api/reservations', '/api/contracts', '/api/money', '/api/statements');
@@ -27,13 +28,21 @@ interface OverviewFilter {
   page?: string;
 }
 
-/** Who owes what, and the year by month. The filter by hall covers all of it. */
-export const useMoneyOverview = ({ page = '1', ...filter }: OverviewFilter) =>
-  $api.useQuery(
-    'get',
-    '/api/money/overview',
-    { params: { query: { ...filter, page } as never } },
-    { refetchInterval: lookAgainMilliseconds, placeholderData: keepPreviousData },
-  );
+/**
+ * Who owes what, and the year by month. The filter by hall covers all of it. With its year, so that former figures keep
+ * their title while those of another year load.
+ */
+export function useMoneyOverview({ page = '1', ...filter }: OverviewFilter) {
+  const params = { query: { ...filter, page } as never };
+  return useQuery({
+    queryKey: $api.queryOptions('get', '/api/money/overview', { params }).queryKey,
+    queryFn: async () => ({
+      ...(await unwrap(api.GET('/api/money/overview', { params }))),
+      year: Number(filter.year),
+    }),
+    refetchInterval: lookAgainMilliseconds,
+    placeholderData: keepPreviousData,
+  });
+}
 
 export const useBankAccounts = () => $api.useQuery('get', '/api/bank-accounts');

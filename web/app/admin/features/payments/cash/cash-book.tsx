@@ -2,8 +2,8 @@ import { ChevronLeft, ChevronRight, Lock, LockOpen } from 'lucide-react';
 import { addDays, type Day, isDay } from '#contracts/dates/days.ts';
 import type { CashDay } from '#contracts/money/overview.ts';
 import * as texts from '#texts';
-import { formatDay, formatShortDay } from '../../../../shared/availability/day-format.ts';
 import { $api } from '../../../../shared/api/query.ts';
+import { formatDay, formatShortDay } from '../../../../shared/availability/day-format.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { useToday } from '../../../lib/current-time.ts';
 import { useUrlParams } from '../../../lib/url-params.ts';
@@ -64,7 +64,8 @@ interface DayHeadingProps {
   onDay: (day: Day) => void;
 }
 
-const step = 'border border-s-field hover:bg-s-sunken aria-disabled:text-s-disabled pointer-fine:tablet:size-10';
+const step =
+  'border border-s-field hover:bg-s-sunken aria-disabled:text-s-disabled pointer-fine:tablet:size-10';
 
 function DayHeading({ day, today, cashDay, onDay }: DayHeadingProps) {
   const last = cashDay?.lastClosed;

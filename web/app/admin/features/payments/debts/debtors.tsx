@@ -56,10 +56,7 @@ export function Debtors() {
           <Panel isBusy={overview.isPlaceholderData}>
             <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3.5 tablet:px-4.5">
               <h2 className="font-serif text-lg leading-snug opsz-t3">{texts.panel_money_debtors()}</h2>
-              <HallFilter
-                value={hallId}
-                onChange={(next) => change({ hall: next, page: undefined })}
-              />
+              <HallFilter value={hallId} onChange={(next) => change({ hall: next, page: undefined })} />
             </div>
             {debtors.length === 0 ? (
               <EmptyState
@@ -158,7 +155,10 @@ const columnsOf = (today: Day, onPay: (debtor: Debtor) => void): Column<Debtor, 
       </span>
     ),
   },
-  { title: texts.panel_money_deadline(), cell: ({ instalment }) => <Deadline due={instalment.due} today={today} /> },
+  {
+    title: texts.panel_money_deadline(),
+    cell: ({ instalment }) => <Deadline due={instalment.due} today={today} />,
+  },
   {
     title: texts.panel_money_reminder(),
     cell: ({ remindedAt }) => (

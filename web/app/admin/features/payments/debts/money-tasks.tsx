@@ -13,7 +13,11 @@ interface Shown {
 }
 
 const kinds: Record<MoneyTask['kind'], Shown> = {
-  REFUND_ASKED: { icon: Undo2, text: texts.panel_money_task_refund_asked, action: texts.money_refund_approve },
+  REFUND_ASKED: {
+    icon: Undo2,
+    text: texts.panel_money_task_refund_asked,
+    action: texts.money_refund_approve,
+  },
   REFUND_APPROVED: {
     icon: Banknote,
     text: texts.panel_money_task_refund_approved,

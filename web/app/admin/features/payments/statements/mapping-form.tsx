@@ -26,7 +26,7 @@ const optional: readonly ColumnField[] = ['payer', 'purpose', 'reference', 'curr
 /** Headings as banks write them. */
 const guesses: Record<ColumnField, RegExp> = {
   day: /datum|date|dan\b/i,
-  amount: /iznos|amount|uplat|potra|kredit|credit/i,
+  amount: /iznos|amount|potra|kredit|credit/i,
   currency: /valuta$|currency/i,
   payer: /platil|nalogodav|uplatil|payer|naziv|ime/i,
   purpose: /svrha|opis|purpose|description/i,
@@ -58,9 +58,10 @@ interface MappingFormProps {
 export function MappingForm({ file, columns, rows, isSending, onMapped }: MappingFormProps) {
   const [chosen, setChosen] = useState<Record<ColumnField, string>>(
     () =>
-      Object.fromEntries(
-        [...required, ...optional].map((field) => [field, guess(field, columns)]),
-      ) as Record<ColumnField, string>,
+      Object.fromEntries([...required, ...optional].map((field) => [field, guess(field, columns)])) as Record<
+        ColumnField,
+        string
+      >,
   );
   const [dayFormat, setDayFormat] = useState<ColumnMapping['dayFormat']>('DMY');
   const [decimal, setDecimal] = useState<'comma' | 'point'>('comma');
@@ -98,9 +99,7 @@ export function MappingForm({ file, columns, rows, isSending, onMapped }: Mappin
         value={isRequired && chosen[name] === none ? undefined : chosen[name]}
         onChange={(value) => setChosen((last) => ({ ...last, [name]: value }))}
         error={
-          isChecked && isRequired && chosen[name] === none
-            ? texts.panel_money_mapping_required()
-            : undefined
+          isChecked && isRequired && chosen[name] === none ? texts.panel_money_mapping_required() : undefined
         }
       />
     );

@@ -23,7 +23,8 @@ export function PostButton({ statementId }: { statementId: number }) {
 
   async function send(lines: Statement['lines']) {
     const lineIds = lines.map(({ lineId }) => lineId);
-    if (attempt.current.lines !== lineIds.join()) attempt.current = { lines: lineIds.join(), key: randomId() };
+    if (attempt.current.lines !== lineIds.join())
+      attempt.current = { lines: lineIds.join(), key: randomId() };
     const result = await resultOf(
       post.mutateAsync({
         params: { path: { statementId: String(statementId) } },

@@ -154,9 +154,7 @@ function Match({ line: { match, posted, state } }: { line: StatementLine }) {
       </span>
     );
   if (!match)
-    return (
-      <span className="text-s-ink-3">{state === 'UNMATCHED' ? texts.panel_money_no_match() : ''}</span>
-    );
+    return <span className="text-s-ink-3">{state === 'UNMATCHED' ? texts.panel_money_no_match() : ''}</span>;
   return (
     <span className="block min-w-0">
       <Link

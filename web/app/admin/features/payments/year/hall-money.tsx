@@ -4,7 +4,7 @@ import { useToday } from '../../../lib/current-time.ts';
 import { useMoneyOverview } from '../../../lib/money-query.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { MoneyFigure } from './money-figure.tsx';
-import { hallMoneyRows, hasMoney, monthRows, monthsAndHallsSheet, moneySheet } from './money-rows.ts';
+import { hallMoneyRows, hasMoney, moneySheet, monthRows, monthsAndHallsSheet } from './money-rows.ts';
 
 interface HallMoneyProps {
   year: number;
@@ -16,9 +16,9 @@ interface HallMoneyProps {
 }
 
 /** Money by month, or of one month by hall; absent while there is none. */
-export function HallMoney({ year, month, hallId, halls, isTable }: HallMoneyProps) {
+export function HallMoney({ year: asked, month, hallId, halls, isTable }: HallMoneyProps) {
   const today = useToday();
-  const overview = useMoneyOverview({ year: String(year) });
+  const overview = useMoneyOverview({ year: String(asked) });
   if (overview.isError && !overview.data)
     return (
       <LoadNotice
@@ -28,9 +28,9 @@ export function HallMoney({ year, month, hallId, halls, isTable }: HallMoneyProp
       />
     );
   if (!overview.data) return null;
+  const { year } = overview.data;
   const months = overview.data.months.filter(
-    (one) =>
-      (hallId === undefined || one.hallId === hallId) && (month === undefined || one.month === month),
+    (one) => (hallId === undefined || one.hallId === hallId) && (month === undefined || one.month === month),
   );
   const nameOf = (id: number) =>
     halls.find((hall) => hall.hallId === id)?.label ?? texts.analytics_unnamed_hall({ hall: id });
@@ -48,9 +48,7 @@ export function HallMoney({ year, month, hallId, halls, isTable }: HallMoneyProp
       title={title}
       rows={rows}
       sheet={
-        month === undefined
-          ? monthsAndHallsSheet(months, nameOf)
-          : moneySheet(texts.panel_money_hall(), rows)
+        month === undefined ? monthsAndHallsSheet(months, nameOf) : moneySheet(texts.panel_money_hall(), rows)
       }
       fileName={texts.panel_money_by_hall_file(named)}
       isTable={isTable}

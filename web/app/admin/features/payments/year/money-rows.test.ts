@@ -14,12 +14,18 @@ const months = [month(10, 1, 10, 20, 30), month(11, 1, 0, 8_088_34, 10), month(1
 test('months add up their halls, and the line of agreed sums ends with the current month', () => {
   const rows = monthRows(months, 2026, '2026-11-18');
   expect(rows).toHaveLength(12);
-  expect(rows[10]).toMatchObject({ label: 'Nov', agreed: 0.05, due: 8088.54, received: 0.3, isCurrent: true });
+  expect(rows[10]).toMatchObject({
+    label: 'Nov',
+    agreed: 0.05,
+    due: 8088.54,
+    received: 0.3,
+    isCurrent: true,
+  });
   expect(rows[0]?.agreed).toBe(0);
   expect(rows[11]?.agreed).toBeNull();
-  expect(monthRows(months, 2025, '2026-11-18').some(({ agreed, isCurrent }) => agreed === null || isCurrent)).toBe(
-    false,
-  );
+  expect(
+    monthRows(months, 2025, '2026-11-18').some(({ agreed, isCurrent }) => agreed === null || isCurrent),
+  ).toBe(false);
   expect(formatKm(rows[10]?.due ?? 0)).toBe('8.088,54');
 });
 

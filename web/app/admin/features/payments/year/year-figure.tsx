@@ -9,7 +9,7 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import { Loaded, RowsSkeleton } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MoneyFigure } from './money-figure.tsx';
-import { monthRows, moneySheet } from './money-rows.ts';
+import { moneySheet, monthRows } from './money-rows.ts';
 
 const firstYear = 2000;
 const lastYear = 2199;
@@ -35,14 +35,14 @@ export function YearFigure() {
       frame={Panel}
       failed={texts.panel_money_failed()}
     >
-      {({ months }) => {
-        const rows = monthRows(months, year, today);
+      {({ months, year: shown }) => {
+        const rows = monthRows(months, shown, today);
         return (
           <MoneyFigure
-            title={texts.panel_money_year({ year: String(year) })}
+            title={texts.panel_money_year({ year: String(shown) })}
             rows={rows}
             sheet={moneySheet(texts.panel_money_month(), rows)}
-            fileName={texts.panel_money_year_file({ year: String(year) })}
+            fileName={texts.panel_money_year_file({ year: String(shown) })}
             isTable={isTable}
             isBusy={overview.isPlaceholderData}
             actions={
@@ -71,4 +71,5 @@ export function YearFigure() {
   );
 }
 
-const step = 'border border-s-field hover:bg-s-sunken aria-disabled:text-s-disabled pointer-fine:tablet:size-9';
+const step =
+  'border border-s-field hover:bg-s-sunken aria-disabled:text-s-disabled pointer-fine:tablet:size-9';

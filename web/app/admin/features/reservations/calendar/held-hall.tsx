@@ -7,10 +7,10 @@ import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
+import { guestName } from '../../../lib/format/guest-name.ts';
 import { HoldMeter } from '../../../ui/hold-meter.tsx';
 import type { ReservationActions } from '../details/reservation-actions.tsx';
 import { HoldDialog } from '../hold-dialog.tsx';
-import { guestName } from '../../../lib/format/guest-name.ts';
 import { eventAndGuests, formatReservation, formatStatus } from '../reservation-format.ts';
 import { stateOf } from './hall-marks.ts';
 

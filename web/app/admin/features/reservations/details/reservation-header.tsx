@@ -7,8 +7,8 @@ import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availa
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { formatEvent } from '../../../lib/format/event-format.ts';
-import { HoldLine } from '../hold-line.tsx';
 import { guestName } from '../../../lib/format/guest-name.ts';
+import { HoldLine } from '../hold-line.tsx';
 import type { ReservationActions } from './reservation-actions.tsx';
 import { StatusSelect } from './status-select.tsx';
 

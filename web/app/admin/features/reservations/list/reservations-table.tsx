@@ -13,11 +13,11 @@ import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { shortMonth } from '../../../common/short-days.ts';
 import { formatEvent } from '../../../lib/format/event-format.ts';
+import { guestName } from '../../../lib/format/guest-name.ts';
 import type { ReservationActions } from '../details/reservation-actions.tsx';
 import { StatusSelect } from '../details/status-select.tsx';
 import { HoldLine } from '../hold-line.tsx';
 import { afterDeadline } from '../hold-state.ts';
-import { guestName } from '../../../lib/format/guest-name.ts';
 import { eventAndGuests, formatReservation, guestEmail, guestPhone } from '../reservation-format.ts';
 import type { ListView, ReservationSortKey } from './list-view.ts';
 

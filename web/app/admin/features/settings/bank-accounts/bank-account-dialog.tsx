@@ -80,7 +80,9 @@ export function BankAccountDialog({ account, onClose }: BankAccountDialogProps) 
     setSending(false);
     if (!result.ok) {
       const refused = result.problem?.errors ?? [];
-      setErrors(errorsOf(refused.map(({ field, message }) => ({ path: [field.replace('body.', '')], message }))));
+      setErrors(
+        errorsOf(refused.map(({ field, message }) => ({ path: [field.replace('body.', '')], message }))),
+      );
       fail(texts.bank_save_failed(), reasonOf(result));
       return;
     }
