@@ -16610,6 +16610,10 @@ export interface components {
                 eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
                 customEventType: string | null;
             }[];
+            /** @description Of a CSV statement whose heading is unknown, so that its columns can be mapped */
+            columns?: string[];
+            /** @description Its first rows, at most three */
+            rows?: string[][];
             /** @description Names this one answer in the log of the server; also in the header x-request-id */
             requestId?: string;
         };
