@@ -44,6 +44,7 @@ export default [
     route('offers', 'admin/screens/offers/offers.tsx'),
     route('offers/:offerId', 'admin/screens/offers/offer.tsx'),
     route('offers/:offerId/compare', 'admin/screens/offers/compare.tsx'),
+    route('payments/:tab?', 'admin/screens/payments.tsx'),
     route('price-list/:tab?', 'admin/screens/price-list.tsx'),
     route('notifications', 'admin/screens/notifications.tsx'),
     route('all-halls', 'admin/screens/halls/all-halls.tsx'),

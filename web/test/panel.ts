@@ -1,3 +1,5 @@
+import { bam, eur } from '#contracts/money/money-amounts.ts';
+import type { MoneyOverview } from '#contracts/money/overview.ts';
 import { halls, settings } from './data.ts';
 import { administrator } from './people.ts';
 import { open, signIn } from './render.tsx';
@@ -9,6 +11,18 @@ const noOffers = {
   offers: [],
   count: 0,
   counts: { drafts: 0, sent: 0, viewed: 0, signed: 0, waitingForHouse: 0 },
+};
+
+export const noMoney: MoneyOverview = {
+  overdue: { amount: bam(0), count: 0 },
+  dueThisMonth: { amount: bam(0), count: 0, until: '2026-11-30' },
+  receivedThisMonth: { amount: bam(0), inEur: eur(0) },
+  unpaid: { amount: bam(0), count: 0 },
+  debtors: [],
+  debtorCount: 0,
+  months: [],
+  tasks: [],
+  refunds: [],
 };
 
 /** Default responses for the frame of the panel; a test overrides what it needs. */
@@ -29,6 +43,8 @@ export function answerForPanel(): void {
   answer('GET /api/wedding-halls', halls);
   answer('GET /api/offers', noOffers);
   answer('GET /api/reservations/*/ledger', refuse('notFound'));
+  answer('GET /api/money/overview', noMoney);
+  answer('GET /api/bank-accounts', []);
   answer('GET /livez', { status: 'ok' });
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DemoData } from '#contracts/demo.ts';
 import * as SettingsScreen from '../../app/admin/screens/settings.tsx';
@@ -6,7 +6,7 @@ import { expectAccessible } from '../accessible.ts';
 import { settings } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
-import { answer, calls, fail, refuse } from '../server.ts';
+import { answer, calls, fail, json, refuse } from '../server.ts';
 
 const demo: DemoData = {
   present: true,
@@ -136,4 +136,69 @@ test('the rules of deadlines are at an address of their own, checked at their fi
   await days.fill('12');
   await page.getByRole('button', { name: 'Odustani' }).click();
   await expect.element(days).toHaveValue('10');
+});
+
+describe('bank accounts', () => {
+  const account = {
+    accountId: 3,
+    bank: 'Musterbank AG',
+    account: null,
+    iban: 'AT611904300234573201',
+    swift: 'MUSTAT00',
+    currency: 'EUR',
+    label: 'za goste iz EU',
+    hasQr: true,
+    updatedAt: settings.updatedAt,
+  };
+  const openBusiness = async () => {
+    await page.viewport(1440, 900);
+    return openPanel('/adminPanel/settings/business', { '/adminPanel/settings/:tab?': SettingsScreen });
+  };
+
+  test('are shown with what they are on, and removed after a confirmation', async () => {
+    answer('GET /api/bank-accounts', [account]);
+    answer('DELETE /api/bank-accounts/3/remove', null);
+    await openBusiness();
+    await expectText(
+      page.getByRole('row').filter({ hasText: 'Musterbank' }),
+      'AT61 1904 3002 3457 3201',
+      'SWIFT MUSTAT00',
+      'uplatnica s QR kodom',
+    );
+    await expect.element(page.getByText('Prije nego što uključite, pitajte svog računovođu.')).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('button', { name: 'Ukloni: Musterbank AG, EUR' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Ukloni' }).click();
+    await expect.element(page.getByText('Račun je uklonjen.')).toBeVisible();
+  });
+
+  test('are added when they are right, and a change of others keeps what was typed', async () => {
+    const create = 'POST /api/bank-accounts/create';
+    await openBusiness();
+    await expect.element(page.getByText('Nijedan račun još nije upisan.')).toBeVisible();
+    await page.getByRole('button', { name: 'Dodaj račun' }).click();
+    const save = page.getByRole('button', { name: 'Sačuvaj račun' });
+    await page.getByLabelText('Banka').fill('Musterbank AG');
+    await page.getByLabelText(/^IBAN/).fill('AT00 1904');
+    await save.click();
+    await expect.element(page.getByText('IBAN nije ispravan.')).toBeVisible();
+    expect(calls(create)).toEqual([]);
+    await page.getByLabelText(/^IBAN/).fill(account.iban);
+    answer(create, () => json(account, 201));
+    answer('GET /api/bank-accounts', [account]);
+    await save.click();
+    await expect.element(page.getByText('Račun je sačuvan.')).toBeVisible();
+    const update = 'PATCH /api/bank-accounts/3/update';
+    answer(update, refuse('changedMeanwhile'));
+    await page.getByRole('button', { name: 'Izmijeni: Musterbank AG, EUR' }).click();
+    await page.getByLabelText('Banka').fill('Muster AG');
+    const later = '2026-02-02T10:00:00.000Z';
+    answer('GET /api/bank-accounts', [{ ...account, updatedAt: later }]);
+    await save.click();
+    await expect.element(page.getByText('Račun nije sačuvan.')).toBeVisible();
+    await expect.element(page.getByLabelText('Banka')).toHaveValue('Muster AG');
+    answer(update, account);
+    await save.click();
+    await expect.poll(() => calls(update).at(-1)?.body).toEqual({ bank: 'Muster AG', updatedAt: later });
+  });
 });

@@ -8,7 +8,7 @@ export interface Sheet {
 const couldBeFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
 function field(value: string | number): string {
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number') return String(value).replace('.', ',');
   const safe = couldBeFormula.test(value) ? `'${value}` : value;
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,6 +1,7 @@
 import * as texts from '#texts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { AnalyticsFigures } from '../features/analytics/analytics-figures.tsx';
+import { HallMoney } from '../features/payments/year/hall-money.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.analytics_title };
@@ -8,4 +9,12 @@ export const handle: PanelHandle = { title: texts.analytics_title };
 export const meta = () =>
   describePage({ title: texts.analytics_title(), description: texts.panel_description(), hidden: true });
 
-export default AnalyticsFigures;
+export default function AnalyticsScreen() {
+  return (
+    <AnalyticsFigures>
+      {({ year, month, hallId, halls, isTable }) => (
+        <HallMoney year={year} month={month} hallId={hallId} halls={halls} isTable={isTable} />
+      )}
+    </AnalyticsFigures>
+  );
+}

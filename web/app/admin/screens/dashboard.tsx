@@ -16,6 +16,7 @@ import { WaitingMessages } from '../features/messages/waiting-messages.tsx';
 import { authorOf, placeOf } from '../features/notifications/notification-format.ts';
 import { useNotifications } from '../features/notifications/notifications-query.ts';
 import { SeenOffers, useSeenOffers } from '../features/offers/seen-offers.tsx';
+import { LatePayments, MonthSums, useMoneyNow } from '../features/payments/late-payments.tsx';
 import { useEndingHolds, useOpenRequests } from '../features/reservations/dashboard/dashboard-query.ts';
 import { EndingHolds } from '../features/reservations/dashboard/ending-holds.tsx';
 import { NextEvents } from '../features/reservations/dashboard/next-events.tsx';
@@ -53,6 +54,7 @@ export default function DashboardScreen() {
           <Requests />
           <Holds />
           <Offers />
+          <Payments />
           <Messages />
         </div>
         <div className="grid min-w-0 gap-8">
@@ -68,6 +70,7 @@ export default function DashboardScreen() {
           >
             <NextSaturdays />
           </DashboardSection>
+          <MonthMoney />
           {state.status === 'signedIn' && <News userId={state.user.userId} />}
         </div>
       </div>
@@ -81,11 +84,16 @@ function Summary() {
   const holds = useEndingHolds().data;
   const offers = useSeenOffers().data?.length;
   const messages = useWaitingMessages().data?.length;
-  const isKnown =
-    requests !== undefined && holds !== undefined && offers !== undefined && messages !== undefined;
+  const money = useMoneyNow();
+  const late = money.isError ? 0 : money.data?.overdue.count;
+  const counts = [requests, offers, messages, late];
+  const others = counts.every((count) => count !== undefined)
+    ? counts.reduce((sum, count) => sum + count, 0)
+    : undefined;
   return (
     <p className="mb-5 text-s-ink-2 first-letter:uppercase">
-      {formatDay(useToday())} {isKnown && <Jobs others={requests + offers + messages} holds={holds} />}
+      {formatDay(useToday())}{' '}
+      {others !== undefined && holds !== undefined && <Jobs others={others} holds={holds} />}
     </p>
   );
 }
@@ -147,6 +155,37 @@ function Offers() {
       more={{ to: '/adminPanel/offers', label: texts.today_offers_all() }}
     >
       <SeenOffers />
+    </DashboardSection>
+  );
+}
+
+/** Absent while nobody is late. */
+function Payments() {
+  const { data, isError } = useMoneyNow();
+  if (data ? data.overdue.count === 0 : !isError) return null;
+  return (
+    <DashboardSection
+      title={texts.panel_money_late()}
+      count={data?.overdue.count}
+      more={{ to: '/adminPanel/payments', label: texts.panel_money_late_all() }}
+    >
+      <LatePayments />
+    </DashboardSection>
+  );
+}
+
+/** Absent while no money is due, late or received. */
+function MonthMoney() {
+  const { data } = useMoneyNow();
+  if (!data) return null;
+  const { overdue, dueThisMonth, receivedThisMonth } = data;
+  if (overdue.count + dueThisMonth.count + receivedThisMonth.amount.amount === 0) return null;
+  return (
+    <DashboardSection
+      title={texts.panel_money_month_end()}
+      more={{ to: '/adminPanel/payments', label: texts.panel_money_title() }}
+    >
+      <MonthSums overview={data} />
     </DashboardSection>
   );
 }

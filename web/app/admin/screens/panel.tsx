@@ -6,6 +6,7 @@ import * as texts from '#texts';
 import { PageLoading } from '../../shared/layout/page-loading.tsx';
 import { SessionUnreachable } from '../../shared/layout/session-unreachable.tsx';
 import { SkipLink } from '../../shared/layout/skip-link.tsx';
+import { currentYear } from '../../shared/lib/dates.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { QueryProvider } from '../../shared/lib/query-provider.tsx';
 import { session, useSession } from '../../shared/session/browser-session.ts';
@@ -20,6 +21,7 @@ import { useLiveUpdates, useUnread } from '../features/notifications/notificatio
 import { flushRemovals } from '../features/notifications/pending-removals.ts';
 import { RemovalFailure } from '../features/notifications/removal-failure.tsx';
 import { useWaitingRequests } from '../features/reservations/dashboard/dashboard-query.ts';
+import { useMoneyOverview } from '../lib/money-query.ts';
 import { useOffers } from '../lib/offers-query.ts';
 import '../styles/panel.css';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
@@ -114,6 +116,7 @@ function PanelFrame({ user }: { user: User }) {
     requests: useWaitingRequests().data?.count,
     messages: useWaitingMessages().data?.length,
     offers: useOffers({ state: 'SENT' }).data?.counts.viewed,
+    overdue: useMoneyOverview({ year: currentYear() }).data?.overdue.count,
     received: unread.received,
   };
   useScreenPrefetch();

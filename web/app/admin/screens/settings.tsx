@@ -4,6 +4,7 @@ import * as texts from '#texts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { useSession } from '../../shared/session/browser-session.ts';
 import { DemoData } from '../features/demo/demo-data.tsx';
+import { BankAccounts } from '../features/settings/bank-accounts/bank-accounts.tsx';
 import { ContactPhoto } from '../features/settings/contact-photo.tsx';
 import { PaperSettings } from '../features/settings/papers-form.tsx';
 import { BusinessRules } from '../features/settings/rules-form.tsx';
@@ -27,7 +28,7 @@ interface SettingsTab {
 
 const tabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: undefined, title: texts.panel_settings, content: () => <BusinessData /> },
-  { id: 'business', title: texts.settings_tab_business, content: () => <BusinessRules /> },
+  { id: 'business', title: texts.settings_tab_business, content: () => <Business /> },
   { id: 'papers', title: texts.settings_tab_papers, content: () => <PaperSettings /> },
 ];
 
@@ -44,6 +45,13 @@ export default function SettingsScreen() {
     </>
   );
 }
+
+const Business = () => (
+  <div className="grid gap-6">
+    <BusinessRules />
+    <BankAccounts />
+  </div>
+);
 
 function BusinessData() {
   const state = useSession();

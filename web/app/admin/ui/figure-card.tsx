@@ -19,13 +19,18 @@ interface FigureCardProps {
   fileName: string;
   isTable: boolean;
   isBusy?: boolean;
+  /** Of the numbers in the table. */
+  format?: (value: number) => string;
+  /** At the end of the line of the title. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 const icon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** A chart with its data as a table. */
-export function FigureCard({ title, sheet, legend, fileName, isTable, isBusy, children }: FigureCardProps) {
+export function FigureCard(props: FigureCardProps) {
+  const { title, sheet, legend, fileName, isTable, isBusy, format = formatNumber, actions, children } = props;
   const card = useRef<HTMLElement>(null);
   return (
     <section
@@ -46,16 +51,17 @@ export function FigureCard({ title, sheet, legend, fileName, isTable, isBusy, ch
             ))}
           </ul>
         )}
+        {actions}
       </div>
       {!isTable && children}
       {isTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
         <div tabIndex={0} className="-mx-4 overflow-x-auto border-y border-s-line tablet:-mx-6">
-          <FigureTable title={title} sheet={sheet} />
+          <FigureTable title={title} sheet={sheet} format={format} />
         </div>
       ) : (
         <div className="sr-only">
-          <FigureTable title={title} sheet={sheet} />
+          <FigureTable title={title} sheet={sheet} format={format} />
         </div>
       )}
       <FigureExport
@@ -73,11 +79,16 @@ export function FigureCard({ title, sheet, legend, fileName, isTable, isBusy, ch
 const namesTheRow = 0;
 /** On phones, while the numbers scroll sideways. */
 const staysInSight = 'sticky left-0';
-const shown = (value: string | number | undefined) =>
-  typeof value === 'number' ? formatNumber(value) : value;
+
+interface FigureTableProps {
+  title: string;
+  sheet: Sheet;
+  format: (value: number) => string;
+}
 
 /** Always rendered for screen readers; on phones it scrolls inside its card. */
-function FigureTable({ title, sheet: { headings, rows } }: { title: string; sheet: Sheet }) {
+function FigureTable({ title, sheet: { headings, rows }, format }: FigureTableProps) {
+  const shown = (value: string | number | undefined) => (typeof value === 'number' ? format(value) : value);
   const cell = (column: number) =>
     typeof rows[0]?.[column] === 'number' ? 'text-right tabular-nums' : 'text-left';
   return (

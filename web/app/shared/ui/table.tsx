@@ -24,6 +24,8 @@ interface TableProps<Row, SortKey extends string> {
   rowKey: (row: Row) => number | string;
   /** Replaces the card of a row in narrow tables. */
   narrowRowClass?: string | undefined;
+  /** Of one row, for example its background. */
+  rowClass?: (row: Row) => string;
   sortBy?: SortKey;
   sortDirection?: SortDirection;
   onSort?: (key: SortKey) => void;
@@ -36,6 +38,7 @@ export function Table<Row, SortKey extends string>({
   rows,
   rowKey,
   narrowRowClass = '@max-table:grid @max-table:content-start @max-table:gap-1.5 @max-table:p-4',
+  rowClass,
   sortBy,
   sortDirection = 'ASC',
   onSort,
@@ -66,7 +69,7 @@ export function Table<Row, SortKey extends string>({
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className={`border-b border-s-line last:border-0 @rows:@max-table:odd:border-r @table:hover:bg-s-sunken/45 ${narrowRowClass}`}
+              className={`border-b border-s-line last:border-0 @rows:@max-table:odd:border-r @table:hover:bg-s-sunken/45 ${narrowRowClass} ${rowClass?.(row) ?? ''}`}
             >
               {columns.map((column) => (
                 <td

@@ -2,12 +2,12 @@ import { formatNumericDay } from '#contracts/dates/days.ts';
 import { inGroupsOfFour } from '#contracts/money/iban.ts';
 import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { PaymentSlip } from '#contracts/money/payment-slips.ts';
+import { nameOfPlaced } from '#contracts/offers/instalment-names.ts';
 import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 import type { SlipCell, SlipPaper } from '../../../platform/papers/paper-content.ts';
 import { paperFrame } from '../../../platform/papers/paper-frame.ts';
 import { qrRows } from '../../../platform/papers/qr-code.ts';
-import { nameOfPlaced } from '#contracts/offers/instalment-names.ts';
 
 const cell = (label: string, value: string | null): SlipCell => ({ label, value: value ?? '' });
 

@@ -35,7 +35,14 @@ import { type Choice, firstYear, useAnalyticsView } from './analytics-view.ts';
 const fetchEventsChart = () => import('./events-chart.tsx');
 const fetchHallsChart = () => import('./halls-chart.tsx');
 
-export function AnalyticsFigures() {
+interface AnalyticsFiguresProps {
+  /** A further figure with the same choice. */
+  children: (
+    shown: Choice & { halls: readonly { hallId: number; label: string }[]; isTable: boolean },
+  ) => ReactNode;
+}
+
+export function AnalyticsFigures({ children }: AnalyticsFiguresProps) {
   const view = useAnalyticsView();
   const queries = useQueryClient();
   const halls = useHalls();
@@ -90,6 +97,7 @@ export function AnalyticsFigures() {
             />
           )}
         </Loaded>
+        {children({ ...view.choice, halls: known, isTable: view.isTable })}
       </div>
     </>
   );

@@ -7,6 +7,7 @@ const labels: Record<CountKind, () => string> = {
   requests: texts.panel_count_requests,
   messages: texts.panel_count_messages,
   offers: texts.panel_count_offers,
+  overdue: texts.panel_money_count_overdue,
 };
 
 /** Unread counts pulse in gold; pending ones do not. */

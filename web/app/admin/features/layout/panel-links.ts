@@ -16,6 +16,7 @@ import {
   Sun,
   Tag,
   Users,
+  Wallet,
 } from 'lucide-react';
 import * as texts from '#texts';
 
@@ -26,6 +27,8 @@ export interface PanelCounts {
   messages: number | undefined;
   /** Seen by the customer but not signed. */
   offers: number | undefined;
+  /** Guests who are late with a payment. */
+  overdue: number | undefined;
   /** Increases only with new notifications, not when a deletion is undone. */
   received: number | undefined;
 }
@@ -73,6 +76,7 @@ const allGroups = (): PanelGroup[] => [
     title: texts.panel_money(),
     links: [
       { to: '/adminPanel/offers', label: texts.offers_title(), icon: FilePen, count: 'offers' },
+      { to: '/adminPanel/payments', label: texts.panel_money_title(), icon: Wallet, count: 'overdue' },
       { to: '/adminPanel/price-list', label: texts.price_list_title(), icon: Tag },
     ],
   },

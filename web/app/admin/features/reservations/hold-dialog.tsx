@@ -18,11 +18,12 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { useMinute } from '../../lib/current-time.ts';
 import { formatShortDeadline } from '../../lib/format/deadline-format.ts';
+import { guestName } from '../../lib/format/guest-name.ts';
 import { DialogFooter } from '../../ui/dialog-footer.tsx';
 import { HoldMeter } from '../../ui/hold-meter.tsx';
 import { DayField } from './booking-form/day-field.tsx';
 import { type HoldChoice, holdChoices, ownDeadlineError } from './hold-choices.ts';
-import { formatReservation, guestName } from './reservation-format.ts';
+import { formatReservation } from './reservation-format.ts';
 import { reservationCalls, reservationQuery, useHoldRules } from './reservations-query.ts';
 
 interface HoldDialogProps {

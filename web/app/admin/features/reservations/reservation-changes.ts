@@ -13,8 +13,9 @@ import { $api, resultOf, unwrap } from '../../../shared/api/query.ts';
 import { type Failure, reasonOf } from '../../../shared/api/result.ts';
 import { formatNumericDay, today } from '../../../shared/lib/dates.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
+import { guestName } from '../../lib/format/guest-name.ts';
 import { optimisticUpdate } from '../../lib/optimistic-update.ts';
-import { formatStatus, guestName, mailAddress } from './reservation-format.ts';
+import { formatStatus, mailAddress } from './reservation-format.ts';
 import { reservationCalls, reservationQuery } from './reservations-query.ts';
 
 /** A failed change with its reason. */

@@ -4,19 +4,12 @@ import * as texts from '#texts';
 import { formatNumericDay } from '../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
 import { formatEvent } from '../../lib/format/event-format.ts';
+import { guestName } from '../../lib/format/guest-name.ts';
 
 type Guest = Pick<
   AdminReservation,
   'user' | 'guestFirstName' | 'guestLastName' | 'guestEmail' | 'guestPhone'
 >;
-
-const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' ');
-
-/** Contact data of the reservation precedes that of the account. */
-export const guestName = ({ user, guestFirstName, guestLastName }: Guest) =>
-  joined(guestFirstName, guestLastName) ||
-  joined(user?.firstName, user?.lastName) ||
-  texts.desk_guest_unnamed();
 
 /** The shortest name of an event in the calendar. */
 export const guestSurname = (guest: Guest) =>

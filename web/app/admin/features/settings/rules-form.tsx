@@ -70,6 +70,9 @@ function RulesForm({ settings }: { settings: Settings }) {
           <Holding edit={edit} />
           <WaitingLine edit={edit} />
           <Prices edit={edit} />
+          <Section title={texts.bank_cash()} text={texts.bank_cash_text()}>
+            <Choice edit={edit} field="cashInEur" text={texts.bank_cash_in_eur_text()} />
+          </Section>
         </Sheet>
         {count > 0 && (
           <div className="tablet:hidden">

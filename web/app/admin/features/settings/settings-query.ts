@@ -35,6 +35,7 @@ const switches = [
   'automaticOffer',
   'firstMayAsk',
   'pricesPublic',
+  'cashInEur',
 ] as const;
 const times = ['nightFrom', 'nightTo'] as const;
 export const ruleFields = [

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 /** Patterns, so that series do not differ by colour alone. */
-type MarkLook = 'plain' | 'stripes' | 'dots' | 'lines' | 'outline' | 'line' | 'dashes';
+type MarkLook = 'plain' | 'stripes' | 'dots' | 'lines' | 'outline' | 'hatch' | 'line' | 'dashes';
 
 export interface Mark<Key extends string = string> {
   key: Key;
@@ -22,9 +22,10 @@ export function MarkPattern({ id, mark: { colour, look } }: { id: string; mark: 
       width={tile}
       height={tile}
       patternUnits="userSpaceOnUse"
-      patternTransform={look === 'stripes' ? 'rotate(45)' : undefined}
+      patternTransform={look === 'stripes' || look === 'hatch' ? 'rotate(45)' : undefined}
     >
-      <rect width={tile} height={tile} fill={colour} />
+      <rect width={tile} height={tile} fill={look === 'hatch' ? outlineFill(colour) : colour} />
+      {look === 'hatch' && <rect width="1.4" height={tile} fill={colour} />}
       {look === 'stripes' && <rect width="1.4" height={tile} fill={surface} fillOpacity="0.6" />}
       {look === 'lines' && <rect width={tile} height="1.3" fill={surface} fillOpacity="0.6" />}
       {look === 'dots' && <circle cx="3" cy="3" r="1.2" fill={surface} fillOpacity="0.75" />}
@@ -61,14 +62,14 @@ export function MarkSwatch({ mark }: { mark: Mark }) {
       <defs>
         <MarkPattern id={id} mark={mark} />
       </defs>
-      {look === 'outline' ? (
+      {look === 'outline' || look === 'hatch' ? (
         <rect
           x="0.75"
           y="0.75"
           width="12.5"
           height="12.5"
           rx="2"
-          fill={outlineFill(colour)}
+          fill={look === 'hatch' ? `url(#${id})` : outlineFill(colour)}
           stroke={colour}
           strokeWidth="1.5"
         />

@@ -5,10 +5,11 @@ interface ChartTooltipProps {
   title: string;
   marks: readonly Mark[];
   values: Readonly<Record<string, unknown>>;
+  format?: (value: number) => string;
 }
 
 /** All values at one position of a chart; announced when the arrow keys move. */
-export function ChartTooltip({ title, marks, values }: ChartTooltipProps) {
+export function ChartTooltip({ title, marks, values, format = formatNumber }: ChartTooltipProps) {
   return (
     <div
       role="status"
@@ -22,7 +23,7 @@ export function ChartTooltip({ title, marks, values }: ChartTooltipProps) {
           </span>
           {mark.label}
           <span className="ml-auto pl-3 font-semibold text-s-ink tabular-nums">
-            {formatNumber(Number(values[mark.key]))}
+            {format(Number(values[mark.key]))}
           </span>
         </p>
       ))}

@@ -6,7 +6,7 @@ import * as texts from '#texts';
 import type { BookableHall } from '../../../../shared/availability/free-days.ts';
 import { today } from '../../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
-import { guestName } from '../reservation-format.ts';
+import { guestName } from '../../../lib/format/guest-name.ts';
 
 /** The capacity of a hidden hall is not loaded. */
 export type ChoosableHall = Pick<BookableHall, 'hallId' | 'name'> & Partial<BookableHall>;

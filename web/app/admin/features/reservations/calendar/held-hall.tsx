@@ -6,11 +6,12 @@ import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
+import { guestName } from '../../../lib/format/guest-name.ts';
 import { HoldMeter } from '../../../ui/hold-meter.tsx';
 import { StatusFailure } from '../day-holder.tsx';
 import type { ReservationActions } from '../details/reservation-actions.tsx';
 import { HoldDialog } from '../hold-dialog.tsx';
-import { eventAndGuests, formatReservation, formatStatus, guestName } from '../reservation-format.ts';
+import { eventAndGuests, formatReservation, formatStatus } from '../reservation-format.ts';
 import { stateOf } from './hall-marks.ts';
 
 export function HallHeading({ name, children }: { name: string; children: ReactNode }) {

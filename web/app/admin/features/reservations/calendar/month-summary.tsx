@@ -4,7 +4,7 @@ import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { formatMonth, formatShortDay } from '../../../../shared/availability/day-format.ts';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
-import { guestName } from '../reservation-format.ts';
+import { guestName } from '../../../lib/format/guest-name.ts';
 
 interface MonthSummaryProps {
   month: Day;

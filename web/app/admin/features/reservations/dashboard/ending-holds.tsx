@@ -6,11 +6,12 @@ import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { DateBadge } from '../../../common/date-badge.tsx';
+import { guestName } from '../../../lib/format/guest-name.ts';
 import { HoldMeter } from '../../../ui/hold-meter.tsx';
 import { Loaded, RowsSkeleton } from '../../../ui/loaded.tsx';
 import { WaitingPill } from '../../../ui/waiting-pill.tsx';
 import { HoldDialog } from '../hold-dialog.tsx';
-import { eventAndGuests, formatReservation, guestName } from '../reservation-format.ts';
+import { eventAndGuests, formatReservation } from '../reservation-format.ts';
 import { useWaitingDays } from '../waiting-list/waiting-list-query.ts';
 import { useEndingHolds } from './dashboard-query.ts';
 

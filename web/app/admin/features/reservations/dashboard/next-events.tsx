@@ -9,8 +9,9 @@ import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../../shared/ui/states.tsx';
 import { DateBadge } from '../../../common/date-badge.tsx';
 import { useToday } from '../../../lib/current-time.ts';
+import { guestName } from '../../../lib/format/guest-name.ts';
 import { ListRowsSkeleton, Loaded } from '../../../ui/loaded.tsx';
-import { eventAndGuests, guestName } from '../reservation-format.ts';
+import { eventAndGuests } from '../reservation-format.ts';
 import { useNextEvents } from './dashboard-query.ts';
 import { formatDaysAhead } from './waiting-format.ts';
 

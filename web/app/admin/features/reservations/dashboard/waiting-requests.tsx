@@ -10,6 +10,7 @@ import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../../shared/ui/states.tsx';
 import { DateBadge } from '../../../common/date-badge.tsx';
 import { useMinute } from '../../../lib/current-time.ts';
+import { guestName } from '../../../lib/format/guest-name.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { ListRowsSkeleton, ShowMore } from '../../../ui/loaded.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
@@ -18,7 +19,7 @@ import { CancelDialog } from '../details/cancel-dialog.tsx';
 import { HoldDialog } from '../hold-dialog.tsx';
 import { CreateOffer } from '../offer/create-offer.tsx';
 import { type Cancellation, type Refused, useStatusChange } from '../reservation-changes.ts';
-import { eventAndGuests, formatReservation, formatStatus, guestName } from '../reservation-format.ts';
+import { eventAndGuests, formatReservation, formatStatus } from '../reservation-format.ts';
 import { useOpenRequests } from './dashboard-query.ts';
 import { formatWait, waitsLong } from './waiting-format.ts';
 

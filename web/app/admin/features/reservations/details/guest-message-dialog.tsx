@@ -16,8 +16,8 @@ import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { TextArea, TextField } from '../../../../shared/ui/form/field.tsx';
 import { Form } from '../../../../shared/ui/form/form.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
+import { guestName } from '../../../lib/format/guest-name.ts';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
-import { guestName } from '../reservation-format.ts';
 
 const fields = ['subject', 'message'] as const;
 

@@ -8,9 +8,9 @@ import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatDate } from '../../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { formatEvent } from '../../../lib/format/event-format.ts';
+import { guestName } from '../../../lib/format/guest-name.ts';
 import { useContract } from '../../../lib/offers-query.ts';
 import { HoldLine } from '../hold-line.tsx';
-import { guestName } from '../reservation-format.ts';
 import type { ReservationActions } from './reservation-actions.tsx';
 import { StatusSelect } from './status-select.tsx';
 

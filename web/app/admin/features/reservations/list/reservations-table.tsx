@@ -12,18 +12,13 @@ import { formatDate } from '../../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { shortMonth } from '../../../common/short-days.ts';
 import { formatEvent } from '../../../lib/format/event-format.ts';
+import { guestName } from '../../../lib/format/guest-name.ts';
 import { StatusFailure } from '../day-holder.tsx';
 import type { ReservationActions } from '../details/reservation-actions.tsx';
 import { StatusSelect } from '../details/status-select.tsx';
 import { HoldLine } from '../hold-line.tsx';
 import { afterDeadline } from '../hold-state.ts';
-import {
-  eventAndGuests,
-  formatReservation,
-  guestEmail,
-  guestName,
-  guestPhone,
-} from '../reservation-format.ts';
+import { eventAndGuests, formatReservation, guestEmail, guestPhone } from '../reservation-format.ts';
 import type { ListView, ReservationSortKey } from './list-view.ts';
 
 interface ReservationTableProps {

@@ -1,0 +1,102 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { CalendarX, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { limits } from '#contracts/fields.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
+import * as texts from '#texts';
+import { $api } from '../../shared/api/query.ts';
+import { HallSign } from '../../shared/halls/hall-sign.tsx';
+import { formatNumericDay, today } from '../../shared/lib/dates.ts';
+import { TextField } from '../../shared/ui/form/field.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import { guestName } from '../lib/format/guest-name.ts';
+import { Loaded, RowsSkeleton } from '../ui/loaded.tsx';
+
+const waitForMoreLettersMilliseconds = 300;
+const mostShown = 8;
+
+/** Upcoming ones until a name is typed, then past ones too. */
+const queryOf = (q: string) => ({
+  ...(q === '' ? { from: today(), includeCanceled: 'false' } : { q }),
+  sortBy: 'eventDate',
+  sortOrder: q === '' ? 'ASC' : 'DESC',
+  itemsPerPage: String(mostShown),
+});
+
+interface ReservationPickerProps {
+  /** What the search begins with. */
+  name?: string;
+  onChoose: (reservation: AdminReservation) => void;
+}
+
+/** Finds one reservation by its guest. */
+export function ReservationPicker({ name = '', onChoose }: ReservationPickerProps) {
+  const [typed, setTyped] = useState(name);
+  const [asked, setAsked] = useState(name);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), waitForMoreLettersMilliseconds);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const found = $api.useQuery(
+    'get',
+    '/api/reservations/paginated/list',
+    { params: { query: queryOf(asked) as never } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label={texts.panel_money_choose_search()}
+        type="search"
+        autoComplete="off"
+        maxLength={limits.name}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Loaded
+        query={found}
+        waiting={<RowsSkeleton rows={['h-11 w-full', 'h-11 w-2/3']} />}
+        failed={texts.panel_money_choose_failed()}
+      >
+        {({ reservations, count }) => (
+          <div aria-busy={found.isPlaceholderData} aria-live="polite">
+            {reservations.length === 0 ? (
+              <EmptyState icon={CalendarX} text={texts.panel_money_choose_empty()} />
+            ) : (
+              <ul className="grid gap-px overflow-hidden rounded-sm border border-s-line bg-s-line">
+                {reservations.map((reservation) => (
+                  <li key={reservation.reservationId}>
+                    <Choice reservation={reservation} onChoose={() => onChoose(reservation)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {count > reservations.length && (
+              <p className="mt-2 flex items-center gap-1.5 text-xs text-s-ink-3">
+                <Search className="size-3.5" aria-hidden="true" />
+                {texts.panel_money_choose_more({ count: reservations.length })}
+              </p>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Choice({ reservation, onChoose }: { reservation: AdminReservation; onChoose: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex min-h-11 w-full flex-wrap items-center gap-x-3 bg-s-surface px-3.5 py-2 text-left hover:bg-s-sunken focus-visible:-outline-offset-2"
+    >
+      <span className="mr-auto font-semibold wrap-anywhere">{guestName(reservation)}</span>
+      <span className="flex items-center gap-1.5 text-sm text-s-ink-2">
+        <HallSign name={reservation.hall.name} className="size-4 text-s-gold-text" />
+        {reservation.hall.name}
+      </span>
+      <span className="text-sm text-s-ink-2 tabular-nums">{formatNumericDay(reservation.eventDate)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,224 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, CircleAlert, Download, Lock } from 'lucide-react';
+import { useState } from 'react';
+import { limits } from '#contracts/fields.ts';
+import { type Currency, formatAmount, formatMoney, type Money } from '#contracts/money/money-amounts.ts';
+import type { CashDay } from '#contracts/money/overview.ts';
+import * as texts from '#texts';
+import { $api, resultOf } from '../../../../shared/api/query.ts';
+import { reasonOf } from '../../../../shared/api/result.ts';
+import { formatDay } from '../../../../shared/availability/day-format.ts';
+import { FailureAlert } from '../../../../shared/ui/alert.tsx';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
+import { TextField } from '../../../../shared/ui/form/field.tsx';
+import { showToast } from '../../../../shared/ui/toast.tsx';
+import { MoneyField } from '../../../common/money-field.tsx';
+import { formatMethod } from '../../../lib/format/money-format.ts';
+import { formatRelativeTime } from '../../../lib/format/relative-time.ts';
+import { moneyCalls } from '../../../lib/money-query.ts';
+import { PanelActions } from '../../../ui/panel-actions.tsx';
+import { useMoneyExport } from '../money-export.ts';
+import { type CountedCash, useCountedCash } from './counted-cash.ts';
+
+const icon = { className: 'size-4.5', strokeWidth: 1.8, 'aria-hidden': true } as const;
+
+/** 'Zbir dana' with the counted cash, and the actions of the day. */
+export function DayTotal({ cashDay }: { cashDay: CashDay }) {
+  const cash = useCountedCash(cashDay);
+  const [isClosing, setClosing] = useState(false);
+  const { failure, save, sending } = useMoneyExport();
+  const { day, closing, total } = cashDay;
+  const download = (format: 'csv' | 'xlsx', label: string) => (
+    <Button
+      icon={<Download {...icon} />}
+      sending={sending === format}
+      onClick={() => save({ from: day, to: day, format })}
+    >
+      {label}
+    </Button>
+  );
+
+  function ask() {
+    cash.check();
+    if (cash.isReady) setClosing(true);
+  }
+
+  return (
+    <section
+      aria-label={texts.panel_money_day_total()}
+      className="min-w-0 rounded-md border border-s-line bg-s-surface"
+    >
+      <h3 className="px-4.5 pt-4 pb-3 font-serif text-lg leading-snug opsz-t3">
+        {texts.panel_money_day_total()}
+      </h3>
+      <Totals cashDay={cashDay} />
+      <p className="flex items-baseline justify-between gap-4 border-t border-s-line-2 px-4.5 py-4">
+        <span className="text-s-ink-2">{texts.panel_money_all_in_km()}</span>
+        <b className="font-serif text-[1.375rem] font-normal opsz-t3">{formatMoney(total.allInBam)}</b>
+      </p>
+      <div className="grid gap-3 border-t border-s-line px-4.5 py-4.5">
+        <FailureAlert failure={failure} />
+        {closing ? <Closed closing={closing} /> : <Counted cash={cash} />}
+      </div>
+      <PanelActions>
+        {download('csv', texts.panel_money_export_csv())}
+        {download('xlsx', texts.panel_money_export_xlsx())}
+        {!closing && (
+          <Button variant="ink" icon={<Lock {...icon} />} onClick={ask}>
+            {texts.panel_money_close_day()}
+          </Button>
+        )}
+      </PanelActions>
+      {isClosing && <CloseDialog cashDay={cashDay} cash={cash} onClose={() => setClosing(false)} />}
+    </section>
+  );
+}
+
+function Totals({ cashDay: { totals, total } }: { cashDay: CashDay }) {
+  const cell = ({ amount }: Money) => (
+    <td className={`pr-4.5 text-right tabular-nums ${amount === 0 ? 'text-s-ink-3' : ''}`}>
+      {formatAmount(amount)}
+    </td>
+  );
+  const head = 'h-10.5 text-xs font-semibold text-s-ink-2';
+  return (
+    <table className="w-full border-collapse text-[0.9375rem]">
+      <caption className="sr-only">{texts.panel_money_day_total()}</caption>
+      <thead className="bg-s-sunken">
+        <tr>
+          <th scope="col" className={`${head} pl-4.5 text-left`}>
+            {texts.money_method()}
+          </th>
+          <th scope="col" className={`${head} pr-4.5 text-right`}>
+            KM
+          </th>
+          <th scope="col" className={`${head} pr-4.5 text-right`}>
+            EUR
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {totals.map(({ method, bam, eur }) => (
+          <tr key={method} className="border-b border-s-line">
+            <th scope="row" className="h-11.5 pl-4.5 text-left font-normal">
+              {formatMethod(method)}
+            </th>
+            {cell(bam)}
+            {cell(eur)}
+          </tr>
+        ))}
+        <tr className="font-semibold">
+          <th scope="row" className="h-11.5 pl-4.5 text-left font-semibold">
+            {texts.panel_money_total()}
+          </th>
+          {cell(total.bam)}
+          {cell(total.eur)}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Counted({ cash }: { cash: CountedCash }) {
+  const field = (currency: Currency, label: string) => (
+    <div className="grid [&_label]:sr-only">
+      <MoneyField
+        label={label}
+        currency={currency}
+        maxLength={20}
+        value={cash.typed[currency]}
+        onChange={({ target }) => cash.type(currency, target.value)}
+        error={cash.errorOf(currency)}
+      />
+    </div>
+  );
+  return (
+    <fieldset className="grid gap-2.5">
+      <legend className="mb-2.5 text-sm font-semibold">{texts.panel_money_counted()}</legend>
+      <div className="grid items-start gap-3.5 phone:grid-cols-2">
+        {field('BAM', texts.panel_money_counted_bam())}
+        {field('EUR', texts.panel_money_counted_eur())}
+      </div>
+      <div aria-live="polite" className="grid gap-1 text-sm font-semibold">
+        {cash.matches && (
+          <p className="flex items-center gap-1.5 text-s-confirmed">
+            <Check className="size-4 flex-none" strokeWidth={2.2} aria-hidden="true" />
+            {texts.panel_money_counted_matches()}
+          </p>
+        )}
+        {cash.differences.map((difference) => (
+          <p key={difference} className="flex items-center gap-1.5 text-s-danger">
+            <CircleAlert className="size-4 flex-none" strokeWidth={2} aria-hidden="true" />
+            {difference}
+          </p>
+        ))}
+      </div>
+      {cash.needsNote && (
+        <TextField
+          label={texts.panel_money_counted_note()}
+          maxLength={limits.subject}
+          value={cash.note}
+          onChange={({ target }) => cash.setNote(target.value)}
+          error={cash.noteError}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function Closed({ closing }: { closing: NonNullable<CashDay['closing']> }) {
+  const when = formatRelativeTime(closing.closedAt);
+  return (
+    <>
+      <p className="flex items-start gap-2 text-sm">
+        <Lock className="mt-0.5 size-4 flex-none" strokeWidth={1.8} aria-hidden="true" />
+        {closing.closedBy
+          ? texts.panel_money_closed_by({ name: closing.closedBy, when })
+          : texts.panel_money_closed_plain({ when })}
+      </p>
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 text-sm">
+        {closing.counted.map((money) => (
+          <div key={money.currency} className="contents">
+            <dt className="text-s-ink-2">
+              {money.currency === 'BAM' ? texts.panel_money_counted_bam() : texts.panel_money_counted_eur()}
+            </dt>
+            <dd className="text-right font-semibold tabular-nums">{formatMoney(money)}</dd>
+          </div>
+        ))}
+      </dl>
+      {closing.note && <p className="text-sm wrap-anywhere text-s-ink-2">{closing.note}</p>}
+    </>
+  );
+}
+
+interface CloseDialogProps {
+  cashDay: CashDay;
+  cash: CountedCash;
+  onClose: () => void;
+}
+
+function CloseDialog({ cashDay, cash, onClose }: CloseDialogProps) {
+  const queries = useQueryClient();
+  const close = $api.useMutation('post', '/api/money/cash-day/close');
+
+  async function confirm() {
+    const result = await resultOf(close.mutateAsync({ body: cash.body() }));
+    void queries.invalidateQueries(moneyCalls);
+    if (!result.ok) return { text: texts.panel_money_close_failed(), reason: reasonOf(result) };
+    showToast(texts.panel_money_close_done());
+    return undefined;
+  }
+
+  return (
+    <ConfirmDialog
+      icon={Lock}
+      question={texts.panel_money_close_question({ day: formatDay(cashDay.day) })}
+      consequence={texts.panel_money_close_text()}
+      yes={texts.panel_money_close_day()}
+      isDangerous={false}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

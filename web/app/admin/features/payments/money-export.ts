@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query';
+import * as texts from '#texts';
+import { api } from '../../../shared/api/client.ts';
+import { type ApiError, unwrap } from '../../../shared/api/query.ts';
+import { reasonOf } from '../../../shared/api/result.ts';
+import { useFormFailure } from '../../../shared/form/failure.ts';
+import { saveFile } from '../../../shared/lib/save-file.ts';
+import { showToast } from '../../../shared/ui/toast.tsx';
+
+type Format = 'csv' | 'xlsx';
+interface Asked {
+  from: string;
+  to: string;
+  format: Format;
+}
+
+async function fetchExport(query: Asked) {
+  const call = api.GET('/api/money/export', { params: { query }, parseAs: 'blob' });
+  const file = (await unwrap(call)) as Blob;
+  const { headers } = (await call).response;
+  const named = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
+  return { file, fileName: named ?? `${texts.panel_money_export_file()}.${query.format}` };
+}
+
+/** Saves the entries of a range of posting days as a file. */
+export function useMoneyExport() {
+  const { failure, fail, clear } = useFormFailure();
+  const download = useMutation({
+    mutationFn: fetchExport,
+    onMutate: clear,
+    onSuccess: ({ file, fileName }) => {
+      saveFile(file, fileName);
+      showToast(texts.panel_money_export_done({ file: fileName }));
+    },
+    onError: (error: ApiError) => fail(texts.panel_money_export_failed(), reasonOf(error)),
+  });
+  return {
+    failure,
+    save: (asked: Asked) => download.mutate(asked),
+    sending: download.isPending ? download.variables.format : undefined,
+  };
+}

@@ -1,0 +1,329 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Ledger } from '#contracts/money/ledger.ts';
+import { bam, eur } from '#contracts/money/money-amounts.ts';
+import * as Analytics from '../../app/admin/screens/analytics.tsx';
+import * as Dashboard from '../../app/admin/screens/dashboard.tsx';
+import * as Payments from '../../app/admin/screens/payments.tsx';
+import { expectAccessible } from '../accessible.ts';
+import { chooseFiles } from '../choose-files.ts';
+import { dayAhead, reservation } from '../data.ts';
+import { expectText } from '../expect-text.ts';
+import { answerForPanel, noMoney, openPanel } from '../panel.ts';
+import { catchSavedFiles } from '../saved-files.ts';
+import { answer, calls, fail, json, refuse } from '../server.ts';
+import { cashDay, debtor, overview, statement } from './money-data.ts';
+
+const open = (path = '') =>
+  openPanel(`/adminPanel/payments${path}`, { '/adminPanel/payments/:tab?': Payments });
+const main = page.getByRole('main');
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  answerForPanel();
+  answer('GET /api/users/admins', []);
+});
+
+const entry = {
+  entryId: 90,
+  kind: 'PAYMENT',
+  amount: bam(-100_00),
+  otherAmount: eur(-51_13),
+  method: 'TRANSFER',
+  valueDay: dayAhead(0),
+  postingDay: dayAhead(0),
+  postedAt: '2026-11-14T17:40:00.000Z',
+  receivedBy: 'Selma Kovač',
+  receiptNumber: 'PU-2026-0222',
+  reverses: null,
+  reversedBy: null,
+  otherReservationId: null,
+  contractNumber: null,
+  note: null,
+} as const;
+
+const ledger: Ledger = {
+  currency: 'BAM',
+  balance: bam(27_588_34),
+  agreed: bam(30_000_00),
+  received: bam(2_411_66),
+  reference: 'RF18000041',
+  entries: [],
+  instalments: [],
+  refunds: [],
+};
+
+describe('debts', () => {
+  test('show the sums, tasks and who owes, and take a payment with its receipt', async () => {
+    answer(
+      'GET /api/money/overview',
+      overview({
+        debtors: [
+          debtor(),
+          debtor({
+            reservationId: 42,
+            name: 'Ana Petrović',
+            instalment: { ...debtor().instalment, isLast: true, ordinal: 3, due: dayAhead(1) },
+          }),
+        ],
+        tasks: [
+          { kind: 'REFUND_ASKED', reservationId: 43, refundId: 5, name: 'Dino Mešić', amount: bam(500_00) },
+        ],
+      }),
+    );
+    answer('GET /api/reservations/41/ledger', ledger);
+    answer('POST /api/reservations/41/payments', () => json(entry, 201));
+    await open();
+    await expectText(main, '8.088,34 KM', '1 gost', 'Dospijeva do 30. nov', '3 rate', 'Primljeno u novembru');
+    await expectText(main, 'od toga 8.240,00 EUR', '31 ugovor', 'Povrat čeka odobrenje');
+    await expectText(
+      row('Jelena Savić'),
+      'U-2026-0031',
+      '1. rata',
+      'od 12.000,00',
+      'kasni 6 dana',
+      '27.588,34',
+    );
+    await expectText(row('Ana Petrović'), 'Ostatak', 'sutra');
+    await expect
+      .element(page.getByRole('link', { name: 'Odobri povrat: Dino Mešić' }))
+      .toHaveAttribute('href', '/adminPanel/reservations/43/payments');
+    await expect
+      .element(page.getByRole('navigation').getByRole('link', { name: /Gostiju koji kasne s uplatom: 1/ }))
+      .toBeVisible();
+    await expectAccessible();
+    await button('Upiši uplatu: Jelena Savić').click();
+    const form = page.getByRole('dialog');
+    await form.getByLabelText('Iznos').fill('100');
+    await form.getByRole('button', { name: 'Upiši uplatu' }).click();
+    await expectText(page.getByRole('dialog', { name: 'Uplata je upisana' }), 'PU-2026-0222');
+  });
+
+  test('of one hall are asked for alone, and another year is drawn', async () => {
+    answer('GET /api/money/overview', ({ query }) =>
+      json(query.get('hallId') ? { ...noMoney } : overview({ debtors: [debtor()] })),
+    );
+    const site = await open('?view=table');
+    await button(/^Svi saloni/).click();
+    await page.getByRole('option', { name: 'Evropa' }).click();
+    await expectText(main, 'Niko ne duguje.', '8.088,34 KM');
+    await button('Prethodna godina').click();
+    const before = new Date().getFullYear() - 1;
+    await expect.element(page.getByRole('heading', { name: `Godina ${before}. po mjesecima` })).toBeVisible();
+    expect(site.location()).toBe(`/adminPanel/payments?view=table&hall=2&year=${before}`);
+  });
+
+  test('that did not load can be retried', async () => {
+    answer('GET /api/money/overview', fail);
+    await open();
+    await expect.element(main.getByText('Uplate se nisu učitale.')).toBeVisible();
+    answer('GET /api/money/overview', overview());
+    await main.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+    await expectText(row('Jelena Savić'), 'Kruna');
+  });
+
+  test('a payment from the bar begins with the reservation, which needs a price', async () => {
+    answer('GET /api/reservations/paginated/list', { reservations: [reservation()], count: 1 });
+    answer('GET /api/reservations/41/ledger', refuse('notFound'));
+    await open();
+    await button('Upiši uplatu').click();
+    await page.getByLabelText('Ime, e-mail ili telefon gosta').fill('amr');
+    await expect.poll(() => calls('GET /api/reservations/paginated/list').at(-1)?.query.get('q')).toBe('amr');
+    await page.getByRole('dialog').getByRole('button', { name: /Amra/ }).click();
+    await expectText(page.getByRole('dialog'), 'Prvo dogovorite cijenu.');
+  });
+
+  test('are exported from day to day', async () => {
+    const files = catchSavedFiles();
+    const named = { 'content-disposition': 'attachment; filename="uplate-2026.xlsx"' };
+    answer('GET /api/money/export', () => new Response('x', { headers: named }));
+    await open();
+    await button('Izvezi').click();
+    await page.getByLabelText('Od dana', { exact: true }).fill('1.1.2026.');
+    await button('XLSX').click();
+    await expect.poll(() => files.map(({ name }) => name)).toEqual(['uplate-2026.xlsx']);
+    const asked = calls('GET /api/money/export')[0]?.query;
+    expect(Object.fromEntries(asked ?? [])).toEqual({ from: '2026-01-01', to: dayAhead(0), format: 'xlsx' });
+  });
+});
+
+describe('the cash book', () => {
+  const close = 'POST /api/money/cash-day/close';
+
+  test('shows a day, asks for a note on a difference, and closes after a confirmation', async () => {
+    answer('GET /api/money/cash-day', cashDay());
+    answer(close, refuse('changedMeanwhile', { detail: 'Ovaj dan je već zaključen.' }));
+    await open('/cash?day=2026-11-14');
+    await expect.element(page.getByRole('heading', { name: 'subota, 14. novembar 2026.' })).toBeVisible();
+    await expectText(main, 'Otvorena', 'Posljednji zaključen dan: pet, 13. nov, Denis Alić', '4.933,75 KM');
+    await expectText(row('Storno PU-2026-0216'), '−250,00 KM', 'pogrešan iznos');
+    await expectText(row('stornirano'), 'Sara Tomić');
+    await page.getByLabelText('Izbrojano u KM').fill('1.950');
+    await page.getByLabelText('Izbrojano u EUR').fill('1500');
+    await expect.element(page.getByText('u kasi je 50,00 KM manje od zbira')).toBeVisible();
+    await expectAccessible();
+    await button('Zaključi dan').click();
+    await expect.element(page.getByText('Izbrojano se razlikuje od zbira. Upišite napomenu.')).toBeVisible();
+    await page.getByLabelText('Izbrojano u KM').fill('2.000,00');
+    await expect.element(page.getByText('slaže se sa zbirom')).toBeVisible();
+    await button('Zaključi dan').click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Zaključi dan' }).click();
+    await expectText(question, 'Dan nije zaključen.', 'Ovaj dan je već zaključen.');
+    const closing = {
+      closedAt: '2026-11-14T22:00:00.000Z',
+      closedBy: 'Selma Kovač',
+      counted: [bam(2_000_00), eur(1_500_00)],
+      expected: [bam(2_000_00), eur(1_500_00)],
+      note: null,
+    };
+    answer(close, () => json(cashDay({ closing }), 201));
+    answer('GET /api/money/cash-day', cashDay({ closing }));
+    await question.getByRole('button', { name: 'Zaključi dan' }).click();
+    await expectText(main, 'Zaključena', /Zaključuje Selma Kovač, 14.11.2026. u 23:00/);
+    await expect.element(button('Zaključi dan')).not.toBeInTheDocument();
+    expect(calls(close)[0]?.body).toEqual({
+      day: '2026-11-14',
+      counted: [
+        { amount: 2_000_00, currency: 'BAM' },
+        { amount: 1_500_00, currency: 'EUR' },
+      ],
+      note: null,
+    });
+  });
+
+  test('goes day by day up to today, and says when nothing was paid', async () => {
+    answer('GET /api/money/cash-day', ({ query }) =>
+      json(cashDay({ day: query.get('day') ?? '', entries: [] })),
+    );
+    const site = await open('/cash');
+    await expectText(main, 'Ovog dana nema uplata.');
+    await expect.element(button('Sljedeći dan')).toHaveAttribute('aria-disabled', 'true');
+    await button('Prethodni dan').click();
+    await expect.poll(site.location).toBe(`/adminPanel/payments/cash?day=${dayAhead(-1)}`);
+  });
+
+  test('that did not load can be retried', async () => {
+    answer('GET /api/money/cash-day', fail);
+    await open('/cash');
+    await expectText(main, 'Blagajna se nije učitala.');
+  });
+});
+
+describe('statements', () => {
+  const match = 'PATCH /api/statement-lines/*/match';
+  const upload = 'POST /api/statements';
+
+  beforeEach(() => {
+    answer('GET /api/statements', [statement()]);
+    answer('GET /api/statements/112', statement());
+  });
+
+  test('show why lines are matched, are corrected line by line, and posted in one go', async () => {
+    const post = 'POST /api/statements/112/post';
+    answer(match, statement().lines[0] ?? null);
+    answer('GET /api/reservations/paginated/list', { reservations: [reservation()], count: 1 });
+    await open('/statements');
+    await expectText(
+      main,
+      'camt.053 · račun završava na 4471 · 4 stavke',
+      'Isti izvod može se uvesti više puta',
+    );
+    await expectText(row('Barić Ivana'), 'Upareno', '16.11.', 'RF89 U202', 'poziv na broj i iznos');
+    await expectText(row('Gimnazija'), 'Već knjiženo', 'PU-2026-0219, izvod izvod-111.xml');
+    await expectAccessible();
+    await page.getByText('Za pregled 2').click();
+    await expect.element(row('Gimnazija')).not.toBeInTheDocument();
+    await button(/^Potvrdi: Delić Haris/).click();
+    await expect.poll(() => calls(match)[0]?.body).toEqual({ reservationId: 41, isIgnored: false });
+    await expect.element(button(/^Izaberi rezervaciju: Mesić/)).toBeEnabled();
+    await button(/^Izaberi rezervaciju: Mesić/).click();
+    await page.getByRole('dialog').getByRole('button', { name: /Amra/ }).click();
+    await expect.poll(() => calls(match)[1]?.path).toBe('/api/statement-lines/3/match');
+    answer(match, refuse('changedMeanwhile', { detail: 'Stavka je već knjižena.' }));
+    await expect.element(button(/^Nije: Delić/)).toBeEnabled();
+    await button(/^Nije: Delić/).click();
+    await expectText(main, 'Stavka nije promijenjena.', 'Stavka je već knjižena.');
+    answer(post, statement({ lines: [] }));
+    await button('Knjiži 1 uparenu').click();
+    await expect.element(page.getByText('Knjižena je 1 uplata.')).toBeVisible();
+    expect(calls(post)[0]?.body).toEqual({ lineIds: [1] });
+    expect(calls(post)[0]?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  test('with an unknown heading are mapped and sent again, and a wrong line is named', async () => {
+    answer('GET /api/statements', []);
+    const columns = ['Datum', 'Uplatilac', 'Svrha', 'Iznos'];
+    answer(
+      upload,
+      refuse('fileDamaged', { columns, rows: [['16.11.2026', 'Barić', 'ostatak', '6.450,00']] }),
+    );
+    await open('/statements');
+    await expectText(main, 'Nijedan izvod još nije uvezen.');
+    await button('Uvezi izvod').click();
+    chooseFiles(new File(['Datum;Uplatilac'], 'izvod.csv', { type: 'text/csv' }));
+    const dialog = page.getByRole('dialog');
+    await expectText(dialog, 'Ovakav CSV još nismo vidjeli.', '6.450,00');
+    await expectAccessible();
+    answer(upload, refuse('fileDamaged', { detail: 'Red 5: iznos nije ispravan.' }));
+    await dialog.getByRole('button', { name: 'Uvezi', exact: true }).click();
+    await expectText(dialog, 'Izvod nije uvezen.', 'Red 5: iznos nije ispravan.');
+    answer(upload, () => json(statement({ statementId: 113, name: 'izvod.csv', format: 'CSV' }), 201));
+    answer('GET /api/statements/113', statement({ statementId: 113, name: 'izvod.csv', format: 'CSV' }));
+    await dialog.getByRole('button', { name: 'Uvezi', exact: true }).click();
+    await expect.element(page.getByRole('heading', { name: 'izvod.csv' })).toBeVisible();
+    const sent = calls(upload).at(-1)?.body as { mapping: string } | undefined;
+    expect(JSON.parse(sent?.mapping ?? '')).toMatchObject({
+      day: 0,
+      payer: 1,
+      purpose: 2,
+      amount: 3,
+      currency: null,
+    });
+  });
+
+  test('that did not load show an error', async () => {
+    answer('GET /api/statements', fail);
+    await open('/statements');
+    await expectText(main, 'Izvodi se nisu učitali.');
+  });
+});
+
+test('the start screen leaves out money while none is late or due', async () => {
+  await openPanel('/adminPanel', { '/adminPanel': Dashboard });
+  await expect.element(page.getByText(/Sve je završeno za danas/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Uplate koje kasne|Dospijeva do kraja mjeseca/))
+    .not.toBeInTheDocument();
+});
+
+test('the start screen lists late payments and the month', async () => {
+  answer('GET /api/money/overview', overview());
+  await openPanel('/adminPanel', { '/adminPanel': Dashboard });
+  const late = page.getByRole('region', { name: /^Uplate koje kasne/ });
+  await expectText(late, 'Jelena Savić', '1. rata · 8.088,34 KM', 'kasni 6 dana');
+  await expectText(
+    page.getByRole('region', { name: 'Dospijeva do kraja mjeseca' }),
+    '14.450,00 KM',
+    '31.911,66 KM',
+  );
+  await expectAccessible();
+});
+
+test('the figures have the money of the year by month and hall', async () => {
+  const months = [
+    { month: 10, hallId: 1, agreed: bam(100_00), due: bam(50_50), received: bam(25_25) },
+    { month: 10, hallId: 2, agreed: bam(7_00), due: bam(0), received: bam(0) },
+  ];
+  answer('GET /api/money/overview', overview({ months }));
+  answer('GET /api/wedding-analytics/compare', []);
+  answer('GET /api/wedding-analytics/all', { records: [] });
+  await openPanel('/adminPanel/analytics?year=2025&view=table', { '/adminPanel/analytics': Analytics });
+  const table = page.getByRole('table', { name: 'Novac po mjesecima i salonima, 2025.' });
+  await expectText(table.getByRole('row').nth(1), 'Okt', 'Kruna', '100,00', '50,50', '25,25');
+  await expectText(table.getByRole('row').nth(2), 'Evropa', '7,00');
+  const years = calls('GET /api/money/overview').map(({ query }) => query.get('year'));
+  expect(years).toContain('2025');
+});
