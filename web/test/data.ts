@@ -137,6 +137,5 @@ export const settings: Settings = {
   cashInEur: false,
   taxNumber: null,
   vatNumber: null,
-  cashInEur: false,
   updatedAt: moment,
 };
