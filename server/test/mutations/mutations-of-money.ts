@@ -29,6 +29,5 @@ export const guardsOfMoney: Record<string, Record<string, string>> = {
     'offer-decision-locks': 'fifty post, reverse and ask back',
     idempotency: 'with one key is posted once',
     'refund-state': 'approved and paid once',
-    'transfer-at-most-credit': 'neither block each other nor move too much',
   },
 };
