@@ -5,8 +5,9 @@ import type { CashDay } from '#contracts/money/overview.ts';
 import * as texts from '#texts';
 import { formatDateTime } from '../../../../shared/lib/dates.ts';
 import { EmptyState } from '../../../../shared/ui/states.tsx';
-import { type Column, Table } from '../../../../shared/ui/table.tsx';
+import type { Column } from '../../../../shared/ui/table.tsx';
 import { formatEntry, formatMethod } from '../../../lib/format/money-format.ts';
+import { CompactTable } from '../../../ui/compact-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
 type Entry = CashDay['entries'][number];
@@ -22,7 +23,7 @@ export function CashEntries({ cashDay }: { cashDay: CashDay }) {
     );
   return (
     <Panel>
-      <Table
+      <CompactTable
         caption={texts.panel_money_cash_entries()}
         columns={columnsOf(cashDay)}
         rows={entries}
@@ -50,7 +51,7 @@ const columnsOf = (cashDay: CashDay): Column<Entry, never>[] => [
   },
   {
     title: texts.panel_money_amount(),
-    className: '@table:text-right',
+    className: 'text-right',
     cell: ({ amount, reversedBy }) => (
       <span
         className={`whitespace-nowrap tabular-nums ${reversedBy === null ? 'font-semibold' : 'text-s-ink-3 line-through'}`}
@@ -61,7 +62,7 @@ const columnsOf = (cashDay: CashDay): Column<Entry, never>[] => [
   },
   {
     title: texts.panel_money_other_amount(),
-    className: '@table:text-right',
+    className: 'text-right',
     cell: ({ otherAmount }) => (
       <span className="whitespace-nowrap text-s-ink-2 tabular-nums">{formatMoney(otherAmount)}</span>
     ),

@@ -4,10 +4,11 @@ import type { Ledger, LedgerEntry } from '#contracts/money/ledger.ts';
 import { formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
 import * as texts from '#texts';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
-import { type Column, Table } from '../../../../shared/ui/table.tsx';
+import type { Column } from '../../../../shared/ui/table.tsx';
 import { formatEntry, formatMethod } from '../../../lib/format/money-format.ts';
 import { openPaper } from '../../../lib/open-paper.ts';
 import { Card } from '../../../ui/card.tsx';
+import { CompactTable } from '../../../ui/compact-table.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { ReversalDialog } from './money-dialogs.tsx';
 
@@ -69,12 +70,13 @@ export function LedgerTable({ ledger }: { ledger: Ledger }) {
       title={texts.money_ledger()}
       aside={<p className="text-sm text-s-ink-3">{texts.money_ledger_note()}</p>}
     >
-      <div className="-mx-4 tablet:-mx-5.5">
-        <Table
+      <div className="-mx-4 -mb-4 tablet:-mx-5.5 tablet:-mb-5">
+        <CompactTable
           caption={texts.money_ledger()}
           columns={columns}
           rows={toRows(ledger)}
           rowKey={({ entryId }) => entryId}
+          rowClass={({ kind }) => (kind === 'REVERSAL' ? 'bg-s-sunken/60' : '')}
         />
       </div>
       {reversed && (
