@@ -13,34 +13,36 @@ const bar = 2;
 /** A year has 500 events in both sizes, of which 100 are not paid; the others are of the years before. */
 const ofThisYear = 500;
 const unpaid = 100;
-const numbered = `(select reservation_id as id, row_number() over (order by reservation_id) - 1 as n, status
-  from reservations) r`;
 const bookedOn = `case when n < ${ofThisYear} then make_date(extract(year from now())::int, 1, 1) + (n * 7 % 300)::int
   else date '2000-01-01' + (n % 9000)::int end`;
 const paidParts = `case when n < ${unpaid} then 2 else 5 end`;
 
-const money = [
-  `insert into ledger_entries (reservation_id, kind, amount, currency, other_amount, method, value_day, posting_day, posted_at, receipt_number)
+/** In parts, so that none exceeds the time limit of a statement. */
+const partSize = 5_000;
+const moneyOf = (from: number) => {
+  const numbered = `(select reservation_id as id, reservation_id - 1 as n from reservations
+    where reservation_id > ${from} and reservation_id <= ${from + partSize}) r`;
+  return [
+    `insert into ledger_entries (reservation_id, kind, amount, currency, other_amount, method, value_day, posting_day, posted_at, receipt_number)
    select id, case when part = 0 then 'CHARGE' else 'PAYMENT' end, case when part = 0 then 200000 else -40000 end, 'BAM',
           case when part = 0 then 102258 else -20452 end, case when part > 0 then (array['CASH', 'TRANSFER', 'CARD'])[1 + part % 3] end,
           day + part, day + part, now(), case when part > 0 then 'PU-' || n || '-' || part end
    from (select *, ${bookedOn} as day from ${numbered}) b, generate_series(0, ${paidParts}) part`,
-  `insert into ledgers (reservation_id, currency, agreed, received, balance)
+    `insert into ledgers (reservation_id, currency, agreed, received, balance)
    select id, 'BAM', 200000, 40000 * (${paidParts}), 200000 - 40000 * (${paidParts}) from ${numbered}`,
-  `insert into instalments (reservation_id, kind, due, amount, currency, other_amount, paid)
+    `insert into instalments (reservation_id, kind, due, amount, currency, other_amount, paid)
    select id, case when part = 0 then 'KAPARA' else 'INSTALMENT' end, ${bookedOn} + part * 60, 50000, 'BAM', 25565,
           least(50000, greatest(0, 40000 * (${paidParts}) - part * 50000))
    from ${numbered}, generate_series(0, 3) part`,
-  `insert into refunds (reservation_id, amount, currency, other_amount, reason, state, asked_at, updated_at)
+    `insert into refunds (reservation_id, amount, currency, other_amount, reason, state, asked_at, updated_at)
    select id, 1000, 'BAM', 511, 'Dogovoreno', 'ASKED', now(), now() from ${numbered} where n between 200 and 209`,
-];
+  ];
+};
 
 async function fill({ db }: TestInstance, size: number) {
   for (const statement of seededInstance(size)) await db.execute(statement);
-  await db.transaction(async (tx) => {
-    await tx.execute('set local statement_timeout = 0');
-    for (const statement of money) await tx.execute(statement);
-  });
+  for (let from = 0; from < size; from += partSize)
+    for (const statement of moneyOf(from)) await db.execute(statement);
   await db.execute('vacuum analyze');
 }
 

@@ -31,11 +31,16 @@ const countWhere = (what: SQL, where: SQL | undefined) =>
   sql<number>`count(${what}) filter (where ${where})`.mapWith(Number);
 
 const isOpen = and(isNull(instalments.voidedAt), lt(instalments.paid, instalments.amount));
-const ofHall = (hallId: number | undefined) =>
-  hallId === undefined ? undefined : eq(reservations.hallId, hallId);
-const reservationOf = (table: {
-  reservationId: typeof ledgers.reservationId | typeof instalments.reservationId;
-}) => eq(reservations.reservationId, table.reservationId);
+/** Looked up row by row: the planner expects many more open rows than there are, and would read all reservations. */
+const hallOf = (reservationId: SQL) =>
+  sql<number>`(select r.hall_id from reservations r where r.reservation_id = ${reservationId})`.mapWith(
+    Number,
+  );
+const ofHall = (reservationId: SQL, hallId: number | undefined) =>
+  hallId === undefined ? undefined : sql`${hallOf(reservationId)} = ${hallId}`;
+const ofEntry = sql`${ledgerEntries.reservationId}`;
+const ofInstalment = sql`${instalments.reservationId}`;
+const ofLedger = sql`${ledgers.reservationId}`;
 
 /** What is overdue, what is due until the end of the month, and how many guests owe at all. */
 export async function sumOpen(
@@ -53,8 +58,7 @@ export async function sumOpen(
       debtors: sql<number>`count(distinct ${instalments.reservationId})`.mapWith(Number),
     })
     .from(instalments)
-    .innerJoin(reservations, reservationOf(instalments))
-    .where(and(isOpen, ofHall(hallId)));
+    .where(and(isOpen, ofHall(ofInstalment, hallId)));
   if (!row) throw new Error('A sum must answer a row');
   return row;
 }
@@ -63,9 +67,8 @@ export async function sumUnpaid(db: Queryable, hallId: number | undefined) {
   const [row] = await db
     .select({ amount: sumOf(balanceInBam), count: sql<number>`count(*)`.mapWith(Number) })
     .from(ledgers)
-    .innerJoin(reservations, reservationOf(ledgers))
     // The second condition is that of the index.
-    .where(and(sql`${ledgers.balance} > 0 and ${ledgers.balance} <> 0`, ofHall(hallId)));
+    .where(and(sql`${ledgers.balance} > 0 and ${ledgers.balance} <> 0`, ofHall(ofLedger, hallId)));
   return row ?? { amount: 0, count: 0 };
 }
 
@@ -81,38 +84,40 @@ export async function sumReceived(db: Queryable, days: DayRange, hallId: number 
       inEur: sumWhere(sql`-${ledgerEntries.amount}`, sql`${ledgerEntries.currency} = 'EUR'`),
     })
     .from(ledgerEntries)
-    .innerJoin(reservations, eq(reservations.reservationId, ledgerEntries.reservationId))
-    .where(and(isReceived, postedWithin(days), ofHall(hallId)));
+    .where(and(isReceived, postedWithin(days), ofHall(ofEntry, hallId)));
   return row ?? { amount: 0, inEur: 0 };
 }
 
 export function sumEntriesByMonth(db: Queryable, days: DayRange, hallId: number | undefined) {
-  const reversed = alias(ledgerEntries, 'reversed');
+  const kind = sql`case when ${ledgerEntries.reverses} is null then ${ledgerEntries.kind}
+    else (select o.kind from ledger_entries o where o.entry_id = ${ledgerEntries.reverses}) end`;
   const month = sql<number>`extract(month from ${ledgerEntries.postingDay})::int`;
   return db
     .select({
       month,
-      hallId: reservations.hallId,
-      agreed: sumWhere(entryInBam, sql`coalesce(${reversed.kind}, ${ledgerEntries.kind}) = 'CHARGE'`),
+      hallId: hallOf(ofEntry),
+      agreed: sumWhere(entryInBam, sql`${kind} = 'CHARGE'`),
       received: sumWhere(sql`-(${entryInBam})`, isReceived),
     })
     .from(ledgerEntries)
-    .innerJoin(reservations, eq(reservations.reservationId, ledgerEntries.reservationId))
-    .leftJoin(reversed, eq(reversed.entryId, ledgerEntries.reverses))
-    .where(and(postedWithin(days), ofHall(hallId)))
-    .groupBy(month, reservations.hallId);
+    .where(and(postedWithin(days), ofHall(ofEntry, hallId)))
+    .groupBy(sql`1, 2`);
 }
 
 export function sumDueByMonth(db: Queryable, { from, to }: DayRange, hallId: number | undefined) {
   const month = sql<number>`extract(month from ${instalments.due})::int`;
   return db
-    .select({ month, hallId: reservations.hallId, due: sumOf(instalmentInBam) })
+    .select({ month, hallId: hallOf(ofInstalment), due: sumOf(instalmentInBam) })
     .from(instalments)
-    .innerJoin(reservations, reservationOf(instalments))
     .where(
-      and(gte(instalments.due, from), lte(instalments.due, to), isNull(instalments.voidedAt), ofHall(hallId)),
+      and(
+        gte(instalments.due, from),
+        lte(instalments.due, to),
+        isNull(instalments.voidedAt),
+        ofHall(ofInstalment, hallId),
+      ),
     )
-    .groupBy(month, reservations.hallId);
+    .groupBy(sql`1, 2`);
 }
 
 /** The oldest open instalment of each reservation, in order of due days: what is overdue comes first. */
@@ -122,6 +127,19 @@ export function findDebtors(
 ) {
   const inForce = sql`from instalments i where i.reservation_id = ${instalments.reservationId} and i.voided_at is null`;
   const before = sql`(i.due, i.instalment_id) < (${instalments.due}, ${instalments.instalmentId})`;
+  const page = db
+    .select({ instalmentId: instalments.instalmentId })
+    .from(instalments)
+    .where(
+      and(
+        isOpen,
+        ofHall(ofInstalment, hallId),
+        sql`not exists (select ${inForce} and i.paid < i.amount and ${before})`,
+      ),
+    )
+    .orderBy(asc(instalments.due), asc(instalments.instalmentId))
+    .limit(limit)
+    .offset(offset);
   return db
     .select({
       instalment: instalments,
@@ -138,17 +156,13 @@ export function findDebtors(
       eventDate: reservations.eventDate,
     })
     .from(instalments)
-    .innerJoin(reservations, reservationOf(instalments))
+    .innerJoin(reservations, eq(reservations.reservationId, instalments.reservationId))
     .innerJoin(halls, eq(halls.hallId, reservations.hallId))
     .innerJoin(ledgers, eq(ledgers.reservationId, instalments.reservationId))
     .leftJoin(users, eq(users.userId, reservations.userId))
     .leftJoin(contracts, eq(contracts.contractId, instalments.contractId))
-    .where(
-      and(isOpen, ofHall(hallId), sql`not exists (select ${inForce} and i.paid < i.amount and ${before})`),
-    )
-    .orderBy(asc(instalments.due), asc(instalments.instalmentId))
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(instalments.instalmentId, page))
+    .orderBy(asc(instalments.due), asc(instalments.instalmentId));
 }
 
 /** What each reservation owes since before this day. */
@@ -156,20 +170,30 @@ export function findOverdue(
   db: Queryable,
   { before, hallId, limit }: { before: Day; hallId: number | undefined; limit: number },
 ) {
-  return db
+  const late = db
     .select({
       reservationId: instalments.reservationId,
-      name: guestName,
-      amount: sumOf(sql`${instalments.amount} - ${instalments.paid}`),
       currency: instalments.currency,
+      amount: sumOf(sql`${instalments.amount} - ${instalments.paid}`).as('amount'),
+      since: sql<string>`min(${instalments.due})`.as('since'),
     })
     .from(instalments)
-    .innerJoin(reservations, reservationOf(instalments))
-    .leftJoin(users, eq(users.userId, reservations.userId))
-    .where(and(isOpen, lt(instalments.due, before), ofHall(hallId)))
-    .groupBy(instalments.reservationId, instalments.currency, reservations.reservationId, users.userId)
+    .where(and(isOpen, lt(instalments.due, before), ofHall(ofInstalment, hallId)))
+    .groupBy(instalments.reservationId, instalments.currency)
     .orderBy(sql`min(${instalments.due})`, asc(instalments.reservationId))
-    .limit(limit);
+    .limit(limit)
+    .as('late');
+  return db
+    .select({
+      reservationId: late.reservationId,
+      name: guestName,
+      amount: late.amount,
+      currency: late.currency,
+    })
+    .from(late)
+    .innerJoin(reservations, eq(reservations.reservationId, late.reservationId))
+    .leftJoin(users, eq(users.userId, reservations.userId))
+    .orderBy(asc(late.since), asc(late.reservationId));
 }
 
 /** Money of events that are over or will not take place, for which no refund is open. */
@@ -185,14 +209,14 @@ export function findCredits(
       currency: ledgers.currency,
     })
     .from(ledgers)
-    .innerJoin(reservations, reservationOf(ledgers))
+    .innerJoin(reservations, eq(reservations.reservationId, ledgers.reservationId))
     .leftJoin(users, eq(users.userId, reservations.userId))
     .where(
       and(
         sql`${ledgers.balance} < 0 and ${ledgers.balance} <> 0`,
         sql`(${reservations.status} = 'CANCELED' or ${reservations.hiddenAt} is not null or ${reservations.eventDate} < ${today})`,
         sql`not exists (select from refunds r where r.reservation_id = ${ledgers.reservationId} and r.state in ('ASKED', 'APPROVED'))`,
-        ofHall(hallId),
+        ofHall(ofLedger, hallId),
       ),
     )
     .orderBy(asc(ledgers.balance), asc(ledgers.reservationId))
@@ -206,7 +230,7 @@ export function findRefundNames(db: Queryable, hallId: number | undefined) {
     .from(refunds)
     .innerJoin(reservations, eq(reservations.reservationId, refunds.reservationId))
     .leftJoin(users, eq(users.userId, reservations.userId))
-    .where(and(inArray(refunds.state, ['ASKED', 'APPROVED']), ofHall(hallId)));
+    .where(and(inArray(refunds.state, ['ASKED', 'APPROVED']), ofHall(sql`${refunds.reservationId}`, hallId)));
 }
 
 // ——— Cash book and export ———
