@@ -12,6 +12,7 @@ import {
   offerExpired,
 } from './features/offers/offers.events.ts';
 import type { OffersService } from './features/offers/offers.service.ts';
+import type { PricesService } from './features/prices/prices.service.ts';
 import type { ReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
 import { daysClosed, daysOpened } from './features/reservations/closed-days/closed-days.events.ts';
 import type { BookingDrafts } from './features/reservations/drafts/reservations.drafts.service.ts';
@@ -66,6 +67,7 @@ export function subscribe(
     cleanup: ReservationCleanup;
     bookingDrafts: BookingDrafts;
     tours: ToursService;
+    prices: PricesService;
     offers: OffersService;
     settlement: Settlement;
     waitingList: WaitingListService;
@@ -81,6 +83,7 @@ export function subscribe(
     cleanup,
     bookingDrafts,
     tours,
+    prices,
     offers,
     settlement,
     waitingList,
@@ -90,6 +93,7 @@ export function subscribe(
 
   events.on(administrativeAction, audit.onAdministrativeAction);
 
+  events.on(reservationRequested, prices.onRequested);
   events.on(reservationRequested, notifications.onRequested);
   events.on(reservationRequested, emails.onRequested);
   events.on(requestChanged, notifications.onRequestChanged);

@@ -1,21 +1,13 @@
 import { formatDayAndTime } from '#contracts/dates/day-times.ts';
 import { formatNumericDay } from '#contracts/dates/days.ts';
 import { formatMoney, type Money } from '#contracts/money-amounts.ts';
+import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
 import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
 import type { OfferChange } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import type { Instalment, Line, OfferContent } from './offers.rules.ts';
 
 export type ComparedOffer = OfferContent & { hallName: string };
-
-const instalmentNames = {
-  KAPARA: texts.instalment_kapara,
-  ODUSTANICA: texts.instalment_odustanica,
-  AVANS: texts.instalment_avans,
-  INSTALMENT: texts.instalment_rest,
-};
-
-export const instalmentName = ({ kind }: Pick<Instalment, 'kind'>) => instalmentNames[kind]();
 
 export const formatDue = ({ due, dueAfterSigningDays }: Pick<Instalment, 'due' | 'dueAfterSigningDays'>) =>
   due === null ? texts.instalment_after_signing({ count: dueAfterSigningDays ?? 0 }) : formatNumericDay(due);
@@ -90,9 +82,18 @@ export const formatGuests = ({ adults, children }: Pick<OfferContent, 'adults' |
         children: texts.offer_children({ count: children }),
       });
 
-const planInWords = ({ plan }: OfferContent) =>
-  plan.map((part) => `${instalmentName(part)} ${formatMoney(part.amount)}, ${formatDue(part)}`).join(' · ') ||
-  null;
+/** One row an instalment, by its place in the plan. */
+function planChanges(before: OfferContent['plan'], after: OfferContent['plan']): OfferChange[] {
+  const shown = (part: Instalment | undefined) =>
+    part ? `${formatMoney(part.amount)}, ${formatDue(part)}` : null;
+  return Array.from({ length: Math.max(before.length, after.length) }, (_, place) => place).flatMap((place) => {
+    const [former, latter] = [before[place], after[place]];
+    const plan = latter ? after : before;
+    const name = texts.offer_part_instalment({ name: nameOfInstalment(plan, place) });
+    const [from, to] = [shown(former), shown(latter)];
+    return from === to && former?.kind === latter?.kind ? [] : [withoutMoney('PLAN', name, [from, to])];
+  });
+}
 
 const eventInWords = ({ hallName, eventDate }: ComparedOffer) =>
   `${hallName}, ${formatNumericDay(eventDate)}`;
@@ -102,7 +103,6 @@ export function changesBetween(before: ComparedOffer, after: ComparedOffer): Off
   const compared: [OfferChange['part'], string, (offer: ComparedOffer) => string | null][] = [
     ['EVENT', texts.offer_part_event(), eventInWords],
     ['GUESTS', texts.offer_part_guests(), formatGuests],
-    ['PLAN', texts.offer_part_plan(), planInWords],
     ['VALID_UNTIL', texts.offer_part_validity(), ({ validUntil }) => formatDayAndTime(validUntil)],
     [
       'TERMS',
@@ -114,6 +114,7 @@ export function changesBetween(before: ComparedOffer, after: ComparedOffer): Off
     const [from, to] = [shown(before), shown(after)];
     return from === to ? [] : [withoutMoney(part, text, [from, to])];
   });
+  const plan = planChanges(before.plan, after.plan);
   const totalOf = (offer: ComparedOffer) => offerSums(offer.currency, offer.lines, offer.discount).total;
   const [from, to] = [totalOf(before), totalOf(after)];
   const total: OfferChange[] =
@@ -125,5 +126,5 @@ export function changesBetween(before: ComparedOffer, after: ComparedOffer): Off
             difference: difference(from, to),
           },
         ];
-  return [...lineChanges(before.lines, after.lines), ...discountChange(before, after), ...others, ...total];
+  return [...lineChanges(before.lines, after.lines), ...discountChange(before, after), ...others, ...plan, ...total];
 }

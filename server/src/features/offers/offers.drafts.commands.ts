@@ -253,10 +253,12 @@ export function createDraftCommands(deps: {
       const { contractId } = contract;
       const annexes = all.filter(({ annexOf }) => annexOf === contractId);
       const signed = await findWithAnnexes(tx, contractId);
-      const inForce = all.find(({ offerId }) => offerId === signed.at(-1)?.offerId);
+      const lastSigned = signed.at(-1);
+      const inForce = all.find(({ offerId }) => offerId === lastSigned?.offerId);
       const [last] = annexes;
       const isNextVersion = last && last.state !== 'ACCEPTED';
-      const before = isNextVersion ? last : inForce;
+      // The plan of the contract has fixed days, which an annex does not count anew.
+      const before = isNextVersion ? last : inForce && lastSigned && { ...inForce, plan: lastSigned.plan };
       if (!before) throw new AppError('notFound');
       const content = await copiedContent(tx, before, isNextVersion ? last : row);
       return insertDraft(tx, caller, row, {

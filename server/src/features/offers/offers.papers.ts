@@ -3,8 +3,10 @@ import { formatDay } from '#contracts/dates/day-times.ts';
 import { businessTimeZone, formatNumericDay, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import { currencySymbol, formatAmount, formatMoney } from '#contracts/money-amounts.ts';
+import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
 import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
 import type { OfferChange } from '#contracts/offers/offers.ts';
+import { sectionsOfTerms } from '#contracts/offers/terms-sections.ts';
 import type { LineUnit } from '#contracts/prices/price-lines.ts';
 import * as texts from '#texts';
 import type {
@@ -15,7 +17,7 @@ import type {
   PaperRow,
 } from '../../platform/papers/paper-content.ts';
 import type { ContractRow } from './contracts/contracts.repository.ts';
-import { formatDue, formatGuests, instalmentName } from './offers.changes.rules.ts';
+import { formatDue, formatGuests } from './offers.changes.rules.ts';
 import type { OfferRow, OfferSnapshot } from './offers.repository.ts';
 import { firstPaymentOf } from './offers.rules.ts';
 
@@ -117,12 +119,6 @@ const firstPaymentNotes = {
   AVANS: texts.paper_plan_avans,
 };
 
-/** Kapara, 2. rata, … and the rest. */
-function paymentName(plan: OfferRow['plan'], part: OfferRow['plan'][number], index: number): string {
-  if (part.kind !== 'INSTALMENT' || plan.length === 1) return instalmentName(part);
-  return index === plan.length - 1 ? texts.paper_plan_rest() : texts.paper_plan_part({ number: index + 1 });
-}
-
 function planOf(plan: OfferRow['plan'], { currency, termsVersion }: OfferRow): OfferPaper['plan'] {
   const kind = firstPaymentOf(plan)?.kind;
   const first = kind && kind !== 'INSTALMENT' ? firstPaymentNotes[kind]() : '';
@@ -134,31 +130,13 @@ function planOf(plan: OfferRow['plan'], { currency, termsVersion }: OfferRow): O
       texts.paper_head_due(),
       texts.paper_head_amount({ currency: currencySymbol(currency) }),
     ],
-    rows: plan.map((part, index) => ({
-      name: paymentName(plan, part, index),
+    rows: plan.map((part, place) => ({
+      name: nameOfInstalment(plan, place),
       due: part.due === null ? formatDue(part) : texts.paper_due({ day: formatDue(part) }),
       amount: formatAmount(part.amount.amount),
     })),
     note: [first, terms].filter(Boolean).join(' ') || null,
   };
-}
-
-const isHeading = (line: string) => line.length <= 80 && /^(?:#|\d{1,2}\.)\s*\S/.test(line);
-
-/** Paragraphs are separated by blank lines; a short first line with a number is a heading. */
-function sectionsOf(text: string) {
-  const sections: { heading: string; paragraphs: string[] }[] = [];
-  for (const block of text.split(/\n{2,}/)) {
-    const [first = '', ...rest] = block.trim().split('\n');
-    if (isHeading(first) && (rest.length > 0 || !/[.!?]$/.test(first))) {
-      const heading = first.replace(/^#+\s*/, '');
-      sections.push({ heading, paragraphs: rest.length > 0 ? [rest.join('\n')] : [] });
-      continue;
-    }
-    if (sections.length === 0) sections.push({ heading: '', paragraphs: [] });
-    if (block.trim()) sections.at(-1)?.paragraphs.push(block.trim());
-  }
-  return sections;
 }
 
 function bodyOf(offer: OfferRow, snapshot: OfferSnapshot, plan: OfferRow['plan']) {
@@ -197,9 +175,9 @@ function bodyOf(offer: OfferRow, snapshot: OfferSnapshot, plan: OfferRow['plan']
         : {
             title: texts.paper_terms_title(),
             subtitle: texts.paper_terms_subtitle({ version: termsVersion ?? 0 }),
-            sections: sectionsOf(snapshot.termsText),
+            sections: sectionsOfTerms(snapshot.termsText),
           },
-    closing: texts.paper_closing(),
+    closing: firstPaymentOf(plan)?.kind === 'AVANS' ? texts.paper_closing_advance() : texts.paper_closing(),
   };
 }
 
@@ -208,14 +186,29 @@ const nameOf = ({ kind, number }: Pick<OfferRow, 'kind' | 'number'>) => {
   return kind === 'ANNEX' ? texts.paper_annex_offer({ number }) : texts.paper_offer({ number });
 };
 
-export function offerPaper(offer: OfferRow, snapshot: OfferSnapshot, at: Date): OfferPaper {
+/** What an annex changes. */
+export type ChangedContract = Pick<ContractRow, 'number' | 'signedAt'> | undefined;
+
+const annexSubtitle = (changed: ChangedContract) =>
+  changed ? [texts.paper_annex_subtitle({ contract: changed.number, day: dayOf(changed.signedAt) })] : [];
+
+export function offerPaper(
+  offer: OfferRow,
+  snapshot: OfferSnapshot,
+  at: Date,
+  changed?: ChangedContract,
+): OfferPaper {
   const title = nameOf(offer);
   const validity = texts.paper_valid_until({ until: momentOf(offer.validUntil) });
   return {
     kind: 'offer',
     frame: frameOf(snapshot, title),
     title,
-    subtitle: `${texts.paper_version({ version: offer.version, day: dayOf(at) })} · ${validity}`,
+    subtitle: [
+      ...annexSubtitle(changed),
+      texts.paper_version({ version: offer.version, day: dayOf(at) }),
+      validity,
+    ].join(' · '),
     ...bodyOf(offer, snapshot, offer.plan),
   };
 }
@@ -295,6 +288,7 @@ export function contractPaper(
   offer: OfferRow & { snapshot: OfferSnapshot },
   contract: ContractRow,
   changes: OfferChange[],
+  changed?: ChangedContract,
 ): ContractPaper {
   const { snapshot } = offer;
   const title = contractTitle(contract);
@@ -303,11 +297,14 @@ export function contractPaper(
     kind: 'contract',
     frame: frameOf(snapshot, title),
     title,
-    subtitle: texts.paper_contract_subtitle({
-      offer: offer.number ?? '',
-      version: offer.version,
-      day: dayOf(offer.sentAt ?? contract.signedAt),
-    }),
+    subtitle: [
+      ...annexSubtitle(changed),
+      texts.paper_contract_subtitle({
+        offer: offer.number ?? '',
+        version: offer.version,
+        day: dayOf(offer.sentAt ?? contract.signedAt),
+      }),
+    ].join(' · '),
     ...bodyOf(offer, snapshot, contract.plan),
     ...(contract.annexOf === null || changes.length === 0
       ? {}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { countedUnits } from '#contracts/prices/price-lines.ts';
 import * as texts from '#texts';
 import { type PriceList, usePriceList } from '../prices/price-list.ts';
@@ -16,11 +16,26 @@ function namesOf({ menus, extras }: PriceList, draft: BookingRequestDraft): stri
   return [...(menu ? [menu.name] : []), ...chosen];
 }
 
+/** What is still offered of what was chosen; the server refuses anything else. */
+function offeredOf({ menus, extras }: PriceList, draft: BookingRequestDraft) {
+  const isOffered = ({ extraId }: { extraId: number }) => extras.some((one) => one.extraId === extraId);
+  return {
+    menuId: menus.some(({ menuId }) => menuId === draft.menuId) ? draft.menuId : null,
+    extras: draft.extras?.filter(isOffered) ?? null,
+  };
+}
+
 /** What was chosen in the calculator goes with the request. */
 export function ChosenPrices({ draft }: { draft: BookingRequestDraft }) {
   const hasChosen = Boolean(draft.menuId || draft.extras?.length);
   const { list } = usePriceList(hasChosen);
   const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!list) return;
+    const offered = offeredOf(list, draft);
+    const isGone = (draft.menuId ?? null) !== offered.menuId || draft.extras?.length !== offered.extras?.length;
+    if (isGone) bookingRequest.change(offered);
+  }, [list, draft]);
   const names = list ? namesOf(list, draft) : [];
 
   function remove() {

@@ -140,6 +140,7 @@ const values: Partial<Record<string, () => string>> = {
   OTHER: texts.event_type_other,
   GUEST: texts.desk_canceled_by_guest,
   HOUSE: texts.desk_canceled_by_house,
+  AGREEMENT: texts.desk_canceled_by_agreement,
   SYSTEM: texts.audit_value_system,
   true: texts.audit_value_yes,
   false: texts.audit_value_no,
