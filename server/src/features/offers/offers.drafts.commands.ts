@@ -257,8 +257,9 @@ export function createDraftCommands(deps: {
       const inForce = all.find(({ offerId }) => offerId === lastSigned?.offerId);
       const [last] = annexes;
       const isNextVersion = last && last.state !== 'ACCEPTED';
-      // The plan of the contract has fixed days, which an annex does not count anew.
-      const before = isNextVersion ? last : inForce && lastSigned && { ...inForce, plan: lastSigned.plan };
+      // The days of the contract are fixed: an annex does not count them anew.
+      const plan = lastSigned?.plan.map((part) => ({ ...part, dueAfterSigningDays: null })) ?? [];
+      const before = isNextVersion ? last : inForce && { ...inForce, plan };
       if (!before) throw new AppError('notFound');
       const content = await copiedContent(tx, before, isNextVersion ? last : row);
       return insertDraft(tx, caller, row, {

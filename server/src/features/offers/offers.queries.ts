@@ -123,12 +123,13 @@ export function createOfferQueries(deps: {
     return new Map(people.map((person) => [person.userId, `${person.firstName} ${person.lastName}`]));
   }
 
-  /** What an annex changes: what was signed last before it, with the days of its plan. */
-  async function findSignedBefore(queryable: Queryable, { annexOf, offerId, reservationId }: OfferRow) {
+  /** What an annex changes: what was signed last before it, with the days of its plan; its validity is over. */
+  async function findSignedBefore(queryable: Queryable, row: OfferRow) {
+    const { annexOf, offerId, reservationId, validUntil } = row;
     const signed = annexOf === null ? [] : await findWithAnnexes(queryable, annexOf);
     const last = signed.findLast((contract) => contract.offerId < offerId);
     const offer = last && (await findOffersOf(queryable, reservationId)).find((one) => one.offerId === last.offerId);
-    return offer && { ...offer, plan: last.plan };
+    return offer && { ...offer, plan: last.plan, validUntil };
   }
 
   /** What a version is compared with: the one sent before it, an annex with what it changes. */
