@@ -43,9 +43,10 @@ const text = /texts[\\/]compiled[\\/]messages[\\/]([a-z\d_]+)\.js$/;
 /** The file of each icon; several names may share one. */
 const iconFiles = new Map(
   Array.from(
-    readFileSync(fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs')), 'utf8').matchAll(
-      /export \{([^}]*)\} from '\.\/icons\/([^']+)\.mjs'/g,
-    ),
+    readFileSync(
+      fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs')),
+      'utf8',
+    ).matchAll(/export \{([^}]*)\} from '\.\/icons\/([^']+)\.mjs'/g),
     ([, names = '', file = '']) =>
       Array.from(names.matchAll(/default as (\w+)/g), ([, name = '']): [string, string] => [name, file]),
   ).flat(),

@@ -10,8 +10,8 @@ import {
   timestampSchema,
 } from './fields.ts';
 import { messageAuthorSchema } from './messages.ts';
-import { contractSchema } from './offers/contracts.ts';
-import { offerSummarySchema } from './offers/offers.ts';
+import { exportedContractSchema } from './offers/contracts.ts';
+import { exportedOfferSchema } from './offers/offers.ts';
 import { bookingDraftSchema } from './reservations/booking-draft.ts';
 import { eventTypeSchema } from './reservations/event-types.ts';
 import { reservationSchema } from './reservations/reservations.ts';
@@ -103,8 +103,8 @@ export const userExportSchema = z.object({
     }),
   ),
   tours: z.array(exportedTourSchema),
-  offers: z.array(offerSummarySchema),
-  contracts: z.array(contractSchema),
+  offers: z.array(exportedOfferSchema),
+  contracts: z.array(exportedContractSchema),
   waitingList: z.array(
     z.object({
       hall: z.string(),

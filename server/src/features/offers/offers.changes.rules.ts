@@ -86,13 +86,15 @@ export const formatGuests = ({ adults, children }: Pick<OfferContent, 'adults' |
 function planChanges(before: OfferContent['plan'], after: OfferContent['plan']): OfferChange[] {
   const shown = (part: Instalment | undefined) =>
     part ? `${formatMoney(part.amount)}, ${formatDue(part)}` : null;
-  return Array.from({ length: Math.max(before.length, after.length) }, (_, place) => place).flatMap((place) => {
-    const [former, latter] = [before[place], after[place]];
-    const plan = latter ? after : before;
-    const name = texts.offer_part_instalment({ name: nameOfInstalment(plan, place) });
-    const [from, to] = [shown(former), shown(latter)];
-    return from === to && former?.kind === latter?.kind ? [] : [withoutMoney('PLAN', name, [from, to])];
-  });
+  return Array.from({ length: Math.max(before.length, after.length) }, (_, place) => place).flatMap(
+    (place) => {
+      const [former, latter] = [before[place], after[place]];
+      const plan = latter ? after : before;
+      const name = texts.offer_part_instalment({ name: nameOfInstalment(plan, place) });
+      const [from, to] = [shown(former), shown(latter)];
+      return from === to && former?.kind === latter?.kind ? [] : [withoutMoney('PLAN', name, [from, to])];
+    },
+  );
 }
 
 const eventInWords = ({ hallName, eventDate }: ComparedOffer) =>
@@ -126,5 +128,11 @@ export function changesBetween(before: ComparedOffer, after: ComparedOffer): Off
             difference: difference(from, to),
           },
         ];
-  return [...lineChanges(before.lines, after.lines), ...discountChange(before, after), ...others, ...plan, ...total];
+  return [
+    ...lineChanges(before.lines, after.lines),
+    ...discountChange(before, after),
+    ...others,
+    ...plan,
+    ...total,
+  ];
 }

@@ -55,8 +55,7 @@ const validity = (mail: OfferMail) => ({
   value: texts.mail_offer_until(until(mail)),
 });
 
-const actionLabel = (mail: OfferMail) =>
-  worded(mail, texts.mail_offer_action, texts.mail_annex_action)({});
+const actionLabel = (mail: OfferMail) => worded(mail, texts.mail_offer_action, texts.mail_annex_action)({});
 
 type OfferSentMail = OfferMail & { pdf: MailAttachment; isNewVersion: boolean };
 
@@ -144,7 +143,11 @@ export const signingCodeMail = ({
 });
 
 export const contractMail = (mail: OfferMail & { number: string; pdf: MailAttachment }): MailContent => ({
-  subject: worded(mail, texts.mail_contract_subject, texts.mail_signed_annex_subject)({ number: mail.number }),
+  subject: worded(
+    mail,
+    texts.mail_contract_subject,
+    texts.mail_signed_annex_subject,
+  )({ number: mail.number }),
   preheader: texts.mail_contract_preheader(),
   heading: worded(mail, texts.mail_contract_heading, texts.mail_signed_annex_heading)({}),
   blocks: [
@@ -155,4 +158,40 @@ export const contractMail = (mail: OfferMail & { number: string; pdf: MailAttach
     note(texts.mail_contract_verify()),
   ],
   attachments: [mail.pdf],
+});
+
+export const houseContractMail = (
+  mail: OfferMail & { number: string; signedBy: string; pdf: MailAttachment },
+): MailContent => ({
+  subject: texts.mail_house_contract_subject({ number: mail.number, ...place(mail) }),
+  preheader: texts.mail_contract_preheader(),
+  heading: worded(mail, texts.mail_contract_heading, texts.mail_signed_annex_heading)({}),
+  blocks: [
+    paragraph(greeting(mail.firstName)),
+    paragraph(texts.mail_house_contract_body({ name: mail.signedBy, number: mail.number })),
+    facts(mail),
+    ...action(texts.mail_house_action(), mail.link),
+  ],
+  attachments: [mail.pdf],
+});
+
+export const houseDeclinedMail = (mail: OfferMail): MailContent => ({
+  subject: texts.mail_house_declined_subject({ number: mail.offer.number ?? '', ...place(mail) }),
+  preheader: texts.mail_house_declined_preheader(),
+  heading: texts.mail_house_declined_heading({ number: mail.offer.number ?? '' }),
+  blocks: [
+    paragraph(greeting(mail.firstName)),
+    paragraph(texts.mail_house_declined_body({ name: mail.snapshot.customerName })),
+    ...(mail.offer.declineReason
+      ? [
+          {
+            kind: 'quote' as const,
+            title: texts.mail_house_declined_reason(),
+            text: mail.offer.declineReason,
+          },
+        ]
+      : []),
+    facts(mail),
+    ...action(texts.mail_house_action(), mail.link),
+  ],
 });

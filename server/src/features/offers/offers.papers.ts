@@ -17,9 +17,10 @@ import type {
   PaperRow,
 } from '../../platform/papers/paper-content.ts';
 import type { ContractRow } from './contracts/contracts.repository.ts';
+import { browserName } from './offers.browser.rules.ts';
 import { formatDue, formatGuests } from './offers.changes.rules.ts';
 import type { OfferRow, OfferSnapshot } from './offers.repository.ts';
-import { firstPaymentOf } from './offers.rules.ts';
+import { firstPaymentOf, type Line } from './offers.rules.ts';
 
 /** The content of papers, from stored data alone, so that it is the same whenever it is made. */
 
@@ -30,6 +31,13 @@ const units: Record<LineUnit, (inputs: { count: number }) => string> = {
   PIECE: texts.paper_unit_piece,
   HOUR: texts.paper_unit_hour,
 };
+
+/** `10.000 komada`; the number decides the form of its word. */
+const formatQuantity = ({ unit, quantity }: Pick<Line, 'unit' | 'quantity'>) =>
+  units[unit]({ count: quantity }).replace(
+    String(quantity),
+    formatAmount(quantity * 100).replace(/,00$/, ''),
+  );
 
 const eventTypes = {
   WEDDING: texts.event_type_wedding,
@@ -89,7 +97,7 @@ function priceOf({ currency, lines, discount, discountReason }: OfferRow): Offer
     ],
     lines: lines.map((line) => ({
       text: line.text,
-      quantity: units[line.unit]({ count: line.quantity }),
+      quantity: formatQuantity(line),
       unitPrice: formatAmount(line.unitPrice.amount),
       amount: formatAmount(lineAmount(line).amount),
     })),
@@ -268,7 +276,7 @@ function evidenceOf(offer: OfferRow, contract: ContractRow, snapshot: OfferSnaps
       kind: 'rows',
       rows: [
         { label: texts.evidence_address(), value: addressHmac ?? '', isHash: true },
-        ...row(texts.evidence_browser(), browser),
+        ...row(texts.evidence_browser(), browser && browserName(browser)),
       ],
     },
   ];

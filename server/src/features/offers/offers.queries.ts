@@ -3,6 +3,7 @@ import { convert, type Money, otherCurrency } from '#contracts/money-amounts.ts'
 import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
 import {
   type AdminOffer,
+  type ExportedOffer,
   type Offer,
   type OfferListQuery,
   type OfferPage,
@@ -32,6 +33,7 @@ import {
   findOfferPage,
   findOffersOf,
   findOwnOffers,
+  findSentOffersOf,
   hasSentOffers,
   type OfferRow,
   type OfferSnapshot,
@@ -128,7 +130,8 @@ export function createOfferQueries(deps: {
     const { annexOf, offerId, reservationId, validUntil } = row;
     const signed = annexOf === null ? [] : await findWithAnnexes(queryable, annexOf);
     const last = signed.findLast((contract) => contract.offerId < offerId);
-    const offer = last && (await findOffersOf(queryable, reservationId)).find((one) => one.offerId === last.offerId);
+    const offer =
+      last && (await findOffersOf(queryable, reservationId)).find((one) => one.offerId === last.offerId);
     return offer && { ...offer, plan: last.plan, validUntil };
   }
 
@@ -251,6 +254,7 @@ export function createOfferQueries(deps: {
         customEventType: event?.customEventType ?? null,
         contractId: contract?.contractId ?? null,
         contractNumber: contract?.number ?? null,
+        contractCanceledAt: iso(contract?.canceledAt ?? null),
         updatedAt: row.updatedAt.toISOString(),
       };
     });
@@ -316,7 +320,13 @@ export function createOfferQueries(deps: {
     ): Promise<OfferSummary[]> => toSummaries(db, await findOwnOffers(db, userId, reservationId)),
 
     async listOffersForExport(userId: number) {
-      return { offers: await toSummaries(db, await findOwnOffers(db, userId, undefined)) };
+      const exported: ExportedOffer[] = [];
+      for (const row of await findSentOffersOf(db, userId)) {
+        const { views, firstViewedAt, lastViewedAt } = row;
+        const viewed = { views, firstViewedAt: iso(firstViewedAt), lastViewedAt: iso(lastViewedAt) };
+        exported.push({ ...(await toOffer(db, row)), ...viewed });
+      }
+      return { offers: exported };
     },
   };
 }

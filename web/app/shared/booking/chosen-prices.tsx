@@ -33,7 +33,8 @@ export function ChosenPrices({ draft }: { draft: BookingRequestDraft }) {
   useEffect(() => {
     if (!list) return;
     const offered = offeredOf(list, draft);
-    const isGone = (draft.menuId ?? null) !== offered.menuId || draft.extras?.length !== offered.extras?.length;
+    const isGone =
+      (draft.menuId ?? null) !== offered.menuId || draft.extras?.length !== offered.extras?.length;
     if (isGone) bookingRequest.change(offered);
   }, [list, draft]);
   const names = list ? namesOf(list, draft) : [];

@@ -93,7 +93,12 @@ export function createConcluding(deps: {
     if (made.some(({ kind }) => kind === 'CONTRACT')) return;
     const changes = await queries.changesOf(db, offer);
     const changed = await queries.contractOfAnnex(db, offer);
-    const pdf = await making.renderContract({ ...offer, snapshot: offer.snapshot }, contract, changes, changed);
+    const pdf = await making.renderContract(
+      { ...offer, snapshot: offer.snapshot },
+      contract,
+      changes,
+      changed,
+    );
     await files.keeping(async (keep) => {
       const stored = await keep(pdf, 'pdf');
       await db.transaction(async (tx) => {

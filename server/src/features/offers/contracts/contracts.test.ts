@@ -27,7 +27,9 @@ test('what is sent, signed and posted is never emptied, not even all at once', a
   );
   expect(rows.length).toBeGreaterThan(4);
   for (const { name } of rows) {
-    const refused = await offers.days.app.db.execute(`truncate ${name} cascade`).catch((error) => error.cause);
+    const refused = await offers.days.app.db
+      .execute(`truncate ${name} cascade`)
+      .catch((error) => error.cause);
     expect(refused, name).toMatchObject({ code: 'SA001' });
   }
 });
