@@ -73,7 +73,7 @@ export function defaultPlan(total: Money, eventDate: Day, validUntil: Date): Ins
   const { currency } = total;
   const lastSigningDay = toIsoDay(validUntil);
   const restDay = addDays(eventDate, -restDaysBefore);
-  const due = restDay < lastSigningDay ? lastSigningDay : restDay;
+  const due = [restDay, lastSigningDay].sort().at(-1) ?? restDay;
   const rest = { kind: 'INSTALMENT', due, dueAfterSigningDays: null } as const;
   const deposit = Math.round((total.amount * depositPercent) / 100 / depositStep) * depositStep;
   if (deposit === 0 || deposit >= total.amount) return [{ ...rest, amount: total }];
