@@ -60,6 +60,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'send-draft-only': 'freezes the offer',
     'offered-day-gets-no-offer': 'offered to somebody in line',
     'decided-withdraws': 'when its reservation is CONFIRMED',
+    'offered-request-changes': 'refused while the offer is open',
   },
   'server/src/features/offers/offers.signing.test.ts': {
     'own-offer': 'for the customer of the offer alone',
@@ -76,6 +77,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'annex-guests': 'no guests in the last ten days',
     'annex-guests-signed': 'is not signed in the last ten days',
     'annex-currency': 'in the currency of its contract',
+    'annex-against-contract': 'of a later version is compared with the contract',
     'contract-in-force': 'proposes what happens to the money',
     'network-verifications': 'thirty an hour',
   },
@@ -85,6 +87,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
   },
   'server/src/features/prices/prices.quote.test.ts': {
     'hidden-prices': 'with hidden prices',
+    'requested-menu': 'names only what is offered',
   },
   'server/src/features/questions/questions.test.ts': {
     'question-count': 'no more than the page can hold',
@@ -226,6 +229,8 @@ const guardsByTest: Record<string, Record<string, string>> = {
   },
   'server/src/platform/papers/papers.test.ts': {
     'paper-characters': 'a box for a character that its fonts lack',
+    'paper-marks': 'in spite of marks on letters of another font',
+    'paper-runs': 'in spite of hundreds of changes between scripts',
     'paper-time-limit': 'that hangs is killed at the time limit',
     'paper-process-replaced': 'is replaced with',
     'paper-parent-watch': 'when the server was killed, also during a paper',

@@ -239,7 +239,10 @@ export function createDraftCommands(deps: {
             const all = await findOffersOf(tx, reservationId);
             assertNoDraft(all);
             const last = all.find(({ kind }) => kind === 'OFFER');
-            const content = last ? await copiedContent(tx, last, row) : await firstContent(tx, row);
+            // After a contract with annexes it starts from what was signed last.
+            const signed = all.find(({ state }) => state === 'ACCEPTED');
+            const before = last && signed && signed.offerId > last.offerId ? signed : last;
+            const content = before ? await copiedContent(tx, before, row) : await firstContent(tx, row);
             return insertDraft(tx, caller, row, { ...content, kind: 'OFFER', ...nextVersionOf(last) });
           },
         ),

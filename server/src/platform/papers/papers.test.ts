@@ -75,7 +75,7 @@ describe('a paper', () => {
   test('prints every character of its fonts in each of their faces', async () => {
     const all = [...printableCharacters];
     expect(all.length).toBeGreaterThan(500);
-    await expect(render(contractOf(all.join(' ')))).resolves.toBeInstanceOf(Buffer);
+    await expect(render(contractOf(all.join('')))).resolves.toBeInstanceOf(Buffer);
   });
   test.skipIf(noPoppler)(
     `shows names, amounts, signatures, evidence and page numbers${skipped}`,
@@ -146,6 +146,12 @@ describe('a paper', () => {
       expect(text).not.toContain('□');
     },
   );
+  test.each([
+    ['marks on letters of another font', 'ש\u0301ב\u064b 😀\u20e3\u0301 ب\u05b0\u0301'],
+    ['hundreds of changes between scripts', 'aא👰ب'.repeat(300)],
+  ])('is made in spite of %s, at which Typst fails', async (_what, name) => {
+    await expect(render(contractOf(name))).resolves.toBeInstanceOf(Buffer);
+  });
   test.skipIf(noPoppler)(`keeps words of any length inside the page${skipped}`, async () => {
     const boxes = await readBack(contractOf('W'.repeat(300)), '-bbox');
     const right = [...boxes.matchAll(/xMax="([\d.]+)"/g)].map(([, value]) => Number(value));

@@ -39,8 +39,13 @@ const charactersOf = (ranges: string) =>
     .flatMap(codesOf)
     .map((code) => String.fromCodePoint(code));
 
-/** In every face of the business, and in one face each. */
-export const printableCharacters = new Set([...charactersOf(ofBusiness), ...charactersOf(ofNames)]);
+const businessCharacters = new Set(charactersOf(ofBusiness));
+const mark = /^\p{M}$/u;
+/** In every face of the business, and in one face each; marks of other scripts are left out. */
+export const printableCharacters = new Set([
+  ...businessCharacters,
+  ...charactersOf(ofNames).filter((character) => !mark.test(character)),
+]);
 
 const replacement = '\u25a1';
 // Zero-width characters, direction marks and variants of emoji have no shape of their own.
@@ -48,7 +53,25 @@ const invisible = /\p{Cf}|\p{Variation_Selector}/gu;
 const spaces = /[\p{Zs}\t]/gu;
 const lineEnds = /\r\n|[\r\u2028\u2029]/gu;
 
+/** As in `document.typ`. Typst refuses a paragraph in which the font changes some 500 times. */
+const otherScripts = /[\u0600-\u08ff]+|[\u0590-\u05ff\ufb1d-\ufb4f]+|[\u203c-\u3299\u{1f000}-\u{1faff}]+/gu;
+const mostRuns = 400;
+
 const isPrintable = (character: string) => character === '\n' || printableCharacters.has(character);
+
+/**
+ * Without the points and vowels of Arabic and Hebrew letters, and marks on characters of another font: Typst 0.13
+ * crashes where a letter and its mark come from two fonts.
+ */
+function withoutForeignMarks(characters: string[]): string[] {
+  let base = '';
+  return characters.filter((character) => {
+    if (!mark.test(character)) base = character;
+    // guard: paper-marks
+    else if (!businessCharacters.has(character) || !businessCharacters.has(base)) return false;
+    return true;
+  });
+}
 
 /** Replaces what the fonts lack by a box, since a paper with a missing glyph would be no valid PDF/A. */
 function printableText(text: string): string {
@@ -57,7 +80,14 @@ function printableText(text: string): string {
     .replace(lineEnds, '\n')
     .replace(invisible, '')
     .replace(spaces, (space) => (space === '\u00a0' ? space : ' '));
-  return Array.from(plain, (character) => (isPrintable(character) ? character : replacement)).join('');
+  let runs = 0;
+  return withoutForeignMarks(Array.from(plain))
+    .map((character) => (isPrintable(character) ? character : replacement))
+    .join('')
+    .replace(otherScripts, (run) => {
+      runs += 1;
+      return /* guard: paper-runs = run */ runs > mostRuns ? replacement : run;
+    });
 }
 
 /** The same data with printable texts. */

@@ -14,7 +14,7 @@ import { Sheet } from '../../../ui/form-sheet.tsx';
 import { Loaded, RowsSkeleton } from '../../../ui/loaded.tsx';
 import { BarActions, BarCrumb, PanelActions } from '../../../ui/panel-actions.tsx';
 import { DetailsCard } from './details-card.tsx';
-import { SavingState, SavingTroubles } from './editor-notices.tsx';
+import { OfferWarnings, SavingState, SavingTroubles } from './editor-notices.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { useOfferDraft } from './offer-saving.ts';
 import { useOfferSending } from './offer-sending.ts';
@@ -89,12 +89,13 @@ function Draft({ offer }: { offer: AdminOffer }) {
           </FailureAlert>
           <SavingTroubles draft={draft} back={backOf(offer)} />
           {before && (
-            <Alert tone="info" text={consequenceOf(before)}>
+            <Alert tone="info" text={consequenceOf(offer.kind, before)}>
               <TextLink to={`/adminPanel/offers/${offer.offerId}/compare`}>
                 {texts.panel_offer_compare_with({ version: String(before.version) })}
               </TextLink>
             </Alert>
           )}
+          <OfferWarnings draft={draft} />
           <LinesCard draft={draft} problems={sending.problems} before={earlier.data?.lines} />
           <TotalsCard draft={draft} problems={sending.problems} />
           <PlanCard draft={draft} problems={sending.problems} />
@@ -127,10 +128,13 @@ function Draft({ offer }: { offer: AdminOffer }) {
   );
 }
 
-const consequenceOf = (before: { version: number; state: string }) =>
-  before.state === 'SENT'
-    ? texts.panel_offer_replaces({ version: String(before.version) })
-    : texts.panel_offer_follows({ version: String(before.version) });
+function consequenceOf(kind: AdminOffer['kind'], before: { version: number; state: string }): string {
+  const version = String(before.version);
+  if (before.state === 'SENT') return texts.panel_offer_replaces({ version });
+  return kind === 'ANNEX'
+    ? texts.panel_offer_annex_follows({ version })
+    : texts.panel_offer_follows({ version });
+}
 
 function sendingConsequence(offer: AdminOffer, before: ReturnType<typeof versionBefore>): string {
   const until = formatShortDeadline(new Date(offer.validUntil));
