@@ -229,7 +229,6 @@ const guardsByTest: Record<string, Record<string, string>> = {
   },
   'server/src/platform/papers/papers.test.ts': {
     'paper-characters': 'a box for a character that its fonts lack',
-    'paper-marks': 'in spite of marks on letters of another font',
     'paper-runs': 'in spite of hundreds of changes between scripts',
     'paper-time-limit': 'that hangs is killed at the time limit',
     'paper-process-replaced': 'is replaced with',

@@ -59,19 +59,8 @@ const mostRuns = 400;
 
 const isPrintable = (character: string) => character === '\n' || printableCharacters.has(character);
 
-/**
- * Without the points and vowels of Arabic and Hebrew letters, and marks on characters of another font: Typst 0.13
- * crashes where a letter and its mark come from two fonts.
- */
-function withoutForeignMarks(characters: string[]): string[] {
-  let base = '';
-  return characters.filter((character) => {
-    if (!mark.test(character)) base = character;
-    // guard: paper-marks
-    else if (!businessCharacters.has(character) || !businessCharacters.has(base)) return false;
-    return true;
-  });
-}
+/** Vowels of Arabic and Hebrew: names are read without them, and Typst 0.13 crashes on some. */
+const isLeftOut = (character: string) => mark.test(character) && !businessCharacters.has(character);
 
 /** Replaces what the fonts lack by a box, since a paper with a missing glyph would be no valid PDF/A. */
 function printableText(text: string): string {
@@ -81,7 +70,8 @@ function printableText(text: string): string {
     .replace(invisible, '')
     .replace(spaces, (space) => (space === '\u00a0' ? space : ' '));
   let runs = 0;
-  return withoutForeignMarks(Array.from(plain))
+  return Array.from(plain)
+    .filter((character) => !isLeftOut(character))
     .map((character) => (isPrintable(character) ? character : replacement))
     .join('')
     .replace(otherScripts, (run) => {
