@@ -229,7 +229,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
   },
   'server/src/platform/papers/papers.test.ts': {
     'paper-characters': 'a box for a character that its fonts lack',
-    'paper-runs': 'in spite of hundreds of changes between scripts',
+    'paper-font-changes': 'in spite of hundreds of changes between scripts',
     'paper-time-limit': 'that hangs is killed at the time limit',
     'paper-process-replaced': 'is replaced with',
     'paper-parent-watch': 'when the server was killed, also during a paper',

@@ -53,9 +53,17 @@ const invisible = /\p{Cf}|\p{Variation_Selector}/gu;
 const spaces = /[\p{Zs}\t]/gu;
 const lineEnds = /\r\n|[\r\u2028\u2029]/gu;
 
-/** As in `document.typ`. Typst refuses a paragraph in which the font changes some 500 times. */
+/** As in `document.typ`. */
 const otherScripts = /[\u0600-\u08ff]+|[\u0590-\u05ff\ufb1d-\ufb4f]+|[\u203c-\u3299\u{1f000}-\u{1faff}]+/gu;
-const mostRuns = 400;
+/** Typst refuses a paragraph in which the font changes some 500 times. */
+const mostFontChanges = 400;
+/** Words that may break are printed character by character. */
+const longWord = 10;
+
+function fontChangesOf(word: string): number {
+  const runs = word.match(otherScripts) ?? [];
+  return word.length < longWord ? runs.length : runs.join('').length;
+}
 
 const isPrintable = (character: string) => character === '\n' || printableCharacters.has(character);
 
@@ -69,14 +77,16 @@ function printableText(text: string): string {
     .replace(lineEnds, '\n')
     .replace(invisible, '')
     .replace(spaces, (space) => (space === '\u00a0' ? space : ' '));
-  let runs = 0;
+  let changes = 0;
   return Array.from(plain)
     .filter((character) => !isLeftOut(character))
     .map((character) => (isPrintable(character) ? character : replacement))
     .join('')
-    .replace(otherScripts, (run) => {
-      runs += 1;
-      return /* guard: paper-runs = run */ runs > mostRuns ? replacement : run;
+    .replace(/\S+/gu, (word) => {
+      changes += fontChangesOf(word);
+      return /* guard: paper-font-changes = word */ changes > mostFontChanges
+        ? word.replace(otherScripts, replacement)
+        : word;
     });
 }
 
