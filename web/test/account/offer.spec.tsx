@@ -116,7 +116,12 @@ test.each([
     'Pogledaj noviju verziju',
     '/profile/ponuda/32',
   ],
-  [{ state: 'WITHDRAWN' }, 'Ova ponuda je povučena i više se ne može potpisati. Javite nam se ako želite novu.', 'Pišite nam', '/profile#poruke'],
+  [
+    { state: 'WITHDRAWN' },
+    'Ova ponuda je povučena i više se ne može potpisati. Javite nam se ako želite novu.',
+    'Pišite nam',
+    '/profile#poruke',
+  ],
   [
     { state: 'ACCEPTED', contractId: 9, decidedAt: '2026-11-16T12:52:00.000Z' },
     'Ponuda je potpisana 16.11.2026. u 13:52.',

@@ -4,12 +4,12 @@ const browsers: [RegExp, string][] = [
   [/SamsungBrowser\/(\d+)/, 'Samsung Internet'],
   [/(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
   [/(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
-  [/Version\/(\d+)[\d.]* (?:Mobile\/\S+ )?Safari\//, 'Safari'],
+  [/Version\/(\d+)/, 'Safari'],
 ];
 
 const systems: [RegExp, string][] = [
   [/iPhone OS (\d+)/, 'iOS'],
-  [/iPad;.*? OS (\d+)/, 'iPadOS'],
+  [/iPad; CPU OS (\d+)/, 'iPadOS'],
   [/Android (\d+)/, 'Android'],
   [/Android/, 'Android'],
   [/Windows/, 'Windows'],

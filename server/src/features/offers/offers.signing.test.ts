@@ -11,6 +11,9 @@ const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 describe('signing', () => {
   test('confirms the reservation, numbers the contract, posts the charge and makes the paper', async () => {
+    const wantMails = (wanted: boolean) =>
+      asAdmin(`PATCH /api/users/${offers.days.admin.userId}/update`, { wantsMails: wanted });
+    await wantMails(true);
     const { contract, contractId, reservationId, holder, offerId } = await signedContract();
     expect(contract).toMatchObject({
       number: expect.stringMatching(/^U-\d{4}-\d{4}$/),
@@ -37,6 +40,7 @@ describe('signing', () => {
       expect(mail.attachments).toHaveLength(1);
       break;
     }
+    await wantMails(false);
     const stranger = await offers.days.app.user();
     for (const path of ['', '/pdf'])
       expect((await call(`GET /api/contracts/${contractId}${path}`, { as: stranger })).status).toBe(403);
