@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planDifference } from '#contracts/offers/offer-totals.ts';
+import { browserName } from './offers.browser.rules.ts';
 import { changesBetween } from './offers.changes.rules.ts';
 import {
   cancellationProposal,
@@ -142,4 +143,18 @@ test('an offer is expired in the second of its validity, and an address is maske
   expect(stateAt({ state: 'SENT', validUntil: now }, now)).toBe('EXPIRED');
   expect(stateAt({ state: 'DECLINED', validUntil: now }, now)).toBe('DECLINED');
   expect(maskedEmail('amra.hodzic@mail.ba')).toBe('a•••@mail.ba');
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+    'Chrome 142, Android 16',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+    'Safari 18, iOS 18',
+  ],
+  ['curl/8.5', 'curl/8.5'],
+])('the evidence names the browser: %s', (userAgent, name) => {
+  expect(browserName(userAgent)).toBe(name);
 });
