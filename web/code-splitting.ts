@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, type Plugin } from 'vite';
 
 /**
@@ -39,11 +40,17 @@ const library =
 const icon = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([^\\/]+)\.mjs$/;
 const text = /texts[\\/]compiled[\\/]messages[\\/]([a-z\d_]+)\.js$/;
 
-const kebabCase = (name: string) =>
-  name
-    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
-    .replace(/([a-zA-Z])(\d)/g, '$1-$2')
-    .toLowerCase();
+/** The file of each icon; several names may share one. */
+const iconFiles = new Map(
+  Array.from(
+    readFileSync(
+      fileURLToPath(import.meta.resolve('lucide-react/dist/esm/lucide-react.mjs')),
+      'utf8',
+    ).matchAll(/export \{([^}]*)\} from '\.\/icons\/([^']+)\.mjs'/g),
+    ([, names = '', file = '']) =>
+      Array.from(names.matchAll(/default as (\w+)/g), ([, name = '']): [string, string] => [name, file]),
+  ).flat(),
+);
 const pathOf = (id: string) => id.split('?', 1)[0] ?? id;
 
 /**
@@ -53,7 +60,7 @@ function textsAndIconsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const texts = Array.from(source.matchAll(/\btexts\.([a-z\d_]+)/g), ([, name]) => `text ${name}`);
   const icons = Array.from(source.matchAll(/import \{([^}]*)\} from 'lucide-react'/g), ([, names = '']) =>
-    names.split(',').map((name) => `icon ${kebabCase(name.trim().split(' ')[0] ?? '')}`),
+    names.split(',').map((name) => `icon ${iconFiles.get(name.trim().split(' ')[0] ?? '')}`),
   );
   return [...texts, ...icons.flat()];
 }
@@ -72,12 +79,15 @@ type Graph = { ids: string[]; imports: Edges; laterImports: Edges };
 function usersOf({ ids, imports, laterImports }: Graph): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   const isSource = (id: string) => /[\\/](web[\\/]app|contracts[\\/]src)[\\/].+\.tsx?$/.test(pathOf(id));
+  /** Modules that are no more than an address. */
+  const isAddress = (id: string) => /\.woff2$|\?url$/.test(id);
   function walk(screen: string, user: string, edges: Edges) {
     const seen = new Set<string>();
     const visit = (id: string) => {
-      if (seen.has(id) || !isSource(id)) return;
+      if (seen.has(id) || !(isSource(id) || isAddress(id))) return;
       seen.add(id);
-      for (const name of [pathOf(id), ...textsAndIconsOf(pathOf(id))])
+      const path = pathOf(id);
+      for (const name of isSource(id) ? [path, ...textsAndIconsOf(path)] : [path])
         users.set(name, (users.get(name) ?? new Set()).add(user));
       edges(id).forEach(visit);
     };

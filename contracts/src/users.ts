@@ -12,8 +12,8 @@ import {
 import { messageAuthorSchema } from './messages.ts';
 import { ledgerSchema } from './money/ledger.ts';
 import { exportedReceiptSchema } from './money/payment-slips.ts';
-import { contractSchema } from './offers/contracts.ts';
-import { offerSummarySchema } from './offers/offers.ts';
+import { exportedContractSchema } from './offers/contracts.ts';
+import { exportedOfferSchema } from './offers/offers.ts';
 import { bookingDraftSchema } from './reservations/booking-draft.ts';
 import { eventTypeSchema } from './reservations/event-types.ts';
 import { reservationSchema } from './reservations/reservations.ts';
@@ -105,8 +105,8 @@ export const userExportSchema = z.object({
     }),
   ),
   tours: z.array(exportedTourSchema),
-  offers: z.array(offerSummarySchema),
-  contracts: z.array(contractSchema),
+  offers: z.array(exportedOfferSchema),
+  contracts: z.array(exportedContractSchema),
   ledgers: z.array(ledgerSchema.extend({ reservationId: idSchema })),
   receipts: z.array(exportedReceiptSchema),
   waitingList: z.array(

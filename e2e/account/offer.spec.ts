@@ -55,4 +55,8 @@ test('a family opens the mailed offer, signs it with the mailed code, and its PD
   changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1);
   await choose(changed);
   await expect(page.getByRole('heading', { name: 'Nije izvoran' })).toBeVisible();
+  await page.getByRole('button', { name: 'Provjeri drugi dokument' }).click();
+  await desk.cancelContract(reservationId);
+  await choose(content);
+  await expect(page.getByRole('heading', { name: 'Izvoran je, ali više nije na snazi' })).toBeVisible();
 });

@@ -87,6 +87,15 @@ export async function openDesk(request: APIRequestContext) {
       return sent.json();
     },
 
+    async cancelContract(reservationId: number) {
+      const { contractId } = await (
+        await request.get(`/api/reservations/${reservationId}`, { headers })
+      ).json();
+      const data = { by: 'AGREEMENT', reason: 'Promjena planova' };
+      const canceled = await request.post(`/api/contracts/${contractId}/cancel`, { headers, data });
+      expect(canceled.status(), await canceled.text()).toBe(200);
+    },
+
     /** A request of a signed-in user. */
     async ask(person: Person, overrides: object = {}): Promise<Booked> {
       const { accessToken } = await tokensOf(request, person);

@@ -323,4 +323,19 @@ BEGIN
 	DELETE FROM offers WHERE reservation_id = ANY (old);
 	PERFORM set_config('saloni.removing_old', '', true);
 	RETURN QUERY SELECT unnest(old);
-END $$;
+END $$;--> statement-breakpoint
+ALTER TABLE "reservations" DROP CONSTRAINT "reservations_canceled_by";--> statement-breakpoint
+ALTER TABLE "reservations" ADD CONSTRAINT "reservations_canceled_by" CHECK ("reservations"."canceled_by" in ('GUEST', 'HOUSE', 'SYSTEM', 'AGREEMENT'));--> statement-breakpoint
+CREATE FUNCTION refuse_truncate() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	-- Triggers for rows do not see it.
+	RAISE EXCEPTION '% is never emptied', TG_TABLE_NAME USING ERRCODE = 'SA001';
+END $$;--> statement-breakpoint
+CREATE TRIGGER offers_not_emptied BEFORE TRUNCATE ON "offers" FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();--> statement-breakpoint
+CREATE TRIGGER contracts_not_emptied BEFORE TRUNCATE ON "contracts" FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();--> statement-breakpoint
+CREATE TRIGGER papers_not_emptied BEFORE TRUNCATE ON "papers" FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();--> statement-breakpoint
+CREATE TRIGGER ledger_entries_not_emptied BEFORE TRUNCATE ON "ledger_entries" FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();--> statement-breakpoint
+CREATE TRIGGER terms_versions_not_emptied BEFORE TRUNCATE ON "terms_versions" FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();--> statement-breakpoint
+CREATE TRIGGER instalments_not_emptied BEFORE TRUNCATE ON "instalments" FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();--> statement-breakpoint
+CREATE TRIGGER receipts_not_emptied BEFORE TRUNCATE ON "receipts" FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();--> statement-breakpoint
+CREATE TRIGGER cash_days_not_emptied BEFORE TRUNCATE ON "cash_days" FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();

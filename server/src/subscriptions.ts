@@ -14,6 +14,7 @@ import {
   offerExpired,
 } from './features/offers/offers.events.ts';
 import type { OffersService } from './features/offers/offers.service.ts';
+import type { PricesService } from './features/prices/prices.service.ts';
 import type { ReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
 import { daysClosed, daysOpened } from './features/reservations/closed-days/closed-days.events.ts';
 import type { BookingDrafts } from './features/reservations/drafts/reservations.drafts.service.ts';
@@ -69,6 +70,7 @@ export function subscribe(
     cleanup: ReservationCleanup;
     bookingDrafts: BookingDrafts;
     tours: ToursService;
+    prices: PricesService;
     offers: OffersService;
     payments: PaymentsService;
     settlement: Settlement;
@@ -85,6 +87,7 @@ export function subscribe(
     cleanup,
     bookingDrafts,
     tours,
+    prices,
     offers,
     payments,
     settlement,
@@ -95,6 +98,7 @@ export function subscribe(
 
   events.on(administrativeAction, audit.onAdministrativeAction);
 
+  events.on(reservationRequested, prices.onRequested);
   events.on(reservationRequested, notifications.onRequested);
   events.on(reservationRequested, emails.onRequested);
   events.on(requestChanged, notifications.onRequestChanged);

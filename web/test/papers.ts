@@ -34,6 +34,7 @@ export const offerSummary = (details: Partial<OfferSummary> = {}): OfferSummary 
   firstViewedAt: null,
   lastViewedAt: null,
   contractNumber: null,
+  contractCanceledAt: null,
   ...details,
 });
 

@@ -60,6 +60,17 @@ export const cancellationProposalsSchema = z
   .meta({ id: 'CancellationProposals' });
 export type CancellationProposals = z.infer<typeof cancellationProposalsSchema>;
 
+/** With the evidence of the signature. */
+export const exportedContractSchema = contractSchema.extend({
+  signerEmail: z.string().nullable(),
+  codeSentAt: timestampSchema.nullable(),
+  consentText: z.string().nullable(),
+  consentSha256: z.string().nullable(),
+  addressHmac: z.string().nullable(),
+  browser: z.string().nullable(),
+});
+export type ExportedContract = z.infer<typeof exportedContractSchema>;
+
 /** What happens to the money is proposed, never done by itself. */
 export const cancellationSchema = z
   .object({

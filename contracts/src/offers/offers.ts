@@ -154,6 +154,14 @@ export const offerSchema = z
   .meta({ id: 'Offer' });
 export type Offer = z.infer<typeof offerSchema>;
 
+/** All that is stored about a sent version and how it was read. */
+export const exportedOfferSchema = offerSchema.extend({
+  views: z.int(),
+  firstViewedAt: timestampSchema.nullable(),
+  lastViewedAt: timestampSchema.nullable(),
+});
+export type ExportedOffer = z.infer<typeof exportedOfferSchema>;
+
 const versionSchema = z.object({
   offerId: idSchema,
   version: z.int(),
@@ -220,6 +228,7 @@ export const offerSummarySchema = z
     customEventType: z.string().nullable(),
     contractId: idSchema.nullable(),
     contractNumber: z.string().nullable(),
+    contractCanceledAt: timestampSchema.nullable(),
     updatedAt: timestampSchema,
   })
   .meta({ id: 'OfferSummary' });

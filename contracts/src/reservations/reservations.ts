@@ -40,7 +40,7 @@ const emptyToNull = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([blankSchema.transform(() => null), schema, z.null()]).optional();
 
 /** Who gave the day up: the guest, the business, or nobody: its deadline passed. */
-export const canceledBySchema = z.enum(['GUEST', 'HOUSE', 'SYSTEM']);
+export const canceledBySchema = z.enum(['GUEST', 'HOUSE', 'SYSTEM', 'AGREEMENT']);
 export type CanceledBy = z.infer<typeof canceledBySchema>;
 
 const cancelReason = emptyToNull(paragraph(limits.cancelReason));

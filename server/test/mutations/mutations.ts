@@ -71,6 +71,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'offer-reminder-once': 'reminders go out once a day',
     'offer-one-currency': 'changes its currency with all its amounts',
     'offer-unchanged': 'changes its currency with all its amounts',
+    'offered-request-changes': 'refused while the offer is open',
   },
   'server/src/features/offers/offers.rules.test.ts': {
     'offer-validity': 'is expired in the second of its validity',
@@ -94,6 +95,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'annex-guests': 'no guests in the last ten days',
     'annex-guests-signed': 'is not signed in the last ten days',
     'annex-currency': 'in the currency of its contract',
+    'annex-against-contract': 'of a later version is compared with the contract',
     'contract-in-force': 'proposes what happens to the money',
     'network-verifications': 'thirty an hour',
     'trigger-terms-versions-frozen': 'terms have versions, and none is changed',
@@ -139,6 +141,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'receipt-made-once': 'of two at once both get the same file',
     'receipt-mailed-once': 'is mailed once',
     'receipt-files-kept': 'stays when files without a row are swept',
+    'requested-menu': 'names only what is offered',
   },
   'server/src/features/questions/questions.test.ts': {
     'question-count': 'no more than the page can hold',
@@ -285,6 +288,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
   },
   'server/src/platform/papers/papers.test.ts': {
     'paper-characters': 'a box for a character that its fonts lack',
+    'paper-font-changes': 'in spite of hundreds of changes between scripts',
     'paper-time-limit': 'that hangs is killed at the time limit',
     'paper-process-replaced': 'is replaced with',
     'paper-process-idle': 'ends when idle',

@@ -116,7 +116,12 @@ test.each([
     'Pogledaj noviju verziju',
     '/profile/ponuda/32',
   ],
-  [{ state: 'WITHDRAWN' }, 'Kuća je povukla ovu ponudu. Javite nam se.', 'Pišite nam', '/profile#poruke'],
+  [
+    { state: 'WITHDRAWN' },
+    'Ova ponuda je povučena i više se ne može potpisati. Javite nam se ako želite novu.',
+    'Pišite nam',
+    '/profile#poruke',
+  ],
   [
     { state: 'ACCEPTED', contractId: 9, decidedAt: '2026-11-16T12:52:00.000Z' },
     'Ponuda je potpisana 16.11.2026. u 13:52.',
@@ -168,4 +173,35 @@ test('a signed date has its contract and annexes as PDF', async () => {
   await openProfile();
   const dates = page.getByRole('region', { name: 'Vaši termini' });
   await expectText(dates, 'Ugovor U-2026-0047', 'PDF se pravi', 'Aneks U-2026-0047/A1, PDF');
+});
+
+test('the terms have the points of the paper, and an annex says what it changes in the contract', async () => {
+  await openOffer({
+    kind: 'ANNEX',
+    termsText: '1. Rezervacija i potpis\nPonuda važi do roka.\n\n2. Broj gostiju\nDeset dana prije.',
+    changes: [
+      {
+        kind: 'CHANGED',
+        part: 'PLAN',
+        text: 'Plan uplata: Ostatak',
+        from: '150,00 KM, 12.03.2027.',
+        to: '160,00 KM, 12.03.2027.',
+        difference: null,
+      },
+    ],
+  });
+  const terms = page.getByRole('region', { name: 'Uslovi' });
+  await expect.element(terms.getByRole('heading', { name: '2. Broj gostiju' })).toBeVisible();
+  expect(terms.getByRole('heading', { level: 3 }).elements()).toHaveLength(2);
+  await expectText(terms, 'Ponuda važi do roka.');
+  await expectText(page.getByRole('region', { name: 'Šta aneks mijenja u ugovoru' }), 'Plan uplata: Ostatak');
+});
+
+test('what became of an offer is told before its lines on a phone', async () => {
+  await page.viewport(390, 844);
+  await openOffer({ state: 'SUPERSEDED', newerVersion: 32 });
+  await expect.element(page.getByText('Postoji novija verzija.')).toBeVisible();
+  const top = (name: string) => page.getByText(name).first().element().getBoundingClientRect().top;
+  expect(top('Postoji novija verzija.')).toBeLessThan(top('Plan uplata'));
+  await page.viewport(1280, 900);
 });

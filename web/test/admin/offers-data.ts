@@ -108,6 +108,7 @@ export const summary = (details: Partial<OfferSummary> = {}): OfferSummary => {
     customEventType: null,
     contractId: null,
     contractNumber: null,
+    contractCanceledAt: null,
     updatedAt: moment,
     ...details,
   };

@@ -33,7 +33,7 @@ const read = async <Body>(path: string): Promise<Body> => {
 };
 const empty = () =>
   app.services.invalidation.transaction(['reservations'], (tx) =>
-    tx.execute('truncate reservations, reservation_history cascade'),
+    tx.execute('with history as (delete from reservation_history) delete from reservations'),
   );
 
 const event = fc.record({

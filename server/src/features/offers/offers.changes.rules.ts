@@ -82,10 +82,20 @@ export const formatGuests = ({ adults, children }: Pick<OfferContent, 'adults' |
         children: texts.offer_children({ count: children }),
       });
 
-const planInWords = ({ plan }: OfferContent) =>
-  plan
-    .map((part, place) => `${nameOfInstalment(plan, place)} ${formatMoney(part.amount)}, ${formatDue(part)}`)
-    .join(' · ') || null;
+/** One row an instalment, by its place in the plan. */
+function planChanges(before: OfferContent['plan'], after: OfferContent['plan']): OfferChange[] {
+  const shown = (part: Instalment | undefined) =>
+    part ? `${formatMoney(part.amount)}, ${formatDue(part)}` : null;
+  return Array.from({ length: Math.max(before.length, after.length) }, (_, place) => place).flatMap(
+    (place) => {
+      const [former, latter] = [before[place], after[place]];
+      const plan = latter ? after : before;
+      const name = texts.offer_part_instalment({ name: nameOfInstalment(plan, place) });
+      const [from, to] = [shown(former), shown(latter)];
+      return from === to && former?.kind === latter?.kind ? [] : [withoutMoney('PLAN', name, [from, to])];
+    },
+  );
+}
 
 const eventInWords = ({ hallName, eventDate }: ComparedOffer) =>
   `${hallName}, ${formatNumericDay(eventDate)}`;
@@ -95,7 +105,6 @@ export function changesBetween(before: ComparedOffer, after: ComparedOffer): Off
   const compared: [OfferChange['part'], string, (offer: ComparedOffer) => string | null][] = [
     ['EVENT', texts.offer_part_event(), eventInWords],
     ['GUESTS', texts.offer_part_guests(), formatGuests],
-    ['PLAN', texts.offer_part_plan(), planInWords],
     ['VALID_UNTIL', texts.offer_part_validity(), ({ validUntil }) => formatDayAndTime(validUntil)],
     [
       'TERMS',
@@ -107,6 +116,7 @@ export function changesBetween(before: ComparedOffer, after: ComparedOffer): Off
     const [from, to] = [shown(before), shown(after)];
     return from === to ? [] : [withoutMoney(part, text, [from, to])];
   });
+  const plan = planChanges(before.plan, after.plan);
   const totalOf = (offer: ComparedOffer) => offerSums(offer.currency, offer.lines, offer.discount).total;
   const [from, to] = [totalOf(before), totalOf(after)];
   const total: OfferChange[] =
@@ -118,5 +128,11 @@ export function changesBetween(before: ComparedOffer, after: ComparedOffer): Off
             difference: difference(from, to),
           },
         ];
-  return [...lineChanges(before.lines, after.lines), ...discountChange(before, after), ...others, ...total];
+  return [
+    ...lineChanges(before.lines, after.lines),
+    ...discountChange(before, after),
+    ...others,
+    ...plan,
+    ...total,
+  ];
 }

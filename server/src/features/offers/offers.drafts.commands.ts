@@ -242,8 +242,11 @@ export function createDraftCommands(deps: {
             const all = await findOffersOf(tx, reservationId);
             assertNoDraft(all);
             const last = all.find(({ kind }) => kind === 'OFFER');
-            const content = last
-              ? await copiedContent(tx, last, row, row.eventDate)
+            // After a contract with annexes it starts from what was signed last.
+            const signed = all.find(({ state }) => state === 'ACCEPTED');
+            const before = last && signed && signed.offerId > last.offerId ? signed : last;
+            const content = before
+              ? await copiedContent(tx, before, row, row.eventDate)
               : await firstContent(tx, row);
             return insertDraft(tx, caller, row, { ...content, kind: 'OFFER', ...nextVersionOf(last) });
           },
@@ -258,10 +261,13 @@ export function createDraftCommands(deps: {
       const { contractId } = contract;
       const annexes = all.filter(({ annexOf }) => annexOf === contractId);
       const signed = await findWithAnnexes(tx, contractId);
-      const inForce = all.find(({ offerId }) => offerId === signed.at(-1)?.offerId);
+      const lastSigned = signed.at(-1);
+      const inForce = all.find(({ offerId }) => offerId === lastSigned?.offerId);
       const [last] = annexes;
       const isNextVersion = last && last.state !== 'ACCEPTED';
-      const before = isNextVersion ? last : inForce;
+      // The days of the contract are fixed: an annex does not count them anew.
+      const plan = lastSigned?.plan.map((part) => ({ ...part, dueAfterSigningDays: null })) ?? [];
+      const before = isNextVersion ? last : inForce && { ...inForce, plan };
       if (!before) throw new AppError('notFound');
       const content = await copiedContent(tx, before, isNextVersion ? last : row, row.eventDate);
       return insertDraft(tx, caller, row, {

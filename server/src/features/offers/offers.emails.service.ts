@@ -7,6 +7,8 @@ import type { UsersService } from '../users/users.service.ts';
 import type { ContractRow } from './contracts/contracts.repository.ts';
 import {
   contractMail,
+  houseContractMail,
+  houseDeclinedMail,
   type OfferMail,
   offerExpiredMail,
   offerMail,
@@ -47,6 +49,25 @@ export function createOfferEmails(deps: { outbox: MailOutbox; users: UsersServic
     await outbox.post(tx, { accountId: userId, to, content });
   }
 
+  async function postToAdministrators(
+    tx: Transaction,
+    offer: OfferRow,
+    write: (mail: OfferMail) => MailContent,
+  ) {
+    const { snapshot, reservationId } = offer;
+    if (!snapshot || offer.isDemo) return;
+    const link = signInLink(publicUrl, `/adminPanel/reservations/${reservationId}/offer`);
+    const administrators = await users.listAdministratorsToMail(tx);
+    await outbox.postAll(
+      tx,
+      administrators.map(({ userId, email, firstName }) => ({
+        accountId: userId,
+        to: email,
+        content: write({ offer, snapshot, firstName, link }),
+      })),
+    );
+  }
+
   const pageOf = ({ offerId }: OfferRow) => `/profile/ponuda/${offerId}`;
 
   return {
@@ -74,12 +95,18 @@ export function createOfferEmails(deps: { outbox: MailOutbox; users: UsersServic
         content: signingCodeMail({ code, firstName: account.firstName, number: offer.number ?? '' }),
       }),
 
-    tellContract: (
+    /** Both parties get the signed paper. */
+    async tellContract(
       tx: Transaction,
       { offer, contract, pdf }: { offer: OfferRow; contract: ContractRow; pdf: Buffer },
-    ) =>
-      post(tx, offer, '/profile', (mail) =>
-        contractMail({ ...mail, number: contract.number, pdf: attachment(contract.number, pdf) }),
-      ),
+    ) {
+      const signed = { number: contract.number, pdf: attachment(contract.number, pdf) };
+      await post(tx, offer, '/profile', (mail) => contractMail({ ...mail, ...signed }));
+      await postToAdministrators(tx, offer, (mail) =>
+        houseContractMail({ ...mail, ...signed, signedBy: contract.signedBy }),
+      );
+    },
+
+    tellDeclined: (tx: Transaction, offer: OfferRow) => postToAdministrators(tx, offer, houseDeclinedMail),
   };
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { PaperContent } from '../../platform/papers/paper-content.ts';
 import { PaperError, type Papers } from '../../platform/papers/papers.ts';
 import type { ContractRow } from './contracts/contracts.repository.ts';
-import { contractPaper, offerPaper } from './offers.papers.ts';
+import { type ChangedContract, contractPaper, offerPaper } from './offers.papers.ts';
 import type { OfferRow, OfferSnapshot } from './offers.repository.ts';
 
 export type PaperMaking = ReturnType<typeof createPaperMaking>;
@@ -26,14 +26,15 @@ export function createPaperMaking({ papers }: { papers: Pick<Papers, 'render'> }
   return {
     render,
 
-    renderOffer: (offer: OfferRow, snapshot: OfferSnapshot, at: Date) =>
-      render(offerPaper(offer, snapshot, at), at),
+    renderOffer: (offer: OfferRow, snapshot: OfferSnapshot, at: Date, changed?: ChangedContract) =>
+      render(offerPaper(offer, snapshot, at, changed), at),
 
     renderContract: (
       offer: OfferRow & { snapshot: OfferSnapshot },
       contract: ContractRow,
       changes: OfferChange[],
-    ) => render(contractPaper(offer, contract, changes), contract.signedAt),
+      changed?: ChangedContract,
+    ) => render(contractPaper(offer, contract, changes, changed), contract.signedAt),
 
     fileNameOf: ({ number, version }: Pick<OfferRow, 'number' | 'version'>) =>
       `${(number ?? '').replaceAll('/', '-')}-v${version}.pdf`,

@@ -6,6 +6,7 @@ import { currencySymbol, formatAmount, formatMoney } from '#contracts/money/mone
 import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
 import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
 import type { OfferChange } from '#contracts/offers/offers.ts';
+import { sectionsOfTerms } from '#contracts/offers/terms-sections.ts';
 import type { LineUnit } from '#contracts/prices/price-lines.ts';
 import { formatEvent } from '#contracts/reservations/event-name.ts';
 import * as texts from '#texts';
@@ -18,9 +19,10 @@ import type {
 } from '../../platform/papers/paper-content.ts';
 import { paperFrame } from '../../platform/papers/paper-frame.ts';
 import type { ContractRow } from './contracts/contracts.repository.ts';
+import { browserName } from './offers.browser.rules.ts';
 import { formatDue, formatGuests } from './offers.changes.rules.ts';
 import type { OfferRow, OfferSnapshot } from './offers.repository.ts';
-import { firstPaymentOf } from './offers.rules.ts';
+import { firstPaymentOf, type Line } from './offers.rules.ts';
 
 /** The content of papers, from stored data alone, so that it is the same whenever it is made. */
 
@@ -31,6 +33,13 @@ const units: Record<LineUnit, (inputs: { count: number }) => string> = {
   PIECE: texts.paper_unit_piece,
   HOUR: texts.paper_unit_hour,
 };
+
+/** `10.000 komada`; the number decides the form of its word. */
+const formatQuantity = ({ unit, quantity }: Pick<Line, 'unit' | 'quantity'>) =>
+  units[unit]({ count: quantity }).replace(
+    String(quantity),
+    formatAmount(quantity * 100).replace(/,00$/, ''),
+  );
 
 const localMoment = new Intl.DateTimeFormat('sv-SE', {
   timeZone: businessTimeZone,
@@ -69,7 +78,7 @@ function priceOf({ currency, lines, discount, discountReason }: OfferRow): Offer
     ],
     lines: lines.map((line) => ({
       text: line.text,
-      quantity: units[line.unit]({ count: line.quantity }),
+      quantity: formatQuantity(line),
       unitPrice: formatAmount(line.unitPrice.amount),
       amount: formatAmount(lineAmount(line).amount),
     })),
@@ -119,24 +128,6 @@ function planOf(plan: OfferRow['plan'], { currency, termsVersion }: OfferRow): O
   };
 }
 
-const isHeading = (line: string) => line.length <= 80 && /^(?:#|\d{1,2}\.)\s*\S/.test(line);
-
-/** Paragraphs are separated by blank lines; a short first line with a number is a heading. */
-function sectionsOf(text: string) {
-  const sections: { heading: string; paragraphs: string[] }[] = [];
-  for (const block of text.split(/\n{2,}/)) {
-    const [first = '', ...rest] = block.trim().split('\n');
-    if (isHeading(first) && (rest.length > 0 || !/[.!?]$/.test(first))) {
-      const heading = first.replace(/^#+\s*/, '');
-      sections.push({ heading, paragraphs: rest.length > 0 ? [rest.join('\n')] : [] });
-      continue;
-    }
-    if (sections.length === 0) sections.push({ heading: '', paragraphs: [] });
-    if (block.trim()) sections.at(-1)?.paragraphs.push(block.trim());
-  }
-  return sections;
-}
-
 function bodyOf(offer: OfferRow, snapshot: OfferSnapshot, plan: OfferRow['plan']) {
   const { eventDate, termsVersion } = offer;
   return {
@@ -173,9 +164,9 @@ function bodyOf(offer: OfferRow, snapshot: OfferSnapshot, plan: OfferRow['plan']
         : {
             title: texts.paper_terms_title(),
             subtitle: texts.paper_terms_subtitle({ version: termsVersion ?? 0 }),
-            sections: sectionsOf(snapshot.termsText),
+            sections: sectionsOfTerms(snapshot.termsText),
           },
-    closing: texts.paper_closing(),
+    closing: firstPaymentOf(plan)?.kind === 'AVANS' ? texts.paper_closing_advance() : texts.paper_closing(),
   };
 }
 
@@ -184,14 +175,29 @@ const nameOf = ({ kind, number }: Pick<OfferRow, 'kind' | 'number'>) => {
   return kind === 'ANNEX' ? texts.paper_annex_offer({ number }) : texts.paper_offer({ number });
 };
 
-export function offerPaper(offer: OfferRow, snapshot: OfferSnapshot, at: Date): OfferPaper {
+/** What an annex changes. */
+export type ChangedContract = Pick<ContractRow, 'number' | 'signedAt'> | undefined;
+
+const annexSubtitle = (changed: ChangedContract) =>
+  changed ? [texts.paper_annex_subtitle({ contract: changed.number, day: dayOf(changed.signedAt) })] : [];
+
+export function offerPaper(
+  offer: OfferRow,
+  snapshot: OfferSnapshot,
+  at: Date,
+  changed?: ChangedContract,
+): OfferPaper {
   const title = nameOf(offer);
   const validity = texts.paper_valid_until({ until: momentOf(offer.validUntil) });
   return {
     kind: 'offer',
     frame: frameOf(snapshot, title),
     title,
-    subtitle: `${texts.paper_version({ version: offer.version, day: dayOf(at) })} · ${validity}`,
+    subtitle: [
+      ...annexSubtitle(changed),
+      texts.paper_version({ version: offer.version, day: dayOf(at) }),
+      validity,
+    ].join(' · '),
     ...bodyOf(offer, snapshot, offer.plan),
     // For whoever signs on paper.
     signatures: [texts.paper_sign_customer, texts.paper_sign_house].map((note) => ({
@@ -257,7 +263,7 @@ function evidenceOf(offer: OfferRow, contract: ContractRow, snapshot: OfferSnaps
       kind: 'rows',
       rows: [
         { label: texts.evidence_address(), value: addressHmac ?? '', isHash: true },
-        ...row(texts.evidence_browser(), browser),
+        ...row(texts.evidence_browser(), browser && browserName(browser)),
       ],
     },
   ];
@@ -277,6 +283,7 @@ export function contractPaper(
   offer: OfferRow & { snapshot: OfferSnapshot },
   contract: ContractRow,
   changes: OfferChange[],
+  changed?: ChangedContract,
 ): ContractPaper {
   const { snapshot } = offer;
   const title = contractTitle(contract);
@@ -285,11 +292,14 @@ export function contractPaper(
     kind: 'contract',
     frame: frameOf(snapshot, title),
     title,
-    subtitle: texts.paper_contract_subtitle({
-      offer: offer.number ?? '',
-      version: offer.version,
-      day: dayOf(offer.sentAt ?? contract.signedAt),
-    }),
+    subtitle: [
+      ...annexSubtitle(changed),
+      texts.paper_contract_subtitle({
+        offer: offer.number ?? '',
+        version: offer.version,
+        day: dayOf(offer.sentAt ?? contract.signedAt),
+      }),
+    ].join(' · '),
     ...bodyOf(offer, snapshot, contract.plan),
     ...(contract.annexOf === null || changes.length === 0
       ? {}

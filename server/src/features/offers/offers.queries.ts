@@ -3,6 +3,7 @@ import { convert, type Money, otherCurrency } from '#contracts/money/money-amoun
 import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
 import {
   type AdminOffer,
+  type ExportedOffer,
   type Offer,
   type OfferListQuery,
   type OfferPage,
@@ -17,7 +18,12 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { findContractsByOffers, findOfferPaper, findWithAnnexes } from './contracts/contracts.repository.ts';
+import {
+  findContract,
+  findContractsByOffers,
+  findOfferPaper,
+  findWithAnnexes,
+} from './contracts/contracts.repository.ts';
 import { changesBetween } from './offers.changes.rules.ts';
 import type { PaperFiles } from './offers.files.service.ts';
 import type { PaperMaking } from './offers.making.service.ts';
@@ -27,6 +33,7 @@ import {
   findOfferPage,
   findOffersOf,
   findOwnOffers,
+  findSentOffersOf,
   hasSentOffers,
   type OfferRow,
   type OfferSnapshot,
@@ -118,15 +125,33 @@ export function createOfferQueries(deps: {
     return new Map(people.map((person) => [person.userId, `${person.firstName} ${person.lastName}`]));
   }
 
-  /** What a version is compared with: the one sent before, or what an annex changes. */
-  async function findBefore(queryable: Queryable, row: OfferRow, all: OfferRow[]) {
-    const sent = all.filter(({ offerId, state }) => offerId < row.offerId && state !== 'DRAFT');
-    const sameNumber = sent.find(({ number }) => number !== null && number === row.number);
-    if (sameNumber || row.kind === 'OFFER' || row.annexOf === null) return sameNumber;
-    const signed = await findWithAnnexes(queryable, row.annexOf);
-    const offerIds = signed.map(({ offerId }) => offerId);
-    return sent.find(({ offerId }) => offerIds.includes(offerId));
+  /** What an annex changes: what was signed last before it, with the days of its plan; its validity is over. */
+  async function findSignedBefore(queryable: Queryable, row: OfferRow) {
+    const { annexOf, offerId, reservationId, validUntil } = row;
+    const signed = annexOf === null ? [] : await findWithAnnexes(queryable, annexOf);
+    const last = signed.findLast((contract) => contract.offerId < offerId);
+    const offer =
+      last && (await findOffersOf(queryable, reservationId)).find((one) => one.offerId === last.offerId);
+    return offer && { ...offer, plan: last.plan, validUntil };
   }
+
+  /** What a version is compared with: the one sent before it, an annex with what it changes. */
+  async function findBefore(queryable: Queryable, row: OfferRow, all: OfferRow[]) {
+    // guard: annex-against-contract
+    if (row.kind === 'ANNEX') return findSignedBefore(queryable, row);
+    const sent = all.filter(({ offerId, state }) => offerId < row.offerId && state !== 'DRAFT');
+    return sent.find(({ number }) => number !== null && number === row.number);
+  }
+
+  /** The contract that an annex changes. */
+  const contractOfAnnex = async (queryable: Queryable, { annexOf }: Pick<OfferRow, 'annexOf'>) =>
+    annexOf === null ? undefined : await findContract(queryable, annexOf);
+
+  /** With the plan of the contract, whose payments an annex may keep although their days have passed. */
+  const contentWithSignedPlan = async (queryable: Queryable, row: OfferRow): Promise<OfferContent> => {
+    const signed = await findSignedBefore(queryable, row);
+    return signed ? { ...contentOf(row), signedPlan: signed.plan } : contentOf(row);
+  };
 
   async function detailsOf(queryable: Queryable, row: OfferRow) {
     const all = await findOffersOf(queryable, row.reservationId);
@@ -180,7 +205,8 @@ export function createOfferQueries(deps: {
   async function obstaclesOfDraft(queryable: Queryable, row: OfferRow) {
     const { eventDate } = await reservationOf(queryable, row.reservationId);
     const moved = row.kind === 'ANNEX' ? row.eventDate : eventDate;
-    return obstaclesOf({ ...contentOf(row), eventDate: moved }, clock.now(), eventDate);
+    const content = await contentWithSignedPlan(queryable, row);
+    return obstaclesOf({ ...content, eventDate: moved }, clock.now(), eventDate);
   }
 
   async function toOffer(queryable: Queryable, row: OfferRow): Promise<Offer> {
@@ -235,6 +261,7 @@ export function createOfferQueries(deps: {
         customEventType: event?.customEventType ?? null,
         contractId: contract?.contractId ?? null,
         contractNumber: contract?.number ?? null,
+        contractCanceledAt: iso(contract?.canceledAt ?? null),
         updatedAt: row.updatedAt.toISOString(),
       };
     });
@@ -258,6 +285,8 @@ export function createOfferQueries(deps: {
     toAdminOffer,
     toOffer,
     reservationOf,
+    contractOfAnnex,
+    contentWithSignedPlan,
     changesOf: async (queryable: Queryable, row: OfferRow) => (await detailsOf(queryable, row)).changes,
     hasPapers: hasSentOffers,
 
@@ -273,7 +302,8 @@ export function createOfferQueries(deps: {
     async readPdf(caller: Caller, offerId: number): Promise<{ fileName: string; body: Buffer }> {
       const row = await readable(caller, offerId);
       if (row.state === 'DRAFT') {
-        const body = await making.renderOffer(row, await snapshotOf(db, row), clock.now());
+        const [snapshot, changed] = [await snapshotOf(db, row), await contractOfAnnex(db, row)];
+        const body = await making.renderOffer(row, snapshot, clock.now(), changed);
         return { fileName: 'nacrt.pdf', body };
       }
       const paper = await findOfferPaper(db, offerId);
@@ -297,7 +327,13 @@ export function createOfferQueries(deps: {
     ): Promise<OfferSummary[]> => toSummaries(db, await findOwnOffers(db, userId, reservationId)),
 
     async listOffersForExport(userId: number) {
-      return { offers: await toSummaries(db, await findOwnOffers(db, userId, undefined)) };
+      const exported: ExportedOffer[] = [];
+      for (const row of await findSentOffersOf(db, userId)) {
+        const { views, firstViewedAt, lastViewedAt } = row;
+        const viewed = { views, firstViewedAt: iso(firstViewedAt), lastViewedAt: iso(lastViewedAt) };
+        exported.push({ ...(await toOffer(db, row)), ...viewed });
+      }
+      return { offers: exported };
     },
   };
 }

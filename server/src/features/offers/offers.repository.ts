@@ -237,6 +237,15 @@ export function findOwnOffers(
     .orderBy(desc(offers.offerId));
 }
 
+/** Every sent version of the offers of a customer. */
+export function findSentOffersOf(db: Queryable, userId: number): Promise<OfferRow[]> {
+  return db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.userId, userId), ne(offers.state, 'DRAFT')))
+    .orderBy(desc(offers.offerId));
+}
+
 /** A new code replaces the one before. */
 export async function saveCode(tx: Queryable, code: Omit<CodeRow, 'tries'>) {
   const { codeHash, sentAt, expiresAt } = code;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planDifference } from '#contracts/offers/offer-totals.ts';
+import { browserName } from './offers.browser.rules.ts';
 import { changesBetween } from './offers.changes.rules.ts';
 import {
   cancellationProposal,
@@ -39,6 +40,16 @@ describe('a draft cannot be sent', () => {
       'with a due day before the validity',
       { plan: [{ kind: 'AVANS', due: '2026-11-22', dueAfterSigningDays: null, amount: bam(200_000) }] },
       ['plan.0.due'],
+    ],
+    [
+      'with a kapara after another payment',
+      {
+        plan: [
+          { kind: 'INSTALMENT', due: null, dueAfterSigningDays: 7, amount: bam(100_000) },
+          { kind: 'KAPARA', due: null, dueAfterSigningDays: 7, amount: bam(100_000) },
+        ],
+      },
+      ['plan'],
     ],
     ['with a validity that has passed', { validUntil: now }, ['validUntil']],
     [
@@ -88,7 +99,9 @@ test('the default plan adds up and is never due before the validity', () => {
           now,
         ),
       ).toEqual([]);
-      for (const { due } of fixedPlan(plan, validUntil)) expect(due <= eventDate).toBe(true);
+      const dues = fixedPlan(plan, validUntil).map(({ due }) => due);
+      expect(dues.every((due) => due <= eventDate)).toBe(true);
+      expect(dues).toEqual(dues.toSorted());
     }
   }
   const [kapara] = defaultPlan(bam(2_106_000), '2027-06-12', draft.validUntil);
@@ -121,12 +134,14 @@ test('changes are told line by line', () => {
   const before = { ...draft, hallName: 'Kruna' };
   expect(changesBetween(before, before)).toEqual([]);
   const extra = { text: 'Torta', unit: 'PIECE' as const, quantity: 1, unitPrice: bam(30_000) };
-  const after = { ...before, lines: [extra], children: 0, discount: 100, discountReason: 'Popust' };
+  const plan = before.plan.map((part) => ({ ...part, due: '2027-01-15', dueAfterSigningDays: null }));
+  const after = { ...before, lines: [extra], children: 0, discount: 100, discountReason: 'Popust', plan };
   expect(changesBetween(before, after)).toMatchObject([
     { kind: 'ADDED', part: 'LINE', text: 'Torta', difference: bam(30_000) },
     { kind: 'REMOVED', part: 'LINE', text: 'Najam', difference: bam(-200_000) },
     { kind: 'ADDED', part: 'DISCOUNT', difference: bam(-100) },
     { kind: 'CHANGED', part: 'GUESTS', from: '110: 100 odraslih, 10 djece', to: '100 gostiju' },
+    { kind: 'CHANGED', part: 'PLAN', text: 'Plan uplata: Avans', to: '2.000,00 KM, 15.01.2027.' },
     { kind: 'CHANGED', part: 'TOTAL', difference: bam(-170_100) },
   ]);
 });
@@ -135,4 +150,18 @@ test('an offer is expired in the second of its validity, and an address is maske
   expect(stateAt({ state: 'SENT', validUntil: now }, now)).toBe('EXPIRED');
   expect(stateAt({ state: 'DECLINED', validUntil: now }, now)).toBe('DECLINED');
   expect(maskedEmail('amra.hodzic@mail.ba')).toBe('a•••@mail.ba');
+});
+
+test.each([
+  [
+    'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+    'Chrome 142, Android 16',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+    'Safari 18, iOS 18',
+  ],
+  ['curl/8.5', 'curl/8.5'],
+])('the evidence names the browser: %s', (userAgent, name) => {
+  expect(browserName(userAgent)).toBe(name);
 });

@@ -36,6 +36,8 @@ export type OfferContent = {
   plan: Instalment[];
   validUntil: Date;
   termsVersion: number | null;
+  /** What an annex may keep of its contract. */
+  signedPlan?: readonly Instalment[];
 };
 
 /** The columns of a reservation whose day is not held by a deadline. */
@@ -71,19 +73,17 @@ export function defaultPlan(total: Money, eventDate: Day, validUntil: Date): Ins
   if (total.amount <= 0) return [];
   const { currency } = total;
   const lastSigningDay = toIsoDay(validUntil);
-  const rest = {
-    kind: 'INSTALMENT',
-    due: [addDays(eventDate, -restDaysBefore), lastSigningDay].sort().at(-1) ?? lastSigningDay,
-    dueAfterSigningDays: null,
-  } as const;
+  const restDay = addDays(eventDate, -restDaysBefore);
+  const due = [restDay, lastSigningDay].sort().at(-1) ?? restDay;
+  const rest = { kind: 'INSTALMENT', due, dueAfterSigningDays: null } as const;
   const deposit = Math.round((total.amount * depositPercent) / 100 / depositStep) * depositStep;
   if (deposit === 0 || deposit >= total.amount) return [{ ...rest, amount: total }];
-  const daysLeft = Math.max(0, daysBetween(lastSigningDay, eventDate));
   return [
     {
       kind: 'KAPARA',
       due: null,
-      dueAfterSigningDays: Math.min(depositDays, daysLeft),
+      // Whenever it is signed, the kapara is not due after the rest.
+      dueAfterSigningDays: Math.min(depositDays, daysBetween(lastSigningDay, due)),
       amount: { amount: deposit, currency },
     },
     { ...rest, amount: { amount: total.amount - deposit, currency } },
@@ -101,14 +101,26 @@ export function storedSums({
   return { total: stored.amount, totalOther: convert(stored, otherCurrency(currency)).amount };
 }
 
-function planObstacles({ plan, validUntil }: OfferContent, total: Money): Obstacle[] {
+const isSameInstalment = (one: Instalment, other: Instalment) =>
+  one.kind === other.kind && one.due === other.due && one.amount.amount === other.amount.amount;
+
+/** The first payment decides what a cancellation costs, so there is one, before all others. */
+const isFirstPaymentMisplaced = (plan: readonly Instalment[]) =>
+  plan.some((instalment, index) => index > 0 && isFirstPayment(instalment));
+
+function planObstacles({ plan, validUntil, signedPlan = [] }: OfferContent, total: Money): Obstacle[] {
   const obstacles: Obstacle[] = [];
   if (plan.length === 0 || planDifference(total, plan) !== 0)
     obstacles.push({ field: 'plan', message: texts.offer_plan_difference() });
+  if (isFirstPaymentMisplaced(plan))
+    obstacles.push({ field: 'plan', message: texts.offer_plan_first_payment() });
   const lastSigningDay = toIsoDay(validUntil);
-  for (const [index, { due }] of plan.entries())
-    if (due !== null && due < lastSigningDay)
+  for (const [index, instalment] of plan.entries()) {
+    const { due } = instalment;
+    const isSigned = signedPlan.some((signed) => isSameInstalment(signed, instalment));
+    if (due !== null && due < lastSigningDay && !isSigned)
       obstacles.push({ field: `plan.${index}.due`, message: texts.offer_due_before_validity() });
+  }
   return obstacles;
 }
 

@@ -58,7 +58,8 @@ export function createSendingCommands(deps: {
     if (offer.kind === 'ANNEX' && contract?.contractId !== offer.annexOf)
       throw new AppError('contractCanceled');
     await drafts.assertAnnexAllowed(tx, offer, contentOf(offer));
-    const fields = obstaclesOf(contentOf(offer), clock.now(), row.eventDate);
+    const content = await queries.contentWithSignedPlan(tx, offer);
+    const fields = obstaclesOf(content, clock.now(), row.eventDate);
     const [first] = fields;
     // guard: send-without-obstacles
     if (first) throw new AppError('validation', { detail: first.message, fields });
@@ -138,8 +139,9 @@ export function createSendingCommands(deps: {
     const sentBy = `${caller.firstName} ${caller.lastName}`;
     const reservation = await reservations.toDto(tx, row);
     const snapshot = await snapshots.take(tx, offer, reservation, sentBy);
+    const changed = await queries.contractOfAnnex(tx, offer);
     const number = await numberOf(tx, offer);
-    const pdf = await making.renderOffer({ ...offer, number }, snapshot, now);
+    const pdf = await making.renderOffer({ ...offer, number }, snapshot, now, changed);
     const { fileName, sha256 } = await keep(pdf, 'pdf');
     const sent = await updateOffer(tx, offer.offerId, {
       hallId: offer.hallId,

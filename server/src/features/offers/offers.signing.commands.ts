@@ -244,6 +244,7 @@ export function createSigningCommands(deps: {
           declineReason: reason || null,
         });
         const { reservationId, userId, number } = offer;
+        await emails.tellDeclined(tx, offer);
         await events.publish(tx, offerDeclined, { reservationId, userId, number: number ?? '' });
         return queries.toOffer(tx, offer);
       });

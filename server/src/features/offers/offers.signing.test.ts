@@ -11,6 +11,9 @@ const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 describe('signing', () => {
   test('confirms the reservation, numbers the contract, posts the charge and makes the paper', async () => {
+    const wantMails = (wanted: boolean) =>
+      asAdmin(`PATCH /api/users/${offers.days.admin.userId}/update`, { wantsMails: wanted });
+    await wantMails(true);
     const { contract, contractId, reservationId, holder, offerId } = await signedContract();
     expect(contract).toMatchObject({
       number: expect.stringMatching(/^U-\d{4}-\d{4}$/),
@@ -31,6 +34,13 @@ describe('signing', () => {
       .toBe(true);
     const pdf = await call(`GET /api/contracts/${contractId}/pdf`, { as: holder });
     expect(pdf.text.slice(0, 5)).toBe('%PDF-');
+    for (;;) {
+      const mail = await offers.days.app.mailbox.next(offers.days.admin.email);
+      if (!mail.subject.startsWith(`Potpisano ${contract.number}`)) continue;
+      expect(mail.attachments).toHaveLength(1);
+      break;
+    }
+    await wantMails(false);
     const stranger = await offers.days.app.user();
     for (const path of ['', '/pdf'])
       expect((await call(`GET /api/contracts/${contractId}${path}`, { as: stranger })).status).toBe(403);
@@ -55,6 +65,11 @@ describe('signing', () => {
       address_hmac: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(JSON.stringify(rows[0])).not.toContain('127.0.0.1');
+    const { body } = await call(`GET /api/users/${holder.userId}/export`, { as: holder });
+    expect(body.offers).toMatchObject([{ lines: [{ text: 'Najam sale' }], plan: [{}, {}], views: 0 }]);
+    expect(body.contracts).toMatchObject([
+      { signerEmail: holder.email, addressHmac: rows[0]?.address_hmac, codeSentAt: expect.any(String) },
+    ]);
   });
 
   test('a repeat by the same key gets the same contract, another one hears that it is signed', async () => {

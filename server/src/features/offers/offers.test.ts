@@ -222,6 +222,16 @@ describe('an offer ends', () => {
     expect([heldUntil, offerUntil]).toEqual([expect.any(String), null]);
   });
 
+  test('and not by a change of the request, which is refused while the offer is open', async () => {
+    const { reservationId, holder } = await sentOffer();
+    const change = () =>
+      call(`PATCH /api/reservations/${reservationId}/update-request`, {
+        as: holder,
+        body: { message: 'Bićemo brojniji.' },
+      });
+    expect((await change()).text).toContain('poslali ponudu');
+  });
+
   test('by withdrawal, with a mail; the hold stays', async () => {
     const { offerId, reservationId } = await sentOffer();
     expect((await asAdmin(`POST /api/offers/${offerId}/withdraw`)).body.state).toBe('WITHDRAWN');

@@ -2,6 +2,7 @@ import { convert } from '#contracts/money/money-amounts.ts';
 import type { ChosenExtra } from '#contracts/prices/chosen-extras.ts';
 import type { Quote, QuoteRequest } from '#contracts/prices/prices.ts';
 import type { EventType } from '#contracts/reservations/event-types.ts';
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { HallsService } from '../halls/halls.service.ts';
@@ -53,6 +54,12 @@ export function createQuoteService(deps: {
         totalEur: convert(total, 'EUR'),
         cheaperDay: findCheaperDay(list, event, total.amount, await reservations.freeDaysOf(hallId)),
       };
+    },
+
+    /** For subscriptions.ts: a request names only what is offered, since its first offer has no line for anything else. */
+    async onRequested(tx: Queryable, { menuId, extras }: Pick<AdminReservation, 'menuId' | 'extras'>) {
+      // guard: requested-menu
+      if (menuId || extras?.length) assertOffered(await queries.getPriceList(tx), { menuId, extras });
     },
 
     /** The lines of a new offer; null when no rule holds on the day. */

@@ -148,6 +148,20 @@ test('what cannot be requested is refused at its field', async () => {
   }
 });
 
+test('a request names only what is offered', async () => {
+  const hallId = await kruna();
+  const inactive = await create('menus', menuFor({ isActive: false }));
+  const person = await app.user();
+  const request = (menuId: number) =>
+    app.call('POST /api/reservations/create-reservation', {
+      as: person,
+      body: { hallId, eventDate: dayAhead(app, 90), guestCount: 300, eventType: 'WEDDING', menuId },
+    });
+  const refused = await request(inactive.menuId);
+  expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'body.menuId']);
+  expect((await request(ids.menu)).status).toBe(201);
+});
+
 test('without a rule for the day, with hidden prices or in no hall there is no price', async () => {
   const hallId = await kruna();
   const codeOf = async (choice: object, hall = hallId) => {

@@ -130,6 +130,8 @@ export function createCustomerCommands(deps: {
         if (row.status !== 'PENDING') {
           throw new AppError('notPending', { detail: texts.reservation_change_not_pending() });
         }
+        // guard: offered-request-changes
+        if (row.offerUntil) throw new AppError('notPending', { detail: texts.reservation_change_offered() });
         assertUnchanged(row.updatedAt, updatedAt);
         const set = {
           ...givenFields(request),

@@ -44,7 +44,7 @@ export const reservations = pgTable(
     status: text({ enum: ['PENDING', 'CONFIRMED', 'CANCELED'] }).notNull(),
     message: text(),
     cancelReason: text('cancel_reason'),
-    canceledBy: text('canceled_by', { enum: ['GUEST', 'HOUSE', 'SYSTEM'] }),
+    canceledBy: text('canceled_by', { enum: ['GUEST', 'HOUSE', 'SYSTEM', 'AGREEMENT'] }),
     /** The day is held until then; without it a pending request waits for the business. */
     heldUntil: timestamp('held_until', { withTimezone: true }),
     heldSince: timestamp('held_since', { withTimezone: true }),
@@ -82,7 +82,7 @@ export const reservations = pgTable(
       .on(table.hallId, table.eventDate)
       .where(sql`${table.status} in ('PENDING', 'CONFIRMED')`),
     check('reservations_status', sql`${table.status} in ('PENDING', 'CONFIRMED', 'CANCELED')`),
-    check('reservations_canceled_by', sql`${table.canceledBy} in ('GUEST', 'HOUSE', 'SYSTEM')`),
+    check('reservations_canceled_by', sql`${table.canceledBy} in ('GUEST', 'HOUSE', 'SYSTEM', 'AGREEMENT')`),
     check('reservations_event_type', sql`${table.eventType} in ('WEDDING', 'BIRTHDAY', 'BAPTISM', 'OTHER')`),
     check(
       'reservations_custom_type',

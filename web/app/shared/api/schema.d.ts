@@ -1520,8 +1520,108 @@ export interface paths {
                                 /** Format: date-time */
                                 createdAt: string;
                             }[];
-                            offers: components["schemas"]["OfferSummary"][];
-                            contracts: components["schemas"]["Contract"][];
+                            offers: {
+                                offerId: number;
+                                reservationId: number;
+                                /** @enum {string} */
+                                kind: "OFFER" | "ANNEX";
+                                /** @description Of an annex: the contract it changes; of an accepted offer: the signed contract */
+                                contractId: number | null;
+                                number: string | null;
+                                version: number;
+                                /** @enum {string} */
+                                state: "DRAFT" | "SENT" | "ACCEPTED" | "DECLINED" | "EXPIRED" | "SUPERSEDED" | "WITHDRAWN";
+                                /** @enum {string} */
+                                currency: "BAM" | "EUR";
+                                lines: components["schemas"]["PriceLine"][];
+                                subtotal: components["schemas"]["Money"];
+                                discount: {
+                                    amount: components["schemas"]["Money"];
+                                    reason: string;
+                                } | null;
+                                adults: number;
+                                children: number;
+                                total: components["schemas"]["Money"];
+                                totalBam: components["schemas"]["Money"];
+                                totalEur: components["schemas"]["Money"];
+                                net: components["schemas"]["Money"];
+                                vat: components["schemas"]["Money"];
+                                plan: components["schemas"]["PlannedInstalment"][];
+                                /** Format: date-time */
+                                validUntil: string;
+                                /** @description The version of the terms of contract */
+                                terms: number | null;
+                                termsText: string;
+                                hallId: number;
+                                hall: {
+                                    name: string;
+                                };
+                                eventDate: string;
+                                /** @enum {string} */
+                                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+                                customEventType: string | null;
+                                startTime: string | null;
+                                endTime: string | null;
+                                customerName: string;
+                                customerEmail: string | null;
+                                sha256: string | null;
+                                sentAt: string | null;
+                                /** @description Accepted, declined, expired, superseded or withdrawn */
+                                decidedAt: string | null;
+                                declineReason: string | null;
+                                /** Format: date-time */
+                                updatedAt: string;
+                                /** @description Against the version sent before */
+                                changes: components["schemas"]["OfferChange"][];
+                                /** @description The offer that replaces this one */
+                                newerVersion: number | null;
+                                /** @description The day is held for the customer and can be released */
+                                mayRelease: boolean;
+                                views: number;
+                                firstViewedAt: string | null;
+                                lastViewedAt: string | null;
+                            }[];
+                            contracts: {
+                                contractId: number;
+                                number: string;
+                                reservationId: number;
+                                offerId: number;
+                                /** @description The contract that an annex changes */
+                                annexOf: number | null;
+                                /** Format: date-time */
+                                signedAt: string;
+                                signedBy: string;
+                                onPaper: boolean;
+                                total: components["schemas"]["Money"];
+                                totalBam: components["schemas"]["Money"];
+                                totalEur: components["schemas"]["Money"];
+                                plan: {
+                                    /** @enum {string} */
+                                    kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
+                                    due: string;
+                                    dueAfterSigningDays: number | null;
+                                    amount: components["schemas"]["Money"];
+                                    otherAmount: components["schemas"]["Money"];
+                                }[];
+                                isPdfReady: boolean;
+                                sha256: string | null;
+                                hasScan: boolean;
+                                canceledAt: string | null;
+                                canceledBy: ("GUEST" | "HOUSE" | "AGREEMENT") | null;
+                                cancelReason: string | null;
+                                annexes: {
+                                    contractId: number;
+                                    number: string;
+                                    /** Format: date-time */
+                                    signedAt: string;
+                                }[];
+                                signerEmail: string | null;
+                                codeSentAt: string | null;
+                                consentText: string | null;
+                                consentSha256: string | null;
+                                addressHmac: string | null;
+                                browser: string | null;
+                            }[];
                             ledgers: {
                                 /** @enum {string} */
                                 currency: "BAM" | "EUR";
@@ -4286,7 +4386,7 @@ export interface paths {
                             status: "PENDING" | "CONFIRMED" | "CANCELED";
                             message: string | null;
                             cancelReason: string | null;
-                            canceledBy: ("GUEST" | "HOUSE" | "SYSTEM") | null;
+                            canceledBy: ("GUEST" | "HOUSE" | "SYSTEM" | "AGREEMENT") | null;
                             heldUntil: string | null;
                             heldSince: string | null;
                             /** @description What the customer may extend it to, once */
@@ -16497,7 +16597,7 @@ export interface components {
             status: "PENDING" | "CONFIRMED" | "CANCELED";
             message: string | null;
             cancelReason: string | null;
-            canceledBy: ("GUEST" | "HOUSE" | "SYSTEM") | null;
+            canceledBy: ("GUEST" | "HOUSE" | "SYSTEM" | "AGREEMENT") | null;
             heldUntil: string | null;
             heldSince: string | null;
             /** @description What the customer may extend it to, once */
@@ -16555,7 +16655,7 @@ export interface components {
             status: "PENDING" | "CONFIRMED" | "CANCELED";
             message: string | null;
             cancelReason: string | null;
-            canceledBy: ("GUEST" | "HOUSE" | "SYSTEM") | null;
+            canceledBy: ("GUEST" | "HOUSE" | "SYSTEM" | "AGREEMENT") | null;
             heldUntil: string | null;
             heldSince: string | null;
             /** @description What the customer may extend it to, once */
@@ -17194,6 +17294,7 @@ export interface components {
             customEventType: string | null;
             contractId: number | null;
             contractNumber: string | null;
+            contractCanceledAt: string | null;
             /** Format: date-time */
             updatedAt: string;
         };

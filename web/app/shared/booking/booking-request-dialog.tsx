@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
 import { type BookingRequestDraft, bookingRequest } from './booking-request.ts';
 import { BookingRequestForm } from './booking-request-form.tsx';
+import { SentPrices } from './chosen-prices.tsx';
 import { DialogBody } from './dialog-body.tsx';
 import { InvitationPreview } from './invitation-preview.tsx';
 import { useSavedDraft } from './saved-draft.ts';
@@ -93,6 +94,7 @@ function Sent({ hall, draft }: Pick<BookingRequestDialogProps, 'hall' | 'draft'>
         <p className="font-medium">
           {texts.hall_and_day({ hall: hall.name, day: formatDay(draft.eventDate) })}
         </p>
+        <SentPrices draft={draft} />
         <p className="wrap-anywhere text-s-ink-2">{texts.request_sent_text({ email })}</p>
       </div>
     </DialogBody>

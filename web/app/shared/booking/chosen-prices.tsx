@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { countedUnits } from '#contracts/prices/price-lines.ts';
 import * as texts from '#texts';
 import { type PriceList, usePriceList } from '../prices/price-list.ts';
@@ -16,11 +16,35 @@ function namesOf({ menus, extras }: PriceList, draft: BookingRequestDraft): stri
   return [...(menu ? [menu.name] : []), ...chosen];
 }
 
+const hasChosen = (draft: BookingRequestDraft) => Boolean(draft.menuId || draft.extras?.length);
+
+/** What went with a request that was sent. */
+export function SentPrices({ draft }: { draft: BookingRequestDraft }) {
+  const { list } = usePriceList(hasChosen(draft));
+  const names = list ? namesOf(list, draft) : [];
+  return names.length > 0 && <p className="wrap-anywhere text-s-ink-2">{names.join(' · ')}</p>;
+}
+
+/** What is still offered of what was chosen; the server refuses anything else. */
+function offeredOf({ menus, extras }: PriceList, draft: BookingRequestDraft) {
+  const isOffered = ({ extraId }: { extraId: number }) => extras.some((one) => one.extraId === extraId);
+  return {
+    menuId: menus.some(({ menuId }) => menuId === draft.menuId) ? draft.menuId : null,
+    extras: draft.extras?.filter(isOffered) ?? null,
+  };
+}
+
 /** What was chosen in the calculator goes with the request. */
 export function ChosenPrices({ draft }: { draft: BookingRequestDraft }) {
-  const hasChosen = Boolean(draft.menuId || draft.extras?.length);
-  const { list } = usePriceList(hasChosen);
+  const { list } = usePriceList(hasChosen(draft));
   const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!list) return;
+    const offered = offeredOf(list, draft);
+    const isGone =
+      (draft.menuId ?? null) !== offered.menuId || draft.extras?.length !== offered.extras?.length;
+    if (isGone) bookingRequest.change(offered);
+  }, [list, draft]);
   const names = list ? namesOf(list, draft) : [];
 
   function remove() {
@@ -34,7 +58,7 @@ export function ChosenPrices({ draft }: { draft: BookingRequestDraft }) {
 
   return (
     <div className="empty:hidden">
-      {hasChosen && names.length > 0 && (
+      {hasChosen(draft) && names.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-sm bg-s-sunken px-4 py-2.5 text-sm">
           <p className="min-w-0">
             <span className="block text-xs text-s-ink-3">{texts.request_chosen()}</span>

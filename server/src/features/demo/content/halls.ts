@@ -40,7 +40,7 @@ export const demoHalls: DemoHall[] = [
     endsAt: '04:00',
     ownBand: 'Da. Bina i struja su spremni, a tonska proba je od 16 sati.',
     ownCake: 'Da, bez doplate. Čuvamo je u hladnoj komori do sječenja.',
-    children: 'Djeca do 6 godina ne plaćaju. Imamo 20 stolica za hranjenje.',
+    children: 'Djecu do 10 godina računamo po dječjoj cijeni. Imamo 20 stolica za hranjenje.',
     included: [
       'Stolnjaci, presvlake i osnovno cvijeće',
       'Konobari i šef sale do kraja večeri',
@@ -76,7 +76,7 @@ export const demoHalls: DemoHall[] = [
     endsAt: '03:00',
     ownBand: 'Da, ili naš DJ s kojim sarađujemo godinama.',
     ownCake: 'Da, bez doplate.',
-    children: 'Djeca do 6 godina ne plaćaju.',
+    children: 'Djecu do 10 godina računamo po dječjoj cijeni.',
     included: [
       'Stolnjaci i presvlake',
       'LED zid za vaše fotografije',

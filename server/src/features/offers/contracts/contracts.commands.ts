@@ -129,7 +129,7 @@ export function createContractCommands(deps: {
           {
             ...noHold,
             status: 'CANCELED',
-            canceledBy: by === 'GUEST' ? 'GUEST' : 'HOUSE',
+            canceledBy: by,
             cancelReason: reason,
             offerUntil: null,
             contractId: null,

@@ -98,7 +98,13 @@ export function createConcluding(deps: {
     const made = await findPapersOf(db, [contractId]);
     if (made.some(({ kind }) => kind === 'CONTRACT')) return;
     const changes = await queries.changesOf(db, offer);
-    const pdf = await making.renderContract({ ...offer, snapshot: offer.snapshot }, contract, changes);
+    const changed = await queries.contractOfAnnex(db, offer);
+    const pdf = await making.renderContract(
+      { ...offer, snapshot: offer.snapshot },
+      contract,
+      changes,
+      changed,
+    );
     await files.keeping(async (keep) => {
       const stored = await keep(pdf, 'pdf');
       await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { convert, otherCurrency } from '#contracts/money/money-amounts.ts';
-import type { Contract, Terms } from '#contracts/offers/contracts.ts';
+import type { Contract, ExportedContract, Terms } from '#contracts/offers/contracts.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/access.ts';
@@ -95,7 +95,16 @@ export function createContractQueries(deps: {
   return {
     toDto,
     listOwnContracts: ({ userId }: Caller) => listOwn(userId),
-    listContractsForExport: async (userId: number) => ({ contracts: await listOwn(userId) }),
+    async listContractsForExport(userId: number) {
+      const exported: ExportedContract[] = [];
+      for (const row of await findContractsOf(db, userId)) {
+        const { signerEmail, consentText, consentSha256, addressHmac, browser } = row;
+        const codeSentAt = row.codeSentAt?.toISOString() ?? null;
+        const evidence = { signerEmail, codeSentAt, consentText, consentSha256, addressHmac, browser };
+        exported.push({ ...(await toDto(db, row)), ...evidence });
+      }
+      return { contracts: exported };
+    },
 
     getContract: async (caller: Caller, contractId: number) => toDto(db, await readable(caller, contractId)),
 

@@ -23,7 +23,57 @@ async function annexOf(contractId: number, changes: object) {
 const cancelContract = (contractId: number, by = 'GUEST') =>
   asAdmin(`POST /api/contracts/${contractId}/cancel`, { by, reason: 'Promjena planova' });
 
+test('what is sent, signed and posted is never emptied, not even all at once', async () => {
+  const { rows } = await offers.days.app.db.execute<{ name: string }>(
+    "select distinct tgrelid::regclass::text as name from pg_trigger where tgname like '%_frozen'",
+  );
+  expect(rows.length).toBeGreaterThan(4);
+  for (const { name } of rows) {
+    const refused = await offers.days.app.db
+      .execute(`truncate ${name} cascade`)
+      .catch((error) => error.cause);
+    expect(refused, name).toMatchObject({ code: 'SA001' });
+  }
+});
+
 describe('an annex', () => {
+  test('of a later version is compared with the contract, on the page and on its paper', async () => {
+    const { contractId, contract, holder, day } = await signedContract();
+    const other = await makeHall(offers.days.app);
+    const first = await annexOf(contractId, { hallId: other.hallId, adults: 130 });
+    await send(first);
+    await call(`POST /api/offers/${first}/decline`, { as: holder, body: {} });
+    const { body: draft } = await asAdmin(`POST /api/contracts/${contractId}/annexes`);
+    expect((await send(draft.offerId)).body).toMatchObject({ version: 2 });
+    const { body: shown } = await call(`GET /api/offers/${draft.offerId}`, { as: holder });
+    expect(shown.changes.map(({ part }: { part: string }) => part)).toEqual(['EVENT', 'GUESTS']);
+    const papers = offers.days.app.services.papers;
+    const { render } = papers;
+    const made: string[] = [];
+    papers.render = (...given) => {
+      made.push(JSON.stringify(given[0]));
+      return render(...given);
+    };
+    await sign(holder, draft.offerId, await codeOf(holder, draft.offerId));
+    await expect.poll(() => made.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    papers.render = render;
+    expect(made[0]).toContain('"changes":{');
+    expect(made[0]).toContain(`mijenja ugovor ${contract.number} od `);
+    expect(day).toBe(shown.eventDate);
+  });
+
+  test('keeps the days of the signed plan, also those that have passed', async () => {
+    const { contractId, contract, holder } = await signedContract();
+    await forward(days(20), holder);
+    const offerId = await annexOf(contractId, { adults: 130 });
+    const draft = await offerOf(offerId);
+    expect(draft.plan.map(({ due }: { due: string }) => due)).toEqual(
+      contract.plan.map(({ due }: { due: string }) => due),
+    );
+    expect(draft.obstacles).toEqual([]);
+    expect((await send(offerId)).status).toBe(201);
+  });
+
   test('changes guests and price: the charge is replaced, the contract stays', async () => {
     const { contractId, contract, reservationId, holder } = await signedContract();
     const dearer = { ...offerLine, unitPrice: { amount: 250_000, currency: 'BAM' } };
@@ -160,6 +210,19 @@ describe('a canceled contract', () => {
       instalments: [{ state: 'VOID' }, { state: 'VOID' }],
     });
     expect((await cancelContract(contractId)).body.code).toBe(-1088);
+  });
+
+  test('by agreement is neither recorded nor mailed as canceled by the house', async () => {
+    const { contractId, reservationId, holder } = await signedContract();
+    await cancelContract(contractId, 'AGREEMENT');
+    expect(await reservationOf(reservationId)).toMatchObject({ canceledBy: 'AGREEMENT' });
+    for (;;) {
+      const { subject, text } = await offers.days.app.mailbox.next(holder.email);
+      if (!subject.startsWith('Otkazano')) continue;
+      expect(text).toContain('Kako smo se dogovorili');
+      expect(text).not.toContain('Žao nam je');
+      break;
+    }
   });
 
   test.each([

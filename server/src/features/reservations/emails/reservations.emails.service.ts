@@ -144,7 +144,7 @@ export function createReservationEmails(deps: {
     offeredDates?: Day[],
   ) {
     const calendar = await changedCalendarOf(tx, reservation, 'CANCEL');
-    const isDeclined = reservation.status === 'PENDING' && reservation.canceledBy !== 'GUEST';
+    const isDeclined = reservation.status === 'PENDING' && reservation.canceledBy === 'HOUSE';
     const offered = isDeclined ? await offeredDays(tx, reservation, offeredDates) : [];
     await postToCustomer(tx, reservation, write({ reservation, publicUrl, calendar, offered }));
   }

@@ -100,6 +100,13 @@ const canceledByGuestOpening = (reservation: AdminReservation) => ({
   body: texts.mail_reservation_given_up_body(),
 });
 
+const canceledByAgreementOpening = (reservation: AdminReservation) => ({
+  subject: texts.mail_reservation_canceled_subject(place(reservation)),
+  preheader: texts.mail_reservation_canceled_preheader(),
+  heading: texts.mail_reservation_agreed_heading(),
+  body: texts.mail_reservation_agreed_body(),
+});
+
 const canceledByBusinessOpening = (reservation: AdminReservation) => ({
   subject: texts.mail_reservation_canceled_subject(place(reservation)),
   preheader: texts.mail_reservation_canceled_preheader(),
@@ -109,6 +116,7 @@ const canceledByBusinessOpening = (reservation: AdminReservation) => ({
 
 function cancellationOpening(reservation: AdminReservation) {
   if (reservation.canceledBy === 'GUEST') return canceledByGuestOpening(reservation);
+  if (reservation.canceledBy === 'AGREEMENT') return canceledByAgreementOpening(reservation);
   return reservation.status === 'PENDING'
     ? declinedOpening(reservation)
     : canceledByBusinessOpening(reservation);

@@ -180,6 +180,7 @@ function formatCancellation({ reservation, entry }: CancellationProps): string {
   const { canceledBy, isDeclined } = reservation;
   if (isDeclined) return texts.own_declined();
   if (canceledBy === 'GUEST') return entry ? texts.waiting_declined() : texts.own_canceled_by_you();
+  if (canceledBy === 'AGREEMENT') return texts.own_canceled_by_agreement();
   return canceledBy ? texts.own_canceled_by_house() : '';
 }
 

@@ -167,6 +167,7 @@ const values: Partial<Record<string, () => string>> = {
   OTHER: texts.event_type_other,
   GUEST: texts.desk_canceled_by_guest,
   HOUSE: texts.desk_canceled_by_house,
+  AGREEMENT: texts.desk_canceled_by_agreement,
   SYSTEM: texts.audit_value_system,
   CHARGE: texts.ledger_kind_charge,
   PAYMENT: texts.ledger_kind_payment,

@@ -27,13 +27,14 @@ const near = '2026-11-19T12:00:00.000Z';
 const days = (reservations: OwnReservation[], entries: OwnWaitingEntry[] = []) =>
   toTerms(reservations, entries, now).map(({ reservation, entry }) => (reservation ?? entry)?.eventDate);
 
-test('dates are sorted by the nearest deadline, then by day, and what is over comes last', () => {
+test('dates are sorted by the nearest deadline, then by day, what is over comes last, without the days of unsigned annexes', () => {
   const reservations = [
     on('2027-02-20', { status: 'CONFIRMED' }),
     on('2027-01-02', { status: 'CANCELED' }),
     held('2027-06-12', far),
     held('2027-07-14', near),
     on('2026-01-10'),
+    on('2027-03-03', { status: 'CANCELED', movesReservationId: 1 }),
   ];
   const entries = [waiting('2027-06-05'), waiting('2027-06-06', { state: 'LEFT' })];
   expect(days(reservations, entries)).toEqual([

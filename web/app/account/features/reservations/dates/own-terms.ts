@@ -89,6 +89,10 @@ const missedOffer = (reservation: OwnReservation, entry: OwnWaitingEntry) =>
   reservation.eventDate === entry.eventDate &&
   reservation.createdAt > entry.createdAt;
 
+/** The day of an annex that was not signed; the contract stays on its own day, and nothing was refused. */
+const isUnsignedMove = ({ reservation: { movesReservationId, status } }: ReservedTerm) =>
+  Boolean(movesReservationId) && status === 'CANCELED';
+
 /** Reservations with the entries of days that were only offered. */
 export const withEntries = (
   reservations: readonly OwnReservation[],
@@ -96,13 +100,15 @@ export const withEntries = (
   now: Date,
   papers: OwnPapers = noPapers,
 ): ReservedTerm[] =>
-  reservations.map((one) => {
-    const reservation = settled(one, now);
-    const isOffer = (entry: OwnWaitingEntry) =>
-      (onlyOffered.includes(entry.state) && entry.reservationId === one.reservationId) ||
-      missedOffer(reservation, entry);
-    return { reservation, entry: entries.find(isOffer), ...papersOf(one, papers, now) };
-  });
+  reservations
+    .map((one) => {
+      const reservation = settled(one, now);
+      const isOffer = (entry: OwnWaitingEntry) =>
+        (onlyOffered.includes(entry.state) && entry.reservationId === one.reservationId) ||
+        missedOffer(reservation, entry);
+      return { reservation, entry: entries.find(isOffer), ...papersOf(one, papers, now) };
+    })
+    .filter((term) => !isUnsignedMove(term));
 
 /** Upcoming ones by the nearest deadline, then by day; what is over comes last. */
 export function toTerms(

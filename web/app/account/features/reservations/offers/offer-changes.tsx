@@ -20,7 +20,7 @@ function Whole({ change: { difference } }: { change: OfferChange }) {
 }
 
 /** What changed since the version before, line by line. */
-export function OfferChanges({ offer: { changes, version } }: { offer: Offer }) {
+export function OfferChanges({ offer: { kind, changes, version } }: { offer: Offer }) {
   if (changes.length === 0) return null;
   const lines = changes.filter(({ part }) => part !== 'TOTAL');
   const total = changes.find(({ part }) => part === 'TOTAL');
@@ -31,7 +31,11 @@ export function OfferChanges({ offer: { changes, version } }: { offer: Offer }) 
     >
       <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
         <h2 id="offer-changes" className="heading-3">
-          {version > 1 ? texts.own_offer_changes_since({ version: version - 1 }) : texts.own_offer_changes()}
+          {kind === 'ANNEX'
+            ? texts.own_offer_changes_annex()
+            : version > 1
+              ? texts.own_offer_changes_since({ version: version - 1 })
+              : texts.own_offer_changes()}
         </h2>
         <p className="text-sm text-s-ink-2">
           {texts.own_offer_changes_count({ count: lines.length })} {total && <Whole change={total} />}
@@ -48,7 +52,7 @@ export function OfferChanges({ offer: { changes, version } }: { offer: Offer }) 
 }
 
 const row =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-t py-3 text-[0.9375rem] leading-snug phone:grid-cols-[7.5rem_minmax(0,1fr)_auto_6.5rem]';
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-t py-3 text-[0.9375rem] leading-snug phone:grid-cols-[7.5rem_minmax(0,1fr)_minmax(0,1fr)_6.5rem]';
 
 function ChangeRow({ change }: { change: OfferChange }) {
   const { icon: Icon, name, className } = marks[change.kind];

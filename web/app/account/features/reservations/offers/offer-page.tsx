@@ -69,7 +69,7 @@ function Shown({ user, offer, state }: ShownProps) {
           <OfferPlan offer={offer} />
           <OfferTerms offer={offer} />
         </div>
-        <div className="tablet:sticky tablet:top-24">
+        <div className={`tablet:sticky tablet:top-24 ${state === 'SENT' ? '' : 'max-tablet:order-first'}`}>
           <OfferCard user={user} offer={offer} state={state} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { CircleDashed } from 'lucide-react';
 import { formatMoney } from '#contracts/money/money-amounts.ts';
 import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
 import type { Offer } from '#contracts/offers/offers.ts';
+import { sectionsOfTerms } from '#contracts/offers/terms-sections.ts';
 import * as texts from '#texts';
 import { formatDue } from './offer-format.ts';
 
@@ -36,16 +37,10 @@ export function OfferPlan({ offer: { plan } }: { offer: Offer }) {
   );
 }
 
-/** One sentence a line; those with numbers of their own keep them in the list. */
-const paragraphsOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.replace(/^\s*\d+[.)]\s*/, '').trim())
-    .filter((line) => line !== '');
-
+/** The same points as on the paper, with its numbers. */
 export function OfferTerms({ offer: { terms, termsText } }: { offer: Offer }) {
-  const paragraphs = paragraphsOf(termsText);
-  if (paragraphs.length === 0) return null;
+  const sections = sectionsOfTerms(termsText);
+  if (sections.length === 0) return null;
   return (
     <section aria-labelledby="offer-terms" className={section}>
       <div className="mb-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -56,20 +51,20 @@ export function OfferTerms({ offer: { terms, termsText } }: { offer: Offer }) {
           <p className="text-sm text-s-ink-3">{texts.own_offer_terms_version({ version: terms })}</p>
         )}
       </div>
-      <ol className="text-[0.9375rem] text-s-ink-2">
-        {paragraphs.map((paragraph, index) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the text of an offer never changes
-            key={index}
-            className="grid grid-cols-[1.75rem_minmax(0,1fr)] border-t border-s-line py-2.5 leading-relaxed"
-          >
-            <span aria-hidden="true" className="text-s-ink-3 tabular-nums">
-              {index + 1}.
-            </span>
-            <span className="wrap-anywhere">{paragraph}</span>
-          </li>
+      <div className="text-[0.9375rem] text-s-ink-2">
+        {sections.map(({ heading, paragraphs }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text of an offer never changes
+          <div key={index} className="border-t border-s-line py-2.5 leading-relaxed wrap-anywhere">
+            {heading && <h3 className="font-semibold text-s-ink">{heading}</h3>}
+            {paragraphs.map((paragraph, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the text of an offer never changes
+              <p key={place} className="whitespace-pre-line">
+                {paragraph}
+              </p>
+            ))}
+          </div>
         ))}
-      </ol>
+      </div>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatTime } from '#contracts/dates/day-times.ts';
 import * as texts from '#texts';
+import { $publicApi } from '../../../../shared/api/query.ts';
 import { reasonOf } from '../../../../shared/api/result.ts';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
 import { Alert } from '../../../../shared/ui/alert.tsx';
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { EditConflictValue } from '../../../ui/edit-conflict.tsx';
 import type { OfferDraft } from './offer-saving.ts';
 import { linesOf, type OfferField, planOf } from './offer-values.ts';
+import { warningsOf } from './offer-warnings.ts';
 
 /** 'Nacrt sačuvan u 14:32' */
 export function SavingState({ draft }: { draft: OfferDraft }) {
@@ -63,6 +65,14 @@ function formatValue(field: OfferField, value: string): string {
       .map(({ due, days, amount }) => `${due ? formatNumericDay(due) : days}: ${amount}`)
       .join('\n');
   return field === 'validUntil' || field === 'eventDate' ? formatNumericDay(value) : value;
+}
+
+/** What may be overlooked; it does not keep the offer from being sent. */
+export function OfferWarnings({ draft }: { draft: OfferDraft }) {
+  const halls = $publicApi.useQuery('get', '/api/wedding-halls').data ?? [];
+  const { values } = draft;
+  const warnings = warningsOf(values, linesOf(values), halls);
+  return warnings.map((text) => <Alert key={text} tone="info" text={text} />);
 }
 
 /** Nothing is overwritten without a decision, and nothing typed is lost. */

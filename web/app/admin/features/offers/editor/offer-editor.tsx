@@ -1,8 +1,10 @@
 import { ArrowLeft, Send } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../../../shared/availability/day-format.ts';
+import { useMediaQuery } from '../../../../shared/lib/use-media-query.ts';
 import { Alert, FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
@@ -13,12 +15,13 @@ import { useOffer } from '../../../lib/offers-query.ts';
 import { Sheet } from '../../../ui/form-sheet.tsx';
 import { Loaded, RowsSkeleton } from '../../../ui/loaded.tsx';
 import { BarActions, BarCrumb, PanelActions } from '../../../ui/panel-actions.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { DetailsCard } from './details-card.tsx';
-import { SavingState, SavingTroubles } from './editor-notices.tsx';
+import { OfferWarnings, SavingState, SavingTroubles } from './editor-notices.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { useOfferDraft } from './offer-saving.ts';
 import { useOfferSending } from './offer-sending.ts';
-import { PaperPreview } from './paper-preview.tsx';
+import { besideEditor, PaperPreview } from './paper-preview.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { TotalsCard } from './totals-card.tsx';
 
@@ -60,6 +63,8 @@ const versionBefore = ({ versions, version }: AdminOffer) =>
 
 function Draft({ offer }: { offer: AdminOffer }) {
   const navigate = useNavigate();
+  const isWide = useMediaQuery(besideEditor, false);
+  const [view, setView] = useState<'edit' | 'paper'>('edit');
   const draft = useOfferDraft(offer);
   const { saved } = draft;
   const sending = useOfferSending(draft, (sent) => void navigate(backOf(sent)));
@@ -76,8 +81,21 @@ function Draft({ offer }: { offer: AdminOffer }) {
       <div className="mb-3 tablet:hidden">
         <SavingState draft={draft} />
       </div>
+      {!isWide && (
+        <div className="mb-4">
+          <SegmentedControl
+            label={texts.panel_offer_view()}
+            options={[
+              { value: 'edit', label: texts.panel_offer_view_edit() },
+              { value: 'paper', label: texts.panel_offer_preview() },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+        </div>
+      )}
       <div className="grid items-start gap-5 min-[85rem]:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-4.5">
+        <div className={`grid min-w-0 gap-4.5 ${isWide || view === 'edit' ? '' : 'hidden'}`}>
           <FailureAlert failure={sending.failure}>
             {sending.inTheWay.length > 0 && (
               <ul className="list-disc pl-5">
@@ -89,18 +107,23 @@ function Draft({ offer }: { offer: AdminOffer }) {
           </FailureAlert>
           <SavingTroubles draft={draft} back={backOf(offer)} />
           {before && (
-            <Alert tone="info" text={consequenceOf(before)}>
+            <Alert tone="info" text={consequenceOf(offer.kind, before)}>
               <TextLink to={`/adminPanel/offers/${offer.offerId}/compare`}>
                 {texts.panel_offer_compare_with({ version: String(before.version) })}
               </TextLink>
             </Alert>
           )}
+          <OfferWarnings draft={draft} />
           <LinesCard draft={draft} problems={sending.problems} before={earlier.data?.lines} />
           <TotalsCard draft={draft} problems={sending.problems} />
           <PlanCard draft={draft} problems={sending.problems} />
           <DetailsCard draft={draft} problems={sending.problems} />
         </div>
-        <PaperPreview path={`/api/offers/${offer.offerId}/pdf`} updatedAt={saved.updatedAt} />
+        <PaperPreview
+          isOpen={isWide || view === 'paper'}
+          path={`/api/offers/${offer.offerId}/pdf`}
+          updatedAt={saved.updatedAt}
+        />
       </div>
       <PanelActions>
         <Button
@@ -127,10 +150,13 @@ function Draft({ offer }: { offer: AdminOffer }) {
   );
 }
 
-const consequenceOf = (before: { version: number; state: string }) =>
-  before.state === 'SENT'
-    ? texts.panel_offer_replaces({ version: String(before.version) })
-    : texts.panel_offer_follows({ version: String(before.version) });
+function consequenceOf(kind: AdminOffer['kind'], before: { version: number; state: string }): string {
+  const version = String(before.version);
+  if (before.state === 'SENT') return texts.panel_offer_replaces({ version });
+  return kind === 'ANNEX'
+    ? texts.panel_offer_annex_follows({ version })
+    : texts.panel_offer_follows({ version });
+}
 
 function sendingConsequence(offer: AdminOffer, before: ReturnType<typeof versionBefore>): string {
   const until = formatShortDeadline(new Date(offer.validUntil));

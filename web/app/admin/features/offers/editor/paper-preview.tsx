@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import * as texts from '#texts';
 import { plainReasonOf } from '../../../../shared/api/result.ts';
-import { useMediaQuery } from '../../../../shared/lib/use-media-query.ts';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { fetchPaper } from '../../../lib/paper.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { PaperButton } from '../../../ui/paper-button.tsx';
 
+/** From here on the paper is beside the editor, below it is its second tab. */
+export const besideEditor = '(width >= 85rem)';
+
 interface PaperPreviewProps {
+  isOpen: boolean;
   /** The call that returns the PDF. */
   path: string;
   /** Read again when it changes. */
@@ -41,10 +44,9 @@ function usePaper(path: string, updatedAt: string, isEnabled: boolean) {
   return { address, failure, retry: () => setAttempt(attempt + 1) };
 }
 
-/** 'Ovako je vidi gost': the real paper in the browser's own viewer; phones only open it. */
-export function PaperPreview({ path, updatedAt }: PaperPreviewProps) {
-  const isWide = useMediaQuery('(width >= 85rem)', false);
-  const isShown = isWide && navigator.pdfViewerEnabled !== false;
+/** 'Ovako je vidi gost': the real paper in the browser's own viewer; where there is none, it is opened. */
+export function PaperPreview({ isOpen, path, updatedAt }: PaperPreviewProps) {
+  const isShown = isOpen && navigator.pdfViewerEnabled !== false;
   const { address, failure, retry } = usePaper(path, updatedAt, isShown);
   return (
     <section aria-label={texts.panel_offer_preview()} className="grid gap-3">

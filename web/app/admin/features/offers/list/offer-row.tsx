@@ -104,7 +104,11 @@ function Waits({ offer, now }: { offer: OfferSummary; now: Date }) {
         </span>
       )}
       {offer.contractNumber && offer.state === 'ACCEPTED' && (
-        <span className="text-s-ink-2">{texts.panel_contract_number({ number: offer.contractNumber })}</span>
+        <span className="text-s-ink-2">
+          {offer.contractCanceledAt
+            ? texts.panel_contract_number_canceled({ number: offer.contractNumber })
+            : texts.panel_contract_number({ number: offer.contractNumber })}
+        </span>
       )}
     </p>
   );

@@ -94,13 +94,18 @@ const fields: Partial<Record<string, () => string>> = {
   amount: texts.history_field_amount,
 };
 
+const cancelingParties: Partial<Record<string, () => string>> = {
+  GUEST: texts.desk_canceled_by_guest,
+  HOUSE: texts.desk_canceled_by_house,
+  AGREEMENT: texts.desk_canceled_by_agreement,
+};
+
 function formatValue(field: string, value: string): string {
   if (field === 'eventDate') return isDay(value) ? formatNumericDay(value) : value;
   if (field === 'heldUntil') return formatDateTime(value);
   const eventType = eventTypeSchema.safeParse(value);
   if (field === 'eventType' && eventType.success) return formatEventType(eventType.data);
-  if (field === 'canceledBy')
-    return value === 'GUEST' ? texts.desk_canceled_by_guest() : texts.desk_canceled_by_house();
+  if (field === 'canceledBy') return cancelingParties[value]?.() ?? value;
   const status = reservationStatusSchema.safeParse(value);
   return field === 'status' && status.success ? formatStatus(status.data) : value;
 }
@@ -110,7 +115,7 @@ function isTold({ action }: HistoryEntry, { field, to }: HistoryEntry['changes']
   if (action === 'CREATED') return false;
   if (action === 'OFFERED') return field === 'heldUntil';
   if (field === 'heldUntil') return to !== null;
-  return field !== 'canceledBy' || (action === 'STATUS' && to === 'GUEST');
+  return field !== 'canceledBy' || action === 'CONTRACT_CANCELED' || (action === 'STATUS' && to === 'GUEST');
 }
 
 /** Newest first; creation entries without details. */

@@ -78,6 +78,7 @@ export function Overview({ reservation, form }: OverviewProps) {
 const endings = {
   GUEST: texts.desk_details_canceled_guest,
   HOUSE: texts.desk_details_canceled_house,
+  AGREEMENT: texts.desk_details_canceled_agreement,
   SYSTEM: texts.hold_ended_details,
 };
 
