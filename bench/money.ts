@@ -30,10 +30,10 @@ const moneyOf = (from: number) => {
    from (select *, ${bookedOn} as day from ${numbered}) b, generate_series(0, ${paidParts}) part`,
     `insert into ledgers (reservation_id, currency, agreed, received, balance)
    select id, 'BAM', 200000, 40000 * (${paidParts}), 200000 - 40000 * (${paidParts}) from ${numbered}`,
-    `insert into instalments (reservation_id, kind, due, amount, currency, other_amount, paid)
-   select id, case when part = 0 then 'KAPARA' else 'INSTALMENT' end, ${bookedOn} + part * 60, 50000, 'BAM', 25565,
-          least(50000, greatest(0, 40000 * (${paidParts}) - part * 50000))
-   from ${numbered}, generate_series(0, 3) part`,
+    `insert into instalments (reservation_id, kind, due, amount, currency, other_amount, paid, is_open)
+   select id, case when part = 0 then 'KAPARA' else 'INSTALMENT' end, day + part * 60, 50000, 'BAM', 25565, paid, paid < 50000
+   from (select id, part, ${bookedOn} as day, least(50000, greatest(0, 40000 * (${paidParts}) - part * 50000)) as paid
+         from ${numbered}, generate_series(0, 3) part) p`,
     `insert into refunds (reservation_id, amount, currency, other_amount, reason, state, asked_at, updated_at)
    select id, 1000, 'BAM', 511, 'Dogovoreno', 'ASKED', now(), now() from ${numbered} where n between 200 and 209`,
   ];

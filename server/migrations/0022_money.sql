@@ -117,6 +117,8 @@ CREATE TABLE "statements" (
 --> statement-breakpoint
 DROP INDEX "ledger_entries_posted_at";--> statement-breakpoint
 ALTER TABLE "instalments" ADD COLUMN "paid" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "instalments" ADD COLUMN "is_open" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+UPDATE "instalments" SET "is_open" = false WHERE "voided_at" IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD COLUMN "posting_day" date;--> statement-breakpoint
 ALTER TABLE "ledger_entries" DISABLE TRIGGER "ledger_entries_frozen";--> statement-breakpoint
 UPDATE "ledger_entries" SET "posting_day" = ("posted_at" AT TIME ZONE 'Europe/Sarajevo')::date;--> statement-breakpoint
@@ -148,7 +150,8 @@ CREATE INDEX "statements_imported_at" ON "statements" USING btree ("imported_at"
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_received_by_users_user_id_fk" FOREIGN KEY ("received_by") REFERENCES "public"."users"("user_id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_paired_with_ledger_entries_entry_id_fk" FOREIGN KEY ("paired_with") REFERENCES "public"."ledger_entries"("entry_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "instalments_due" ON "instalments" USING btree ("due");--> statement-breakpoint
-CREATE INDEX "instalments_open" ON "instalments" USING btree ("due","instalment_id") WHERE "instalments"."voided_at" is null and "instalments"."paid" < "instalments"."amount";--> statement-breakpoint
+CREATE INDEX "instalments_open" ON "instalments" USING btree ("due","instalment_id") WHERE "instalments"."is_open";--> statement-breakpoint
+ALTER TABLE "instalments" ADD CONSTRAINT "instalments_is_open" CHECK ("instalments"."is_open" = ("instalments"."voided_at" is null and "instalments"."paid" < "instalments"."amount"));--> statement-breakpoint
 CREATE INDEX "ledger_entries_posting_day" ON "ledger_entries" USING btree ("posting_day","kind");--> statement-breakpoint
 CREATE INDEX "ledger_entries_paired_with" ON "ledger_entries" USING btree ("paired_with") WHERE "ledger_entries"."paired_with" is not null;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_method" CHECK ("ledger_entries"."kind" not in ('PAYMENT', 'REFUND') or ("ledger_entries"."method" is not null and "ledger_entries"."receipt_number" is not null));--> statement-breakpoint
@@ -224,7 +227,7 @@ BEGIN
 		RAISE EXCEPTION 'an instalment is never deleted' USING ERRCODE = 'SA001';
 	END IF;
 	IF (OLD.voided_at IS NOT NULL AND NEW.voided_at IS DISTINCT FROM OLD.voided_at)
-		OR (to_jsonb(NEW) - '{paid,voided_at}'::text[]) IS DISTINCT FROM (to_jsonb(OLD) - '{paid,voided_at}'::text[])
+		OR (to_jsonb(NEW) - '{paid,voided_at,is_open}'::text[]) IS DISTINCT FROM (to_jsonb(OLD) - '{paid,voided_at,is_open}'::text[])
 	THEN
 		RAISE EXCEPTION 'an instalment is never changed' USING ERRCODE = 'SA001';
 	END IF;

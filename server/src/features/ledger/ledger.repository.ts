@@ -135,14 +135,15 @@ export async function setPaid(tx: Queryable, paid: { instalmentId: number; paid:
     sql`, `,
   );
   await tx.execute(
-    sql`update instalments set paid = v.paid from (values ${values}) as v (id, paid) where instalment_id = v.id`,
+    sql`update instalments set paid = v.paid, is_open = v.paid < amount
+      from (values ${values}) as v (id, paid) where instalment_id = v.id`,
   );
 }
 
 export async function voidInstalments(tx: Queryable, reservationId: number, voidedAt: Date) {
   await tx
     .update(instalments)
-    .set({ voidedAt })
+    .set({ voidedAt, isOpen: false })
     .where(and(eq(instalments.reservationId, reservationId), isNull(instalments.voidedAt)));
 }
 

@@ -30,7 +30,7 @@ const sumWhere = (amount: SQL, where: SQL | undefined) =>
 const countWhere = (what: SQL, where: SQL | undefined) =>
   sql<number>`count(${what}) filter (where ${where})`.mapWith(Number);
 
-const isOpen = and(isNull(instalments.voidedAt), lt(instalments.paid, instalments.amount));
+const isOpen = eq(instalments.isOpen, true);
 /** Looked up row by row: the planner expects many more open rows than there are, and would read all reservations. */
 const hallOf = (reservationId: SQL) =>
   sql<number>`(select r.hall_id from reservations r where r.reservation_id = ${reservationId})`.mapWith(
@@ -134,7 +134,7 @@ export function findDebtors(
       and(
         isOpen,
         ofHall(ofInstalment, hallId),
-        sql`not exists (select ${inForce} and i.paid < i.amount and ${before})`,
+        sql`not exists (select ${inForce} and i.is_open and ${before})`,
       ),
     )
     .orderBy(asc(instalments.due), asc(instalments.instalmentId))

@@ -178,7 +178,7 @@ export function findContracts(db: Queryable, numbers: string[]) {
     .where(sql`${number} = any(${sql.param(numbers)}::text[])`);
 }
 
-const isOpenInstalment = and(isNull(instalments.voidedAt), lt(instalments.paid, instalments.amount));
+const isOpenInstalment = eq(instalments.isOpen, true);
 
 /** Reservations that owe one of these amounts, in all or for an instalment. */
 export async function findOwing(db: Queryable, amounts: Money[]): Promise<number[]> {
@@ -206,7 +206,7 @@ export function findCandidates(db: Queryable, reservationIds: number[]) {
       open: sql<
         number[]
       >`coalesce((select json_agg(i.amount - i.paid order by i.due, i.instalment_id) from instalments i
-        where i.reservation_id = ${ledgers.reservationId} and i.voided_at is null and i.paid < i.amount), '[]')`,
+        where i.reservation_id = ${ledgers.reservationId} and i.is_open), '[]')`,
     })
     .from(ledgers)
     .innerJoin(reservations, eq(reservations.reservationId, ledgers.reservationId))
