@@ -275,7 +275,13 @@ describe('statements', () => {
     await dialog.getByRole('button', { name: 'Uvezi', exact: true }).click();
     await expect.element(page.getByRole('heading', { name: 'izvod.csv' })).toBeVisible();
     const sent = calls(upload).at(-1)?.body as { mapping: string } | undefined;
-    expect(JSON.parse(sent?.mapping ?? '')).toMatchObject({ day: 0, payer: 1, purpose: 2, amount: 3, currency: null });
+    expect(JSON.parse(sent?.mapping ?? '')).toMatchObject({
+      day: 0,
+      payer: 1,
+      purpose: 2,
+      amount: 3,
+      currency: null,
+    });
   });
 
   test('that did not load show an error', async () => {
