@@ -10,8 +10,8 @@ import { Panel } from '../../../ui/panel.tsx';
 
 type Entry = CashDay['entries'][number];
 
-const head = 'h-10.5 px-3.5 text-xs font-semibold whitespace-nowrap text-s-ink-2';
-const cell = '@rows:h-12.5 @rows:px-3.5 @rows:py-1';
+const head = 'h-10.5 px-3 text-xs font-semibold whitespace-nowrap text-s-ink-2';
+const cell = '@rows:h-12.5 @rows:px-3 @rows:py-1';
 const money = 'text-right whitespace-nowrap tabular-nums';
 
 /** The newest first; a reversed entry is struck, its reversal tinted. In narrow places each is a card. */
@@ -72,7 +72,7 @@ function EntryRow({ entry, cashDay }: { entry: Entry; cashDay: CashDay }) {
       <td className={`${cell} @max-rows:order-1`}>
         <What entry={entry} cashDay={cashDay} />
       </td>
-      <td className={`${cell} @max-rows:order-5 @max-rows:text-sm ${muted(entry)}`}>
+      <td className={`${cell} whitespace-nowrap @max-rows:order-5 @max-rows:text-sm ${muted(entry)}`}>
         {formatMethod(method)}
       </td>
       <td
