@@ -5,16 +5,14 @@ import type { CashDay } from '#contracts/money/overview.ts';
 import * as texts from '#texts';
 import { formatDateTime } from '../../../../shared/lib/dates.ts';
 import { EmptyState } from '../../../../shared/ui/states.tsx';
+import type { Column } from '../../../../shared/ui/table.tsx';
 import { formatEntry, formatMethod } from '../../../lib/format/money-format.ts';
+import { CompactTable } from '../../../ui/compact-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
 type Entry = CashDay['entries'][number];
 
-const head = 'h-10.5 px-3 text-xs font-semibold whitespace-nowrap text-s-ink-2';
-const cell = '@rows:h-12.5 @rows:px-3 @rows:py-1';
-const money = 'text-right whitespace-nowrap tabular-nums';
-
-/** The newest first; a reversed entry is struck, its reversal tinted. In narrow places each is a card. */
+/** The newest first; a reversed entry is struck, its reversal tinted. */
 export function CashEntries({ cashDay }: { cashDay: CashDay }) {
   const { entries } = cashDay;
   if (entries.length === 0)
@@ -23,35 +21,15 @@ export function CashEntries({ cashDay }: { cashDay: CashDay }) {
         <EmptyState icon={Banknote} text={texts.panel_money_cash_empty()} />
       </Panel>
     );
-  const headings = [
-    { title: texts.panel_money_time() },
-    { title: texts.panel_money_payment() },
-    { title: texts.money_method() },
-    { title: texts.panel_money_amount(), isMoney: true },
-    { title: texts.panel_money_other_amount(), isMoney: true },
-    { title: texts.panel_money_received_by() },
-  ];
   return (
     <Panel>
-      <div className="@container">
-        <table className="w-full border-collapse text-[0.9375rem] @max-rows:block">
-          <caption className="sr-only">{texts.panel_money_cash_entries()}</caption>
-          <thead className="bg-s-sunken @max-rows:sr-only">
-            <tr>
-              {headings.map(({ title, isMoney }) => (
-                <th key={title} scope="col" className={`${head} ${isMoney ? 'text-right' : 'text-left'}`}>
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="@max-rows:block">
-            {entries.map((entry) => (
-              <EntryRow key={entry.entryId} entry={entry} cashDay={cashDay} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CompactTable
+        caption={texts.panel_money_cash_entries()}
+        columns={columnsOf(cashDay)}
+        rows={entries}
+        rowKey={({ entryId }) => entryId}
+        rowClass={({ kind }) => (kind === 'REVERSAL' ? 'bg-s-sunken/60' : '')}
+      />
     </Panel>
   );
 }
@@ -59,36 +37,45 @@ export function CashEntries({ cashDay }: { cashDay: CashDay }) {
 const muted = ({ reversedBy }: Entry) => (reversedBy === null ? '' : 'text-s-ink-3');
 const timeOf = (timestamp: string) => formatDateTime(timestamp).slice(-5);
 
-function EntryRow({ entry, cashDay }: { entry: Entry; cashDay: CashDay }) {
-  const { amount, otherAmount, kind, method, postedAt, receivedBy, reversedBy, statement } = entry;
-  const quiet = muted(entry) || 'text-s-ink-2';
-  return (
-    <tr
-      className={`border-t border-s-line @max-rows:grid @max-rows:grid-cols-[minmax(0,1fr)_auto] @max-rows:gap-x-4 @max-rows:gap-y-1 @max-rows:p-4 @max-rows:first:border-0 ${kind === 'REVERSAL' ? 'bg-s-sunken/60' : ''}`}
-    >
-      <td className={`${cell} tabular-nums @max-rows:order-3 @max-rows:text-sm ${quiet}`}>
-        {timeOf(postedAt)}
-      </td>
-      <td className={`${cell} @max-rows:order-1`}>
-        <What entry={entry} cashDay={cashDay} />
-      </td>
-      <td className={`${cell} whitespace-nowrap @max-rows:order-5 @max-rows:text-sm ${muted(entry)}`}>
-        {formatMethod(method)}
-      </td>
-      <td
-        className={`${cell} ${money} @max-rows:order-2 ${reversedBy === null ? 'font-semibold' : 'text-s-ink-3 line-through'}`}
+const columnsOf = (cashDay: CashDay): Column<Entry, never>[] => [
+  {
+    title: texts.panel_money_time(),
+    cell: (entry) => (
+      <span className={`tabular-nums ${muted(entry) || 'text-s-ink-2'}`}>{timeOf(entry.postedAt)}</span>
+    ),
+  },
+  { title: texts.panel_money_payment(), cell: (entry) => <What entry={entry} cashDay={cashDay} /> },
+  {
+    title: texts.money_method(),
+    cell: (entry) => <span className={muted(entry)}>{formatMethod(entry.method)}</span>,
+  },
+  {
+    title: texts.panel_money_amount(),
+    className: 'text-right',
+    cell: ({ amount, reversedBy }) => (
+      <span
+        className={`whitespace-nowrap tabular-nums ${reversedBy === null ? 'font-semibold' : 'text-s-ink-3 line-through'}`}
       >
         {formatMoney(amount)}
-      </td>
-      <td className={`${cell} ${money} text-s-ink-2 @max-rows:order-4 @max-rows:text-sm`}>
-        {formatMoney(otherAmount)}
-      </td>
-      <td className={`${cell} @max-rows:order-6 @max-rows:text-right @max-rows:text-sm ${quiet}`}>
-        {statement ? texts.panel_money_statement({ name: statement }) : (receivedBy ?? '')}
-      </td>
-    </tr>
-  );
-}
+      </span>
+    ),
+  },
+  {
+    title: texts.panel_money_other_amount(),
+    className: 'text-right',
+    cell: ({ otherAmount }) => (
+      <span className="whitespace-nowrap text-s-ink-2 tabular-nums">{formatMoney(otherAmount)}</span>
+    ),
+  },
+  {
+    title: texts.panel_money_received_by(),
+    cell: (entry) => (
+      <span className={muted(entry) || 'text-s-ink-2'}>
+        {entry.statement ? texts.panel_money_statement({ name: entry.statement }) : (entry.receivedBy ?? '')}
+      </span>
+    ),
+  },
+];
 
 function titleOf(entry: Entry, cashDay: CashDay): string {
   if (entry.kind === 'REVERSAL') return formatEntry(entry, cashDay);
