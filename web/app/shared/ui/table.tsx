@@ -24,8 +24,6 @@ interface TableProps<Row, SortKey extends string> {
   rowKey: (row: Row) => number | string;
   /** Replaces the card of a row in narrow tables. */
   narrowRowClass?: string | undefined;
-  /** Of one row, for example its background. */
-  rowClass?: (row: Row) => string;
   sortBy?: SortKey;
   sortDirection?: SortDirection;
   onSort?: (key: SortKey) => void;
@@ -38,7 +36,6 @@ export function Table<Row, SortKey extends string>({
   rows,
   rowKey,
   narrowRowClass = '@max-table:grid @max-table:content-start @max-table:gap-1.5 @max-table:p-4',
-  rowClass,
   sortBy,
   sortDirection = 'ASC',
   onSort,
@@ -69,7 +66,7 @@ export function Table<Row, SortKey extends string>({
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className={`border-b border-s-line last:border-0 @rows:@max-table:odd:border-r @table:hover:bg-s-sunken/45 ${narrowRowClass} ${rowClass?.(row) ?? ''}`}
+              className={`border-b border-s-line last:border-0 @rows:@max-table:odd:border-r @table:hover:bg-s-sunken/45 ${narrowRowClass}`}
             >
               {columns.map((column) => (
                 <td

@@ -11,6 +11,8 @@ interface SelectFieldProps<Value extends string> {
   onChange: (value: Value) => void;
   error?: string;
   isDisabled?: boolean;
+  /** Where a heading says it. */
+  isLabelHidden?: boolean;
 }
 
 export function SelectField<Value extends string>({
@@ -20,6 +22,7 @@ export function SelectField<Value extends string>({
   onChange,
   error,
   isDisabled,
+  isLabelHidden,
 }: SelectFieldProps<Value>) {
   return (
     <Select
@@ -30,7 +33,7 @@ export function SelectField<Value extends string>({
       placeholder={texts.choose()}
       className="group grid content-start gap-[7px]"
     >
-      <Label className={labelClass}>{label}</Label>
+      <Label className={isLabelHidden ? 'sr-only' : labelClass}>{label}</Label>
       <Button
         className={`${boxClass} ${boxHeight} flex items-center justify-between gap-2.5 text-left group-data-invalid:border-s-danger group-data-invalid:shadow-[inset_0_0_0_1px_var(--color-danger)]`}
       >

@@ -10,7 +10,9 @@ import { useUrlParams } from '../../../lib/url-params.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel, TableSkeleton } from '../../../ui/panel.tsx';
+import { CashActions } from './cash-actions.tsx';
 import { CashEntries } from './cash-entries.tsx';
+import { useCountedCash } from './counted-cash.ts';
 import { DayTotal } from './day-total.tsx';
 
 const lookAgainMilliseconds = 30_000;
@@ -45,14 +47,22 @@ export function CashBook() {
         failed={texts.panel_money_cash_failed()}
         noticeClassName="mb-4"
       >
-        {(data) => (
-          <div className="grid items-start gap-4 tablet:gap-5 min-[70rem]:grid-cols-[minmax(0,1fr)_23.25rem] min-[70rem]:gap-7">
-            <CashEntries cashDay={data} />
-            {/* What was counted belongs to its day. */}
-            <DayTotal key={data.day} cashDay={data} />
-          </div>
-        )}
+        {/* What was counted belongs to its day. */}
+        {(data) => <Shown key={data.day} cashDay={data} />}
       </Loaded>
+    </>
+  );
+}
+
+function Shown({ cashDay }: { cashDay: CashDay }) {
+  const cash = useCountedCash(cashDay);
+  return (
+    <>
+      <div className="grid items-start gap-4 tablet:gap-5 min-[70rem]:grid-cols-[minmax(0,1fr)_23.25rem] min-[70rem]:gap-7">
+        <CashEntries cashDay={cashDay} />
+        <DayTotal cashDay={cashDay} cash={cash} />
+      </div>
+      <CashActions cashDay={cashDay} cash={cash} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { CashDay, CloseCashDayRequest } from '#contracts/money/overview.ts'
 import * as texts from '#texts';
 
 /** What was posted in cash. */
-export const expectedCash = ({ totals }: CashDay): Record<Currency, number> => {
+const expectedCash = ({ totals }: CashDay): Record<Currency, number> => {
   const cash = totals.find(({ method }) => method === 'CASH');
   return { BAM: cash?.bam.amount ?? 0, EUR: cash?.eur.amount ?? 0 };
 };

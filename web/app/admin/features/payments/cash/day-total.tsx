@@ -1,49 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Check, CircleAlert, Download, Lock } from 'lucide-react';
-import { useState } from 'react';
+import { Check, CircleAlert, Lock } from 'lucide-react';
 import { limits } from '#contracts/fields.ts';
 import { type Currency, formatAmount, formatMoney, type Money } from '#contracts/money/money-amounts.ts';
 import type { CashDay } from '#contracts/money/overview.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '../../../../shared/api/query.ts';
-import { reasonOf } from '../../../../shared/api/result.ts';
-import { formatDay } from '../../../../shared/availability/day-format.ts';
-import { FailureAlert } from '../../../../shared/ui/alert.tsx';
-import { Button } from '../../../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../../shared/ui/form/field.tsx';
-import { showToast } from '../../../../shared/ui/toast.tsx';
 import { MoneyField } from '../../../common/money-field.tsx';
 import { formatMethod } from '../../../lib/format/money-format.ts';
 import { formatRelativeTime } from '../../../lib/format/relative-time.ts';
-import { moneyCalls } from '../../../lib/money-query.ts';
-import { PanelActions } from '../../../ui/panel-actions.tsx';
-import { useMoneyExport } from '../money-export.ts';
-import { type CountedCash, useCountedCash } from './counted-cash.ts';
+import type { CountedCash } from './counted-cash.ts';
 
-const icon = { className: 'size-4.5', strokeWidth: 1.8, 'aria-hidden': true } as const;
-
-/** 'Zbir dana' with the counted cash, and the actions of the day. */
-export function DayTotal({ cashDay }: { cashDay: CashDay }) {
-  const cash = useCountedCash(cashDay);
-  const [isClosing, setClosing] = useState(false);
-  const { failure, save, sending } = useMoneyExport();
-  const { day, closing, total } = cashDay;
-  const download = (format: 'csv' | 'xlsx', label: string) => (
-    <Button
-      icon={<Download {...icon} />}
-      sending={sending === format}
-      onClick={() => save({ from: day, to: day, format })}
-    >
-      {label}
-    </Button>
-  );
-
-  function ask() {
-    cash.check();
-    if (cash.isReady) setClosing(true);
-  }
-
+/** 'Zbir dana' with the counted cash, or who closed the day. */
+export function DayTotal({ cashDay, cash }: { cashDay: CashDay; cash: CountedCash }) {
+  const { closing, total } = cashDay;
   return (
     <section
       aria-label={texts.panel_money_day_total()}
@@ -58,19 +26,8 @@ export function DayTotal({ cashDay }: { cashDay: CashDay }) {
         <b className="font-serif text-[1.375rem] font-normal opsz-t3">{formatMoney(total.allInBam)}</b>
       </p>
       <div className="grid gap-3 border-t border-s-line px-4.5 py-4.5">
-        <FailureAlert failure={failure} />
         {closing ? <Closed closing={closing} /> : <Counted cash={cash} />}
       </div>
-      <PanelActions>
-        {download('csv', texts.panel_money_export_csv())}
-        {download('xlsx', texts.panel_money_export_xlsx())}
-        {!closing && (
-          <Button variant="ink" icon={<Lock {...icon} />} onClick={ask}>
-            {texts.panel_money_close_day()}
-          </Button>
-        )}
-      </PanelActions>
-      {isClosing && <CloseDialog cashDay={cashDay} cash={cash} onClose={() => setClosing(false)} />}
     </section>
   );
 }
@@ -189,36 +146,5 @@ function Closed({ closing }: { closing: NonNullable<CashDay['closing']> }) {
       </dl>
       {closing.note && <p className="text-sm wrap-anywhere text-s-ink-2">{closing.note}</p>}
     </>
-  );
-}
-
-interface CloseDialogProps {
-  cashDay: CashDay;
-  cash: CountedCash;
-  onClose: () => void;
-}
-
-function CloseDialog({ cashDay, cash, onClose }: CloseDialogProps) {
-  const queries = useQueryClient();
-  const close = $api.useMutation('post', '/api/money/cash-day/close');
-
-  async function confirm() {
-    const result = await resultOf(close.mutateAsync({ body: cash.body() }));
-    void queries.invalidateQueries(moneyCalls);
-    if (!result.ok) return { text: texts.panel_money_close_failed(), reason: reasonOf(result) };
-    showToast(texts.panel_money_close_done());
-    return undefined;
-  }
-
-  return (
-    <ConfirmDialog
-      icon={Lock}
-      question={texts.panel_money_close_question({ day: formatDay(cashDay.day) })}
-      consequence={texts.panel_money_close_text()}
-      yes={texts.panel_money_close_day()}
-      isDangerous={false}
-      onConfirm={confirm}
-      onClose={onClose}
-    />
   );
 }

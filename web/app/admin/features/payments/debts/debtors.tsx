@@ -88,8 +88,9 @@ export function Debtors() {
 function HallFilter({ value, onChange }: { value: string; onChange: (hallId: string) => void }) {
   const halls = $publicApi.useQuery('get', '/api/wedding-halls');
   return (
-    <div className="w-44 max-phone:w-full [&_label]:sr-only">
+    <div className="w-44 max-phone:w-full">
       <SelectField
+        isLabelHidden
         label={texts.panel_money_hall()}
         options={[
           { value: everything, label: texts.analytics_all_halls() },
@@ -203,7 +204,7 @@ const icon = { className: 'size-4 flex-none', strokeWidth: 1.9, 'aria-hidden': t
 
 /** How late an open instalment is, or when it is due. */
 export function Deadline({ due, today }: { due: Day; today: Day }) {
-  const base = 'inline-flex items-center gap-1.5 text-sm whitespace-nowrap';
+  const base = 'flex items-center gap-1.5 text-sm whitespace-nowrap';
   if (due < today)
     return (
       <span className={`${base} font-semibold text-s-danger`}>

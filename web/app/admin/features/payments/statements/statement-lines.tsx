@@ -123,6 +123,7 @@ const columnsOf = (actions: LineActions): Column<StatementLine, never>[] => [
   },
   {
     title: texts.panel_money_line_payer(),
+    narrowClass: '',
     cell: ({ payer, purpose, reference }) => (
       <span className="block min-w-0">
         <span className="font-semibold wrap-anywhere">{payer ?? texts.panel_money_line_no_payer()}</span>
@@ -137,7 +138,7 @@ const columnsOf = (actions: LineActions): Column<StatementLine, never>[] => [
       <b className="font-semibold whitespace-nowrap tabular-nums">{formatMoney(amount)}</b>
     ),
   },
-  { title: texts.panel_money_line_match(), cell: (line) => <Match line={line} /> },
+  { title: texts.panel_money_line_match(), narrowClass: '', cell: (line) => <Match line={line} /> },
   {
     title: texts.panel_money_actions(),
     isTitleHidden: true,

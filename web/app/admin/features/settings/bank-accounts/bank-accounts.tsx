@@ -101,6 +101,7 @@ const columnsOf = (
   },
   {
     title: texts.bank_iban_and_account(),
+    narrowClass: '',
     cell: ({ iban, account, label }) => (
       <span className="block min-w-0 tabular-nums">
         {iban && <span className="block wrap-anywhere">{inGroupsOfFour(iban)}</span>}
