@@ -131,6 +131,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'offered-extras': 'what cannot be requested',
     'quote-like-request': 'what cannot be requested',
     'inactive-menu': 'without what is no longer offered',
+    'requested-menu': 'names only what is offered',
   },
   'server/src/features/bank-accounts/bank-accounts.test.ts': {
     'bank-account-count': 'no more accounts than a list can show',
@@ -141,7 +142,6 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'receipt-made-once': 'of two at once both get the same file',
     'receipt-mailed-once': 'is mailed once',
     'receipt-files-kept': 'stays when files without a row are swept',
-    'requested-menu': 'names only what is offered',
   },
   'server/src/features/questions/questions.test.ts': {
     'question-count': 'no more than the page can hold',

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Money } from '#contracts/money/money-amounts.ts';
 import type { ColumnMapping } from '#contracts/money/statements.ts';
 import type { Queryable } from '../../platform/database/database.ts';
