@@ -23,7 +23,7 @@ export const entry = (details: Partial<LedgerEntry>): LedgerEntry => ({
   ...details,
 });
 
-export const instalment = (details: Partial<LedgerInstalment>): LedgerInstalment => ({
+const instalment = (details: Partial<LedgerInstalment>): LedgerInstalment => ({
   instalmentId: 1,
   kind: 'INSTALMENT',
   due: today,

@@ -79,7 +79,6 @@ export const cancellationSchema = z
     refund: refundSchema.nullable().meta({ description: 'The refund that was asked for' }),
   })
   .meta({ id: 'ContractCancellation' });
-export type Cancellation = z.infer<typeof cancellationSchema>;
 
 export const termsSchema = z
   .object({ version: z.int(), text: z.string(), createdAt: timestampSchema, by: z.string().nullable() })

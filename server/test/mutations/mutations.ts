@@ -99,6 +99,14 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'contract-in-force': 'proposes what happens to the money',
     'network-verifications': 'thirty an hour',
     'trigger-terms-versions-frozen': 'terms have versions, and none is changed',
+    'trigger-cash-days-not-emptied': 'is never emptied',
+    'trigger-contracts-not-emptied': 'is never emptied',
+    'trigger-instalments-not-emptied': 'is never emptied',
+    'trigger-ledger-entries-not-emptied': 'is never emptied',
+    'trigger-offers-not-emptied': 'is never emptied',
+    'trigger-papers-not-emptied': 'is never emptied',
+    'trigger-receipts-not-emptied': 'is never emptied',
+    'trigger-terms-versions-not-emptied': 'is never emptied',
   },
   'server/src/features/statements/parsing/statements.parsing.test.ts': {
     'statement-binary': 'bytes of a program',
@@ -117,6 +125,8 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/features/money/money.test.ts': {
     'cash-day-lock': 'posted while its day is closed',
     'cash-count-note': 'takes no more cash',
+    'trigger-cash-days-frozen': 'takes no more cash',
+    'trigger-ledger-entries-cash-day': 'takes no more cash',
   },
   'server/src/features/prices/prices.test.ts': {
     'price-rules-lock': 'sent together leave one',
@@ -142,6 +152,10 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'receipt-made-once': 'of two at once both get the same file',
     'receipt-mailed-once': 'is mailed once',
     'receipt-files-kept': 'stays when files without a row are swept',
+    'trigger-receipts-frozen': 'is refused any change by the database',
+  },
+  'server/src/features/ledger/papers/retention.test.ts': {
+    'trigger-instalments-frozen': 'younger than five years',
   },
   'server/src/features/questions/questions.test.ts': {
     'question-count': 'no more than the page can hold',

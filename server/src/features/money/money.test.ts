@@ -142,6 +142,9 @@ test('a closed day takes no more cash: a correction goes into the next one', asy
   expect(next.totals[0].bam).toEqual(bam(-20_000));
   await expect(db().execute(`update cash_days set counted_bam = 1`)).rejects.toThrow();
   await expect(db().execute(`delete from cash_days`)).rejects.toThrow();
+  const copied = `insert into ledger_entries (reservation_id, kind, amount, currency, other_amount, method, value_day, posted_at, posting_day, receipt_number)
+    select reservation_id, kind, amount, currency, other_amount, method, value_day, posted_at, '${today}', 'PU-X' from ledger_entries where entry_id = ${paid.entryId}`;
+  await expect(db().execute(copied)).rejects.toMatchObject({ cause: { code: 'SA002' } });
 });
 
 test('cash that is posted while its day is closed is either counted or in the next day', async () => {

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { Button, type ButtonVariant } from '../../shared/ui/button.tsx';
-import { openPaper } from '../lib/open-paper.ts';
+import { openPaper } from './open-paper.ts';
 
 interface PaperButtonProps {
   /** The call that returns the file. */

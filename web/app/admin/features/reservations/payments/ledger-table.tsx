@@ -6,10 +6,10 @@ import * as texts from '#texts';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
 import type { Column } from '../../../../shared/ui/table.tsx';
 import { formatEntry, formatMethod } from '../../../lib/format/money-format.ts';
-import { openPaper } from '../../../lib/open-paper.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CompactTable } from '../../../ui/compact-table.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { openPaper } from '../../../ui/open-paper.ts';
 import { ReversalDialog } from './money-dialogs.tsx';
 
 type Row = LedgerEntry & { balance: number };

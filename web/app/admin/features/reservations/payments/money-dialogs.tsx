@@ -98,7 +98,7 @@ export function useReason() {
   };
 }
 
-export function useAmount(currency: Currency, initial = '') {
+function useAmount(currency: Currency, initial = '') {
   const [typed, setTyped] = useState(initial);
   const parsed = parseAmount(typed);
   const money: Money | undefined = parsed ? { amount: parsed, currency } : undefined;
