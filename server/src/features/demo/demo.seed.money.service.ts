@@ -1,10 +1,17 @@
 import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
 import { referenceOf } from '#contracts/money/iban.ts';
+import { reminderDays } from '#contracts/money/ledger-kinds.ts';
 import { bam, convert, formatMoney, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
 import * as texts from '#texts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { momentAt } from '../../platform/local-time.ts';
 import { insertBankAccount } from '../bank-accounts/bank-accounts.repository.ts';
-import { type EntryRow, findInstalments, voidInstalments } from '../ledger/ledger.repository.ts';
+import {
+  type EntryRow,
+  findInstalments,
+  insertReminder,
+  voidInstalments,
+} from '../ledger/ledger.repository.ts';
 import type { LedgerService, Posting } from '../ledger/ledger.service.ts';
 import type { Receipts } from '../ledger/papers/receipts.service.ts';
 import { insertRefund } from '../ledger/refunds/refunds.repository.ts';
@@ -105,6 +112,27 @@ function paymentActs({ services, now }: Work, of: Of, payment: DemoPayment): Act
   return [...acts, { moment: reversedAt, run }];
 }
 
+/** The mails are not sent; the deposit was paid before the first one. */
+async function reminderActs(tx: Transaction, { now }: Work, of: Of, agreedAt: Date): Promise<Act[]> {
+  const plan = (await findInstalments(tx, of.reservationId)).filter(({ kind }) => kind === 'INSTALMENT');
+  const reminders = plan.flatMap(({ instalmentId, due, ...instalment }) =>
+    reminderDays.map((step) => ({
+      instalment,
+      reminder: { instalmentId, kind: String(step), sentAt: momentAt(addDays(due, step), '09:00') },
+    })),
+  );
+  return reminders
+    .filter(({ reminder: { sentAt } }) => sentAt > agreedAt && sentAt <= now)
+    .map(({ instalment: { amount, currency }, reminder }) => ({
+      moment: reminder.sentAt,
+      run: async (inner) => {
+        await insertReminder(inner, reminder);
+        const reminded = { moment: reminder.sentAt, amount: { amount, currency } };
+        await record(inner, of, { action: 'PAYMENT_REMINDED', ...reminded });
+      },
+    }));
+}
+
 async function cancel(
   tx: Transaction,
   { reservationId }: Of,
@@ -187,6 +215,7 @@ async function agree(
   return {
     reservationId,
     acts: [
+      ...(await reminderActs(tx, work, of, agreedAt)),
       ...payments.flatMap((payment) => paymentActs(work, of, payment)),
       ...cancellationActs(work, of, { canceled, userId, charge, received }),
     ],
