@@ -21,7 +21,13 @@ test('what was sent and signed for demo reservations is removed with them; terms
   const { hallId } = await makeHall(app, { name: 'Sedef' });
   const body = bookingFor(hallId, dayAhead(app, 30));
   const booked = await app.call('POST /api/reservations/create-admin-reservation', { as: admin, body });
-  await app.call(`POST /api/reservations/${booked.body.reservationId}/offers`, { as: admin });
+  const { reservationId } = booked.body;
+  await app.call(`POST /api/reservations/${reservationId}/offers`, { as: admin });
+  const [credit] = await rowsOf(app, 'ledgers', 'balance < 0');
+  const moved = { toReservationId: reservationId, amount: { amount: 100_00, currency: 'BAM' } };
+  const transfer = `POST /api/reservations/${credit?.reservation_id}/transfers`;
+  // Half of a transfer would go with the demo.
+  expect((await app.call(transfer, { as: admin, body: moved })).body.code).toBe(-1098);
 
   expect((await app.call('DELETE /api/demo-data', { as: admin })).status).toBe(200);
   expect(await rowsOf(app, 'offers')).toMatchObject([{ is_demo: false, terms_version: 1 }]);
