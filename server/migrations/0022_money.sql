@@ -277,6 +277,9 @@ CREATE OR REPLACE FUNCTION remove_demo_papers() RETURNS void LANGUAGE plpgsql AS
 BEGIN
 	PERFORM set_config('saloni.removing_demo', 'on', true);
 	DELETE FROM statement_lines WHERE is_demo;
+	-- A real line that an administrator gave to a demo reservation is open again.
+	UPDATE statement_lines SET entry_id = NULL, reservation_id = NULL
+		WHERE reservation_id IN (SELECT reservation_id FROM reservations WHERE is_demo);
 	DELETE FROM statements WHERE is_demo;
 	DELETE FROM refunds WHERE is_demo;
 	DELETE FROM receipts WHERE is_demo;

@@ -41,7 +41,7 @@ export const weddingIn = ({ hallId, maxGuestsMin, maxGuestsMax }: Hall, eventDat
 /** A reservation as the steps left it, with their history; inserted directly, so that no mail is sent. */
 export async function enterSteps(
   tx: Transaction,
-  wedding: ReturnType<typeof weddingIn> & Partial<Columns>,
+  wedding: Omit<ReturnType<typeof weddingIn>, 'eventType'> & Pick<Columns, 'eventType'> & Partial<Columns>,
   steps: [Step, ...Step[]],
 ): Promise<number> {
   const contact = { guestFirstName: null, guestLastName: null, guestEmail: null, guestPhone: null };

@@ -46,13 +46,14 @@ type PriceList = { menuIds: number[]; extraIds: number[] };
 type Request = { reservationId: number; userId: number | null; hallId: number; eventDate: Day };
 type Filled = { people: Person[]; halls: Hall[]; priceList: PriceList; now: Date };
 type Work = Filled & { services: Services; rules: SettingsRow };
+type SignedContract = { reservationId: number; contractId: number };
 
 const termsVersion = 1;
 const currency = 'BAM' as const;
 /** Between the code and the signature. */
 const codeAge = minutes(3);
 
-const momentOf = ({ daysAgo, time }: DemoMoment, now: Date) =>
+export const momentOf = ({ daysAgo, time }: DemoMoment, now: Date) =>
   momentAt(addDays(toIsoDay(now), -daysAgo), time);
 
 /** A draft from the price list, as the panel starts it. */
@@ -226,7 +227,7 @@ async function sign(
   return contractId;
 }
 
-async function fillSigned(tx: Transaction, work: Work, keep: Keep) {
+async function fillSigned(tx: Transaction, work: Work, keep: Keep): Promise<SignedContract> {
   const { people, halls, priceList, now, rules } = work;
   const { hall, inDays, sent: sentOn, viewed, signed, ...content } = demoSignedOffer;
   const [sentAt, signedAt] = [momentOf(sentOn, now), momentOf(signed, now)];
@@ -266,14 +267,15 @@ async function fillSigned(tx: Transaction, work: Work, keep: Keep) {
   });
   const contractId = await sign(tx, work, keep, { offer, person, signedAt });
   await updateReservation(tx, reservationId, { contractId });
+  return { reservationId, contractId };
 }
 
-/** Terms, a draft, an offer in two versions and a signed contract. */
+/** Terms, a draft, an offer in two versions and a signed contract, which is returned. */
 export async function fillOffers(
   tx: Transaction,
   services: Services,
   filled: Filled & { requests: Request[] },
-) {
+): Promise<SignedContract | undefined> {
   const { now, requests } = filled;
   const createdAt = earlier(now, hours(30 * 24));
   await insertTerms(tx, { version: termsVersion, text: demoTerms, createdAt, isDemo: true });
@@ -281,14 +283,15 @@ export async function fillOffers(
   const draft = { content: demoDraft, number: null, version: 1, writtenAt: earlier(now, hours(2)) };
   await enterDraft(tx, work, at(requests, 0), draft);
   try {
-    await services.offerPapers.files.keeping((keep) =>
+    return await services.offerPapers.files.keeping((keep) =>
       tx.transaction(async (inner) => {
         await fillSent(inner, work, keep);
-        await fillSigned(inner, work, keep);
+        return fillSigned(inner, work, keep);
       }),
     );
   } catch (error) {
     // Papers that cannot be made must not prevent the first start; the rest of the demo is complete without them.
     if (!(error instanceof AppError)) throw error;
+    return undefined;
   }
 }

@@ -33,6 +33,7 @@ import { demoVisits } from './content/visits.ts';
 import { insertReservations } from './demo.repository.ts';
 import { noContacts } from './demo.rules.ts';
 import { fillDays } from './demo.seed.days.service.ts';
+import { fillMoney } from './demo.seed.money.service.ts';
 import { fillOffers } from './demo.seed.offers.service.ts';
 import { fillPrices } from './demo.seed.prices.service.ts';
 import { insertDemoVisits } from './demo.visits.repository.ts';
@@ -45,7 +46,8 @@ type Services = {
   blog: BlogService;
   notifications: NotificationsService;
   media: Media;
-} & Parameters<typeof fillOffers>[1];
+} & Parameters<typeof fillOffers>[1] &
+  Parameters<typeof fillMoney>[1];
 
 /** Returns the next files, in the order of their use. */
 type Take = (names: string[]) => StoredFile[];
@@ -69,7 +71,8 @@ export async function seedDemoContent(
   const requests = await fillReservations(tx, services, { people, halls, now });
   const everyone = [...people, ...families];
   await fillDays(tx, { people: everyone, halls, now });
-  await fillOffers(tx, services, { people: everyone, halls, priceList, requests, now });
+  const signed = await fillOffers(tx, services, { people: everyone, halls, priceList, requests, now });
+  await fillMoney(tx, services, { people: everyone, halls, signed, now });
   await fillMessages(tx, { people, halls, now }, requests);
   await fillTours(tx, { people, halls, now });
   await insertDemoVisits(tx, demoVisits(now, 2 * year), storedSince(toIsoDay(now)));

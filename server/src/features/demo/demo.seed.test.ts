@@ -6,6 +6,7 @@ import type { ArchivedBlogPost, BlogPost } from '#contracts/blog.ts';
 import { addDays, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { Media } from '#contracts/media.ts';
+import type { Ledger } from '#contracts/money/ledger.ts';
 import type { Contract } from '#contracts/offers/contracts.ts';
 import type { AdminOffer, OfferPage } from '#contracts/offers/offers.ts';
 import type { Menu } from '#contracts/prices/prices.ts';
@@ -117,10 +118,16 @@ async function expectOffers(app: TestApp, admin: TestPerson) {
     });
   const paper = await app.call(`GET /api/contracts/${contract.contractId}/pdf`, { as: admin });
   expect(paper.text.slice(0, 5)).toBe('%PDF-');
-  expect(await ask(`/api/reservations/${contract.reservationId}/ledger`)).toMatchObject({
-    balance: contract.total,
-    instalments: [{ kind: 'KAPARA' }, { kind: 'INSTALMENT' }],
+  const ledger: Ledger = await ask(`/api/reservations/${contract.reservationId}/ledger`);
+  expect(ledger).toMatchObject({
+    agreed: contract.total,
+    instalments: [
+      { kind: 'KAPARA', state: 'PAID' },
+      { kind: 'INSTALMENT', state: 'PARTLY_PAID' },
+    ],
   });
+  const receipt = await app.call(`GET /api/ledger/${ledger.entries[0]?.entryId}/receipt.pdf`, { as: admin });
+  expect(receipt.text.slice(0, 5)).toBe('%PDF-');
 }
 
 const paperFiles = (app: TestApp) => readdir(join(app.mediaDirectory, 'papers'));
@@ -179,7 +186,8 @@ test('the demo content fills every part, marks every row, and is removed complet
   await expectTwoYearsOfNumbers(app, admin);
   await expectDays(app, admin);
   await expectOffers(app, admin);
-  expect(await paperFiles(app)).toHaveLength(4);
+  // With the one receipt that was read.
+  expect(await paperFiles(app)).toHaveLength(5);
   expect((await app.call('GET /api/messages', { as: admin })).body).toHaveLength(3);
   expect((await app.call('GET /api/notifications/unread', { as: admin })).body).toHaveLength(3);
   expect(settings.phone).toBe('+387 50 000 000');

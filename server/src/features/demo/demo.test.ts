@@ -240,6 +240,8 @@ describe('an app with real and demo records', () => {
       reservation_history: of('reservation_history', 'reservation_id', reservationIds),
       notifications: of('notifications', 'user_id', userIds),
       mails: of('mails', 'account_id', userIds),
+      payment_reminders: of('payment_reminders', 'instalment_id', ids('instalments', 'instalment_id')),
+      statement_line_sources: of('statement_line_sources', 'line_id', ids('statement_lines', 'line_id')),
     };
     const { settings: _before, ...others } = expected;
     expect(after).toMatchObject(others);

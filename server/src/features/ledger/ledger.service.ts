@@ -40,6 +40,7 @@ export type Posting = Omit<NewEntry, 'postedAt' | 'postingDay' | 'valueDay' | 'o
   valueDay?: string;
   postingDay?: string;
   otherAmount?: number;
+  postedAt?: Date;
 };
 
 const moneyOf = ({ amount, currency }: { amount: number; currency: Currency }): Money => ({
@@ -105,10 +106,10 @@ export function createLedgerService({
 
   /** Adds entries of one reservation, whose row is locked. */
   async function post(tx: Transaction, postings: Posting[]): Promise<EntryRow[]> {
-    const postedAt = clock.now();
+    const now = clock.now();
     const rows = await insertEntries(
       tx,
-      postings.map(({ valueDay, postingDay, otherAmount, ...posting }) => ({
+      postings.map(({ valueDay, postingDay, otherAmount, postedAt = now, ...posting }) => ({
         ...posting,
         valueDay: valueDay ?? today(),
         postingDay: postingDay ?? today(),

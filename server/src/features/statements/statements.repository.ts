@@ -20,7 +20,8 @@ export type LineRow = typeof statementLines.$inferSelect;
 export type NewLine = Pick<
   LineRow,
   'fingerprint' | 'day' | 'amount' | 'currency' | 'payer' | 'purpose' | 'reference'
->;
+> &
+  Partial<Pick<LineRow, 'isDemo'>>;
 export type SummaryRow = Omit<StatementRow, 'isDemo' | 'importedBy'> & {
   importedBy: string | null;
   lineCount: number;

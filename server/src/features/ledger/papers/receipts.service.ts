@@ -184,13 +184,20 @@ export function createReceipts(deps: {
     if (sendToGuest && !receipt.isDemo) await mail(receipt);
   });
 
+  /** Freezes what the receipt says, in the transaction that posts the entry. */
+  async function record(tx: Transaction, entry: EntryRow) {
+    const { entryId, isDemo } = entry;
+    await insertReceipt(tx, { entryId, snapshot: await takeSnapshot(tx, entry), isDemo });
+  }
+
   return {
     make,
+    record,
 
-    /** Freezes what the receipt says, in the transaction that posts the entry; the paper is made after it. */
+    /** The paper is made after the transaction. */
     async issue(tx: Transaction, entry: EntryRow, { sendToGuest }: { sendToGuest: boolean }) {
-      const { entryId, isDemo } = entry;
-      await insertReceipt(tx, { entryId, snapshot: await takeSnapshot(tx, entry), isDemo });
+      const { entryId } = entry;
+      await record(tx, entry);
       await jobs.enqueue(tx, receiptQueue, { entryId, sendToGuest });
     },
   };

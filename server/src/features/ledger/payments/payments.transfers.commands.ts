@@ -80,6 +80,8 @@ export function createTransferCommands(deps: {
   }
 
   async function move(tx: Transaction, { source, target, amount, note }: Move, caller: Caller) {
+    // Demo content is removed as a whole; half of a transfer must not go with it.
+    if (source.isDemo !== target.isDemo) throw new AppError('transferImpossible');
     await assertCredit(tx, source.reservationId, amount);
     await assertTakesMoney(tx, target);
     const before = await findLedger(tx, target.reservationId);
