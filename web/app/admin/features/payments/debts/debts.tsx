@@ -89,7 +89,7 @@ function OverviewSums({ overview }: { overview: MoneyOverview }) {
       <Sum
         name={texts.panel_money_unpaid()}
         value={formatMoney(unpaid.amount)}
-        note={texts.panel_money_contracts({ count: unpaid.count })}
+        note={texts.panel_money_reservations({ count: unpaid.count })}
       />
     </SumList>
   );

@@ -1,6 +1,7 @@
 import { CircleCheck, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { inGroupsOfFour } from '#contracts/money/iban.ts';
 import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { MatchLineRequest, Statement, StatementLine } from '#contracts/money/statements.ts';
 import * as texts from '#texts';
@@ -127,7 +128,9 @@ const columnsOf = (actions: LineActions): Column<StatementLine, never>[] => [
     cell: ({ payer, purpose, reference }) => (
       <span className="block min-w-0">
         <span className="font-semibold wrap-anywhere">{payer ?? texts.panel_money_line_no_payer()}</span>
-        <span className="block text-xs wrap-anywhere text-s-ink-3">{reference ?? purpose}</span>
+        <span className="block text-xs wrap-anywhere text-s-ink-3">
+          {reference ? inGroupsOfFour(reference) : purpose}
+        </span>
       </span>
     ),
   },

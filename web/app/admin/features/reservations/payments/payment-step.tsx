@@ -65,7 +65,7 @@ export function PaymentStep({ reservation, ledger }: PaymentStepProps) {
           icon={<Send className="size-4.5" aria-hidden="true" />}
           onClick={() => void remind()}
         >
-          {texts.money_remind_again()}
+          {instalment.remindedAt ? texts.money_remind_again() : texts.money_remind()}
         </Button>
       ) : (
         <ButtonLink to={address} icon={<FileText className="size-4.5" aria-hidden="true" />}>

@@ -49,9 +49,11 @@ function Shown({ reservation, ledger }: { reservation: AdminReservation; ledger:
           <LedgerTable ledger={ledger} />
         </div>
         <div className="grid min-w-0 gap-4 tablet:gap-5 max-[70rem]:order-first">
-          <Card title={texts.money_post()}>
-            <PaymentForm reservationId={reservationId} ledger={ledger} onPosted={setPosted} />
-          </Card>
+          {(reservation.status !== 'CANCELED' || ledger.balance.amount > 0) && (
+            <Card title={texts.money_post()}>
+              <PaymentForm reservationId={reservationId} ledger={ledger} onPosted={setPosted} />
+            </Card>
+          )}
           <MoneyActions reservation={reservation} ledger={ledger} />
         </div>
       </div>

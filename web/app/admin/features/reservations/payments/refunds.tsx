@@ -47,6 +47,13 @@ export function Refunds({ ledger: { refunds } }: { ledger: Ledger }) {
   );
 }
 
+/** The account of whoever did it may be deleted. */
+const formatAct = (
+  text: (values: { name: string; when: string }) => string,
+  name: string | null,
+  moment: string,
+) => text({ name: name ?? texts.money_somebody(), when: formatDateTime(moment) });
+
 function RefundRow({ refund }: { refund: Refund }) {
   const [shown, setShown] = useState<'approve' | 'reject' | 'pay'>();
   const close = () => setShown(undefined);
@@ -63,14 +70,11 @@ function RefundRow({ refund }: { refund: Refund }) {
       </div>
       <p className="text-sm wrap-anywhere text-s-ink-2">{refund.reason}</p>
       <p className="text-xs text-s-ink-3">
-        {texts.money_refund_asked_by({ name: refund.askedBy ?? '', when: formatDateTime(refund.askedAt) })}
+        {formatAct(texts.money_refund_asked_by, refund.askedBy, refund.askedAt)}
         {refund.decidedAt && (
           <>
             {' · '}
-            {texts.money_refund_decided_by({
-              name: refund.decidedBy ?? '',
-              when: formatDateTime(refund.decidedAt),
-            })}
+            {formatAct(texts.money_refund_decided_by, refund.decidedBy, refund.decidedAt)}
           </>
         )}
         {refund.isApprovedAlone && <> · {texts.money_refund_alone()}</>}
