@@ -77,7 +77,7 @@ describe('debts', () => {
     answer('POST /api/reservations/41/payments', () => json(entry, 201));
     await open();
     await expectText(main, '8.088,34 KM', '1 gost', 'Dospijeva do 30. nov', '3 rate', 'Primljeno u novembru');
-    await expectText(main, 'od toga 8.240,00 EUR', '31 ugovor', 'Povrat čeka odobrenje');
+    await expectText(main, 'od toga 8.240,00 EUR', '31 rezervacija', 'Povrat čeka odobrenje');
     await expectText(
       row('Jelena Savić'),
       'U-2026-0031',

@@ -6,7 +6,7 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useToday } from '../../lib/current-time.ts';
 import { formatInstalmentState, oldestOpen } from '../../lib/format/money-format.ts';
 import { DialogFooter } from '../../ui/dialog-footer.tsx';
-import { PaperButton } from '../../ui/paper-button.tsx';
+import { PaperButton } from '../../ui/files/paper-button.tsx';
 
 interface ReceiptDialogProps {
   entry: LedgerEntry;

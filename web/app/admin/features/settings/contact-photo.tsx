@@ -5,8 +5,8 @@ import { $api, resultOf } from '../../../shared/api/query.ts';
 import { Photo } from '../../../shared/ui/photo.tsx';
 import { photoKinds, validatePhoto } from '../../lib/photo-types.ts';
 import { formOf, upload } from '../../lib/upload.ts';
+import { SingleFile } from '../../ui/files/single-file.tsx';
 import { Sheet } from '../../ui/form-sheet.tsx';
-import { SingleFile } from '../../ui/single-file.tsx';
 import { settingsQuery, useSettings } from './settings-query.ts';
 
 const address = '/api/settings/contact-photo';

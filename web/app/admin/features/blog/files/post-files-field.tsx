@@ -4,7 +4,7 @@ import { uploadLimits } from '#contracts/media.ts';
 import * as texts from '#texts';
 import { Alert } from '../../../../shared/ui/alert.tsx';
 import { labelClass } from '../../../../shared/ui/form/field.tsx';
-import { FileDrop } from '../../../ui/file-drop.tsx';
+import { FileDrop } from '../../../ui/files/file-drop.tsx';
 import { FilmFrameDialog } from './film-frame-dialog.tsx';
 import { acceptedFiles, filmAddress, keyOf, type PostFile, warningsFor } from './post-file.ts';
 import { PostFileTile } from './post-file-tile.tsx';

@@ -9,8 +9,8 @@ import { Photo, photoAddress } from '../../../../shared/ui/photo.tsx';
 import { readFilmInfo } from '../../../lib/film-frame.ts';
 import { photoKinds, validatePhoto } from '../../../lib/photo-types.ts';
 import { formOf, type UploadOptions, upload } from '../../../lib/upload.ts';
+import { SingleFile } from '../../../ui/files/single-file.tsx';
 import { Sheet } from '../../../ui/form-sheet.tsx';
-import { SingleFile } from '../../../ui/single-file.tsx';
 import { cacheHall, hallCalls } from '../halls-query.ts';
 
 const filmKinds = videoTypes.map((type) => `.${type}`).join(',');

@@ -3,8 +3,8 @@ import * as texts from '#texts';
 import { plainReasonOf } from '../../../../shared/api/result.ts';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { fetchPaper } from '../../../lib/paper.ts';
+import { PaperButton } from '../../../ui/files/paper-button.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
-import { PaperButton } from '../../../ui/paper-button.tsx';
 
 /** From here on the paper is beside the editor, below it is its second tab. */
 export const besideEditor = '(width >= 85rem)';

@@ -13,7 +13,7 @@ import { SelectField } from '../../../../shared/ui/form/select-field.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { useBankAccounts } from '../../../lib/money-query.ts';
 import { formOf, upload } from '../../../lib/upload.ts';
-import { FileDrop } from '../../../ui/file-drop.tsx';
+import { FileDrop } from '../../../ui/files/file-drop.tsx';
 import { MappingForm } from './mapping-form.tsx';
 import { statementCalls } from './statement-query.ts';
 

@@ -10,7 +10,7 @@ import { Photo } from '../../../../shared/ui/photo.tsx';
 import { MoneyField } from '../../../common/money-field.tsx';
 import { photoKinds, validatePhoto } from '../../../lib/photo-types.ts';
 import { formOf, upload } from '../../../lib/upload.ts';
-import { SingleFile } from '../../../ui/single-file.tsx';
+import { SingleFile } from '../../../ui/files/single-file.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { PriceDialog } from '../price-dialog.tsx';
 import { toPrice, usePriceForm } from '../price-form.ts';

@@ -9,7 +9,7 @@ import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { useOfferActions } from '../../../common/offer-actions.ts';
 import { Card } from '../../../ui/card.tsx';
-import { PaperButton } from '../../../ui/paper-button.tsx';
+import { PaperButton } from '../../../ui/files/paper-button.tsx';
 import { CancelContractDialog } from './cancel-contract-dialog.tsx';
 
 interface ContractCardProps {

@@ -5,7 +5,7 @@ import type { AdminOffer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { useOfferActions } from '../../../common/offer-actions.ts';
-import { PaperButton } from '../../../ui/paper-button.tsx';
+import { PaperButton } from '../../../ui/files/paper-button.tsx';
 import { DraftRemoval, OfferWithdrawal } from './offer-dialogs.tsx';
 import { PaperSigning } from './paper-signing.tsx';
 

@@ -4,7 +4,7 @@ import * as texts from '#texts';
 import { OfferBadge } from '../../../common/offer-badge.tsx';
 import { formatRelativeTime } from '../../../lib/format/relative-time.ts';
 import { Card } from '../../../ui/card.tsx';
-import { PaperButton } from '../../../ui/paper-button.tsx';
+import { PaperButton } from '../../../ui/files/paper-button.tsx';
 
 export function OfferVersions({ offer: { versions } }: { offer: AdminOffer }) {
   return (

@@ -11,8 +11,8 @@ import { formOf, upload } from '../../../lib/upload.ts';
 import { useUploads } from '../../../lib/upload-queue.ts';
 import { ConfirmLeave } from '../../../ui/confirm-leave.tsx';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
-import { FileDrop } from '../../../ui/file-drop.tsx';
-import { UploadList } from '../../../ui/upload-list.tsx';
+import { FileDrop } from '../../../ui/files/file-drop.tsx';
+import { UploadList } from '../../../ui/files/upload-list.tsx';
 
 const scanKinds = 'application/pdf,image/jpeg,image/png,image/webp';
 

@@ -8,8 +8,8 @@ import type { Column } from '../../../../shared/ui/table.tsx';
 import { formatEntry, formatMethod } from '../../../lib/format/money-format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CompactTable } from '../../../ui/compact-table.tsx';
+import { openPaper } from '../../../ui/files/open-paper.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
-import { openPaper } from '../../../ui/open-paper.ts';
 import { ReversalDialog } from './money-dialogs.tsx';
 
 type Row = LedgerEntry & { balance: number };

@@ -6,7 +6,7 @@ import * as texts from '#texts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { oldestOpen } from '../../../lib/format/money-format.ts';
 import { Card } from '../../../ui/card.tsx';
-import { PaperButton } from '../../../ui/paper-button.tsx';
+import { PaperButton } from '../../../ui/files/paper-button.tsx';
 import { AgreedPriceDialog } from './agreed-price.tsx';
 import { RefundDialog, TransferDialog, WriteOffDialog } from './money-dialogs.tsx';
 import { usePaymentReminder } from './payment-reminder.ts';

@@ -8,7 +8,7 @@ import { formatDate } from '../../../../shared/lib/dates.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { useToday } from '../../../lib/current-time.ts';
 import { oldestOpen } from '../../../lib/format/money-format.ts';
-import { PaperButton } from '../../../ui/paper-button.tsx';
+import { PaperButton } from '../../../ui/files/paper-button.tsx';
 import { Strip } from '../details/next-step-strip.tsx';
 import { usePaymentReminder } from './payment-reminder.ts';
 

@@ -1,8 +1,8 @@
 import { Check, CircleExclamationPoint, ImageOff, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import * as texts from '#texts';
-import { Button } from '../../shared/ui/button.tsx';
-import type { UploadItem, Uploads } from '../lib/upload-queue.ts';
+import { Button } from '../../../shared/ui/button.tsx';
+import type { UploadItem, Uploads } from '../../lib/upload-queue.ts';
 
 const iconButton =
   'grid size-11 flex-none place-items-center rounded-sm hover:bg-s-sunken pointer-fine:tablet:size-9';
