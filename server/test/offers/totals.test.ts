@@ -10,11 +10,12 @@ import { offerPaper } from '../../src/features/offers/offers.papers.ts';
 import type { OfferRow } from '../../src/features/offers/offers.repository.ts';
 import { defaultPlan, obstaclesOf, storedSums } from '../../src/features/offers/offers.rules.ts';
 import { priceLines } from '../../src/features/prices/prices.rules.ts';
+import { createPapers } from '../../src/platform/papers/papers.ts';
 import { dayAhead, makeHall, requestFor } from '../booking.ts';
 import { createRandom } from '../days/random.ts';
 import { type Actor, lasting } from '../days/world.ts';
 import { extraFor, menuFor, priceRuleFor } from '../prices.ts';
-import { rounds } from '../rounds.ts';
+import { isLong, rounds } from '../rounds.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { askForCode, signature } from './signing.ts';
 
@@ -105,49 +106,59 @@ describe('of generated events', () => {
     currency: fc.constantFrom<Currency>('BAM', 'EUR'),
   });
 
+  type Drawn = typeof generated extends fc.Arbitrary<infer Value> ? Value : never;
+
+  /** The offer that the price list makes of an event, with its paper and the sums that it must say. */
+  function offerOf(drawn: Drawn) {
+    const { rent, perGuest, perChild, extra, unit, quantity, adults, children, minimumGuests } = drawn;
+    const hall = { hallId: 1, name: 'Kruna' };
+    const rule = { ...priceRuleFor(1), name: 'Cijeli dan', rent, minimumGuests };
+    const menu = { menuId: 1, name: 'Meni', pricePerGuest: perGuest, pricePerChild: perChild };
+    const list = {
+      menus: [{ ...menu, isActive: true }],
+      extras: [{ extraId: 1, name: 'Torta', price: extra, unit, isActive: true }],
+      rules: [rule],
+    } as unknown as Parameters<typeof priceLines>[0];
+    const event = { hall, eventDate: day, eventType: 'WEDDING', adults, children } as const;
+    const priced = priceLines(list, { ...event, menuId: 1, extras: [{ extraId: 1, quantity }] });
+    const charged = Math.max(adults + children, minimumGuests ?? 0) - children;
+    const times = { EVENT: 1, GUEST: adults + children, PIECE: quantity, HOUR: quantity }[unit];
+    const expected = rent + charged * perGuest + children * perChild + times * extra;
+    const inCurrency = (line: Line) => ({
+      ...line,
+      unitPrice: { ...line.unitPrice, currency: drawn.currency },
+    });
+    const lines = (priced?.lines ?? []).map(inCurrency) as OfferRow['lines'];
+    const discount = Math.floor(drawn.discount * expected);
+    const { currency } = drawn;
+    const sums = expectedSums(lines, discount, currency);
+    const other = currency === 'BAM' ? sums.totalEur : sums.totalBam;
+    const stored = storedSums({ currency, lines, discount });
+    const plan = defaultPlan(sums.total, day, validUntil);
+    const offer = {
+      ...stored,
+      currency,
+      lines,
+      discount,
+      discountReason: 'Rani',
+      adults,
+      children,
+      plan,
+    };
+    const sent = { hallId: 1, eventDate: day, validUntil, termsVersion: 1, version: 1, number: 'P-1' };
+    const row = { ...offer, ...sent, kind: 'OFFER' } as OfferRow;
+    const paper = offerPaper(row, snapshot, validUntil);
+    return { offer, sent, currency, lines, discount, plan, stored, other, expected, sums, paper };
+  }
+
   test('price list, sums, plan and paper agree', () => {
     fc.assert(
       fc.property(generated, (drawn) => {
-        const { rent, perGuest, perChild, extra, unit, quantity, adults, children, minimumGuests } = drawn;
-        const hall = { hallId: 1, name: 'Kruna' };
-        const rule = { ...priceRuleFor(1), name: 'Cijeli dan', rent, minimumGuests };
-        const menu = { menuId: 1, name: 'Meni', pricePerGuest: perGuest, pricePerChild: perChild };
-        const list = {
-          menus: [{ ...menu, isActive: true }],
-          extras: [{ extraId: 1, name: 'Torta', price: extra, unit, isActive: true }],
-          rules: [rule],
-        } as unknown as Parameters<typeof priceLines>[0];
-        const event = { hall, eventDate: day, eventType: 'WEDDING', adults, children } as const;
-        const priced = priceLines(list, { ...event, menuId: 1, extras: [{ extraId: 1, quantity }] });
-        const charged = Math.max(adults + children, minimumGuests ?? 0) - children;
-        const times = { EVENT: 1, GUEST: adults + children, PIECE: quantity, HOUR: quantity }[unit];
-        const expected = rent + charged * perGuest + children * perChild + times * extra;
-        const inCurrency = (line: Line) => ({
-          ...line,
-          unitPrice: { ...line.unitPrice, currency: drawn.currency },
-        });
-        const lines = (priced?.lines ?? []).map(inCurrency) as OfferRow['lines'];
-        const discount = Math.floor(drawn.discount * expected);
-        const { currency } = drawn;
-        const sums = expectedSums(lines, discount, currency);
-        const other = currency === 'BAM' ? sums.totalEur : sums.totalBam;
-        const stored = storedSums({ currency, lines, discount });
-        const plan = defaultPlan(sums.total, day, validUntil);
-        const offer = {
-          ...stored,
-          currency,
-          lines,
-          discount,
-          discountReason: 'Rani',
-          adults,
-          children,
-          plan,
-        };
-        const sent = { hallId: 1, eventDate: day, validUntil, termsVersion: 1, version: 1, number: 'P-1' };
-        const row = { ...offer, ...sent, kind: 'OFFER' } as OfferRow;
-        const paper = offerPaper(row, snapshot, validUntil);
+        const made = offerOf(drawn);
+        const { offer, sent, currency, lines, discount, plan, stored, other, expected, sums, paper } = made;
         const { amount, tax, otherCurrency } = paper.price.total;
-        const isSendable = sums.total.amount > 0 && sums.total.amount <= most && adults + children > 0;
+        const guests = drawn.adults + drawn.children;
+        const isSendable = sums.total.amount > 0 && sums.total.amount <= most && guests > 0;
         // One comparison, since thousands of events are generated.
         expect({
           subtotal: expected,
@@ -173,6 +184,21 @@ describe('of generated events', () => {
       }),
       { numRuns: rounds({ short: 150, long: 2000 }) },
     );
+  });
+
+  test.runIf(isLong && !noPoppler)('the PDF, read back, says the same', { timeout: 900_000 }, async () => {
+    const papers = createPapers({ timeoutMs: 60_000 });
+    const folder = await mkdtemp(join(tmpdir(), 'saloni-totals-'));
+    const file = join(folder, 'paper.pdf');
+    for (const drawn of fc.sample(generated, 2000)) {
+      const { paper, sums } = offerOf(drawn);
+      await writeFile(file, await papers.render(paper, { createdAt: validUntil }));
+      const text = (await run('pdftotext', [file, '-'])).stdout.replaceAll(/\s+/g, ' ');
+      const said = [...sayings(sums), ...paper.price.lines.map(({ amount }) => amount)];
+      expect(said.filter((one) => !text.includes(one))).toEqual([]);
+    }
+    await papers.stop();
+    await rm(folder, { recursive: true, force: true });
   });
 });
 
