@@ -11,11 +11,14 @@ export type CountedRefund = {
 /** Conversion there and back may differ by so much. */
 const mostRounding = 1;
 
-/** In the currency of the ledger; one in the other currency may exceed what was received by its rounding. */
 const valueIn = (currency: Currency, refund: CountedRefund) =>
-  refund.currency === currency ? refund.amount : refund.otherAmount - mostRounding;
+  refund.currency === currency ? refund.amount : refund.otherAmount;
 
-/** Kapara and odustanica are given back twice when the house cancels; of the plan that was in force last. */
+/** All of them together may exceed what was received by the rounding of one in the other currency. */
+export const roundingOfRefunds = (currency: Currency, refunds: readonly CountedRefund[]): number =>
+  refunds.some((refund) => refund.currency !== currency) ? mostRounding : 0;
+
+/** Kapara and odustanica are given back twice when the house cancels; of the last plan that has one. */
 export function depositOf(
   plan: readonly { kind: InstalmentKind; amount: number; currency: Currency }[],
   received: Money,
