@@ -8,7 +8,11 @@ const bam = (amount: number) => ({ amount, currency: 'BAM' });
 const soon = () => addDays(toIsoDay(new Date()), 20);
 
 /** A scan is not looked into; it only has to begin as a PDF. */
-const scan = { name: 'sken.pdf', mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${' '.repeat(99)}`) };
+const scan = {
+  name: 'sken.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n${' '.repeat(99)}`),
+};
 
 /** Prepares the money of reservations through the API, as another administrator. */
 export async function openMoneyDesk(request: APIRequestContext) {

@@ -31,12 +31,12 @@ test('cash in EUR is allowed in the settings, a kapara is taken in EUR as it was
 
   await page.goto(`/adminPanel/reservations/${reservationId}/payments`);
   const form = page.getByRole('main');
-  await form.getByLabel('Iznos', { exact: true }).fill('511,28');
+  await form.getByLabel('Iznos', { exact: true }).fill('511,29');
   await form.getByRole('radio', { name: 'EUR' }).check();
   await form.getByRole('radio', { name: 'Gotovina' }).check();
   await form.getByRole('button', { name: 'Upiši uplatu' }).click();
   const posted = page.getByRole('dialog', { name: 'Uplata je upisana' });
-  await expect(posted).toContainText('511,28 EUR');
+  await expect(posted).toContainText('511,29 EUR');
   await expect(posted).toContainText('2.000,01 KM');
   const [tab, paper] = await Promise.all([
     page.waitForEvent('popup'),

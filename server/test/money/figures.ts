@@ -132,7 +132,9 @@ export function expectRules(row: Row) {
   const isExchanged = row.refunds.some((one) => lives(one) && one.currency !== currency);
   const isDoubled = row.refunds.some((one) => lives(one) && one.isDoubled);
   // A later plan may have a smaller kapara than the one that was doubled.
-  if (!isDoubled) expect(refundable(row, false)).toBeGreaterThanOrEqual(isExchanged ? -1 : 0);
+  // With a price in the other currency every payment is exchanged by itself.
+  const rounding = new Set(row.entries.map((one) => one.currency)).size > 1 ? row.entries.length : 1;
+  if (!isDoubled) expect(refundable(row, false)).toBeGreaterThanOrEqual(isExchanged ? -rounding : 0);
   for (const { kind, amount } of row.entries) if (kind === 'ROUNDING') expect(Math.abs(amount)).toBe(1);
 }
 
@@ -140,86 +142,106 @@ const inBam = (one: { amount: number; currency: Currency; other: number }) => am
 const exchanged = (amount: number, currency: Currency) =>
   currency === 'BAM' ? amount : exchange({ amount, currency });
 
-/** Sums of the hall on the overview of the panel, its debtors and its tasks. */
-export async function compareOverview(world: World) {
-  const { state, hall, admins } = world;
-  const day = today(state);
-  const year = Number(day.slice(0, 4));
-  const { body } = await call(world, `GET /api/money/overview?year=${year}&hallId=${hall}`, admins[0]);
-  const rows = [...state.rows.values()].filter((row) => currencyOf(row) !== undefined);
-  const open = rows.flatMap((row) =>
+type Open = { row: Row; part: ReturnType<typeof paidParts>[number]; bam: number };
+
+/** What is open of each instalment, also in KM: as it was stored while nothing of it is paid. */
+const openParts = (rows: Row[]): Open[] =>
+  rows.flatMap((row) =>
     paidParts(row)
       .filter((part) => part.open > 0)
-      .map((part) => ({
-        row,
-        part,
-        bam: part.paid === 0 ? inBam({ ...part.one, other: exchange(part.one) }) : exchanged(part.open, part.one.currency),
-      })),
+      .map((part) => ({ row, part, bam: exchanged(part.open, part.one.currency) })),
   );
+
+const sumBam = (open: Open[]) => money(total(open.map(({ bam }) => bam)), 'BAM');
+const rowCount = (open: Open[]) => new Set(open.map(({ row }) => row.id)).size;
+
+type Named = { reservationId: number };
+const byId = (one: Named, two: Named) => one.reservationId - two.reservationId;
+
+function sumsOnOverview(rows: Row[], day: string) {
+  const open = openParts(rows);
   const overdue = open.filter(({ part }) => part.one.due < day);
-  const month = open.filter(({ part }) => part.one.due >= day && part.one.due.slice(0, 7) === day.slice(0, 7));
-  const owing = rows.filter((row) => sums(row).balance > 0);
-  const receipts = rows.flatMap(({ entries }) => entries.filter(({ number }) => number !== null));
-  const thisMonth = receipts.filter((one) => one.day.slice(0, 7) === day.slice(0, 7));
-  expect(body).toMatchObject({
-    overdue: {
-      amount: money(total(overdue.map(({ bam }) => bam)), 'BAM'),
-      count: new Set(overdue.map(({ row }) => row.id)).size,
-    },
-    dueThisMonth: { amount: money(total(month.map(({ bam }) => bam)), 'BAM'), count: month.length },
+  const isThisMonth = (one: string) => one.slice(0, 7) === day.slice(0, 7);
+  const month = open.filter(({ part }) => part.one.due >= day && isThisMonth(part.one.due));
+  const owing = rows.map(sums).filter(({ balance }) => balance > 0);
+  const received = rows.flatMap(receiptsOf).filter((one) => isThisMonth(one.day));
+  const inEur = received.filter(({ currency }) => currency === 'EUR').map(({ amount }) => amount);
+  return {
+    overdue: { amount: sumBam(overdue), count: rowCount(overdue) },
+    dueThisMonth: { amount: sumBam(month), count: month.length },
     unpaid: {
-      amount: money(total(owing.map((row) => exchanged(sums(row).balance, sums(row).currency))), 'BAM'),
+      amount: money(total(owing.map(({ balance, currency }) => exchanged(balance, currency))), 'BAM'),
       count: owing.length,
     },
     receivedThisMonth: {
-      amount: money(0 - total(thisMonth.map(inBam)), 'BAM'),
-      inEur: money(0 - total(thisMonth.filter(({ currency }) => currency === 'EUR').map(({ amount }) => amount)), 'EUR'),
+      amount: money(0 - total(received.map(inBam)), 'BAM'),
+      inEur: money(0 - total(inEur), 'EUR'),
     },
-    debtorCount: new Set(open.map(({ row }) => row.id)).size,
+    debtorCount: rowCount(open),
+  };
+}
+
+const receiptsOf = ({ entries }: Row) => entries.filter(({ number }) => number !== null);
+
+/** The oldest open instalment of each reservation. */
+const debtorsOf = (rows: Row[], day: string) =>
+  rows.flatMap((row) => {
+    const parts = paidParts(row);
+    const first = parts.findIndex((part) => part.open > 0);
+    const part = parts[first];
+    if (!part) return [];
+    const { due, currency } = part.one;
+    const instalment = {
+      ordinal: first + 1,
+      due,
+      state: stateOf(part, day),
+      open: money(part.open, currency),
+    };
+    const { balance, currency: owed } = sums(row);
+    return [{ reservationId: row.id, instalment, balance: money(balance, owed) }];
   });
-  const byId = (one: { reservationId: number }, two: { reservationId: number }) =>
-    one.reservationId - two.reservationId;
-  expect(body.debtors.toSorted(byId)).toMatchObject(
-    rows
-      .filter((row) => open.some((one) => one.row === row))
-      .map((row) => {
-        const all = paidParts(row);
-        const first = all.findIndex((part) => part.open > 0);
-        const part = all[first] ?? { one: { due: '', currency: 'BAM' as const, amount: 0, kind: '', isVoid: false }, open: 0, paid: 0 };
-        return {
-          reservationId: row.id,
-          instalment: { ordinal: first + 1, due: part.one.due, state: stateOf(part, day), open: money(part.open, part.one.currency) },
-          balance: money(sums(row).balance, sums(row).currency),
-        };
-      })
-      .sort(byId),
-  );
-  const agreedOf = (row: Row) =>
-    row.entries.filter((one) => meaning(row, one) === 'CHARGE' && one.day.startsWith(`${year}`)).map(inBam);
-  const all = (of: 'agreed' | 'received') =>
-    total(body.months.map((one: Record<typeof of, { amount: number }>) => one[of].amount));
-  expect(all('agreed')).toBe(total(rows.flatMap(agreedOf)));
-  expect(all('received')).toBe(0 - total(receipts.filter((one) => one.day.startsWith(`${year}`)).map(inBam)));
-  const credits = rows.filter(
-    (row) =>
-      sums(row).balance < 0 &&
-      (row.isCanceled || row.eventDay < day) &&
-      !row.refunds.some((one) => one.state === 'ASKED' || one.state === 'APPROVED'),
-  );
-  const tasks = (kind: string) =>
-    body.tasks
-      .filter((one: { kind: string }) => one.kind === kind)
-      .map(({ reservationId, amount }: { reservationId: number; amount: object }) => ({ reservationId, amount }))
+
+/** Money of a day that will not take place, for which nothing is asked back. */
+const creditsOf = (rows: Row[]) =>
+  rows
+    .filter(
+      (row) =>
+        row.isCanceled &&
+        sums(row).balance < 0 &&
+        !row.refunds.some((one) => one.state === 'ASKED' || one.state === 'APPROVED'),
+    )
+    .map((row) => ({ reservationId: row.id, amount: money(-sums(row).balance, sums(row).currency) }));
+
+/** What is open of instalments whose last reminder has gone out. */
+const lateOf = (rows: Row[], day: string) =>
+  rows.flatMap((row) => {
+    const late = openParts([row]).filter(({ part }) => part.one.due < addDays(day, -10));
+    const amount = money(total(late.map(({ part }) => part.open)), sums(row).currency);
+    return late.length > 0 ? [{ reservationId: row.id, amount }] : [];
+  });
+
+/** Sums of the hall on the overview of the panel, its debtors, tasks and year. */
+export async function compareOverview(world: World) {
+  const { state, hall, admins } = world;
+  const day = today(state);
+  const year = day.slice(0, 4);
+  const { body } = await call(world, `GET /api/money/overview?year=${year}&hallId=${hall}`, admins[0]);
+  const rows = [...state.rows.values()].filter((row) => currencyOf(row) !== undefined);
+  expect(body).toMatchObject(sumsOnOverview(rows, day));
+  expect(body.debtors.toSorted(byId)).toMatchObject(debtorsOf(rows, day).sort(byId));
+  const tasks = (wanted: string) =>
+    (body.tasks as (Named & { kind: string; amount: object })[])
+      .filter(({ kind }) => kind === wanted)
+      .map(({ reservationId, amount }) => ({ reservationId, amount }))
       .sort(byId);
-  expect(tasks('CREDIT')).toEqual(
-    credits.map((row) => ({ reservationId: row.id, amount: money(-sums(row).balance, sums(row).currency) })).sort(byId),
-  );
-  const late = rows.flatMap((row) => {
-    const parts = open.filter((one) => one.row === row && one.part.one.due < addDays(day, -10));
-    const amount = money(total(parts.map(({ part }) => part.open)), sums(row).currency);
-    return parts.length > 0 ? [{ reservationId: row.id, amount }] : [];
-  });
-  expect(tasks('OVERDUE')).toEqual(late.sort(byId));
+  expect(tasks('CREDIT')).toEqual(creditsOf(rows).sort(byId));
+  expect(tasks('OVERDUE')).toEqual(lateOf(rows, day).sort(byId));
+  const isOfYear = (one: Entry) => one.day.startsWith(year);
+  const charges = rows.flatMap((row) => row.entries.filter((one) => meaning(row, one) === 'CHARGE'));
+  const shown = (of: 'agreed' | 'received') =>
+    total(body.months.map((one: Record<typeof of, { amount: number }>) => one[of].amount));
+  expect(shown('agreed')).toBe(total(charges.filter(isOfYear).map(inBam)));
+  expect(shown('received')).toBe(0 - total(rows.flatMap(receiptsOf).filter(isOfYear).map(inBam)));
 }
 
 /** The cash book of a day, by method. */
@@ -240,7 +262,10 @@ export async function compareExport(world: World, from: string) {
   const { state, admins } = world;
   const to = addDays(today(state), 3);
   const { text } = await call(world, `GET /api/money/export?from=${from}&to=${to}&format=csv`, admins[0]);
-  const [heading = '', ...lines] = text.replace(/^\uFEFF/, '').trim().split(/\r?\n/);
+  const [heading = '', ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/);
   const cells = (line: string) => line.split(';').map((cell) => cell.replace(/^"|"$/g, ''));
   const column = cells(heading).indexOf('Iznos u KM');
   expect(column, heading).toBeGreaterThan(0);

@@ -58,8 +58,10 @@ export type State = Book & { now: number; rows: Map<number, Row>; keys: number }
 export const today = ({ now }: State) => localDay(now);
 
 export class Refused extends Error {
-  constructor(readonly status: number) {
+  readonly status: number;
+  constructor(status: number) {
     super(String(status));
+    this.status = status;
   }
 }
 export function refuse(status: number): never {
@@ -110,13 +112,13 @@ export function sums(row: Row) {
 export const inForce = ({ plan }: Row) => plan.filter(({ isVoid }) => !isVoid);
 
 /** What is owed is open in the last instalments; the first ones are paid first. */
-export function paidParts(row: Row): { one: Instalment; paid: number; open: number; state: string }[] {
+export function paidParts(row: Row): { one: Instalment; paid: number; open: number }[] {
   const plan = inForce(row);
   let left = Math.max(0, total(plan.map(({ amount }) => amount)) - sums(row).balance);
   return plan.map((one) => {
     const paid = Math.min(left, one.amount);
     left -= paid;
-    return { one, paid, open: one.amount - paid, state: '' };
+    return { one, paid, open: one.amount - paid };
   });
 }
 
@@ -147,10 +149,13 @@ export function depositOf(row: Row): number {
   return Math.max(0, Math.min(givenIn(row), amount));
 }
 
-/** What may still be given back. */
+/** What may still be given back; what is no doubled kapara, only of what was received. */
 export function refundable(row: Row, isDoubled: boolean): number {
   const { currency } = sums(row);
   const refunds = row.refunds.filter(lives);
-  const most = givenIn(row) + (isDoubled || refunds.some((one) => one.isDoubled) ? depositOf(row) : 0);
-  return most - total(refunds.map((one) => amountIn(currency, one)));
+  const given = givenIn(row);
+  const sumOf = (some: Refund[]) => total(some.map((one) => amountIn(currency, one)));
+  const most = given + (isDoubled || refunds.some((one) => one.isDoubled) ? depositOf(row) : 0);
+  const plain = given - sumOf(refunds.filter((one) => !one.isDoubled));
+  return isDoubled ? most - sumOf(refunds) : Math.min(plain, most - sumOf(refunds));
 }

@@ -21,7 +21,7 @@ const noPoppler = await run('pdftotext', ['-v']).then(
 
 /** `npm run test:model` runs the long form; a seed repeats one history. */
 const histories = isLong ? 60 : 2;
-const steps = isLong ? 150 : 80;
+const steps = isLong ? 150 : 60;
 const given = process.env.MODEL_SEED;
 
 let app: TestApp;
@@ -62,7 +62,10 @@ async function compareReceipt({ app: server }: World, row: Row) {
   await rm(folder, { recursive: true });
   const text = stdout.replaceAll(/\s+/g, ' ');
   const { received, agreed, balance } = sums(row);
-  for (const part of [entry.number ?? '', ...[entry.amount, entry.other, received, agreed, balance].map(shown)])
+  for (const part of [
+    entry.number ?? '',
+    ...[entry.amount, entry.other, received, agreed, balance].map(shown),
+  ])
     expect(text).toContain(part);
   return true;
 }
@@ -88,7 +91,6 @@ test('random histories of prices, payments, refunds and transfers agree with a s
       throw new Error(`MODEL_SEED=${firstSeed + index}, after:\n${last}\n${message}`);
     }
     Object.assign(book, { numbers: world.state.numbers, closedDays: world.state.closedDays });
-    if (process.env.MODEL_TRACE) console.info(world.trace.join('\n'));
   }
   const { rows } = await app.db.execute(
     `select split_part(receipt_number, '-', 2) as year, count(*)::int as count,

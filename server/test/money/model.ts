@@ -11,8 +11,8 @@ import {
   openCharges,
   paidParts,
   type Refund,
-  type Row,
   Refused,
+  type Row,
   refundable,
   refuse,
   type State,
@@ -79,9 +79,7 @@ function roundingFor(row: Row, paid: Sum): number {
     return { due: total(parts), shown: [total(parts.map(shownOf)), shownOf(total(parts))] };
   });
   if (balance > 0) targets.push({ due: balance, shown: [shownOf(balance)] });
-  const closed = targets.find(
-    ({ due, shown }) => shown.includes(paid.amount) && Math.abs(value - due) <= 1,
-  );
+  const closed = targets.find(({ due, shown }) => shown.includes(paid.amount) && Math.abs(value - due) <= 1);
   return closed ? value - closed.due : 0;
 }
 

@@ -169,7 +169,10 @@ function someAmount(world: World, row: Row): Sum {
   const { balance } = sums(row);
   const open = paidParts(row).filter((part) => part.open > 0);
   const first = open.slice(0, 1 + random.below(open.length)).map((part) => part.open);
-  const shown = (amount: number): Sum => ({ amount: exchange({ amount, currency }), currency: other(currency) });
+  const shown = (amount: number): Sum => ({
+    amount: exchange({ amount, currency }),
+    currency: other(currency),
+  });
   const asShown = total(first.map((amount) => shown(amount).amount));
   const kind = random.choose({ shown: 5, open: 3, balance: 2, shownBalance: 2, half: 1, any: 3 });
   const amounts: Record<typeof kind, Sum> = {
@@ -202,11 +205,7 @@ const pay: Make = (world) => {
 const reverse: Make = (world) => {
   const all = rowsOf(world).flatMap((row) => row.entries.map((entry) => ({ row, entry })));
   const kinds = ['PAYMENT', 'REFUND', 'WRITE_OFF', 'TRANSFER_IN', 'TRANSFER_OUT'];
-  const found = some(
-    world,
-    all,
-    ({ row, entry }) => kinds.includes(entry.kind) && !isReversed(row, entry),
-  );
+  const found = some(world, all, ({ row, entry }) => kinds.includes(entry.kind) && !isReversed(row, entry));
   if (!found) return undefined;
   const { row, entry } = found;
   return {
@@ -312,8 +311,7 @@ const cancelContract: Make = (world) => {
     rows: [row.id],
     run: () =>
       call(world, `POST /api/contracts/${row.contract}/cancel`, admin, { ...of, reason: 'Otkazano' }),
-    act: ({ body }) =>
-      model.cancelContract({ refund: body?.refund?.refundId }, row.id, admin.userId, of),
+    act: ({ body }) => model.cancelContract({ refund: body?.refund?.refundId }, row.id, admin.userId, of),
   };
 };
 
@@ -331,7 +329,10 @@ const status: Make = (world) => {
 
 const closeDay: Make = (world) => {
   const { random, state } = world;
-  const day = addDays(today(state), random.choose({ today: 5, before: 1, ahead: 1 }) === 'today' ? 0 : random.below(3) - 1);
+  const day = addDays(
+    today(state),
+    random.choose({ today: 5, before: 1, ahead: 1 }) === 'today' ? 0 : random.below(3) - 1,
+  );
   const cash = model.cashOf(state, day);
   const counted = [
     { amount: Math.max(0, cash.BAM), currency: 'BAM' },

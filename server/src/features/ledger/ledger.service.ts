@@ -28,7 +28,15 @@ import {
   setPaid,
   voidInstalments,
 } from './ledger.repository.ts';
-import { allocate, coveredOf, currencyOf, instalmentState, openCharges, openForgiven, sumsOf } from './ledger.rules.ts';
+import {
+  allocate,
+  coveredOf,
+  currencyOf,
+  instalmentState,
+  openCharges,
+  openForgiven,
+  sumsOf,
+} from './ledger.rules.ts';
 import { listRefundsOf } from './refunds/refunds.queries.ts';
 
 export type LedgerService = ReturnType<typeof createLedgerService>;

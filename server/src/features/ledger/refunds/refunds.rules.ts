@@ -35,8 +35,14 @@ export function refundable(
   { refunds, isDoubledDeposit }: { refunds: readonly CountedRefund[]; isDoubledDeposit: boolean },
 ): Money {
   const isDoubled = isDoubledDeposit || refunds.some((refund) => refund.isDoubledDeposit);
-  const given = refunds.reduce((sum, refund) => sum + valueIn(received.currency, refund), 0);
-  return { amount: received.amount + (isDoubled ? deposit : 0) - given, currency: received.currency };
+  const { amount, currency } = received;
+  const sumOf = (some: readonly CountedRefund[]) =>
+    some.reduce((sum, refund) => sum + valueIn(currency, refund), 0);
+  const all = amount + (isDoubled ? deposit : 0) - sumOf(refunds);
+  if (isDoubledDeposit) return { amount: all, currency };
+  // The doubled one may still be rejected, and leaves nothing to the others.
+  const plain = amount - sumOf(refunds.filter((refund) => !refund.isDoubledDeposit));
+  return { amount: Math.min(all, plain), currency };
 }
 
 /** Whether this is at most what may be given back, or the same in the other currency as it is shown. */
