@@ -1,9 +1,22 @@
 import type { Page } from '@playwright/test';
 import { formatMoney } from '#contracts/money/money-amounts.ts';
-import { camtFile } from '../../server/test/fixtures/statements.ts';
 import { expect, test } from '../fixtures.ts';
 import { openMoneyDesk } from './money-desk.ts';
 import { arrive } from './reservations-desk.ts';
+
+/** 999,99 KM with this reference. */
+const camtFile = (reference: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>
+  <Acct><Id><IBAN>BA391290079401028494</IBAN></Id></Acct>
+  <Ntry>
+    <Amt Ccy="BAM">999.99</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts>
+    <BookgDt><Dt>2026-11-14</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef>
+    <NtryDtls><TxDtls>
+      <RltdPties><Dbtr><Nm>Selma</Nm></Dbtr></RltdPties>
+      <RmtInf><Strd><CdtrRefInf><Ref>${reference}</Ref></CdtrRefInf></Strd></RmtInf>
+    </TxDtls></NtryDtls>
+  </Ntry>
+</Stmt></BkToCstmrStmt></Document>`;
 
 async function importFile(page: Page, content: string) {
   await page.getByRole('button', { name: 'Uvezi izvod' }).click();
@@ -20,9 +33,7 @@ test('a statement is imported and its matched payment posted; the same file agai
   const desk = await openMoneyDesk(request);
   const { reservationId } = await desk.book();
   const { reference } = await desk.agree(reservationId);
-  const content = camtFile([
-    { amount: '999.99', reference, bankReference: `B-${reservationId}`, payer: 'Selma' },
-  ]);
+  const content = camtFile(reference);
 
   await arrive(page, desk, '/adminPanel/payments/statements');
   await importFile(page, content);

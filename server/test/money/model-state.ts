@@ -135,13 +135,13 @@ export const openCharges = (row: Row) =>
 export const lives = ({ state }: Refund) => state !== 'REJECTED';
 
 /** Received before anything was given back. */
-export function givenIn(row: Row): number {
+function givenIn(row: Row): number {
   const { currency, received } = sums(row);
   const paid = row.refunds.filter(({ state }) => state === 'PAID');
   return received + total(paid.map((one) => amountIn(currency, one)));
 }
 
-export function depositOf(row: Row): number {
+function depositOf(row: Row): number {
   const deposit = row.kaparas.at(-1);
   if (!deposit) return 0;
   const { currency } = sums(row);

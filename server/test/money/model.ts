@@ -287,7 +287,7 @@ export type Cancellation = {
 };
 
 /** What is given back unless the administrator decides otherwise. */
-export function proposed(row: Row, by: Cancellation['by']): number {
+function proposed(row: Row, by: Cancellation['by']): number {
   const { received } = sums(row);
   const deposit = Math.min(received, row.plan.find(({ kind }) => kind === 'KAPARA')?.amount ?? 0);
   return received + { GUEST: -deposit, HOUSE: deposit, AGREEMENT: 0 }[by];
