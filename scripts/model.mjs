@@ -2,6 +2,7 @@ import { ensureBuild, launchWith, runTool } from './launcher.mjs';
 
 const TESTS = [
   'server/test/days',
+  'server/test/money',
   'server/test/offers',
   'server/src/features/analytics/analytics.test.ts',
   'server/src/features/halls/halls.removal.test.ts',

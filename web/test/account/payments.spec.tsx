@@ -117,3 +117,15 @@ test('the profile shows what is paid, and a late instalment is the next step', a
   await expectText(main, 'uplaćeno 1.288,96 od 4.178,00 KM');
   expect(calls('GET /api/ledgers/own').length).toBeGreaterThan(0);
 });
+
+test('a price agreed before the day is confirmed leads to its payments too', async () => {
+  const own = reservation({ reservationId: 7, status: 'PENDING', eventDate: addDays(today, 90) });
+  answer('GET /api/reservations/user/*', [own]);
+  answer('GET /api/ledgers/own', [{ ...ledger, reservationId: 7 }]);
+  await openProfile();
+  await expect
+    .element(
+      page.getByRole('region', { name: 'Vaši termini' }).getByRole('link', { name: 'Uplate i uplatnica' }),
+    )
+    .toHaveAttribute('href', '/profile/uplate/7');
+});

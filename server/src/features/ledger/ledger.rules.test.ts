@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allocate, instalmentState, openCharges, sumsOf } from './ledger.rules.ts';
+import { allocate, coveredOf, instalmentState, openCharges, sumsOf } from './ledger.rules.ts';
 
 const today = '2026-11-17';
 const entry = (
@@ -56,6 +56,17 @@ test('the oldest instalment is paid first, and each state follows from what is p
   expect(states(0)).toEqual(['0 OVERDUE', '0 OVERDUE', '0 VOID', '0 DUE', '0 PLANNED']);
   expect(states(70)).toEqual(['50 PAID', '20 OVERDUE', '0 VOID', '0 DUE', '0 PLANNED']);
   expect(states(120)).toEqual(['50 PAID', '50 PAID', '0 VOID', '20 PARTLY_PAID', '0 PLANNED']);
+});
+
+test('a deposit that was kept of an earlier contract does not pay for the plan of the next one', () => {
+  const kept = [entry(1, 'PAYMENT', -500_00), entry(2, 'CHARGE', 500_00)];
+  const plan = [300_00, 700_00].map((amount) => ({ due: today, amount, voidedAt: null }));
+  const paidBy = (...more: ReturnType<typeof entry>[]) =>
+    allocate(plan, coveredOf(plan, sumsOf([...kept, entry(3, 'CHARGE', 1_000_00), ...more], 'BAM'))).map(
+      ({ paid }) => paid,
+    );
+  expect(paidBy()).toEqual([0, 0]);
+  expect(paidBy(entry(4, 'PAYMENT', -400_00))).toEqual([300_00, 100_00]);
 });
 
 test('what is allocated is what was received, up to the plan', () => {

@@ -28,7 +28,7 @@ export const currencyOf = (entries: readonly Entry[]): Currency | undefined =>
 const amountIn = (currency: Currency, entry: Entry) =>
   entry.currency === currency ? entry.amount : entry.otherAmount;
 
-/** What was agreed, received and is owed, in the currency of the ledger; `covered` is what pays for the plan. */
+/** What was agreed, received and is owed, in the currency of the ledger; `covered` is what pays for the charges. */
 export function sumsOf(entries: readonly Entry[], currency: Currency) {
   const kinds = new Map(entries.map(({ entryId, kind }) => [entryId, kind]));
   const kindOf = ({ kind, reverses }: Entry) => (reverses === null ? kind : (kinds.get(reverses) ?? kind));
@@ -67,6 +67,12 @@ export function instalmentState(
   if (paid > 0) return 'PARTLY_PAID';
   return due <= addDays(today, dueWithinDays) ? 'DUE' : 'PLANNED';
 }
+
+/** What pays for the plan: charges outside it, as a deposit kept of an earlier contract, are paid before it. */
+export const coveredOf = (
+  plan: readonly Instalment[],
+  { agreed, covered }: Pick<ReturnType<typeof sumsOf>, 'agreed' | 'covered'>,
+): number => covered - agreed + sum(plan.filter(({ voidedAt }) => !voidedAt).map(({ amount }) => amount));
 
 /** Payments pay the oldest instalment first; the instalments are given in order of their due days. */
 export function allocate<Row extends Instalment>(plan: readonly Row[], covered: number) {

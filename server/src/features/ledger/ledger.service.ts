@@ -28,7 +28,15 @@ import {
   setPaid,
   voidInstalments,
 } from './ledger.repository.ts';
-import { allocate, currencyOf, instalmentState, openCharges, openForgiven, sumsOf } from './ledger.rules.ts';
+import {
+  allocate,
+  coveredOf,
+  currencyOf,
+  instalmentState,
+  openCharges,
+  openForgiven,
+  sumsOf,
+} from './ledger.rules.ts';
 import { listRefundsOf } from './refunds/refunds.queries.ts';
 
 export type LedgerService = ReturnType<typeof createLedgerService>;
@@ -90,13 +98,14 @@ export function createLedgerService({
     const entries = await findEntries(tx, reservationId);
     const currency = currencyOf(entries);
     if (!currency) return;
-    const { agreed, received, balance, covered } = sumsOf(entries, currency);
+    const sums = sumsOf(entries, currency);
+    const { agreed, received, balance } = sums;
     const isDemo = entries.some((entry) => entry.isDemo);
     await saveLedger(tx, { reservationId, currency, agreed, received, balance, isDemo });
     const plan = await findInstalments(tx, reservationId);
     const changed = allocate(
       plan.filter(({ voidedAt }) => !voidedAt),
-      covered,
+      coveredOf(plan, sums),
     ).filter(({ instalment, paid }) => instalment.paid !== paid);
     await setPaid(
       tx,
@@ -125,7 +134,11 @@ export function createLedgerService({
   /** The value day of the entry that closed each instalment, in order of the plan. */
   function closingDays(entries: EntryRow[], plan: InstalmentRow[], currency: Currency) {
     const oldestFirst = entries.toReversed();
-    const covered = oldestFirst.map((_, index) => sumsOf(oldestFirst.slice(0, index + 1), currency).covered);
+    const { agreed } = sumsOf(entries, currency);
+    const covered = oldestFirst.map((_, index) => {
+      const until = sumsOf(oldestFirst.slice(0, index + 1), currency);
+      return coveredOf(plan, { agreed, covered: until.covered });
+    });
     let planned = 0;
     return plan.map(({ amount }) => {
       planned += amount;

@@ -23,7 +23,7 @@ import {
   findInstalments,
   findLedger,
 } from '../ledger.repository.ts';
-import { allocate, sumsOf } from '../ledger.rules.ts';
+import { allocate, coveredOf, sumsOf } from '../ledger.rules.ts';
 import { contractNumberOf, purposeOf, withNames } from './payment-papers.rules.ts';
 import { receiptMail } from './receipts.mails.ts';
 import { receiptPaper } from './receipts.papers.ts';
@@ -81,8 +81,8 @@ export function createReceipts(deps: {
     const isOfPosting = ({ entryId, pairedWith }: EntryDetails) =>
       entryId === entry.entryId || pairedWith === entry.entryId;
     const without = entries.filter((one) => !isOfPosting(one));
-    const before = allocate(plan, sumsOf(without, ledger.currency).covered);
-    const after = allocate(plan, sumsOf(entries, ledger.currency).covered);
+    const before = allocate(plan, coveredOf(plan, sumsOf(without, ledger.currency)));
+    const after = allocate(plan, coveredOf(plan, sumsOf(entries, ledger.currency)));
     const names = withNames(plan)
       .filter((_, index) => (after[index]?.paid ?? 0) > (before[index]?.paid ?? 0))
       .map(({ name }) => name);

@@ -11,7 +11,7 @@ import {
   type RefundRow,
   updateRefund,
 } from './refunds.repository.ts';
-import { depositOf, refundable } from './refunds.rules.ts';
+import { depositOf, refundable, roundingOfRefunds } from './refunds.rules.ts';
 
 export type RefundRecords = ReturnType<typeof createRefundRecords>;
 
@@ -74,8 +74,10 @@ export function createRefundRecords({ clock }: { clock: Clock }) {
 
     /** Refuses what would leave less than was given back or is asked for. */
     async assertCovered(tx: Transaction, reservationId: number) {
+      const { amount, currency } = await findRefundable(tx, reservationId, false);
+      const rounding = roundingOfRefunds(currency, await counted(tx, reservationId));
       // guard: refunds-covered
-      if ((await findRefundable(tx, reservationId, false)).amount < 0) throw new AppError('belowRefunded');
+      if (amount < -rounding) throw new AppError('belowRefunded');
     },
   };
 }

@@ -11,11 +11,14 @@ export type CountedRefund = {
 /** Conversion there and back may differ by so much. */
 const mostRounding = 1;
 
-/** In the currency of the ledger; one in the other currency may exceed what was received by its rounding. */
 const valueIn = (currency: Currency, refund: CountedRefund) =>
-  refund.currency === currency ? refund.amount : refund.otherAmount - mostRounding;
+  refund.currency === currency ? refund.amount : refund.otherAmount;
 
-/** Kapara and odustanica are given back twice when the house cancels; of the plan that was in force last. */
+/** All of them together may exceed what was received by the rounding of one in the other currency. */
+export const roundingOfRefunds = (currency: Currency, refunds: readonly CountedRefund[]): number =>
+  refunds.some((refund) => refund.currency !== currency) ? mostRounding : 0;
+
+/** Kapara and odustanica are given back twice when the house cancels; of the last plan that has one. */
 export function depositOf(
   plan: readonly { kind: InstalmentKind; amount: number; currency: Currency }[],
   received: Money,
@@ -32,8 +35,14 @@ export function refundable(
   { refunds, isDoubledDeposit }: { refunds: readonly CountedRefund[]; isDoubledDeposit: boolean },
 ): Money {
   const isDoubled = isDoubledDeposit || refunds.some((refund) => refund.isDoubledDeposit);
-  const given = refunds.reduce((sum, refund) => sum + valueIn(received.currency, refund), 0);
-  return { amount: received.amount + (isDoubled ? deposit : 0) - given, currency: received.currency };
+  const { amount, currency } = received;
+  const sumOf = (some: readonly CountedRefund[]) =>
+    some.reduce((sum, refund) => sum + valueIn(currency, refund), 0);
+  const all = amount + (isDoubled ? deposit : 0) - sumOf(refunds);
+  if (isDoubledDeposit) return { amount: all, currency };
+  // The doubled one may still be rejected, and leaves nothing to the others.
+  const plain = amount - sumOf(refunds.filter((refund) => !refund.isDoubledDeposit));
+  return { amount: Math.min(all, plain), currency };
 }
 
 /** Whether this is at most what may be given back, or the same in the other currency as it is shown. */

@@ -74,6 +74,7 @@ export function OwnReservationEntry(props: OwnReservationEntryProps) {
       }
     >
       <StateBlock {...props} />
+      {reservation.status === 'PENDING' && props.ledger && <PaymentsBlock ledger={props.ledger} />}
     </TermFrame>
   );
 }
