@@ -84,16 +84,16 @@ async function removeAll(files: ReceivedFile[]) {
   }
 }
 
-const mostBytes: Record<Accepted, number> = {
-  images: uploadLimits.imageBytes,
-  imagesAndVideos: uploadLimits.videoBytes,
-  papers: uploadLimits.imageBytes,
-  statements: uploadLimits.statementBytes,
+const limitNames: Record<Accepted, 'imageBytes' | 'videoBytes' | 'statementBytes'> = {
+  images: 'imageBytes',
+  imagesAndVideos: 'videoBytes',
+  papers: 'imageBytes',
+  statements: 'statementBytes',
 };
 
 async function receive(request: FastifyRequest, media: Media, accepted: Accepted) {
   const fields = new Map<string, unknown>();
-  const fileSize = mostBytes[accepted];
+  const fileSize = uploadLimits[limitNames[accepted]];
   for await (const part of request.parts({ limits: { ...partLimits, fileSize } })) {
     if (part.type === 'field') readField(fields, part);
     else if (part.fieldname === posterFieldName) await receivePoster(request, media, part);
