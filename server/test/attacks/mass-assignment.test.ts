@@ -51,6 +51,7 @@ const without = (field: string | undefined, fields: object) =>
 const acceptedFields: Record<string, string> = {
   'POST /api/messages/createMessage': 'reservationId',
   'POST /api/messages/writeToCustomer': 'reservationId',
+  'PATCH /api/statement-lines/:lineId/match': 'reservationId',
 };
 
 /** A form accepts few fields; the others are tested on JSON routes. */
