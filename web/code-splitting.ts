@@ -26,11 +26,13 @@ const screensIn = (folder: string, { recursive = false } = {}) =>
 /** A screen that does not exist loads what it needs by itself, so that no page carries it. */
 const pages = screensIn('site/screens').filter((file) => file !== site && file !== notFound);
 const signIn = screensIn('account/screens/sign-in');
+const customer = screensIn('account/screens');
 const panel = screensIn('admin/screens', { recursive: true });
-/** Their code is split by the bundler: forms outside the sign-in, and the component sheet, which shows parts of all screens. */
+/** Their own code is split by the bundler: forms outside the sign-in, and the component sheet, which shows parts of all screens. */
 const others = [
   notFound,
-  ...['account/screens', 'site/screens/tours', 'dev'].flatMap((folder) => screensIn(folder)),
+  ...customer,
+  ...['site/screens/tours', 'dev'].flatMap((folder) => screensIn(folder)),
 ];
 const visitors = [...frame, site, ...pages, ...signIn, ...others];
 
@@ -115,9 +117,10 @@ function packageOf(users: ReadonlySet<string>): string | null {
   if (used.length > 0) return used.every((page) => page === home || page === hall) ? 'booking' : 'site';
   // Modules of a single screen stay in the chunk of that screen.
   if (some(signIn)) return users.size > (users.has('a visitor') ? 2 : 1) ? 'account' : null;
-  return users.size > 1 && panel.some((screen) => users.has(screen)) && !users.has('a visitor')
-    ? 'panel'
-    : null;
+  // What customer screens share is one file: a chunk for every shared text would make the list of chunks long.
+  const sharing = customer.filter((screen) => users.has(screen)).length;
+  if (sharing > 1 && !some([...panel, notFound])) return 'customer';
+  return users.size > 1 && some(panel) && !users.has('a visitor') ? 'panel' : null;
 }
 
 /** Reads the module graph, then assigns chunks. */

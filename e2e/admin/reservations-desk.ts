@@ -135,9 +135,12 @@ const ahead = (from: number, to: number) => addDays(toIsoDay(new Date()), random
 /** A day beyond the limit for customers, so that no other test uses it. */
 export const distantDay = (): Day => ahead(2_000, 20_000);
 
-/** A day within the limit for customers, without demo reservations. */
+let lastWeekday = 640;
+
+/** A day within the limit for customers, without demo reservations; each is given once, since a worker has its own product. */
 const freeWeekday = (): Day => {
-  const day = ahead(640, 1_060);
+  lastWeekday += 1;
+  const day = ahead(lastWeekday, lastWeekday);
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday >= 1 && weekday <= 4 ? day : freeWeekday();
 };

@@ -29,7 +29,8 @@ export function isCreditorReference(text: string): boolean {
 }
 
 /** In groups of four. */
-export const inGroupsOfFour = (text: string): string => (text.match(/.{1,4}/g) ?? []).join(' ');
+export const inGroupsOfFour = (text: string): string =>
+  (text.replaceAll(' ', '').match(/.{1,4}/g) ?? []).join(' ');
 
 /** One reference a reservation. */
 export const referenceOf = (reservationId: number): string =>
