@@ -108,26 +108,6 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'trigger-receipts-not-emptied': 'is never emptied',
     'trigger-terms-versions-not-emptied': 'is never emptied',
   },
-  'server/src/features/statements/parsing/statements.parsing.test.ts': {
-    'statement-binary': 'bytes of a program',
-    'statement-doctype': 'an XML bomb',
-    'statement-length': 'too many',
-  },
-  'server/src/features/statements/statements.rules.test.ts': {
-    'statement-amount': 'is certain by reference',
-  },
-  'server/src/features/statements/statements.test.ts': {
-    'statement-line-once': 'imported by two at once',
-    'statement-line-locked': 'posted by two at once is one payment',
-    'statement-only-matched': 'that pay the same instalment',
-    'statement-line-posted': 'confirms, chooses, takes away',
-  },
-  'server/src/features/money/money.test.ts': {
-    'cash-day-lock': 'posted while its day is closed',
-    'cash-count-note': 'takes no more cash',
-    'trigger-cash-days-frozen': 'takes no more cash',
-    'trigger-ledger-entries-cash-day': 'takes no more cash',
-  },
   'server/src/features/prices/prices.test.ts': {
     'price-rules-lock': 'sent together leave one',
     'price-list-count': 'at most 200 menus',
@@ -142,20 +122,6 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'quote-like-request': 'what cannot be requested',
     'inactive-menu': 'without what is no longer offered',
     'requested-menu': 'names only what is offered',
-  },
-  'server/src/features/bank-accounts/bank-accounts.test.ts': {
-    'bank-account-count': 'no more accounts than a list can show',
-  },
-  'server/src/features/ledger/papers/payment-papers.test.ts': {
-    'own-slip': 'is closed to others',
-    'own-receipt': 'is for the guest and the administrators',
-    'receipt-made-once': 'of two at once both get the same file',
-    'receipt-mailed-once': 'is mailed once',
-    'receipt-files-kept': 'stays when files without a row are swept',
-    'trigger-receipts-frozen': 'is refused any change by the database',
-  },
-  'server/src/features/ledger/papers/retention.test.ts': {
-    'trigger-instalments-frozen': 'younger than five years',
   },
   'server/src/features/questions/questions.test.ts': {
     'question-count': 'no more than the page can hold',
