@@ -20,7 +20,7 @@ import { reservationSchema } from './reservations/reservations.ts';
 import { waitingStateSchema } from './reservations/waiting-list.ts';
 import { exportedTourSchema } from './tours.ts';
 
-export const roleSchema = z.enum(['USER', 'ADMIN']);
+export const roleSchema = z.enum(['USER', 'STAFF', 'ADMIN']);
 export type Role = z.infer<typeof roleSchema>;
 
 export const userSchema = z
@@ -36,6 +36,7 @@ export const userSchema = z
       .boolean()
       .optional()
       .meta({ description: 'Administrators only: mails about new requests and messages' }),
+    jobTitle: z.string().nullish().meta({ description: 'Staff and administrators only: what they do' }),
   })
   .meta({ id: 'User' });
 
@@ -77,6 +78,26 @@ export type UpdateUserRequest = z.infer<typeof updateUserRequestSchema>;
 export const correctUserRequestSchema = updateUserRequestSchema.omit({ wantsMails: true });
 
 export type CorrectUserRequest = z.infer<typeof correctUserRequestSchema>;
+
+const jobTitleSchema = z.union([blankSchema.transform(() => null), line(limits.name), z.null()]);
+
+export const staffRequestSchema = z.object({ staff: z.boolean(), jobTitle: jobTitleSchema.optional() });
+export type StaffRequest = z.infer<typeof staffRequestSchema>;
+
+export const jobTitleRequestSchema = z.object({ jobTitle: jobTitleSchema });
+
+/** Somebody who may open the panel or the staff screens. */
+export const teamMemberSchema = userSchema
+  .pick({ userId: true, firstName: true, lastName: true, email: true, role: true, createdAt: true })
+  .extend({
+    jobTitle: z.string().nullable(),
+    lastSignInAt: timestampSchema.nullable(),
+    feeds: z.int().min(0).meta({ description: 'Live private links to the calendar' }),
+    hasPasskey: z.boolean(),
+  })
+  .meta({ id: 'TeamMember' });
+
+export type TeamMember = z.infer<typeof teamMemberSchema>;
 
 /** Registered, but the link in the mail was not opened yet. */
 export const unconfirmedUserSchema = userSchema

@@ -9,6 +9,8 @@ import { createAuthService } from './features/auth/auth.service.ts';
 import { createBankAccountsService } from './features/bank-accounts/bank-accounts.service.ts';
 import { createBlogArchive } from './features/blog/blog.archive.service.ts';
 import { createBlogService } from './features/blog/blog.service.ts';
+import type { EventSheetsService } from './features/event-sheets/event-sheets.service.ts';
+import type { FeedsService } from './features/feeds/feeds.service.ts';
 import { createHallCommands } from './features/halls/halls.commands.ts';
 import { createHallFeatures } from './features/halls/halls.features.service.ts';
 import { createHallFiles } from './features/halls/halls.files.service.ts';
@@ -25,6 +27,7 @@ import { createNewsService } from './features/news/news.service.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createNotificationStreams } from './features/notifications/notifications.stream.service.ts';
 import { countOffersByLine, createOffersAndContracts } from './features/offers/offers.service.ts';
+import type { PasskeysService } from './features/passkeys/passkeys.service.ts';
 import { createPricesService } from './features/prices/prices.service.ts';
 import { createQuestionsService } from './features/questions/questions.service.ts';
 import { createReservationCalendar } from './features/reservations/calendar/reservations.calendar.service.ts';
@@ -43,6 +46,7 @@ import { createWaitingListEmails } from './features/reservations/waiting-list/wa
 import { createWaitingListService } from './features/reservations/waiting-list/waiting-list.service.ts';
 import { createSeoService } from './features/seo/seo.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
+import type { StaffService } from './features/staff/staff.service.ts';
 import { createStatementsService } from './features/statements/statements.service.ts';
 import { createToursService } from './features/tours/tours.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
@@ -291,6 +295,10 @@ export function createServices(platform: {
     contractMoney,
     linesFor: prices.linesFor,
   });
+  const eventSheets = {} as EventSheetsService;
+  const staff = {} as StaffService;
+  const feeds = {} as FeedsService;
+  const passkeys = {} as PasskeysService;
   const visits = createVisitsService({ db, clock, rateLimits });
   const analytics = createAnalyticsService({ db, clock, cache, halls });
   const notifications = createNotificationsService({ db, clock, events, pgNotify, users });
@@ -350,6 +358,10 @@ export function createServices(platform: {
     emails,
     cleanup,
     prices,
+    eventSheets,
+    staff,
+    feeds,
+    passkeys,
     offers,
     contracts,
     offerPapers,

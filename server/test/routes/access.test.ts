@@ -10,23 +10,24 @@ import { accessCases } from './access-cases.ts';
  */
 let testApp: TestApp;
 let people: Record<Kind, TestPerson | undefined>;
-type Kind = 'guest' | 'owner' | 'stranger' | 'admin' | 'expired' | 'deleted';
-const kinds: Kind[] = ['guest', 'owner', 'stranger', 'admin', 'expired', 'deleted'];
+type Kind = 'guest' | 'owner' | 'stranger' | 'staff' | 'admin' | 'expired' | 'deleted';
+const kinds: Kind[] = ['guest', 'owner', 'stranger', 'staff', 'admin', 'expired', 'deleted'];
 
 beforeAll(async () => {
   testApp = await startTestApp();
   const expired = await testApp.user();
   testApp.clock.forward(minutes(16));
-  const [owner, stranger, admin] = [
+  const [owner, stranger, staff, admin] = [
     await testApp.user(),
     await testApp.user(),
+    await testApp.staffMember(),
     await testApp.administrator(),
   ];
   // A second administrator, since the last one cannot be demoted.
   await testApp.administrator();
   const deleted = await testApp.user();
   await testApp.call(`DELETE /api/users/remove/${deleted.userId}`, { as: deleted });
-  people = { guest: undefined, owner, stranger, admin, expired, deleted };
+  people = { guest: undefined, owner, stranger, staff, admin, expired, deleted };
 });
 afterAll(() => testApp.stop());
 

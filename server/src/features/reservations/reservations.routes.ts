@@ -110,7 +110,7 @@ function readingRoutes(routes: Routes, queries: ReservationQueries) {
   routes.get(
     '/api/reservations/user/:id',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'customerOrAdmin' },
       schema: {
         tags,
         params: idParams,

@@ -3,7 +3,7 @@ import type { Role } from '#contracts/users.ts';
 import { AppError } from './app-error.ts';
 
 /** Every route declares its access; one that does not stops the start. */
-export type Access = 'public' | 'signedIn' | 'user' | 'admin';
+export type Access = 'public' | 'signedIn' | 'user' | 'customerOrAdmin' | 'staff' | 'admin';
 
 export type Caller = { userId: number; sessionId: number; role: Role; firstName: string; lastName: string };
 
@@ -27,6 +27,8 @@ export type Authenticate = (accessToken: string) => Promise<Caller>;
 const mayCall: Record<Exclude<Access, 'public'>, (caller: Caller) => boolean> = {
   signedIn: () => true,
   user: (caller) => caller.role === 'USER',
+  customerOrAdmin: /* guard: no-staff-among-customers = () => true */ (caller) => caller.role !== 'STAFF',
+  staff: /* guard: staff-only = () => true */ (caller) => caller.role === 'STAFF' || caller.role === 'ADMIN',
   admin: /* guard: administrators-only = () => true */ (caller) => caller.role === 'ADMIN',
 };
 

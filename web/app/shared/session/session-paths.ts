@@ -24,4 +24,5 @@ export const isForAdminToo = (pathname: string) =>
 export const isLogin = (pathname: string) => within(pathname, '/login');
 
 /** The first page after signing in. */
-export const homePathOf = (role: 'USER' | 'ADMIN') => (role === 'ADMIN' ? '/adminPanel' : '/');
+const homePaths = { USER: '/', STAFF: '/osoblje', ADMIN: '/adminPanel' };
+export const homePathOf = (role: keyof typeof homePaths) => homePaths[role];
