@@ -102,5 +102,5 @@ test('random histories of prices, payments, refunds and transfers agree with a s
     expect(numbers).toEqual({ count: last, different: last, last });
   }
   if (noPoppler) skip(noPoppler);
-  expect(papers.read).toBeGreaterThan(0);
+  if (!given) expect(papers.read).toBeGreaterThan(0);
 });
