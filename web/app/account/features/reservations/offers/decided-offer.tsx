@@ -18,7 +18,7 @@ interface DecidedOfferProps {
 function sentenceOf(offer: Offer, state: OfferState): string {
   switch (state) {
     case 'ACCEPTED':
-      return texts.own_offer_accepted({ when: offer.decidedAt ? formatDate(offer.decidedAt) : '' });
+      return texts.own_offer_accepted({ day: offer.decidedAt ? formatDate(offer.decidedAt) : '' });
     case 'SUPERSEDED':
       return texts.own_offer_superseded();
     case 'WITHDRAWN':
