@@ -117,10 +117,7 @@ export function createPapers(limits: Partial<typeof defaults> = {}) {
 
   return {
     /** The same content and time give the same bytes. */
-    render(
-      paper: PaperContent,
-      options: { createdAt: Date; timeoutMs?: number; format?: PaperFormat },
-    ) {
+    render(paper: PaperContent, options: { createdAt: Date; timeoutMs?: number; format?: PaperFormat }) {
       const { createdAt, timeoutMs: limit = timeoutMs, format = 'pdf' } = options;
       return new Promise<Buffer>((resolve, reject) => {
         // guard: papers-stopped

@@ -97,7 +97,8 @@ export function Result({ chosen, state, quoted, section }: ResultProps) {
           )}
           {isOwn && (
             <p>
-              {texts.calculator_own_day()} <TextLink to="/profile">{texts.waiting_back_to_profile()}</TextLink>
+              {texts.calculator_own_day()}{' '}
+              <TextLink to="/profile">{texts.waiting_back_to_profile()}</TextLink>
             </p>
           )}
         </div>

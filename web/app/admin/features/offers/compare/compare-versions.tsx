@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowLeft, ArrowUp, CalendarDays, Minus, Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
@@ -47,30 +47,32 @@ function Versions({ offer }: { offer: AdminOffer }) {
     value: String(version.offerId),
     label: formatVersion(version),
   }));
+  const compared = (
+    <div className="grid items-start gap-5 min-[70rem]:grid-cols-[20.5rem_minmax(0,1fr)]">
+      <VersionList versions={versions} chosen={[from, to]} />
+      <Sheet className="min-w-0">
+        <div className="grid gap-3.5 p-4 phone:grid-cols-2 tablet:p-4.5">
+          <SelectField
+            label={texts.panel_compare_from()}
+            options={options}
+            value={String(from)}
+            onChange={(value) => setFrom(Number(value))}
+          />
+          <SelectField
+            label={texts.panel_compare_to()}
+            options={options}
+            value={String(to)}
+            onChange={(value) => setTo(Number(value))}
+          />
+        </div>
+        <Comparison from={from} to={to} />
+      </Sheet>
+    </div>
+  );
   return (
     <>
       <Back offer={offer} />
-      {offer.state === 'DRAFT' && <SendDraft offer={offer} />}
-      <div className="grid items-start gap-5 min-[70rem]:grid-cols-[20.5rem_minmax(0,1fr)]">
-        <VersionList versions={versions} chosen={[from, to]} />
-        <Sheet className="min-w-0">
-          <div className="grid gap-3.5 p-4 phone:grid-cols-2 tablet:p-4.5">
-            <SelectField
-              label={texts.panel_compare_from()}
-              options={options}
-              value={String(from)}
-              onChange={(value) => setFrom(Number(value))}
-            />
-            <SelectField
-              label={texts.panel_compare_to()}
-              options={options}
-              value={String(to)}
-              onChange={(value) => setTo(Number(value))}
-            />
-          </div>
-          <Comparison from={from} to={to} />
-        </Sheet>
-      </div>
+      {offer.state === 'DRAFT' ? <SendDraft offer={offer}>{compared}</SendDraft> : compared}
     </>
   );
 }
@@ -89,7 +91,7 @@ function formatVersion(version: Version): string {
 const back = <ArrowLeft className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />;
 
 /** The draft is sent from here as from its editor, with what was typed there and not saved yet. */
-function SendDraft({ offer }: { offer: AdminOffer }) {
+function SendDraft({ offer, children }: { offer: AdminOffer; children: ReactNode }) {
   const navigate = useNavigate();
   const draft = useOfferDraft(offer);
   const sending = useOfferSending(
@@ -101,6 +103,7 @@ function SendDraft({ offer }: { offer: AdminOffer }) {
       <div className="mb-4 empty:hidden">
         <SendFailure sending={sending} />
       </div>
+      {children}
       <PanelActions>
         <SendButton draft={draft} sending={sending} />
       </PanelActions>

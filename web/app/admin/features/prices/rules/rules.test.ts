@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { PriceRule } from '#contracts/prices/prices.ts';
 import { monthsOf, openingYear, rentSteps, rulesOfYear, stepOf } from './price-year.ts';
-import { conflictingRule, formatSharedDays, freePriority, sharedDays, yearOfConflict } from './rule-conflict.ts';
+import {
+  conflictingRule,
+  formatSharedDays,
+  freePriority,
+  sharedDays,
+  yearOfConflict,
+} from './rule-conflict.ts';
 import { formatRange, monthDayFrom, toRuleRequest, toRuleValues } from './rule-values.ts';
 
 const rule = (details: Partial<PriceRule>): PriceRule => ({

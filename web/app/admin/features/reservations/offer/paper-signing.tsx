@@ -38,7 +38,8 @@ export function PaperSigning({ offerId, sentAt, onClose }: PaperSigningProps) {
   const [signedOn, setSignedOn] = useState<string>(today);
   const [number, setNumber] = useState<string>();
   const uploads = useUploads<Contract>({
-    send: (file, options) => upload(`/api/offers/${offerId}/sign-on-paper`, formOf(file, { signedOn }), options),
+    send: (file, options) =>
+      upload(`/api/offers/${offerId}/sign-on-paper`, formOf(file, { signedOn }), options),
     onSent: (contract) => setNumber(contract.number),
     onSettled: ({ sent }) => {
       void queries.invalidateQueries(offerCalls);
