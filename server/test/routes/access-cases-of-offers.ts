@@ -32,6 +32,10 @@ export const accessCasesOfOffers: Record<string, AccessCase> = {
   'GET /api/ledgers/own': { expected: users(200) },
   'GET /api/offers/:offerId': { path: () => `/api/offers/${none}`, expected: signedIn(404) },
   'GET /api/offers/:offerId/pdf': { path: () => `/api/offers/${none}/pdf`, expected: signedIn(404) },
+  'GET /api/offers/:offerId/preview': {
+    path: () => `/api/offers/${none}/preview`,
+    expected: administrators(404),
+  },
   'POST /api/offers/:offerId/signing-code': {
     path: () => `/api/offers/${none}/signing-code`,
     expected: users(404),
