@@ -54,7 +54,7 @@ describe('a receipt', () => {
       kind: 'PAYMENT',
       amount: bam(40_000),
       otherAmount: { ...entry?.otherAmount, amount: -(entry?.otherAmount.amount ?? 0) },
-      purpose: expect.stringMatching(/^Kapara, Ostatak, događaj /),
+      purpose: expect.stringMatching(/^Kapara i dio ostatka, događaj /),
       event: expect.stringContaining('Vjenčanje, '),
       reference,
       receivedBy: entry?.receivedBy,
