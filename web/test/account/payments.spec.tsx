@@ -99,7 +99,7 @@ test('the slip is for KM or EUR, every value can be copied, and the QR code belo
 
 test('slip and receipt are saved as PDF, and a failure is said where it happened', async () => {
   const saved = catchSavedFiles();
-  answer('GET /api/ledger/4/receipt.pdf', () => new Response('%PDF'));
+  answer('GET /api/ledger/5/receipt.pdf', () => new Response('%PDF'));
   answer('GET /api/reservations/7/payment-slip.pdf', refuse('paperFailed'));
   await openPayments();
   await page.getByRole('button', { name: 'Potvrda PU-2026-0209, PDF' }).first().click();
