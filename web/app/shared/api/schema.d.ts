@@ -17836,7 +17836,7 @@ export interface components {
                 amount: components["schemas"]["Money"];
                 count: number;
             };
-            /** @description Overdue first, then by due day */
+            /** @description Overdue first, then without a due day, then by due day */
             debtors: {
                 reservationId: number;
                 name: string;
@@ -17844,6 +17844,7 @@ export interface components {
                 hallId: number;
                 hallName: string;
                 eventDate: string;
+                /** @description The oldest open one; null when what is owed is not in a plan, so that it has no due day */
                 instalment: {
                     instalmentId: number;
                     /** @enum {string} */
@@ -17855,7 +17856,7 @@ export interface components {
                     state: "PLANNED" | "DUE" | "PARTLY_PAID" | "PAID" | "OVERDUE" | "VOID";
                     amount: components["schemas"]["Money"];
                     open: components["schemas"]["Money"];
-                };
+                } | null;
                 remindedAt: string | null;
                 balance: components["schemas"]["Money"];
             }[];
@@ -17924,6 +17925,8 @@ export interface components {
                 name: string;
                 /** @description The statement that it came with */
                 statement: string | null;
+                /** @description Of a reversal: the receipt it reverses */
+                reversedReceipt: string | null;
             }[];
             totals: {
                 /** @enum {string} */
@@ -18052,6 +18055,8 @@ export interface components {
             format: "CAMT053" | "CSV";
             /** @description The last four characters of the account */
             account: string | null;
+            /** @description Of its lines; null when they differ or there are none */
+            currency: ("BAM" | "EUR") | null;
             importedBy: string | null;
             /** Format: date-time */
             importedAt: string;
@@ -18066,6 +18071,8 @@ export interface components {
             format: "CAMT053" | "CSV";
             /** @description The last four characters of the account */
             account: string | null;
+            /** @description Of its lines; null when they differ or there are none */
+            currency: ("BAM" | "EUR") | null;
             importedBy: string | null;
             /** Format: date-time */
             importedAt: string;
