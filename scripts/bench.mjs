@@ -5,7 +5,9 @@ import { ensureBuild, launchWith, root, run, say } from './launcher.mjs';
 
 /** Runs every benchmark in sequence, since parallel runs would disturb each other. */
 const parts = {
-  speed: ['speed', 'visits', 'growth', 'archive', 'days', 'money', 'papers', 'plans'],
+  speed: ['speed', 'visits/visits', 'growth', 'archive', 'days', 'money', 'papers', 'plans'],
+  visits: ['visits/visits'],
+  'visits-load': ['visits/visits-load'],
   web: ['web'],
   capacity: ['capacity/capacity'],
 };

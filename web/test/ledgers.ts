@@ -47,18 +47,27 @@ export const ledger: Ledger = {
   reference: 'RF08202600420',
   entries: [
     entry({
-      entryId: 4,
+      entryId: 5,
       method: 'TRANSFER',
       amount: eur(-250_00),
       otherAmount: bam(-488_96),
       receiptNumber: 'PU-2026-0209',
     }),
-    entry({ entryId: 3, kind: 'REVERSAL', amount: bam(100_00), reverses: 2, receiptNumber: 'PU-2026-0200' }),
-    entry({ entryId: 2, amount: bam(-100_00), reversedBy: 3, receiptNumber: 'PU-2026-0199' }),
+    entry({ entryId: 4, kind: 'REVERSAL', amount: bam(100_00), reverses: 3, receiptNumber: 'PU-2026-0200' }),
+    entry({ entryId: 3, amount: bam(-100_00), reversedBy: 4, receiptNumber: 'PU-2026-0199' }),
+    entry({ entryId: 2, receiptNumber: 'PU-2026-0198' }),
     entry({ entryId: 1, kind: 'CHARGE', method: null, amount: bam(4_178_00), contractNumber: 'U-2026-0042' }),
   ],
   instalments: [
-    instalment({ instalmentId: 1, kind: 'KAPARA', state: 'PAID', paidOn: '2026-11-05', open: bam(0) }),
+    instalment({
+      instalmentId: 1,
+      kind: 'KAPARA',
+      amount: bam(800_00),
+      paid: bam(800_00),
+      open: bam(0),
+      state: 'PAID',
+      paidOn: '2026-11-05',
+    }),
     instalment({
       instalmentId: 2,
       state: 'OVERDUE',
@@ -66,7 +75,13 @@ export const ledger: Ledger = {
       paid: bam(488_96),
       open: bam(711_04),
     }),
-    instalment({ instalmentId: 3, state: 'PLANNED', due: addDays(today, 60) }),
+    instalment({
+      instalmentId: 3,
+      amount: bam(2_178_00),
+      open: bam(2_178_00),
+      state: 'PLANNED',
+      due: addDays(today, 60),
+    }),
   ],
   refunds: [],
 };

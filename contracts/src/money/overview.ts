@@ -35,16 +35,21 @@ const debtorSchema = z.object({
   hallId: idSchema,
   hallName: z.string(),
   eventDate: z.string(),
-  instalment: z.object({
-    instalmentId: idSchema,
-    kind: z.enum(instalmentKinds),
-    ordinal: z.int(),
-    isLast: z.boolean(),
-    due: z.string(),
-    state: z.enum(instalmentStates),
-    amount: moneySchema,
-    open: moneySchema,
-  }),
+  instalment: z
+    .object({
+      instalmentId: idSchema,
+      kind: z.enum(instalmentKinds),
+      ordinal: z.int(),
+      isLast: z.boolean(),
+      due: z.string(),
+      state: z.enum(instalmentStates),
+      amount: moneySchema,
+      open: moneySchema,
+    })
+    .nullable()
+    .meta({
+      description: 'The oldest open one; null when what is owed is not in a plan, so that it has no due day',
+    }),
   remindedAt: timestampSchema.nullable(),
   balance: moneySchema,
 });
@@ -70,7 +75,9 @@ export const moneyOverviewSchema = z
       .meta({ description: 'count: instalments, until the last day' }),
     receivedThisMonth: z.object({ amount: moneySchema, inEur: moneySchema }),
     unpaid: sum.meta({ description: 'count: reservations' }),
-    debtors: z.array(debtorSchema).meta({ description: 'Overdue first, then by due day' }),
+    debtors: z
+      .array(debtorSchema)
+      .meta({ description: 'Overdue first, then without a due day, then by due day' }),
     debtorCount: z.int(),
     months: z
       .array(
@@ -110,6 +117,10 @@ export const cashDaySchema = z
           reservationId: idSchema,
           name: z.string(),
           statement: z.string().nullable().meta({ description: 'The statement that it came with' }),
+          reversedReceipt: z
+            .string()
+            .nullable()
+            .meta({ description: 'Of a reversal: the receipt it reverses' }),
         }),
       )
       .meta({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as texts from '#texts';
 import { idSchema, timestampSchema } from '../fields.ts';
 import { uploadedFilesSchema } from '../media.ts';
-import { moneySchema } from './money.ts';
+import { currencySchema, moneySchema } from './money.ts';
 
 export const statementFormats = ['CAMT053', 'CSV'] as const;
 export const mostStatementLines = 5_000;
@@ -82,6 +82,9 @@ export const statementSummarySchema = z
     name: z.string(),
     format: z.enum(statementFormats),
     account: z.string().nullable().meta({ description: 'The last four characters of the account' }),
+    currency: currencySchema
+      .nullable()
+      .meta({ description: 'Of its lines; null when they differ or there are none' }),
     importedBy: z.string().nullable(),
     importedAt: timestampSchema,
     lineCount: z.int(),

@@ -25,3 +25,18 @@ export function nameOfInstalment(plan: readonly { kind: InstalmentKind }[], plac
 
 export const namesOfInstalments = (plan: readonly { kind: InstalmentKind }[]): string[] =>
   plan.map((_, place) => nameOfInstalment(plan, place));
+
+const parts: Record<InstalmentKind, () => string> = {
+  KAPARA: texts.instalment_part_kapara,
+  ODUSTANICA: texts.instalment_part_odustanica,
+  AVANS: texts.instalment_part_avans,
+  INSTALMENT: texts.instalment_part_only,
+};
+
+/** "dio kapare", "dio 2. rate" */
+export function nameOfPart(plan: readonly { kind: InstalmentKind }[], place: number): string {
+  const kind = plan[place]?.kind ?? 'INSTALMENT';
+  if (kind !== 'INSTALMENT' || plan.length === 1) return parts[kind]();
+  const isLast = place === plan.length - 1;
+  return isLast ? texts.instalment_part_rest() : texts.instalment_part_number({ number: place + 1 });
+}

@@ -274,4 +274,8 @@ export type SignRequest = z.infer<typeof signRequestSchema>;
 
 export const signOnPaperRequestSchema = z.object({
   files: uploadedFilesSchema.length(1, { error: () => texts.media_files_required() }),
+  signedOn: day
+    .optional()
+    .meta({ description: 'From the day of sending until today, which it is when it is missing' }),
 });
+export type SignOnPaperRequest = z.infer<typeof signOnPaperRequestSchema>;

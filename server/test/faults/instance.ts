@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { addDays, toIsoDay } from '#contracts/dates/days.ts';
 import { findPostmaster, stopPostmaster } from '../../src/platform/database/embedded/embedded-postmaster.ts';
+import { bookingFor } from '../booking.ts';
 import { copyTemplateCluster } from '../template-cluster.ts';
 import { call, freePort, type ServerProcess, startServer } from './server-process.ts';
 import { size } from './size.ts';
@@ -147,10 +149,32 @@ async function hallsOf(address: string, admin: string): Promise<number[]> {
   return hallIds;
 }
 
+/** Days of the demo are nearer. */
+export const beyondTheDemo = 500;
+
+async function agreedReservations(address: string, admin: string, hallIds: number[]): Promise<number[]> {
+  const day = addDays(toIsoDay(new Date()), beyondTheDemo - 1);
+  const reservationIds: number[] = [];
+  for (const hallId of hallIds.slice(0, 2)) {
+    const target = 'POST /api/reservations/create-admin-reservation';
+    const booked = await call<{ reservationId: number }>(address, target, {
+      as: admin,
+      body: bookingFor(hallId, day),
+    });
+    const { reservationId } = booked.body;
+    const price = { amount: { amount: 1_000_000, currency: 'BAM' } };
+    await call(address, `POST /api/reservations/${reservationId}/agreed-price`, { as: admin, body: price });
+    reservationIds.push(reservationId);
+  }
+  return reservationIds;
+}
+
 export type SeededInstance = {
   admin: string;
   people: string[];
   hallIds: number[];
+  /** Reservations with an agreed price. */
+  agreed: number[];
   /** The demo has roll-ups without single visits. */
   visitCountDifference: number;
 };
@@ -189,6 +213,7 @@ export async function seedInstance(
   return {
     admin,
     hallIds,
+    agreed: await agreedReservations(address, admin, hallIds),
     people: tokens,
     visitCountDifference: await visitCountDifference(databaseUrl),
   };

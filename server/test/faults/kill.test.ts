@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { Hall } from '#contracts/halls.ts';
 import { photoAddress } from '#contracts/media.ts';
@@ -29,11 +30,22 @@ const whereItLies = async (instance: FaultInstance) => ({
   databaseUrl: await instance.databaseUrl(),
 });
 
+/** Resolves when a payment has its number and its entry and is not committed; the lock ends with the connection. */
+async function holdPayment(instance: FaultInstance) {
+  const client = new pg.Client({ connectionString: await instance.databaseUrl() });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('begin; lock table receipts in exclusive mode');
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into "receipts"%'`;
+  await expect.poll(async () => (await instance.query(waiting)).length).toBeGreaterThan(0);
+  return { release: () => client.end().catch(() => {}) };
+}
+
 const medianAndLongest = (times: number[]) => `${median(times)}, longest ${longest(times)}`;
 
 describe('kill -9', () => {
   test(
-    `${size.kills} times under load, every other time with the database, loses no acknowledged write and leaves no partial picture, with synchronous commits`,
+    `${size.kills} times under load, every other time with the database, loses no acknowledged write, no receipt number and leaves no partial picture, with synchronous commits`,
     generousTimeout,
     async () => {
       const instance = await startInstance();
@@ -47,9 +59,11 @@ describe('kill -9', () => {
       for (let round = 0; round < size.kills; round += 1) {
         await load.acknowledges(size.writesPerKill);
         const withDatabase = round % 2 === 0;
+        const payment = await holdPayment(instance);
         server.kill('SIGKILL');
         if (withDatabase) await instance.signalDatabase('SIGKILL');
         await server.ended;
+        await payment.release();
         server = instance.start();
         (withDatabase ? recovered : adopted).push(await timed(() => server.ready()));
       }

@@ -6,11 +6,11 @@ import { addDays, toIsoDay } from '#contracts/dates/days.ts';
 import { mediaNamePattern, photoAddress } from '#contracts/media.ts';
 import { bookingFor } from '../booking.ts';
 import { pictureOf } from '../uploads.ts';
-import { query, type SeededInstance, visitCountDifference } from './instance.ts';
+import { beyondTheDemo, query, type SeededInstance, visitCountDifference } from './instance.ts';
 import { type Answer, call } from './server-process.ts';
 import { size } from './size.ts';
 
-const kinds = ['booking', 'message', 'visit', 'registration', 'upload'] as const;
+const kinds = ['booking', 'payment', 'message', 'visit', 'registration', 'upload'] as const;
 type Kind = (typeof kinds)[number];
 
 /** A write, sent until acknowledged. With an idempotency key it may be repeated and must happen once. */
@@ -18,7 +18,6 @@ type Write = { name: string; send: () => Promise<Answer<unknown>>; mayRepeat: bo
 type Acknowledged = Pick<Write, 'name' | 'send'> & { body: unknown };
 
 const messagesOfOnePerson = 10;
-const beyondTheDemo = 500;
 
 export type Load = ReturnType<typeof startLoad>;
 
@@ -28,12 +27,13 @@ export type Load = ReturnType<typeof startLoad>;
  */
 export function startLoad(
   address: string,
-  { admin, people, hallIds, visitCountDifference: visitCountDifferenceBefore }: SeededInstance,
+  { admin, people, hallIds, agreed, visitCountDifference: visitCountDifferenceBefore }: SeededInstance,
   { expected = [503] }: { expected?: number[] } = {},
 ) {
   const firstDay = addDays(toIsoDay(new Date()), beyondTheDemo);
   const acknowledged: Record<Kind, Acknowledged[]> = {
     booking: [],
+    payment: [],
     message: [],
     visit: [],
     registration: [],
@@ -41,6 +41,7 @@ export function startLoad(
   };
   const counters: Record<Kind, number> = {
     booking: 0,
+    payment: 0,
     message: 0,
     visit: 0,
     registration: 0,
@@ -61,6 +62,15 @@ export function startLoad(
       const target = 'POST /api/reservations/create-admin-reservation';
       const send = () => call(address, target, { as: admin, body: bookingFor(hallId, day), headers });
       return { name: `${hallId} ${day}`, send, mayRepeat: true };
+    },
+    payment(number) {
+      const note = `Uplata ${number}`;
+      const method = number % 2 === 0 ? 'CASH' : 'TRANSFER';
+      const body = { amount: { amount: 1, currency: 'BAM' }, method, valueDay: toIsoDay(new Date()), note };
+      const headers = { 'idempotency-key': `payment-${number}` };
+      const target = `POST /api/reservations/${agreed[number % agreed.length]}/payments`;
+      const send = () => call(address, target, { as: admin, body, headers });
+      return { name: note, send, mayRepeat: true };
     },
     message(number) {
       const person = people[Math.floor(number / messagesOfOnePerson)];
@@ -167,6 +177,8 @@ type Account = {
   lost: string[];
   /** Repeated with its key but written twice. */
   twice: string[];
+  /** Receipts without their entry, entries without their receipt, and numbers that are missing. */
+  misnumbered: string[];
   /** Unreadable stored pictures. */
   broken: string[];
   /** The difference between the roll-ups and the visits. */
@@ -174,6 +186,7 @@ type Account = {
 };
 
 const readBack: Record<Kind, string> = {
+  payment: "select note as name from ledger_entries where kind = 'PAYMENT'",
   booking: "select hall_id || ' ' || event_date as name from reservations where status = 'CONFIRMED'",
   message: 'select subject as name from messages',
   visit: 'select visitor_id as name from visitors',
@@ -187,7 +200,7 @@ export async function verifyWrites(
   instance: { address: string; databaseUrl: string; photos?: string },
 ): Promise<Account> {
   const { databaseUrl } = instance;
-  const account: Account = { lost: [], twice: [], broken: [], visitCountDifference: 0 };
+  const account: Account = { ...nothingLost, lost: [], twice: [], broken: [] };
   for (const kind of kinds) {
     const rows = await query<{ name: string }>(databaseUrl, readBack[kind]);
     const found = Map.groupBy(rows, ({ name }) => name);
@@ -197,6 +210,7 @@ export async function verifyWrites(
       if (times > 1) account.twice.push(`${kind} ${name}`);
     }
   }
+  account.misnumbered = await findMisnumbered(databaseUrl);
   for (const { name, body } of load.acknowledged.upload) {
     for (const fileName of (body as { imageUrls: string[] }).imageUrls) {
       const answer = await fetch(instance.address + photoAddress(fileName));
@@ -214,7 +228,29 @@ export async function verifyWrites(
 }
 
 /** Nothing lost, duplicated or incomplete. */
-export const nothingLost: Account = { lost: [], twice: [], broken: [], visitCountDifference: 0 };
+export const nothingLost: Account = {
+  lost: [],
+  twice: [],
+  misnumbered: [],
+  broken: [],
+  visitCountDifference: 0,
+};
+
+/** Receipts of a series are numbered from 1 to its counter, each with one entry. */
+async function findMisnumbered(databaseUrl: string): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    databaseUrl,
+    `select coalesce(number, expected) as name
+     from (select receipt_number as number, snapshot->>'number' as receipt
+           from ledger_entries e full join receipts r using (entry_id)
+           where receipt_number is not null or r.entry_id is not null) numbered
+     full join (select series || '-' || year || '-' || lpad(n::text, 4, '0') as expected
+           from number_counters, generate_series(1, last) n where series like '%PU') counted
+       on number = expected
+     where number is null or expected is null or receipt is distinct from number`,
+  );
+  return rows.map(({ name }) => name);
+}
 
 const canBeRead = (picture: Buffer | string) =>
   sharp(picture, { failOn: 'truncated' })

@@ -8,7 +8,7 @@ const sizes = {
     writesBeforeFault: 20,
     writesPerUpload: 15,
     /** Writers at the same time, by what they write. */
-    streams: { booking: 4, message: 2, visit: 3, registration: 1, upload: 1 },
+    streams: { booking: 4, payment: 2, message: 2, visit: 3, registration: 1, upload: 1 },
     /** In milliseconds. Without pauses the load would only slow down what is tested. */
     pauseAfterWrite: 200,
     pauseAfterTrouble: 100,
@@ -25,7 +25,7 @@ const sizes = {
     writesPerKill: 150,
     writesBeforeFault: 50,
     writesPerUpload: 0,
-    streams: { booking: 4, message: 2, visit: 8, registration: 1, upload: 1 },
+    streams: { booking: 4, payment: 4, message: 2, visit: 8, registration: 1, upload: 1 },
     pauseAfterWrite: 0,
     pauseAfterTrouble: 25,
     databaseKills: 5,

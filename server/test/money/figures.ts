@@ -177,28 +177,27 @@ function sumsOnOverview(rows: Row[], day: string) {
       amount: money(0 - total(received.map(inBam)), 'BAM'),
       inEur: money(0 - total(inEur), 'EUR'),
     },
-    debtorCount: rowCount(open),
+    debtorCount: debtorsOf(rows, day).length,
   };
 }
 
 const receiptsOf = ({ entries }: Row) => entries.filter(({ number }) => number !== null);
 
-/** The oldest open instalment of each reservation. */
+/** The oldest open instalment of each reservation, or what it owes without one. */
 const debtorsOf = (rows: Row[], day: string) =>
   rows.flatMap((row) => {
     const parts = paidParts(row);
     const first = parts.findIndex((part) => part.open > 0);
     const part = parts[first];
-    if (!part) return [];
-    const { due, currency } = part.one;
-    const instalment = {
+    const { balance, currency } = sums(row);
+    if (!part && balance <= 0) return [];
+    const instalment = part && {
       ordinal: first + 1,
-      due,
+      due: part.one.due,
       state: stateOf(part, day),
-      open: money(part.open, currency),
+      open: money(part.open, part.one.currency),
     };
-    const { balance, currency: owed } = sums(row);
-    return [{ reservationId: row.id, instalment, balance: money(balance, owed) }];
+    return [{ reservationId: row.id, instalment: instalment ?? null, balance: money(balance, currency) }];
   });
 
 /** Money of a day that will not take place, for which nothing is asked back. */

@@ -48,7 +48,7 @@ const shown = (amount: number) =>
 async function compareReceipt({ app: server }: World, row: Row) {
   const entry = row.entries.findLast(({ number }) => number !== null);
   // What was posted after it is not on it.
-  if (!entry || row.entries.some((one) => one.key > entry.key + 1)) return false;
+  if (!entry || row.entries.some((one) => one.key > entry.key && one.kind !== 'ROUNDING')) return false;
   server.services.papers.render = render;
   const { rawPayload, statusCode } = await server.app.inject({
     url: `/api/ledger/${entry.id}/receipt.pdf`,
@@ -102,5 +102,5 @@ test('random histories of prices, payments, refunds and transfers agree with a s
     expect(numbers).toEqual({ count: last, different: last, last });
   }
   if (noPoppler) skip(noPoppler);
-  expect(papers.read).toBeGreaterThan(0);
+  if (!given) expect(papers.read).toBeGreaterThan(0);
 });

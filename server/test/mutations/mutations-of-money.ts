@@ -1,4 +1,4 @@
-/** Of everything about money, as in `mutations.ts`. */
+/** Of money and signatures, as in `mutations.ts`. */
 export const guardsOfMoney: Record<string, Record<string, string>> = {
   'server/src/features/ledger/payments/payments.test.ts': {
     'agreed-plan-adds-up': 'needs a plan that adds up',
@@ -24,6 +24,28 @@ export const guardsOfMoney: Record<string, Record<string, string>> = {
     'agreed-price-ends': 'an agreed price ends with its reservation',
     'payment-reminder-once': 'each once, until it is paid',
     'reminder-by-hand-once-a-day': 'by hand once a day',
+  },
+  'server/src/features/offers/offers.rules.test.ts': {
+    'offer-validity': 'is expired in the second of its validity',
+    'due-before-event': 'cannot be sent',
+    'signed-day-not-ahead': 'the day of a signature by hand',
+    'signed-day-after-sending': 'the day of a signature by hand',
+  },
+  'server/src/features/offers/offers.signing.test.ts': {
+    'sign-key': 'a repeat by the same key gets the same contract',
+    'version-supersedes': 'when the offer is superseded',
+    'own-offer': 'for the customer of the offer alone',
+    'sign-own-offer': 'for the customer of the offer alone',
+    'own-contract': 'confirms the reservation, numbers the contract',
+    'trigger-contracts-frozen': 'confirms the reservation, numbers the contract',
+    'trigger-ledger-entries-frozen': 'confirms the reservation, numbers the contract',
+    'sign-open-offer': 'is refused when the offer is withdrawn',
+    'code-checked': 'that is wrong is counted',
+    'code-tries': 'that is wrong is counted',
+    'wrong-code-counts': 'that is wrong is counted',
+    'code-expiry': 'ends after ten minutes',
+    'signing-codes': 'five times an hour at most',
+    'number-of-this-year': 'has the number of the year in which it is entered',
   },
   'server/test/money/races.test.ts': {
     'offer-decision-locks': 'fifty post, reverse and ask back',

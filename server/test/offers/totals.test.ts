@@ -271,7 +271,7 @@ describe('of offers from the calculator to the ledger', () => {
     amounts[0] = (amounts[0] ?? 0) + total - amounts.reduce((sum, amount) => sum + amount, 0);
     return amounts.map((amount, index) => ({
       kind: index === 0 ? 'KAPARA' : 'INSTALMENT',
-      dueAfterSigningDays: 7 + 30 * index,
+      dueAfterSigningDays: 7 + index,
       amount: { amount, currency },
     }));
   }

@@ -44,6 +44,10 @@ export const accessCasesOfOffers: Record<string, AccessCase> = {
     path: () => `/api/offers/${none}/pdf`,
     expected: customersAndAdministrators(404),
   },
+  'GET /api/offers/:offerId/preview': {
+    path: () => `/api/offers/${none}/preview`,
+    expected: administrators(404),
+  },
   'POST /api/offers/:offerId/signing-code': {
     path: () => `/api/offers/${none}/signing-code`,
     expected: users(404),

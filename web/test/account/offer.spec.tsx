@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { bam } from '#contracts/money/money-amounts.ts';
 import type { Offer } from '#contracts/offers/offers.ts';
 import * as OfferScreen from '../../app/account/screens/offer.tsx';
@@ -124,7 +124,7 @@ test.each([
   ],
   [
     { state: 'ACCEPTED', contractId: 9, decidedAt: '2026-11-16T12:52:00.000Z' },
-    'Ponuda je potpisana 16.11.2026. u 13:52.',
+    'Ponuda je potpisana 16.11.2026.',
     'Pogledaj potvrdu',
     '/profile/ugovor/9',
   ],
@@ -193,7 +193,13 @@ test('the terms have the points of the paper, and an annex says what it changes 
   const terms = page.getByRole('region', { name: 'Uslovi' });
   await expect.element(terms.getByRole('heading', { name: '2. Broj gostiju' })).toBeVisible();
   expect(terms.getByRole('heading', { level: 3 }).elements()).toHaveLength(2);
-  await expectText(terms, 'Ponuda važi do roka.');
+  await terms.getByText('1. Rezervacija i potpis').click();
+  await expect.element(terms.getByText('Ponuda važi do roka.')).toBeVisible();
+  await terms.getByRole('button', { name: 'Svi uslovi kuće, verzija 4' }).click();
+  const all = page.getByRole('dialog', { name: 'Svi uslovi kuće, verzija 4' });
+  await expect.element(all.getByText('Deset dana prije.')).toBeVisible();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
   await expectText(page.getByRole('region', { name: 'Šta aneks mijenja u ugovoru' }), 'Plan uplata: Ostatak');
 });
 

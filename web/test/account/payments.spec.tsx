@@ -74,7 +74,7 @@ test('the customer sees sums, what is late, the plan, and every entry with the b
   await expectText(main, 'Ostatak');
   const row = page.getByRole('row', { name: /PU-2026-0209/ });
   await expectText(row, '250,00 EUR po kursu 1,95583');
-  await expectText(row, '488,96');
+  await expectText(row, '488,96', 'dio 2. rate');
   await expectText(page.getByRole('row', { name: /Potvrda PU-2026-0199/ }), 'stornirano');
   await expectText(page.getByRole('row', { name: /PU-2026-0200/ }), 'Storno PU-2026-0199');
   await expectAccessible();
@@ -99,7 +99,7 @@ test('the slip is for KM or EUR, every value can be copied, and the QR code belo
 
 test('slip and receipt are saved as PDF, and a failure is said where it happened', async () => {
   const saved = catchSavedFiles();
-  answer('GET /api/ledger/4/receipt.pdf', () => new Response('%PDF'));
+  answer('GET /api/ledger/5/receipt.pdf', () => new Response('%PDF'));
   answer('GET /api/reservations/7/payment-slip.pdf', refuse('paperFailed'));
   await openPayments();
   await page.getByRole('button', { name: 'Potvrda PU-2026-0209, PDF' }).first().click();

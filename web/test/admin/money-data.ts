@@ -4,6 +4,17 @@ import type { Statement, StatementLine } from '#contracts/money/statements.ts';
 import { dayAhead } from '../data.ts';
 import { noMoney } from '../panel.ts';
 
+export const instalment: NonNullable<Debtor['instalment']> = {
+  instalmentId: 7,
+  kind: 'INSTALMENT',
+  ordinal: 1,
+  isLast: false,
+  due: dayAhead(-6),
+  state: 'OVERDUE',
+  amount: bam(12_000_00),
+  open: bam(8_088_34),
+};
+
 export const debtor = (details: Partial<Debtor> = {}): Debtor => ({
   reservationId: 41,
   name: 'Jelena Savić',
@@ -11,16 +22,7 @@ export const debtor = (details: Partial<Debtor> = {}): Debtor => ({
   hallId: 1,
   hallName: 'Kruna',
   eventDate: '2027-06-04',
-  instalment: {
-    instalmentId: 7,
-    kind: 'INSTALMENT',
-    ordinal: 1,
-    isLast: false,
-    due: dayAhead(-6),
-    state: 'OVERDUE',
-    amount: bam(12_000_00),
-    open: bam(8_088_34),
-  },
+  instalment,
   remindedAt: null,
   balance: bam(27_588_34),
   ...details,
@@ -58,6 +60,7 @@ const cashEntry = (entryId: number, name: string, details: Partial<CashEntry> = 
   contractNumber: null,
   note: null,
   statement: null,
+  reversedReceipt: null,
   ...details,
 });
 
@@ -70,10 +73,11 @@ export const cashDay = (details: Partial<CashDay> = {}): CashDay => ({
     cashEntry(217, 'Sara Tomić', {
       kind: 'REVERSAL',
       reverses: 216,
+      reversedReceipt: 'PU-2026-0216',
       amount: bam(-250_00),
       note: 'pogrešan iznos',
     }),
-    cashEntry(216, 'Sara Tomić', { reversedBy: 217, amount: bam(250_00) }),
+    cashEntry(215, 'Sara Tomić', { reversedBy: 218, amount: bam(250_00) }),
   ],
   totals: [
     { method: 'CASH', bam: bam(2_000_00), eur: eur(1_500_00) },
@@ -122,6 +126,7 @@ export const statement = (details: Partial<Statement> = {}): Statement => ({
   name: 'izvod-112.xml',
   format: 'CAMT053',
   account: '4471',
+  currency: 'BAM',
   importedBy: 'Selma Kovač',
   importedAt: '2026-11-16T07:31:00.000Z',
   lineCount: 4,

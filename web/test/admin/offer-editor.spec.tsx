@@ -240,6 +240,26 @@ describe('sending', () => {
   });
 });
 
+test('the paper is shown page by page, also on a phone, and a failure can be tried again', async () => {
+  const twoPages = '<svg xmlns="http://www.w3.org/2000/svg" width="210" height="594"/>';
+  const preview = 'GET /api/offers/71/preview';
+  const paper = page.getByRole('region', { name: 'Ovako je vidi gost' });
+  answer(preview, refuse('paperFailed'));
+  await page.viewport(390, 844);
+  await open();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Ponuda, verzija 1' })).toBeVisible();
+  expect(calls(preview)).toHaveLength(0);
+  await page.getByRole('radio', { name: 'Ovako je vidi gost' }).click();
+  await expect.element(paper.getByText('Dokument se nije učitao.')).toBeVisible();
+  answer(preview, () => new Response(new Blob([twoPages], { type: 'image/svg+xml' })));
+  await paper.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await expect.element(paper.getByRole('img', { name: 'strana 1 od 2' })).toBeVisible();
+  await paper.getByRole('button', { name: 'Sljedeća strana' }).click();
+  await expect.element(paper.getByText('strana 2 od 2')).toBeVisible();
+  await expectAccessible();
+  await page.viewport(1280, 900);
+});
+
 test('the paper is opened with the session, and a failure is said', async () => {
   answer('GET /api/offers/71/pdf', refuse('paperFailed'));
   const tab = { close: vi.fn(), location: { href: '' } };
@@ -292,5 +312,19 @@ describe('versions', () => {
     await page.getByRole('button', { name: /^v1, viđena/ }).click();
     await page.getByRole('option', { name: 'v2, nacrt' }).click();
     await expect.element(page.getByText('bez izmjena, ukupan iznos isti')).toBeVisible();
+  });
+
+  test('a compared draft is sent, and what stands in the way is said', async () => {
+    answer(send, refuse('paperFailed'));
+    const site = await openPanel('/adminPanel/offers/71/compare', {
+      '/adminPanel/offers/:offerId/compare': Compare,
+    });
+    await sendButton.click();
+    await expectText(question, 'Slanjem se povlači verzija 1');
+    await question.getByRole('button', { name: 'Pošalji' }).click();
+    await expectText(question, 'Ponuda nije poslana');
+    answer(send, json({ offerId: 71, number: 'P-2026-0023', version: 2, sha256: 'a' }, 201));
+    await question.getByRole('button', { name: 'Pošalji' }).click();
+    await expect.poll(site.location).toBe('/adminPanel/reservations/41/offer');
   });
 });

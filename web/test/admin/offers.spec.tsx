@@ -107,11 +107,20 @@ describe('a reservation', () => {
     await page.getByRole('button', { name: 'Potpisano na papiru' }).click();
     chooseFiles(new File(['%PDF-1.7'], 'ugovor.pdf', { type: 'application/pdf' }));
     const signButton = page.getByRole('button', { name: 'Upiši ugovor' });
+    const signedOn = page.getByLabelText('Dan potpisa', { exact: true });
+    await signedOn.fill('31.12.2099.');
+    await expect.element(page.getByText('Dan potpisa ne može biti u budućnosti.')).toBeVisible();
+    await expect.element(signButton).toBeDisabled();
+    await signedOn.fill('01.01.2020.');
+    await expect.element(page.getByText('Dan potpisa ne može biti prije slanja ponude.')).toBeVisible();
+    await signedOn.fill('06.01.2026.');
+    await expectAccessible();
     await signButton.click();
     await expect.element(page.getByText(/Sken nije poslan/)).toBeVisible();
     answer(sign, () => json(contract, 201));
     await signButton.click();
     await expect.element(page.getByText('Ugovor je upisan, a rezervacija potvrđena.')).toBeVisible();
+    expect(calls(sign)[1]?.body).toMatchObject({ signedOn: '2026-01-06' });
   });
 
   const contract: Contract = {

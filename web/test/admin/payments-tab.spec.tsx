@@ -62,6 +62,10 @@ test('sums, plan and ledger are shown, and the next step says what is late', asy
   await expectText(main, 'Kasni 4 dana');
   await expectText(page.getByRole('row', { name: /Storno PU-2026-0199/ }), '100,00 KM');
   await expectText(page.getByRole('row', { name: /stornirano/ }), 'PU-2026-0199');
+  await expectText(page.getByRole('row', { name: /PU-2026-0198/ }), 'Uplata, kapara');
+  await expectText(page.getByRole('row', { name: /PU-2026-0209/ }), 'Uplata, dio 2. rate');
+  await expect.element(page.getByRole('button', { name: 'Radnje za PU-2026-0198' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Radnje za PU-2026-0199' })).not.toBeInTheDocument();
   await expectAccessible();
 });
 
@@ -89,8 +93,8 @@ test('a payment shows what it closes, is posted once, and its receipt is offered
 });
 
 test('an entry is reversed with a reason', async () => {
-  const reverse = 'POST /api/ledger/4/reverse';
-  answer(reverse, () => json(entry({ entryId: 10, kind: 'REVERSAL', reverses: 4 }), 201));
+  const reverse = 'POST /api/ledger/5/reverse';
+  answer(reverse, () => json(entry({ entryId: 10, kind: 'REVERSAL', reverses: 5 }), 201));
   await open();
   await page.getByRole('button', { name: 'Radnje za PU-2026-0209' }).click();
   await page.getByRole('menuitem', { name: 'Storno' }).click();

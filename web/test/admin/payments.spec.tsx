@@ -12,7 +12,7 @@ import { expectText } from '../expect-text.ts';
 import { answerForPanel, noMoney, openPanel } from '../panel.ts';
 import { catchSavedFiles } from '../saved-files.ts';
 import { answer, calls, fail, json, refuse } from '../server.ts';
-import { cashDay, debtor, overview, statement } from './money-data.ts';
+import { cashDay, debtor, instalment, overview, statement } from './money-data.ts';
 
 const open = (path = '') =>
   openPanel(`/adminPanel/payments${path}`, { '/adminPanel/payments/:tab?': Payments });
@@ -65,8 +65,9 @@ describe('debts', () => {
           debtor({
             reservationId: 42,
             name: 'Ana Petrović',
-            instalment: { ...debtor().instalment, isLast: true, ordinal: 3, due: dayAhead(1) },
+            instalment: { ...instalment, isLast: true, ordinal: 3, due: dayAhead(1) },
           }),
+          debtor({ reservationId: 44, name: 'Haris Delić', instalment: null, balance: bam(150_00) }),
         ],
         tasks: [
           { kind: 'REFUND_ASKED', reservationId: 43, refundId: 5, name: 'Dino Mešić', amount: bam(500_00) },
@@ -87,6 +88,7 @@ describe('debts', () => {
       '27.588,34',
     );
     await expectText(row('Ana Petrović'), 'Ostatak', 'sutra');
+    await expectText(row('Haris Delić'), 'Izvan plana', '150,00 KM', 'nema roka');
     await expect
       .element(page.getByRole('link', { name: 'Odobri povrat: Dino Mešić' }))
       .toHaveAttribute('href', '/adminPanel/reservations/43/payments');
@@ -228,7 +230,7 @@ describe('statements', () => {
     await open('/statements');
     await expectText(
       main,
-      'camt.053 · račun završava na 4471 · 4 stavke',
+      'camt.053 · račun u KM, završava na 4471 · 4 stavke',
       'Isti izvod može se uvesti više puta',
     );
     await expectText(row('Barić Ivana'), 'Upareno', '16.11.', 'RF89 U202', 'poziv na broj i iznos');

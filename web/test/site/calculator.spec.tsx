@@ -180,6 +180,15 @@ test('a taken day keeps its sum and offers the waiting list, a closed one has no
   await expect.element(result.getByText('Ukupno')).not.toBeInTheDocument();
 });
 
+test('no waiting list is offered on a day that the customer holds', async () => {
+  await signIn(amra);
+  answer('GET /api/waiting-list/count', { count: 0, own: 0, entryId: null, isOwnDay: true });
+  await openPage();
+  await page.getByLabelText('Evropa', { exact: true }).click();
+  await expectText(result, 'Zauzet', 'Taj dan je već vaš.');
+  await expect.element(result.getByText('Obavijesti me ako se oslobodi')).not.toBeInTheDocument();
+});
+
 test('guests outside the capacity are an error of the field, without a sum', async () => {
   await openPage();
   await expectText(result, '20.540,00 KM');

@@ -28,7 +28,11 @@ export const currencyOf = (entries: readonly Entry[]): Currency | undefined =>
 const amountIn = (currency: Currency, entry: Entry) =>
   entry.currency === currency ? entry.amount : entry.otherAmount;
 
-/** What was agreed, received and is owed, in the currency of the ledger; `covered` is what pays for the charges. */
+/** With their amounts in the currency of the ledger. */
+export const inCurrency = <Row extends Entry>(entries: readonly Row[], currency: Currency): Row[] =>
+  entries.map((entry) => ({ ...entry, amount: amountIn(currency, entry) }));
+
+/** What was agreed, received and is owed, in the currency of the ledger. */
 export function sumsOf(entries: readonly Entry[], currency: Currency) {
   const kinds = new Map(entries.map(({ entryId, kind }) => [entryId, kind]));
   const kindOf = ({ kind, reverses }: Entry) => (reverses === null ? kind : (kinds.get(reverses) ?? kind));
@@ -36,8 +40,7 @@ export function sumsOf(entries: readonly Entry[], currency: Currency) {
     sum(entries.filter((entry) => wanted(kindOf(entry))).map((entry) => amountIn(currency, entry)));
   const agreed = total((kind) => kind === 'CHARGE');
   const received = -total((kind) => kind !== 'CHARGE' && !forgiven.includes(kind)) || 0;
-  const balance = total(() => true);
-  return { agreed, received, balance, covered: agreed - balance };
+  return { agreed, received, balance: total(() => true) };
 }
 
 /** Entries that nobody has reversed. */
@@ -66,20 +69,4 @@ export function instalmentState(
   if (due < today) return 'OVERDUE';
   if (paid > 0) return 'PARTLY_PAID';
   return due <= addDays(today, dueWithinDays) ? 'DUE' : 'PLANNED';
-}
-
-/** What pays for the plan: charges outside it, as a deposit kept of an earlier contract, are paid before it. */
-export const coveredOf = (
-  plan: readonly Instalment[],
-  { agreed, covered }: Pick<ReturnType<typeof sumsOf>, 'agreed' | 'covered'>,
-): number => covered - agreed + sum(plan.filter(({ voidedAt }) => !voidedAt).map(({ amount }) => amount));
-
-/** Payments pay the oldest instalment first; the instalments are given in order of their due days. */
-export function allocate<Row extends Instalment>(plan: readonly Row[], covered: number) {
-  let left = Math.max(0, covered);
-  return plan.map((instalment) => {
-    const paid = instalment.voidedAt ? 0 : Math.min(left, instalment.amount);
-    left -= paid;
-    return { instalment, paid };
-  });
 }

@@ -1,4 +1,5 @@
 import { toIsoDay } from '#contracts/dates/days.ts';
+import { allocate, coveredOf, stepsOf } from '#contracts/money/allocation.ts';
 import { referenceOf } from '#contracts/money/iban.ts';
 import type { Ledger, LedgerEntry, LedgerInstalment, LedgerSummary } from '#contracts/money/ledger.ts';
 import { type Currency, convert, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
@@ -29,9 +30,8 @@ import {
   voidInstalments,
 } from './ledger.repository.ts';
 import {
-  allocate,
-  coveredOf,
   currencyOf,
+  inCurrency,
   instalmentState,
   openCharges,
   openForgiven,
@@ -98,15 +98,13 @@ export function createLedgerService({
     const entries = await findEntries(tx, reservationId);
     const currency = currencyOf(entries);
     if (!currency) return;
-    const sums = sumsOf(entries, currency);
-    const { agreed, received, balance } = sums;
+    const { agreed, received, balance } = sumsOf(entries, currency);
     const isDemo = entries.some((entry) => entry.isDemo);
     await saveLedger(tx, { reservationId, currency, agreed, received, balance, isDemo });
-    const plan = await findInstalments(tx, reservationId);
-    const changed = allocate(
-      plan.filter(({ voidedAt }) => !voidedAt),
-      coveredOf(plan, sums),
-    ).filter(({ instalment, paid }) => instalment.paid !== paid);
+    const plan = await findPlans(tx, [reservationId]);
+    const changed = allocate(plan, coveredOf(plan, balance)).filter(
+      ({ instalment, paid }) => instalment.paid !== paid,
+    );
     await setPaid(
       tx,
       changed.map(({ instalment: { instalmentId }, paid }) => ({ instalmentId, paid })),
@@ -133,18 +131,12 @@ export function createLedgerService({
 
   /** The value day of the entry that closed each instalment, in order of the plan. */
   function closingDays(entries: EntryRow[], plan: InstalmentRow[], currency: Currency) {
-    const oldestFirst = entries.toReversed();
-    const { agreed } = sumsOf(entries, currency);
-    const covered = oldestFirst.map((_, index) => {
-      const until = sumsOf(oldestFirst.slice(0, index + 1), currency);
-      return coveredOf(plan, { agreed, covered: until.covered });
-    });
+    const steps = stepsOf(inCurrency(entries, currency), plan);
     let planned = 0;
     return plan.map(({ amount }) => {
       planned += amount;
-      // The last time that the sum was reached from below.
-      const last = covered.findLastIndex((sum) => sum < planned);
-      return oldestFirst[last + 1]?.valueDay ?? null;
+      const closing = steps.findLast(({ from, to }) => from < planned && to >= planned);
+      return (closing?.entry ?? entries.at(-1))?.valueDay ?? null;
     });
   }
 

@@ -18,12 +18,14 @@ import {
   findDebtors,
   findOverdue,
   findRefundNames,
+  findUndatedDebtors,
   sumDueByMonth,
   sumEntriesByMonth,
   sumOpen,
   sumReceived,
   sumUnpaid,
 } from './money.repository.ts';
+import { type DebtorCounts, rangesOfPage } from './money.rules.ts';
 
 export type MoneyOverviewService = ReturnType<typeof createMoneyOverview>;
 
@@ -52,6 +54,15 @@ const toDebtor = (row: DebtorRow, today: Day): Debtor => {
     balance: { amount: balance, currency },
   };
 };
+
+type UndatedRow = Awaited<ReturnType<typeof findUndatedDebtors>>[number];
+
+const toUndatedDebtor = ({ balance, currency, ...fields }: UndatedRow): Debtor => ({
+  ...fields,
+  instalment: null,
+  remindedAt: null,
+  balance: { amount: balance, currency },
+});
 
 const toTask =
   (kind: 'CREDIT' | 'OVERDUE') =>
@@ -96,6 +107,21 @@ export function createMoneyOverview({ db, clock }: { db: Database; clock: Clock 
       }));
   }
 
+  async function readDebtors(
+    { today, hallId, page }: { today: Day; hallId: number | undefined; page: number },
+    counts: DebtorCounts,
+  ): Promise<Debtor[]> {
+    const { dated, undated } = rangesOfPage(page, debtorPageSize, counts);
+    const rows = dated.limit > 0 ? await findDebtors(db, { hallId, ...dated }) : [];
+    const outside = undated.limit > 0 ? await findUndatedDebtors(db, { hallId, ...undated }) : [];
+    const isOverdue = ({ instalment }: DebtorRow) => instalment.due < today;
+    return [
+      ...rows.filter(isOverdue).map((row) => toDebtor(row, today)),
+      ...outside.map(toUndatedDebtor),
+      ...rows.filter((row) => !isOverdue(row)).map((row) => toDebtor(row, today)),
+    ];
+  }
+
   async function readTasks(today: Day, hallId: number | undefined) {
     const names = new Map((await findRefundNames(db, hallId)).map(({ refundId, name }) => [refundId, name]));
     const refunds = (await listOpenRefunds(db)).filter(({ refundId }) => names.has(refundId));
@@ -118,16 +144,14 @@ export function createMoneyOverview({ db, clock }: { db: Database; clock: Clock 
       const open = await sumOpen(db, { today, monthEnd, hallId });
       const received = await sumReceived(db, { from: monthStart, to: monthEnd }, hallId);
       const unpaid = await sumUnpaid(db, hallId);
-      const offset = (page - 1) * debtorPageSize;
-      const debtors =
-        offset < open.debtors ? await findDebtors(db, { hallId, limit: debtorPageSize, offset }) : [];
+      const counts = { overdue: open.overdueGuests, undated: unpaid.undated, dated: open.debtors };
       return {
         overdue: { amount: bam(open.overdue), count: open.overdueGuests },
         dueThisMonth: { amount: bam(open.due), count: open.dueInstalments, until: monthEnd },
         receivedThisMonth: { amount: bam(received.amount), inEur: eur(received.inEur) },
         unpaid: { amount: bam(unpaid.amount), count: unpaid.count },
-        debtors: debtors.map((row) => toDebtor(row, today)),
-        debtorCount: open.debtors,
+        debtors: await readDebtors({ today, hallId, page }, counts),
+        debtorCount: open.debtors + unpaid.undated,
         months: await readMonths(year, hallId),
         ...(await readTasks(today, hallId)),
       };

@@ -63,13 +63,24 @@ export async function sumOpen(
   return row;
 }
 
+const owesInHall = (hallId: number | undefined) =>
+  // The second condition is that of the index.
+  and(sql`${ledgers.balance} > 0 and ${ledgers.balance} <> 0`, ofHall(ofLedger, hallId));
+/** As after a payment was reversed when the contract had ended: no instalment says when it is due. */
+const isOutsidePlan = sql`not exists (select from instalments i
+  where i.reservation_id = ${ledgers.reservationId} and i.is_open)`;
+
+/** What is owed by how many reservations, and by how many of them without a due day. */
 export async function sumUnpaid(db: Queryable, hallId: number | undefined) {
   const [row] = await db
-    .select({ amount: sumOf(balanceInBam), count: sql<number>`count(*)`.mapWith(Number) })
+    .select({
+      amount: sumOf(balanceInBam),
+      count: sql<number>`count(*)`.mapWith(Number),
+      undated: countWhere(sql`*`, isOutsidePlan),
+    })
     .from(ledgers)
-    // The second condition is that of the index.
-    .where(and(sql`${ledgers.balance} > 0 and ${ledgers.balance} <> 0`, ofHall(ofLedger, hallId)));
-  return row ?? { amount: 0, count: 0 };
+    .where(owesInHall(hallId));
+  return row ?? { amount: 0, count: 0, undated: 0 };
 }
 
 /** Payments, refunds and their reversals have a receipt; nothing else has. */
@@ -165,6 +176,39 @@ export function findDebtors(
     .orderBy(asc(instalments.due), asc(instalments.instalmentId));
 }
 
+/** Who owes what no open instalment asks for. */
+export function findUndatedDebtors(
+  db: Queryable,
+  { hallId, limit, offset }: { hallId: number | undefined; limit: number; offset: number },
+) {
+  const page = db
+    .select({ reservationId: ledgers.reservationId })
+    .from(ledgers)
+    .where(and(owesInHall(hallId), isOutsidePlan))
+    .orderBy(asc(ledgers.reservationId))
+    .limit(limit)
+    .offset(offset);
+  return db
+    .select({
+      reservationId: ledgers.reservationId,
+      balance: ledgers.balance,
+      currency: ledgers.currency,
+      contractNumber: sql<string | null>`(select c.number from ledger_entries e
+        join contracts c on c.contract_id = e.contract_id
+        where e.reservation_id = ${ledgers.reservationId} order by e.entry_id desc limit 1)`,
+      name: guestName,
+      hallId: reservations.hallId,
+      hallName: halls.name,
+      eventDate: reservations.eventDate,
+    })
+    .from(ledgers)
+    .innerJoin(reservations, eq(reservations.reservationId, ledgers.reservationId))
+    .innerJoin(halls, eq(halls.hallId, reservations.hallId))
+    .leftJoin(users, eq(users.userId, reservations.userId))
+    .where(inArray(ledgers.reservationId, page))
+    .orderBy(asc(ledgers.reservationId));
+}
+
 /** What each reservation owes since before this day. */
 export function findOverdue(
   db: Queryable,
@@ -248,6 +292,8 @@ export function findCashEntries(db: Queryable, day: Day) {
         join ${statementLineSources} on ${statementLineSources.lineId} = ${statementLines.lineId}
         join ${statements} on ${statements.statementId} = ${statementLineSources.statementId}
         where ${statementLines.entryId} = ${ledgerEntries.entryId} order by ${statements.statementId} limit 1)`,
+      reversedReceipt: sql<string | null>`(select o.receipt_number from ledger_entries o
+        where o.entry_id = ${ledgerEntries.reverses})`,
     })
     .from(ledgerEntries)
     .innerJoin(reservations, eq(reservations.reservationId, ledgerEntries.reservationId))

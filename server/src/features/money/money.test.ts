@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MoneyOverview } from '#contracts/money/overview.ts';
+import { dayAhead } from '../../../test/booking.ts';
 import { untilWaiting } from '../../../test/locks.ts';
 import { bam, eur, moneyTestApp } from '../../../test/money.ts';
 
@@ -72,6 +73,39 @@ test('the overview adds up what the entries and the plan say, by hall', async ()
   expect((await overviewOf('&hallId=2000000000')).months).toEqual([]);
 });
 
+test('who owes what is in no plan is a debtor without a due day, after those who are late', async () => {
+  const { hallId, reservationId, contractId } = await money.signedContract();
+  const agreedFor = async (due: string) => {
+    const day = dayAhead(money.days.app, 300 + Number(due.slice(3, 4)));
+    const booked = (await money.days.book(hallId, day)).body.reservationId as number;
+    await money.agree(booked, bam(1_000), [{ due, amount: bam(1_000) }]);
+    return booked;
+  };
+  const later = await agreedFor('2035-01-01');
+  const late = await agreedFor('2020-01-01');
+  const { entryId } = (await money.pay(reservationId, bam(80_000))).body;
+  await money.asAdmin(`POST /api/contracts/${contractId}/cancel`, {
+    by: 'GUEST',
+    reason: 'Promjena',
+    refund: bam(0),
+  });
+  // The bank takes the payment back: what the house kept is owed.
+  await money.reverse(entryId);
+  const { debtors, debtorCount, unpaid } = await overviewOf(`&hallId=${hallId}`);
+  expect({ debtorCount, unpaid }).toEqual({ debtorCount: 3, unpaid: { amount: bam(82_000), count: 3 } });
+  expect(debtors).toMatchObject([
+    { reservationId: late, instalment: { state: 'OVERDUE' } },
+    {
+      reservationId,
+      instalment: null,
+      remindedAt: null,
+      balance: bam(80_000),
+      contractNumber: expect.stringMatching(/^U-/),
+    },
+    { reservationId: later, instalment: { state: 'PLANNED' } },
+  ]);
+});
+
 test('money left of an event that is over is a task until a refund is open', async () => {
   const { hallId, reservationId } = await money.agreedDay(bam(50_000));
   await money.pay(reservationId, bam(70_000));
@@ -140,6 +174,7 @@ test('a closed day takes no more cash: a correction goes into the next one', asy
   expect((await day()).lastClosed.day).toBe(today);
   const next = await day(reversed.postingDay);
   expect(next.totals[0].bam).toEqual(bam(-20_000));
+  expect(next.entries).toMatchObject([{ kind: 'REVERSAL', reversedReceipt: paid.receiptNumber }]);
   await expect(db().execute(`update cash_days set counted_bam = 1`)).rejects.toThrow();
   await expect(db().execute(`delete from cash_days`)).rejects.toThrow();
   const copied = `insert into ledger_entries (reservation_id, kind, amount, currency, other_amount, method, value_day, posted_at, posting_day, receipt_number)

@@ -2,6 +2,7 @@ import type { OfferChange } from '#contracts/offers/offers.ts';
 import { seconds } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { PaperContent } from '../../platform/papers/paper-content.ts';
+import type { PaperFormat } from '../../platform/papers/paper-task.ts';
 import { PaperError, type Papers } from '../../platform/papers/papers.ts';
 import type { ContractRow } from './contracts/contracts.repository.ts';
 import { type ChangedContract, contractPaper, offerPaper } from './offers.papers.ts';
@@ -14,9 +15,9 @@ const timeoutMs = seconds(5);
 
 /** Makes papers; a failure is told to whoever waits and changes nothing. */
 export function createPaperMaking({ papers }: { papers: Pick<Papers, 'render'> }) {
-  async function render(content: PaperContent, createdAt: Date): Promise<Buffer> {
+  async function render(content: PaperContent, createdAt: Date, format?: PaperFormat): Promise<Buffer> {
     try {
-      return await papers.render(content, { createdAt, timeoutMs });
+      return await papers.render(content, { createdAt, timeoutMs, format });
     } catch (error) {
       if (error instanceof PaperError) throw new AppError('paperFailed');
       throw error;
@@ -28,6 +29,10 @@ export function createPaperMaking({ papers }: { papers: Pick<Papers, 'render'> }
 
     renderOffer: (offer: OfferRow, snapshot: OfferSnapshot, at: Date, changed?: ChangedContract) =>
       render(offerPaper(offer, snapshot, at, changed), at),
+
+    /** A picture of its pages. */
+    drawOffer: (offer: OfferRow, snapshot: OfferSnapshot, at: Date, changed?: ChangedContract) =>
+      render(offerPaper(offer, snapshot, at, changed), at, 'svg'),
 
     renderContract: (
       offer: OfferRow & { snapshot: OfferSnapshot },

@@ -287,7 +287,9 @@ export function contractPaper(
 ): ContractPaper {
   const { snapshot } = offer;
   const title = contractTitle(contract);
-  const how = contract.onPaper ? texts.paper_signed_by_hand : texts.paper_signed_electronically;
+  const how = contract.onPaper
+    ? texts.paper_signed_by_hand({ day: dayOf(contract.signedAt) })
+    : texts.paper_signed_electronically({ at: momentOf(contract.signedAt) });
   return {
     kind: 'contract',
     frame: frameOf(snapshot, title),
@@ -319,7 +321,7 @@ export function contractPaper(
           },
         }),
     signatures: [
-      { name: contract.signedBy, note: how({ at: momentOf(contract.signedAt) }) },
+      { name: contract.signedBy, note: how },
       {
         name: snapshot.sentBy,
         note: texts.paper_signed_by_house({ at: momentOf(offer.sentAt ?? contract.signedAt) }),

@@ -267,6 +267,13 @@ export function createOfferQueries(deps: {
     });
   }
 
+  const draftToPrint = async (row: OfferRow): Promise<Parameters<PaperMaking['renderOffer']>> => [
+    row,
+    await snapshotOf(db, row),
+    clock.now(),
+    await contractOfAnnex(db, row),
+  ];
+
   /** A draft exists for administrators only; customers read what was sent to them. */
   async function readable(caller: Caller, offerId: number): Promise<OfferRow> {
     const row = await findOffer(db, offerId);
@@ -302,13 +309,20 @@ export function createOfferQueries(deps: {
     async readPdf(caller: Caller, offerId: number): Promise<{ fileName: string; body: Buffer }> {
       const row = await readable(caller, offerId);
       if (row.state === 'DRAFT') {
-        const [snapshot, changed] = [await snapshotOf(db, row), await contractOfAnnex(db, row)];
-        const body = await making.renderOffer(row, snapshot, clock.now(), changed);
+        const body = await making.renderOffer(...(await draftToPrint(row)));
         return { fileName: 'nacrt.pdf', body };
       }
       const paper = await findOfferPaper(db, offerId);
       if (!paper) throw new AppError('notFound');
       return { fileName: making.fileNameOf(row), body: await files.read(paper.fileName) };
+    },
+
+    /** What a draft looks like on paper. */
+    async readPreview(offerId: number): Promise<Buffer> {
+      const row = await findOffer(db, offerId);
+      if (!row) throw new AppError('notFound');
+      if (row.state !== 'DRAFT') throw new AppError('offerNotDraft');
+      return making.drawOffer(...(await draftToPrint(row)));
     },
 
     async listOffers({ page, ...query }: OfferListQuery): Promise<OfferPage> {

@@ -18,6 +18,7 @@ import {
   updateOfferRequestSchema,
 } from '#contracts/offers/offers.ts';
 import { callerOf } from '../../platform/http/access.ts';
+import { encodeBody, sendEncoded } from '../../platform/http/encoded-body.ts';
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts';
 import { problemResponses } from '../../platform/http/problem-responses.ts';
 import type { Media } from '../../platform/media/media.ts';
@@ -27,6 +28,7 @@ import type { OffersService } from './offers.service.ts';
 const tags = ['offers'];
 const params = z.object({ offerId: idParamSchema });
 const pdf = z.unknown().meta({ type: 'string', format: 'binary', description: 'application/pdf' });
+const svg = z.unknown().meta({ type: 'string', format: 'binary', description: 'image/svg+xml' });
 
 export function offersRoutes(
   app: FastifyInstance,
@@ -34,6 +36,7 @@ export function offersRoutes(
 ) {
   offerEditorRoutes(app, offers);
   offerReadingRoutes(app, offers);
+  previewRoute(app, offers);
   signingRoutes(app, offers, media);
 }
 
@@ -202,6 +205,27 @@ function offerReadingRoutes(app: FastifyInstance, offers: OffersService) {
   );
 }
 
+function previewRoute(app: FastifyInstance, offers: OffersService) {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/offers/:offerId/preview',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'A picture of the paper of a draft: its A4 pages one below the other',
+        params,
+        response: { 200: svg, ...problemResponses(400, 401, 403, 404, 409, 503) },
+      },
+    },
+    async (request, reply) => {
+      const drawn = await offers.readPreview(request.params.offerId);
+      reply.header('content-type', 'image/svg+xml').header('cache-control', 'private, no-store');
+      // The shapes of letters are a megabyte that packs well.
+      return sendEncoded(request, reply, await encodeBody(drawn.toString()));
+    },
+  );
+}
+
 function signingRoutes(app: FastifyInstance, offers: OffersService, media: Media) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -274,9 +298,8 @@ function signingRoutes(app: FastifyInstance, offers: OffersService, media: Media
       },
       async (request, reply) => {
         const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-        return reply
-          .code(201)
-          .send(await offers.signOnPaper(request.params.offerId, request.received, keyed));
+        const sent = { ...keyed, received: request.received };
+        return reply.code(201).send(await offers.signOnPaper(request.params.offerId, request.body, sent));
       },
     );
   });

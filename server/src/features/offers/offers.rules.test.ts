@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planDifference } from '#contracts/offers/offer-totals.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { browserName } from './offers.browser.rules.ts';
 import { changesBetween } from './offers.changes.rules.ts';
 import {
@@ -10,6 +11,7 @@ import {
   maskedEmail,
   type OfferContent,
   obstaclesOf,
+  signedByHandAt,
   stateAt,
 } from './offers.rules.ts';
 
@@ -28,6 +30,10 @@ const draft: OfferContent = {
   validUntil: new Date('2026-11-23T19:00:00Z'),
   termsVersion: 1,
 };
+
+const dueOnEventDay: OfferContent['plan'] = [
+  { kind: 'AVANS', due: draft.eventDate, dueAfterSigningDays: null, amount: bam(200_000) },
+];
 
 describe('a draft cannot be sent', () => {
   const discounted = (amount: number, discountReason: string | null = 'Druga proslava') => ({
@@ -51,10 +57,20 @@ describe('a draft cannot be sent', () => {
       },
       ['plan'],
     ],
+    [
+      'with a due day after the event',
+      { plan: [{ kind: 'AVANS', due: '2027-06-13', dueAfterSigningDays: null, amount: bam(200_000) }] },
+      ['plan.0.due'],
+    ],
+    [
+      'with a payment that may be due after the event',
+      { plan: [{ kind: 'AVANS', due: null, dueAfterSigningDays: 202, amount: bam(200_000) }] },
+      ['plan.0.dueAfterSigningDays'],
+    ],
     ['with a validity that has passed', { validUntil: now }, ['validUntil']],
     [
       'valid after two days before the event',
-      { validUntil: new Date('2027-06-10T18:01:00Z') },
+      { validUntil: new Date('2027-06-10T18:01:00Z'), plan: dueOnEventDay },
       ['validUntil'],
     ],
     ['with a discount above the sum', discounted(200_001), ['discount']],
@@ -69,7 +85,7 @@ describe('a draft cannot be sent', () => {
 
   test('unless it has none of these', () => {
     expect(obstaclesOf(draft, now)).toEqual([]);
-    const last = { validUntil: new Date('2027-06-10T18:00:00Z') };
+    const last = { validUntil: new Date('2027-06-10T18:00:00Z'), plan: dueOnEventDay };
     expect(obstaclesOf({ ...draft, ...last }, now)).toEqual([]);
   });
 
@@ -111,6 +127,17 @@ test('the default plan adds up and is never due before the validity', () => {
 test('days after signing become days of Sarajevo', () => {
   const late = new Date('2026-11-20T23:30:00Z');
   expect(fixedPlan(draft.plan, late)).toMatchObject([{ due: '2026-11-28' }]);
+});
+
+test('the day of a signature by hand is from the day of sending until today', () => {
+  const sentAt = new Date('2026-11-12T15:00:00Z');
+  const signed = (day?: string) => signedByHandAt(day, sentAt, now).toISOString();
+  expect(signed()).toBe(now.toISOString());
+  expect(signed('2026-11-16')).toBe(now.toISOString());
+  expect(signed('2026-11-14')).toBe('2026-11-14T11:00:00.000Z');
+  expect(signed('2026-11-12')).toBe(sentAt.toISOString());
+  expect(() => signed('2026-11-17')).toThrow(AppError);
+  expect(() => signed('2026-11-11')).toThrow(AppError);
 });
 
 test.each([

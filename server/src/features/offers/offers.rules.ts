@@ -13,6 +13,7 @@ import {
 import { offerSums, planDifference } from '#contracts/offers/offer-totals.ts';
 import type { LineUnit } from '#contracts/prices/price-lines.ts';
 import * as texts from '#texts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { momentAt } from '../../platform/local-time.ts';
 
 export type Line = { text: string; unit: LineUnit; quantity: number; unitPrice: Money };
@@ -57,6 +58,7 @@ export const stateAt = (
   /* guard: offer-validity = state */ state === 'SENT' && validUntil <= now ? 'EXPIRED' : state;
 
 export const earlier = <Moment extends Date | Day>(one: Moment, other: Moment) => (one < other ? one : other);
+const later = (one: Date, other: Date) => (one > other ? one : other);
 
 /** 20:00 of the n-th day, never later than two days before the event. */
 export const defaultValidity = (eventDate: Day, now: Date, offerDays: number): Date =>
@@ -108,7 +110,12 @@ const isSameInstalment = (one: Instalment, other: Instalment) =>
 const isFirstPaymentMisplaced = (plan: readonly Instalment[]) =>
   plan.some((instalment, index) => index > 0 && isFirstPayment(instalment));
 
-function planObstacles({ plan, validUntil, signedPlan = [] }: OfferContent, total: Money): Obstacle[] {
+/** The latest day on which a payment is due, if it is signed on the last day. */
+const lastDueOf = ({ due, dueAfterSigningDays }: Instalment, lastSigningDay: Day): Day =>
+  due ?? addDays(lastSigningDay, dueAfterSigningDays ?? 0);
+
+function planObstacles(content: OfferContent, total: Money): Obstacle[] {
+  const { plan, validUntil, eventDate, signedPlan = [] } = content;
   const obstacles: Obstacle[] = [];
   if (plan.length === 0 || planDifference(total, plan) !== 0)
     obstacles.push({ field: 'plan', message: texts.offer_plan_difference() });
@@ -120,6 +127,10 @@ function planObstacles({ plan, validUntil, signedPlan = [] }: OfferContent, tota
     const isSigned = signedPlan.some((signed) => isSameInstalment(signed, instalment));
     if (due !== null && due < lastSigningDay && !isSigned)
       obstacles.push({ field: `plan.${index}.due`, message: texts.offer_due_before_validity() });
+    const field = due === null ? 'dueAfterSigningDays' : 'due';
+    // guard: due-before-event
+    if (lastDueOf(instalment, lastSigningDay) > eventDate)
+      obstacles.push({ field: `plan.${index}.${field}`, message: texts.offer_due_after_event() });
   }
   return obstacles;
 }
@@ -150,6 +161,20 @@ export const fixedPlan = (plan: readonly Instalment[], signedAt: Date): (Instalm
     ...instalment,
     due: instalment.due ?? addDays(toIsoDay(signedAt), instalment.dueAfterSigningDays ?? 0),
   }));
+
+/** Of a signature by hand only its day is known: noon, or when the offer was sent on that day, whichever is later. */
+export function signedByHandAt(signedOn: Day | undefined, sentAt: Date, now: Date): Date {
+  const today = toIsoDay(now);
+  const refuse = (message: string): never => {
+    throw new AppError('validation', { detail: message, fields: [{ field: 'body.signedOn', message }] });
+  };
+  if (signedOn === undefined || signedOn === today) return now;
+  // guard: signed-day-not-ahead
+  if (signedOn > today) return refuse(texts.offer_signed_day_ahead());
+  // guard: signed-day-after-sending
+  if (signedOn < toIsoDay(sentAt)) return refuse(texts.offer_signed_day_before_sending());
+  return later(sentAt, momentAt(signedOn, '12:00'));
+}
 
 /** Guests of a signed contract change until so many days before the event. */
 export const areGuestsFixed = (eventDate: Day, today: Day) =>

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { toIsoDay } from '#contracts/dates/days.ts';
 import type { Contract } from '#contracts/offers/contracts.ts';
 import { type OfferState, signingCode } from '#contracts/offers/offer-states.ts';
-import type { Offer, SignRequest } from '#contracts/offers/offers.ts';
+import type { Offer, SignOnPaperRequest, SignRequest } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { type Clock, later, minutes } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -25,7 +25,7 @@ import type { PaperFiles, PaperType } from './offers.files.service.ts';
 import type { OfferQueries } from './offers.queries.ts';
 import type { LockedOffer, OfferRecords } from './offers.records.service.ts';
 import { countTry, deleteCode, lockCode, type OfferRow, saveCode } from './offers.repository.ts';
-import { areGuestsFixed, consentOf, maskedEmail, sha256Of, stateAt } from './offers.rules.ts';
+import { areGuestsFixed, consentOf, maskedEmail, sha256Of, signedByHandAt, stateAt } from './offers.rules.ts';
 
 type Signer = Keyed & { address: string; browser: string };
 
@@ -146,6 +146,7 @@ export function createSigningCommands(deps: {
     const contract = await concluding.conclude(tx, locked, {
       caller,
       signedBy: request.fullName,
+      signedAt: clock.now(),
       onPaper: false,
       evidence: evidenceOf(offer, account?.email ?? '', codeSentAt, signer),
     });
@@ -191,14 +192,17 @@ export function createSigningCommands(deps: {
     },
 
     /** Signed by hand, with a scan. */
-    async signOnPaper(offerId: number, received: ReceivedFile[], { caller, key }: Keyed): Promise<Contract> {
-      const [scan] = received;
+    async signOnPaper(
+      offerId: number,
+      { signedOn }: Pick<SignOnPaperRequest, 'signedOn'>,
+      { caller, key, received: [scan] }: Keyed & { received: ReceivedFile[] },
+    ): Promise<Contract> {
       if (!scan) throw new AppError('validation');
       const keyed = {
         userId: caller.userId,
         route: 'sign-on-paper',
         key,
-        body: { offerId, sha256: scan.sha256 },
+        body: { offerId, signedOn, sha256: scan.sha256 },
       };
       const bytes = await readFile(scan.path);
       return files.keeping((keep) =>
@@ -207,9 +211,11 @@ export function createSigningCommands(deps: {
             const { offer } = locked;
             if (offer.state === 'DRAFT') throw notOpen(refusals.DRAFT());
             await assertOpen(tx, locked);
+            const now = clock.now();
             const contract = await concluding.conclude(tx, locked, {
               caller,
               signedBy: offer.snapshot?.customerName ?? '',
+              signedAt: signedByHandAt(signedOn, offer.sentAt ?? now, now),
               onPaper: true,
               evidence: null,
             });
@@ -220,7 +226,7 @@ export function createSigningCommands(deps: {
               caller,
               action: 'SIGNED',
               offer,
-              after: { contract: contract.number },
+              after: { contract: contract.number, signedOn: toIsoDay(contract.signedAt) },
             });
             return contractQueries.toDto(tx, contract);
           }),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { addDays, toIsoDay } from '#contracts/dates/days.ts';
 import { offersTestApp } from '../../../test/offers.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
-import { minutes } from '../../platform/clock.ts';
+import { days, minutes } from '../../platform/clock.ts';
 
 const offers = offersTestApp();
 const { call, asAdmin, sentOffer, sendVersion, signedContract, requestCode, codeOf, sign, offerOf } = offers;
@@ -163,13 +164,14 @@ describe('a code', () => {
 });
 
 describe('on paper', () => {
-  const upload = async (offerId: number, content: Buffer, name = 'sken.pdf') => {
-    const form = await formOf({}, [{ name, content }]);
+  const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(100)}`);
+  const upload = async (offerId: number, content: Buffer, name = 'sken.pdf', fields = {}) => {
+    const form = await formOf(fields, [{ name, content }]);
     return call(`POST /api/offers/${offerId}/sign-on-paper`, { as: offers.days.admin, ...form });
   };
 
   test('a contract has its scan, as a PDF or a picture', async () => {
-    for (const content of [Buffer.from(`%PDF-1.7\n${'x'.repeat(100)}`), await pictureOf()]) {
+    for (const content of [pdf, await pictureOf()]) {
       const { offerId, holder, reservationId } = await sentOffer();
       const signed = await upload(offerId, content);
       expect(signed.status, signed.text).toBe(201);
@@ -180,9 +182,35 @@ describe('on paper', () => {
     }
   });
 
+  test('counts its plan from the day of signing, which is no later than today', async () => {
+    const { offerId } = await sentOffer();
+    const { clock } = offers.days.app;
+    const sentOn = toIsoDay(clock.now());
+    await offers.days.forward(days(3));
+    const refused = await upload(offerId, pdf, 'sken.pdf', { signedOn: addDays(sentOn, 4) });
+    expect(refused.body.errors).toMatchObject([{ field: 'body.signedOn' }]);
+    expect((await offerOf(offerId)).state).toBe('SENT');
+    const signedOn = addDays(sentOn, 1);
+    const signed = await upload(offerId, pdf, 'sken.pdf', { signedOn });
+    expect(signed.status, signed.text).toBe(201);
+    expect(toIsoDay(new Date(signed.body.signedAt))).toBe(signedOn);
+    expect(signed.body.plan[0].due).toBe(addDays(signedOn, 7));
+  });
+
   test('other files and drafts are refused', async () => {
     const { offerId } = await sentOffer();
     expect((await upload(offerId, Buffer.from('<html>not a paper at all</html>'), 'a.pdf')).status).toBe(415);
     expect((await offerOf(offerId)).state).toBe('SENT');
+  });
+
+  test('of the last year has the number of the year in which it is entered', async () => {
+    const { clock } = offers.days.app;
+    const year = Number(toIsoDay(clock.now()).slice(0, 4)) + 1;
+    const newYear = Date.parse(`${year}-01-01T00:00:00Z`);
+    await offers.days.forward(newYear - days(2) - clock.now().getTime());
+    const { offerId } = await sentOffer();
+    await offers.days.forward(days(3));
+    const signed = await upload(offerId, pdf, 'sken.pdf', { signedOn: `${year - 1}-12-30` });
+    expect(signed.body.number).toMatch(new RegExp(`^U-${year}-`));
   });
 });

@@ -58,8 +58,11 @@ describe('a draft', () => {
     const { reservationId, holder } = await heldDay();
     const offerId = await draftOf(reservationId);
     expect((await asAdmin(`GET /api/offers/${offerId}/pdf`)).text.slice(0, 5)).toBe('%PDF-');
+    expect((await asAdmin(`GET /api/offers/${offerId}/preview`)).text.slice(0, 4)).toBe('<svg');
     for (const path of ['', '/pdf'])
       expect((await call(`GET /api/offers/${offerId}${path}`, { as: holder })).status).toBe(404);
+    await send(offerId);
+    expect((await asAdmin(`GET /api/offers/${offerId}/preview`)).body.code).toBe(-1082);
   });
 });
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Money } from '#contracts/money/money-amounts.ts';
+import type { Currency, Money } from '#contracts/money/money-amounts.ts';
 import type { ColumnMapping } from '#contracts/money/statements.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { bankAccounts } from '../bank-accounts/bank-accounts.table.ts';
@@ -24,6 +24,7 @@ export type NewLine = Pick<
   Partial<Pick<LineRow, 'isDemo'>>;
 export type SummaryRow = Omit<StatementRow, 'isDemo' | 'importedBy'> & {
   importedBy: string | null;
+  currency: Currency | null;
   lineCount: number;
   openCount: number;
 };
@@ -42,6 +43,8 @@ export function findStatements(db: Queryable, statementId?: number): Promise<Sum
       account: statements.account,
       importedAt: statements.importedAt,
       importedBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      currency: sql<Currency | null>`case when min(${statementLines.currency}) = max(${statementLines.currency})
+        then min(${statementLines.currency}) end`,
       lineCount: count(statementLines.lineId),
       openCount: sql<number>`count(*) filter (where ${isOpen})`.mapWith(Number),
     })

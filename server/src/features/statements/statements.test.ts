@@ -65,7 +65,13 @@ test('lines are matched by reference and amount, posted, and stay posted in ever
   ];
   const statement = await imported(camtFile(lines));
   expect(statesOf(statement)).toEqual(['MATCHED', 'MATCHED', 'MAYBE', 'UNMATCHED']);
-  expect(statement).toMatchObject({ name: 'izvod.xml', format: 'CAMT053', account: '8494', openCount: 4 });
+  expect(statement).toMatchObject({
+    name: 'izvod.xml',
+    format: 'CAMT053',
+    account: '8494',
+    currency: null,
+    openCount: 4,
+  });
   const [first = 0, , third = 0] = idsOf(statement);
   const refused = await post(statement.statementId, [first, third]);
   expect([refused.status, refused.body.code]).toEqual([409, -1112]);
@@ -89,8 +95,10 @@ test('lines are matched by reference and amount, posted, and stay posted in ever
     receiptNumber: entry?.receiptNumber,
   });
   expect((await post(again.statementId, [first, idsOf(again)[0] ?? 0])).status).toBe(200);
-  const part = await imported(camtFile(lines.slice(0, 1)));
-  expect(statesOf((await post(part.statementId, idsOf(part))).body)).toEqual(['POSTED']);
+  for (const name of ['treći.xml', 'četvrti.xml', 'peti.xml']) {
+    const part = await imported(camtFile(lines.slice(0, 1)), { name });
+    expect(statesOf((await post(part.statementId, idsOf(part))).body)).toEqual(['POSTED']);
+  }
   expect(await receivedOf(reservationId)).toBe(100_000);
 });
 
@@ -165,7 +173,12 @@ test('an administrator confirms, chooses, takes away and puts aside; a posted li
   const [takenId = 0] = idsOf(taken);
   expect((await match(takenId, { reservationId: null })).body.state).toBe('UNMATCHED');
   const list = await money.asAdmin('GET /api/statements');
-  expect(list.body[0]).toMatchObject({ statementId: taken.statementId, lineCount: 1, openCount: 1 });
+  expect(list.body[0]).toMatchObject({
+    statementId: taken.statementId,
+    currency: 'BAM',
+    lineCount: 1,
+    openCount: 1,
+  });
 });
 
 describe('CSV', () => {

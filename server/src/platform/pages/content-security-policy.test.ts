@@ -46,7 +46,7 @@ describe('content security policy', () => {
     const policy = policyOf('');
     expect(policy).toContain("img-src 'self' data: blob:;");
     expect(policy).toContain("media-src 'self' blob:;");
-    expect(policy).toContain('frame-src blob:;');
+    expect(policy).toContain("frame-src 'none';");
   });
 
   it('forbids framing, objects and a changed base', () => {

@@ -58,7 +58,7 @@ export function contentSecurityPolicy(html: string, own: OwnScripts): string {
     // The panel previews a film before the upload.
     'media-src': ["'self'", 'blob:'],
     // The panel shows a paper that it has read with the session.
-    'frame-src': ['blob:'],
+    'frame-src': ["'none'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'form-action': ["'self'"],

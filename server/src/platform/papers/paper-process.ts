@@ -13,10 +13,11 @@ const oldestCached = 2;
 
 const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths: [fonts] }] });
 
-function makePdf({ paper, createdAt }: PaperTask): Uint8Array {
+function makeFile({ paper, createdAt, format }: PaperTask): Uint8Array {
   const inputs = { paper: JSON.stringify(/* guard: paper-characters = paper */ printable(paper)) };
   const compiled = compiler.compile({ mainFilePath: `${templates}/${paper.kind}.typ`, inputs });
   if (!compiled.result) throw new Error(compiled.takeDiagnostics()?.shortDiagnostics[0]?.message);
+  if (format === 'svg') return Buffer.from(compiler.plainSvg(compiled.result));
   return compiler.pdf(compiled.result, {
     pdfStandard: /* guard: paper-archival = '1.7' */ 'a-2b',
     creationTimestamp: createdAt,
@@ -25,8 +26,8 @@ function makePdf({ paper, createdAt }: PaperTask): Uint8Array {
 
 function answer(task: PaperTask): PaperAnswer {
   try {
-    const pdf = makePdf(task);
-    return { pdf, memory: process.memoryUsage.rss() };
+    const file = makeFile(task);
+    return { file, memory: process.memoryUsage.rss() };
   } catch (error) {
     return {
       problem: error instanceof Error ? error.message : String(error),

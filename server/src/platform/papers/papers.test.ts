@@ -92,6 +92,17 @@ describe('a paper', () => {
       expect(pdf.length).toBeLessThan(200 * 1024);
     }
   });
+  test('is also a picture of its pages, one below the other, without a word or a link in it', async () => {
+    const svg = (await papers.render(offerPaper, { createdAt, format: 'svg' })).toString();
+    const [, width, height] = (/viewBox="0 0 (\S+) (\S+)"/.exec(svg) ?? []).map(Number);
+    expect(Number(height) / Number(width)).toBeCloseTo((2 * 297) / 210, 3);
+    expect(svg).not.toMatch(/<text|<script|<foreignObject|<a |Amra/);
+    for (const top of [0, 842]) {
+      const page = sharp(Buffer.from(svg), { density: 72 }).flatten({ background: 'white' });
+      const { channels } = await page.extract({ left: 0, top, width: 595, height: 841 }).stats();
+      expect(channels[0]?.min).toBeLessThan(100);
+    }
+  });
   test('has the same bytes for the same content and time, in another process too', async () => {
     const other = createPapers({ timeoutMs: 60_000 });
     const again = await other.render(contractPaper, { createdAt });

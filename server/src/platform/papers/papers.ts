@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { minutes, seconds } from '../clock.ts';
 import type { PaperContent } from './paper-content.ts';
-import type { PaperAnswer, PaperTask } from './paper-task.ts';
+import type { PaperAnswer, PaperFormat, PaperTask } from './paper-task.ts';
 
 const program = fileURLToPath(new URL('./paper-process.ts', import.meta.url));
 const megabyte = 1024 * 1024;
@@ -28,15 +28,15 @@ export class PaperError extends Error {
 type Waiting = {
   task: PaperTask;
   timer: NodeJS.Timeout;
-  resolve: (pdf: Buffer) => void;
+  resolve: (file: Buffer) => void;
   reject: (error: PaperError) => void;
 };
 
 export type Papers = ReturnType<typeof createPapers>;
 
 /** Typesets papers one at a time in a process that is started on demand and stopped when idle. */
-export function createPapers(options: Partial<typeof defaults> = {}) {
-  const { timeoutMs, idleMs, papersOfOneProcess, mostMemory } = { ...defaults, ...options };
+export function createPapers(limits: Partial<typeof defaults> = {}) {
+  const { timeoutMs, idleMs, papersOfOneProcess, mostMemory } = { ...defaults, ...limits };
   const waiting: Waiting[] = [];
   let child: ChildProcess | undefined;
   let busy: Waiting | undefined;
@@ -74,7 +74,7 @@ export function createPapers(options: Partial<typeof defaults> = {}) {
     made += 1;
     // guard: paper-process-replaced
     if (made >= papersOfOneProcess || answer.memory > mostMemory) close();
-    finish('pdf' in answer ? Buffer.from(answer.pdf) : new PaperError('failed', answer.problem));
+    finish('file' in answer ? Buffer.from(answer.file) : new PaperError('failed', answer.problem));
   }
 
   function finish(result: Buffer | PaperError) {
@@ -117,15 +117,13 @@ export function createPapers(options: Partial<typeof defaults> = {}) {
 
   return {
     /** The same content and time give the same bytes. */
-    render(
-      paper: PaperContent,
-      { createdAt, timeoutMs: limit = timeoutMs }: { createdAt: Date; timeoutMs?: number },
-    ) {
+    render(paper: PaperContent, options: { createdAt: Date; timeoutMs?: number; format?: PaperFormat }) {
+      const { createdAt, timeoutMs: limit = timeoutMs, format = 'pdf' } = options;
       return new Promise<Buffer>((resolve, reject) => {
         // guard: papers-stopped
         if (stopped) return reject(new PaperError('stopped', 'The server stops'));
         const timer = setTimeout(() => giveUp(entry), limit);
-        const task = { paper, createdAt: Math.floor(createdAt.getTime() / 1000) };
+        const task = { paper, createdAt: Math.floor(createdAt.getTime() / 1000), format };
         const entry = { task, timer, resolve, reject };
         waiting.push(entry);
         next();

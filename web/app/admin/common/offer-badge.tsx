@@ -10,13 +10,18 @@ const looks: Record<ShownOfferState, { tone: Tone; icon: LucideIcon }> = {
   SENT: { tone: 'info', icon: Send },
   VIEWED: { tone: 'pending', icon: Eye },
   ACCEPTED: { tone: 'confirmed', icon: Check },
+  CONTRACT_CANCELED: { tone: 'canceled', icon: Ban },
   DECLINED: { tone: 'canceled', icon: X },
   EXPIRED: { tone: 'canceled', icon: TimerOff },
   SUPERSEDED: { tone: 'plain', icon: Undo2 },
   WITHDRAWN: { tone: 'plain', icon: Ban },
 };
 
-export function OfferBadge({ offer }: { offer: { state: OfferState; views: number } }) {
+interface OfferBadgeProps {
+  offer: { state: OfferState; views: number; contractCanceledAt?: string | null };
+}
+
+export function OfferBadge({ offer }: OfferBadgeProps) {
   const state = shownOfferState(offer);
   return <Badge {...looks[state]}>{formatOfferState(state)}</Badge>;
 }

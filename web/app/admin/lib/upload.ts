@@ -72,8 +72,9 @@ export async function upload<Data>(
   }
 }
 
-export function formOf(file: File): FormData {
+export function formOf(file: File, fields: Record<string, string> = {}): FormData {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('files', file, file.name);
   return form;
 }

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 
 export const panelActionsId = 'panel-actions';
 export const panelCrumbId = 'panel-crumb';
+export const panelTitleId = 'panel-title';
 
 function InBar({ id, children }: { id: string; children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -18,6 +19,11 @@ export const BarActions = ({ children }: { children: ReactNode }) => (
 /** The way back, above the title in the bar; hidden on phones. */
 export const BarCrumb = ({ children }: { children: ReactNode }) => (
   <InBar id={panelCrumbId}>{children}</InBar>
+);
+
+/** In place of the title of the screen, where it depends on what is shown. */
+export const BarTitle = ({ children }: { children: ReactNode }) => (
+  <InBar id={panelTitleId}>{children}</InBar>
 );
 
 /**

@@ -9227,6 +9227,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/offers/{offerId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A picture of the paper of a draft: its A4 pages one below the other */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    offerId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description image/svg+xml */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/offers/{offerId}/signing-code": {
         parameters: {
             query?: never;
@@ -18080,6 +18172,8 @@ export interface paths {
                 content: {
                     "multipart/form-data": {
                         files: string[];
+                        /** @description From the day of sending until today, which it is when it is missing */
+                        signedOn?: string;
                     };
                 };
             };
@@ -20055,7 +20149,7 @@ export interface components {
                 amount: components["schemas"]["Money"];
                 count: number;
             };
-            /** @description Overdue first, then by due day */
+            /** @description Overdue first, then without a due day, then by due day */
             debtors: {
                 reservationId: number;
                 name: string;
@@ -20063,6 +20157,7 @@ export interface components {
                 hallId: number;
                 hallName: string;
                 eventDate: string;
+                /** @description The oldest open one; null when what is owed is not in a plan, so that it has no due day */
                 instalment: {
                     instalmentId: number;
                     /** @enum {string} */
@@ -20074,7 +20169,7 @@ export interface components {
                     state: "PLANNED" | "DUE" | "PARTLY_PAID" | "PAID" | "OVERDUE" | "VOID";
                     amount: components["schemas"]["Money"];
                     open: components["schemas"]["Money"];
-                };
+                } | null;
                 remindedAt: string | null;
                 balance: components["schemas"]["Money"];
             }[];
@@ -20143,6 +20238,8 @@ export interface components {
                 name: string;
                 /** @description The statement that it came with */
                 statement: string | null;
+                /** @description Of a reversal: the receipt it reverses */
+                reversedReceipt: string | null;
             }[];
             totals: {
                 /** @enum {string} */
@@ -20317,6 +20414,8 @@ export interface components {
             format: "CAMT053" | "CSV";
             /** @description The last four characters of the account */
             account: string | null;
+            /** @description Of its lines; null when they differ or there are none */
+            currency: ("BAM" | "EUR") | null;
             importedBy: string | null;
             /** Format: date-time */
             importedAt: string;
@@ -20331,6 +20430,8 @@ export interface components {
             format: "CAMT053" | "CSV";
             /** @description The last four characters of the account */
             account: string | null;
+            /** @description Of its lines; null when they differ or there are none */
+            currency: ("BAM" | "EUR") | null;
             importedBy: string | null;
             /** Format: date-time */
             importedAt: string;

@@ -19,7 +19,7 @@ export interface LineFacts {
   rules: DeadlineRules | undefined;
 }
 
-async function loadLine(hallId: number, eventDate: Day): Promise<Pick<LineFacts, 'count' | 'entry'>> {
+export async function loadLine(hallId: number, eventDate: Day): Promise<Pick<LineFacts, 'count' | 'entry'>> {
   const query = { hallId: String(hallId), eventDate };
   const result = await toResult(api.GET('/api/waiting-list/count', { params: { query } }));
   if (!result.ok) return { count: undefined, entry: undefined };

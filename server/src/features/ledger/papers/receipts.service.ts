@@ -1,7 +1,9 @@
 import { dayWithWeekday } from '#contracts/dates/day-times.ts';
 import { toIsoDay } from '#contracts/dates/days.ts';
+import { stepsOf } from '#contracts/money/allocation.ts';
 import { referenceOf } from '#contracts/money/iban.ts';
 import { convert, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
+import { formatPaid } from '#contracts/money/paid-instalments.ts';
 import { formatEvent } from '#contracts/reservations/event-name.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
@@ -20,11 +22,11 @@ import {
   type EntryDetails,
   type EntryRow,
   findEntryDetails,
-  findInstalments,
   findLedger,
+  findPlans,
 } from '../ledger.repository.ts';
-import { allocate, coveredOf, sumsOf } from '../ledger.rules.ts';
-import { contractNumberOf, purposeOf, withNames } from './payment-papers.rules.ts';
+import { inCurrency } from '../ledger.rules.ts';
+import { contractNumberOf, purposeOf } from './payment-papers.rules.ts';
 import { receiptMail } from './receipts.mails.ts';
 import { receiptPaper } from './receipts.papers.ts';
 import {
@@ -41,6 +43,8 @@ export type MadeReceipt = ReceiptRow & { fileName: string };
 
 /** Repeated until it succeeds. */
 const receiptQueue = defineQueue<{ entryId: number; sendToGuest: boolean }>('receipts');
+
+const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const positive = (amount: number, currency: Money['currency']): Money => ({
   amount: Math.abs(amount),
@@ -77,17 +81,11 @@ export function createReceipts(deps: {
   async function paidParts(tx: Transaction, entry: EntryRow, entries: EntryDetails[]): Promise<string> {
     const ledger = await findLedger(tx, entry.reservationId);
     if (!ledger) throw new Error('What is paid must have been agreed');
-    const plan = (await findInstalments(tx, entry.reservationId)).filter(({ voidedAt }) => !voidedAt);
-    const isOfPosting = ({ entryId, pairedWith }: EntryDetails) =>
-      entryId === entry.entryId || pairedWith === entry.entryId;
-    const without = entries.filter((one) => !isOfPosting(one));
-    const before = allocate(plan, coveredOf(plan, sumsOf(without, ledger.currency)));
-    const after = allocate(plan, coveredOf(plan, sumsOf(entries, ledger.currency)));
-    const names = withNames(plan)
-      .filter((_, index) => (after[index]?.paid ?? 0) > (before[index]?.paid ?? 0))
-      .map(({ name }) => name);
-    if (names.length > 0) return names.join(', ');
-    return ledger.balance < 0 ? texts.payment_ahead() : texts.payment_rest_of_debt();
+    const plan = await findPlans(tx, [entry.reservationId]);
+    const steps = stepsOf(inCurrency(entries, ledger.currency), plan);
+    const step = steps.find((one) => one.entry.entryId === entry.entryId);
+    if (!step) throw new Error('A payment that is posted must be among the entries');
+    return withCapital(formatPaid(step, plan));
   }
 
   async function purposeOfEntry(

@@ -1,5 +1,6 @@
 import { formatDay } from '#contracts/dates/day-times.ts';
 import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
+import { roundingOf } from '#contracts/money/allocation.ts';
 import type { LedgerEntry } from '#contracts/money/ledger.ts';
 import type { PaymentMethod } from '#contracts/money/ledger-kinds.ts';
 import { formatMoney, type Money } from '#contracts/money/money-amounts.ts';
@@ -24,7 +25,6 @@ import {
 } from '../ledger.repository.ts';
 import { type LedgerService, type Posting, toLedgerEntry } from '../ledger.service.ts';
 import type { Receipts } from '../papers/receipts.service.ts';
-import { roundingOf } from './payments.rules.ts';
 
 export type Keyed = { caller: Caller; key: string | undefined };
 export type ReservationRow = Awaited<ReturnType<ReservationRecords['lockRow']>>;

@@ -32,7 +32,13 @@ export type Evidence = Required<
     'signerEmail' | 'codeSentAt' | 'consentText' | 'consentSha256' | 'addressHmac' | 'browser'
   >
 >;
-type Signature = { caller: Caller; signedBy: string; onPaper: boolean; evidence: Evidence | null };
+type Signature = {
+  caller: Caller;
+  signedBy: string;
+  signedAt: Date;
+  onPaper: boolean;
+  evidence: Evidence | null;
+};
 
 /** Repeated until it succeeds. */
 const paperQueue = defineQueue<{ contractId: number }>('papers');
@@ -121,12 +127,18 @@ export function createConcluding(deps: {
   return {
     async conclude(tx: Transaction, locked: LockedOffer, signature: Signature): Promise<ContractRow> {
       const { offer, row } = locked;
-      const { caller, signedBy, onPaper, evidence } = signature;
-      const signedAt = clock.now();
-      await offerRecords.decide(tx, offer, 'ACCEPTED');
+      const { caller, signedBy, signedAt, onPaper, evidence } = signature;
+      await offerRecords.decide(tx, offer, 'ACCEPTED', { decidedAt: signedAt });
       const { offerId, reservationId, userId, annexOf, isDemo } = offer;
       const number =
-        annexOf === null ? await takeNumber(tx, seriesOf('U', isDemo), signedAt) : (offer.number ?? '');
+        annexOf === null
+          ? await takeNumber(
+              tx,
+              seriesOf('U', isDemo),
+              // The year is that of the commit, whenever a paper was signed.
+              /* guard: number-of-this-year = signedAt */ clock.now(),
+            )
+          : (offer.number ?? '');
       const contract = await insertContract(tx, {
         ...evidence,
         number,

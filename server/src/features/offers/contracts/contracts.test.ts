@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayAhead, makeHall } from '../../../../test/booking.ts';
 import { plainPapers } from '../../../../test/offers/signing.ts';
-import { offerLine, offersTestApp } from '../../../../test/offers.ts';
+import { offerLine, offerPlan, offersTestApp } from '../../../../test/offers.ts';
 import { days } from '../../../platform/clock.ts';
 
 const offers = offersTestApp();
@@ -41,6 +41,9 @@ test('what is sent, signed and posted is never emptied, not even all at once', a
     expect(refused, name).toMatchObject({ code: 'SA001' });
   }
 });
+
+/** Before an event that is near. */
+const soonDue = offerPlan.map((part) => ({ ...part, dueAfterSigningDays: 7 }));
 
 describe('an annex', () => {
   test('of a later version is compared with the contract, on the page and on its paper', async () => {
@@ -160,7 +163,7 @@ describe('an annex', () => {
   });
 
   test('changes no guests in the last ten days', async () => {
-    const { contractId, holder } = await signedContract({}, 30);
+    const { contractId, holder } = await signedContract({ plan: soonDue }, 30);
     await forward(days(21), holder);
     const { body } = await asAdmin(`POST /api/contracts/${contractId}/annexes`);
     const update = (changes: object) => asAdmin(`PATCH /api/offers/${body.offerId}/update`, changes);
@@ -169,7 +172,7 @@ describe('an annex', () => {
   });
 
   test('with other guests is not signed in the last ten days, although it was sent before', async () => {
-    const { contractId, holder } = await signedContract({}, 30);
+    const { contractId, holder } = await signedContract({ plan: soonDue }, 30);
     await forward(days(17), holder);
     const offerId = await annexOf(contractId, { adults: 130 });
     expect((await send(offerId)).status).toBe(201);

@@ -1,5 +1,6 @@
+import { allocate, coveredOf, roundingOf } from '#contracts/money/allocation.ts';
 import type { Ledger } from '#contracts/money/ledger.ts';
-import { convert, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
+import { convert, type Money } from '#contracts/money/money-amounts.ts';
 import { namesOfInstalments } from '#contracts/offers/instalment-names.ts';
 
 interface Closing {
@@ -11,34 +12,26 @@ interface Closing {
   balance: number;
 }
 
-/** What was shown in the other currency closes the instalments, although the conversion is off by a fening. */
-function shownSum(open: readonly number[], ledger: Ledger, paid: Money): number | undefined {
-  const { currency } = ledger;
-  let sum = 0;
-  for (const amount of open) {
-    sum += amount;
-    if (convert({ amount: sum, currency }, otherCurrency(currency)).amount === paid.amount) return sum;
-  }
-  return undefined;
-}
-
-/** What a payment would close, as the server allocates it: the oldest instalment first. */
+/** What a payment would close, by the rules of the server. */
 export function closingOf(ledger: Ledger, paid: Money): Closing {
-  const { currency, balance, instalments } = ledger;
+  const { currency, instalments } = ledger;
   const titles = namesOfInstalments(instalments);
-  const open = instalments
-    .map(({ open: left, state }, index) => ({ title: titles[index] ?? '', left: left.amount, state }))
-    .filter(({ left, state }) => state !== 'VOID' && left > 0);
-  const converted = convert(paid, currency).amount;
-  const lefts = open.map(({ left }) => left);
-  const amount = paid.currency === currency ? converted : (shownSum(lefts, ledger, paid) ?? converted);
-  const closing: Closing = { closed: [], part: undefined, balance: balance.amount - amount };
-  let rest = amount;
-  for (const { title, left } of open) {
-    if (rest <= 0) break;
-    if (rest >= left) closing.closed.push(title);
-    else closing.part = { title, open: left - rest };
-    rest -= left;
+  const plan = instalments
+    .map(({ amount, open, state }, place) => ({
+      title: titles[place] ?? '',
+      amount: amount.amount,
+      open: open.amount,
+      state,
+    }))
+    .filter(({ state }) => state !== 'VOID');
+  const owed = { currency, balance: ledger.balance.amount };
+  const open = plan.map((one) => one.open).filter((left) => left > 0);
+  const balance = owed.balance - convert(paid, currency).amount + roundingOf(paid, owed, open);
+  const closing: Closing = { closed: [], part: undefined, balance };
+  for (const { instalment, paid: covered } of allocate(plan, coveredOf(plan, balance))) {
+    const left = instalment.amount - covered;
+    if (instalment.open > 0 && left === 0) closing.closed.push(instalment.title);
+    else if (left < instalment.open) closing.part = { title: instalment.title, open: left };
   }
   return closing;
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { toggleTheme } from '../../../shared/lib/theme.ts';
-import { panelActionsId, panelCrumbId } from '../../ui/panel-actions.tsx';
+import { panelActionsId, panelCrumbId, panelTitleId } from '../../ui/panel-actions.tsx';
 import { Drawer } from './drawer.tsx';
 import { LinkCount } from './link-count.tsx';
 import type { PanelCounts } from './panel-links.ts';
@@ -34,7 +34,8 @@ export function TopBar({ title, user, counts, onSignOut }: TopBarProps) {
         <div className="mr-auto min-w-0">
           <div id={panelCrumbId} className="peer flex max-tablet:hidden" />
           <h1 className="truncate font-serif text-xl leading-tight opsz-t2 peer-empty:tablet:text-[1.625rem] tablet:text-[1.375rem]">
-            {title}
+            <span id={panelTitleId} className="peer/title" />
+            <span className="peer-not-empty/title:hidden">{title}</span>
           </h1>
         </div>
         <div id={panelActionsId} className="flex items-center gap-3 max-tablet:hidden" />

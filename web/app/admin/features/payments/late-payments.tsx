@@ -1,6 +1,7 @@
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Day } from '#contracts/dates/days.ts';
 import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { Debtor, MoneyOverview } from '#contracts/money/overview.ts';
 import { nameOfPlaced } from '#contracts/offers/instalment-names.ts';
@@ -18,6 +19,11 @@ import { receivedInMonth } from './money-months.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 
 const mostShown = 5;
+
+type LateDebtor = Debtor & { instalment: NonNullable<Debtor['instalment']> };
+
+const isLate = (debtor: Debtor, today: Day): debtor is LateDebtor =>
+  debtor.instalment !== null && debtor.instalment.due < today;
 
 /** For the start screen: who is late, and the sums of this month. */
 export const useMoneyNow = () => useMoneyOverview({ year: currentYear() });
@@ -37,7 +43,7 @@ export function LatePayments() {
         {({ debtors }) => (
           <ul>
             {debtors
-              .filter(({ instalment }) => instalment.due < today)
+              .filter((debtor) => isLate(debtor, today))
               .slice(0, mostShown)
               .map((debtor) => (
                 <LateRow key={debtor.reservationId} debtor={debtor} onPay={() => setPayer(debtor)} />
@@ -50,7 +56,7 @@ export function LatePayments() {
   );
 }
 
-function LateRow({ debtor, onPay }: { debtor: Debtor; onPay: () => void }) {
+function LateRow({ debtor, onPay }: { debtor: LateDebtor; onPay: () => void }) {
   const today = useToday();
   const { name, hallName, eventDate, reservationId, instalment } = debtor;
   return (

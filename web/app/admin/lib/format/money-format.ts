@@ -25,11 +25,19 @@ const kinds: Record<Exclude<LedgerKind, 'REVERSAL'>, () => string> = {
   TRANSFER_IN: texts.money_kind_transfer_in,
 };
 
-/** "Uplata", "Storno PU-2026-0211" */
-export function formatEntry({ kind, reverses }: LedgerEntry, { entries }: Pick<Ledger, 'entries'>): string {
-  if (kind !== 'REVERSAL') return kinds[kind]();
-  const number = entries.find(({ entryId }) => entryId === reverses)?.receiptNumber;
-  return number ? texts.money_kind_reversal_of({ number }) : texts.money_kind_reversal();
+export const formatReversal = (number: string | null | undefined): string =>
+  number ? texts.money_kind_reversal_of({ number }) : texts.money_kind_reversal();
+
+/** "Uplata, kapara", "Storno PU-2026-0211"; `paid` is what each entry paid for. */
+export function formatEntry(
+  { entryId, kind, reverses }: LedgerEntry,
+  { entries }: Pick<Ledger, 'entries'>,
+  paid: ReadonlyMap<number, string>,
+): string {
+  if (kind === 'REVERSAL')
+    return formatReversal(entries.find((one) => one.entryId === reverses)?.receiptNumber);
+  const what = paid.get(entryId);
+  return what ? texts.money_kind_of({ kind: kinds[kind](), what }) : kinds[kind]();
 }
 
 const states: Record<Exclude<InstalmentState, 'OVERDUE'>, () => string> = {

@@ -4,17 +4,25 @@ import type { LineUnit, PriceLine } from '#contracts/prices/price-lines.ts';
 import * as texts from '#texts';
 import { formatNumericDay } from '../../../shared/lib/dates.ts';
 
-/** A sent offer that the customer has opened is shown as seen. */
-export type ShownOfferState = OfferState | 'VIEWED';
+export type ShownOfferState = OfferState | 'VIEWED' | 'CONTRACT_CANCELED';
 
-export const shownOfferState = ({ state, views }: { state: OfferState; views: number }): ShownOfferState =>
-  state === 'SENT' && views > 0 ? 'VIEWED' : state;
+/** A sent offer that the customer has opened is shown as seen, one whose contract was canceled as such. */
+export function shownOfferState(offer: {
+  state: OfferState;
+  views: number;
+  contractCanceledAt?: string | null;
+}): ShownOfferState {
+  const { state, views, contractCanceledAt } = offer;
+  if (state === 'ACCEPTED' && contractCanceledAt) return 'CONTRACT_CANCELED';
+  return state === 'SENT' && views > 0 ? 'VIEWED' : state;
+}
 
 const states: Record<ShownOfferState, () => string> = {
   DRAFT: texts.panel_offer_state_draft,
   SENT: texts.panel_offer_state_sent,
   VIEWED: texts.panel_offer_state_viewed,
   ACCEPTED: texts.panel_offer_state_accepted,
+  CONTRACT_CANCELED: texts.panel_offer_state_contract_canceled,
   DECLINED: texts.panel_offer_state_declined,
   EXPIRED: texts.panel_offer_state_expired,
   SUPERSEDED: texts.panel_offer_state_superseded,

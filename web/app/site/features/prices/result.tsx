@@ -9,6 +9,7 @@ import { bookingRequest } from '../../../shared/booking/booking-request.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { ErrorState } from '../../../shared/ui/states.tsx';
+import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { WaitingLink } from '../../../shared/waiting/waiting-link.tsx';
 import { useIsVisible } from '../../ui/use-is-visible.ts';
 import {
@@ -19,6 +20,7 @@ import {
   QuotedTotal,
   RequestButton,
 } from './price-result.tsx';
+import { useOwnDay } from './use-own-day.ts';
 import type { useQuote } from './use-quote.ts';
 
 interface Chosen {
@@ -47,6 +49,7 @@ export function Result({ chosen, state, quoted, section }: ResultProps) {
   const { hall, eventDate, guestCount, eventType, menuId, extras } = chosen;
   const { answer, isCounting, retry } = quoted;
   const actions = useRef<HTMLDivElement>(null);
+  const isOwn = useOwnDay(hall.hallId, eventDate, state === 'taken');
   const total = answer?.status === 'priced' ? answer.quote.total : undefined;
 
   function request(waits?: boolean) {
@@ -89,7 +92,15 @@ export function Result({ chosen, state, quoted, section }: ResultProps) {
         {state === 'closed' && <p className="text-s-ink-2">{texts.calculator_closed()}</p>}
         <div ref={actions} className="empty:hidden">
           {state === 'free' && <RequestButton onRequest={() => request()} onIntent={prefetchDialog} />}
-          {state === 'taken' && <WaitingLink hall={hall} day={eventDate} onPress={() => request(true)} />}
+          {state === 'taken' && !isOwn && (
+            <WaitingLink hall={hall} day={eventDate} onPress={() => request(true)} />
+          )}
+          {isOwn && (
+            <p>
+              {texts.calculator_own_day()}{' '}
+              <TextLink to="/profile">{texts.waiting_back_to_profile()}</TextLink>
+            </p>
+          )}
         </div>
         <p className="text-center text-xs text-s-ink-3">{texts.calculator_request_note()}</p>
       </PriceCard>

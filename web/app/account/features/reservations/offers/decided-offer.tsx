@@ -3,7 +3,7 @@ import type { OfferState } from '#contracts/offers/offer-states.ts';
 import type { Offer } from '#contracts/offers/offers.ts';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { formatDateTime } from '../../../../shared/lib/dates.ts';
+import { formatDate } from '../../../../shared/lib/dates.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { CancelDialog } from '../cancel-dialog.tsx';
 import { useOwnReservations } from '../reservations-query.ts';
@@ -18,7 +18,7 @@ interface DecidedOfferProps {
 function sentenceOf(offer: Offer, state: OfferState): string {
   switch (state) {
     case 'ACCEPTED':
-      return texts.own_offer_accepted({ when: offer.decidedAt ? formatDateTime(offer.decidedAt) : '' });
+      return texts.own_offer_accepted({ day: offer.decidedAt ? formatDate(offer.decidedAt) : '' });
     case 'SUPERSEDED':
       return texts.own_offer_superseded();
     case 'WITHDRAWN':

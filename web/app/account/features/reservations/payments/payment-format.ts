@@ -1,6 +1,7 @@
 import type { Ledger, LedgerEntry } from '#contracts/money/ledger.ts';
 import type { LedgerKind, PaymentMethod } from '#contracts/money/ledger-kinds.ts';
 import { formatMoney } from '#contracts/money/money-amounts.ts';
+import { paidByEntry } from '#contracts/money/paid-instalments.ts';
 import * as texts from '#texts';
 
 export interface ShownEntry {
@@ -43,10 +44,11 @@ function titleOf({ kind, method, contractNumber }: LedgerEntry, reversed: Ledger
     : texts.own_payments_kind_reversal();
 }
 
-function detailsOf(entry: LedgerEntry, currency: Ledger['currency']): string[] {
+function detailsOf(entry: LedgerEntry, currency: Ledger['currency'], paid: string | undefined): string[] {
   const { kind, amount, receivedBy, note } = entry;
   const isOther = amount.currency !== currency && amount.amount !== 0;
   return [
+    ...(paid ? [paid] : []),
     ...(isOther
       ? [texts.own_payments_rate({ amount: formatMoney({ ...amount, amount: Math.abs(amount.amount) }) })]
       : []),
@@ -56,7 +58,9 @@ function detailsOf(entry: LedgerEntry, currency: Ledger['currency']): string[] {
 }
 
 /** The newest first, each with the balance after it. */
-export function toShownEntries({ entries, currency, balance }: Ledger): ShownEntry[] {
+export function toShownEntries(ledger: Ledger): ShownEntry[] {
+  const { entries, currency, balance } = ledger;
+  const paid = paidByEntry(ledger);
   let after = balance.amount;
   return entries.map((entry) => {
     const { amount, otherAmount } = entry;
@@ -68,7 +72,7 @@ export function toShownEntries({ entries, currency, balance }: Ledger): ShownEnt
         entry,
         entries.find(({ entryId }) => entryId === entry.reverses),
       ),
-      details: detailsOf(entry, currency),
+      details: detailsOf(entry, currency, paid.get(entry.entryId)),
       amount: own,
       balance: after,
       isReversed: entry.reversedBy !== null,

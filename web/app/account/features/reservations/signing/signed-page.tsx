@@ -11,7 +11,7 @@ import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availa
 import { useFormFailure } from '../../../../shared/form/failure.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Wordmark } from '../../../../shared/layout/wordmark.tsx';
-import { formatDateTime } from '../../../../shared/lib/dates.ts';
+import { formatDate, formatDateTime } from '../../../../shared/lib/dates.ts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { Photo } from '../../../../shared/ui/photo.tsx';
@@ -126,12 +126,16 @@ const Row = ({ icon: Icon, title, text, action }: RowProps) => (
 );
 
 function ContractRow({ contract }: { contract: Contract }) {
-  const { contractId, number, signedAt, isPdfReady, annexOf } = contract;
+  const { contractId, number, signedAt, onPaper, isPdfReady, annexOf } = contract;
   return (
     <Row
       icon={FileCheck2}
       title={annexOf === null ? texts.signed_contract({ number }) : texts.signed_annex({ number })}
-      text={texts.signed_at({ when: formatDateTime(signedAt) })}
+      text={
+        onPaper
+          ? texts.signed_on_paper({ day: formatDate(signedAt) })
+          : texts.signed_at({ when: formatDateTime(signedAt) })
+      }
       action={
         <div role="status">
           {isPdfReady ? (

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowLeft, ArrowUp, CalendarDays, Minus, Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
@@ -15,7 +15,10 @@ import { useOffer } from '../../../lib/offers-query.ts';
 import { Sheet } from '../../../ui/form-sheet.tsx';
 import { Loaded, RowsSkeleton } from '../../../ui/loaded.tsx';
 import { TableSkeleton } from '../../../ui/panel.tsx';
-import { BarActions, BarCrumb } from '../../../ui/panel-actions.tsx';
+import { BarActions, BarCrumb, PanelActions } from '../../../ui/panel-actions.tsx';
+import { useOfferDraft } from '../editor/offer-saving.ts';
+import { useOfferSending } from '../editor/offer-sending.ts';
+import { SendButton, SendFailure, SendQuestion } from '../editor/send-offer.tsx';
 import { type ComparedRow, compareOffers, type Difference, summaryOf } from './compare-offers.ts';
 
 type Version = AdminOffer['versions'][number];
@@ -44,29 +47,32 @@ function Versions({ offer }: { offer: AdminOffer }) {
     value: String(version.offerId),
     label: formatVersion(version),
   }));
+  const compared = (
+    <div className="grid items-start gap-5 min-[70rem]:grid-cols-[20.5rem_minmax(0,1fr)]">
+      <VersionList versions={versions} chosen={[from, to]} />
+      <Sheet className="min-w-0">
+        <div className="grid gap-3.5 p-4 phone:grid-cols-2 tablet:p-4.5">
+          <SelectField
+            label={texts.panel_compare_from()}
+            options={options}
+            value={String(from)}
+            onChange={(value) => setFrom(Number(value))}
+          />
+          <SelectField
+            label={texts.panel_compare_to()}
+            options={options}
+            value={String(to)}
+            onChange={(value) => setTo(Number(value))}
+          />
+        </div>
+        <Comparison from={from} to={to} />
+      </Sheet>
+    </div>
+  );
   return (
     <>
       <Back offer={offer} />
-      <div className="grid items-start gap-5 min-[70rem]:grid-cols-[20.5rem_minmax(0,1fr)]">
-        <VersionList versions={versions} chosen={[from, to]} />
-        <Sheet className="min-w-0">
-          <div className="grid gap-3.5 p-4 phone:grid-cols-2 tablet:p-4.5">
-            <SelectField
-              label={texts.panel_compare_from()}
-              options={options}
-              value={String(from)}
-              onChange={(value) => setFrom(Number(value))}
-            />
-            <SelectField
-              label={texts.panel_compare_to()}
-              options={options}
-              value={String(to)}
-              onChange={(value) => setTo(Number(value))}
-            />
-          </div>
-          <Comparison from={from} to={to} />
-        </Sheet>
-      </div>
+      {offer.state === 'DRAFT' ? <SendDraft offer={offer}>{compared}</SendDraft> : compared}
     </>
   );
 }
@@ -80,6 +86,30 @@ function formatVersion(version: Version): string {
   return version.sentAt
     ? texts.panel_compare_version_sent({ ...params, day: formatDate(version.sentAt) })
     : texts.panel_compare_version(params);
+}
+
+const back = <ArrowLeft className="size-4.5 flex-none" strokeWidth={1.6} aria-hidden="true" />;
+
+/** The draft is sent from here as from its editor, with what was typed there and not saved yet. */
+function SendDraft({ offer, children }: { offer: AdminOffer; children: ReactNode }) {
+  const navigate = useNavigate();
+  const draft = useOfferDraft(offer);
+  const sending = useOfferSending(
+    draft,
+    ({ reservationId }) => void navigate(`/adminPanel/reservations/${reservationId}/offer`),
+  );
+  return (
+    <>
+      <div className="mb-4 empty:hidden">
+        <SendFailure sending={sending} />
+      </div>
+      {children}
+      <PanelActions>
+        <SendButton draft={draft} sending={sending} />
+      </PanelActions>
+      <SendQuestion draft={draft} sending={sending} />
+    </>
+  );
 }
 
 function Back({ offer }: { offer: AdminOffer }) {
@@ -102,10 +132,12 @@ function Back({ offer }: { offer: AdminOffer }) {
         </Link>
       </BarCrumb>
       <BarActions>
-        <ButtonLink to={to}>{label}</ButtonLink>
+        <ButtonLink to={to} icon={back}>
+          {label}
+        </ButtonLink>
       </BarActions>
       <div className="mb-3 tablet:hidden">
-        <ButtonLink size="small" to={to}>
+        <ButtonLink size="small" to={to} icon={back}>
           {label}
         </ButtonLink>
       </div>

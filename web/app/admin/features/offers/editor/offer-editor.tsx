@@ -5,24 +5,23 @@ import type { AdminOffer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../../../shared/availability/day-format.ts';
 import { useMediaQuery } from '../../../../shared/lib/use-media-query.ts';
-import { Alert, FailureAlert } from '../../../../shared/ui/alert.tsx';
-import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
+import { Alert } from '../../../../shared/ui/alert.tsx';
+import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../../shared/ui/states.tsx';
 import { TextLink } from '../../../../shared/ui/text-link.tsx';
-import { formatShortDeadline } from '../../../lib/format/deadline-format.ts';
 import { useOffer } from '../../../lib/offers-query.ts';
 import { Sheet } from '../../../ui/form-sheet.tsx';
 import { Loaded, RowsSkeleton } from '../../../ui/loaded.tsx';
-import { BarActions, BarCrumb, PanelActions } from '../../../ui/panel-actions.tsx';
+import { BarActions, BarCrumb, BarTitle, PanelActions } from '../../../ui/panel-actions.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { OfferWarnings, SavingState, SavingTroubles } from './editor-notices.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { useOfferDraft } from './offer-saving.ts';
-import { useOfferSending } from './offer-sending.ts';
+import { useOfferSending, versionBefore } from './offer-sending.ts';
 import { besideEditor, PaperPreview } from './paper-preview.tsx';
 import { PlanCard } from './plan-card.tsx';
+import { SendButton, SendFailure, SendQuestion } from './send-offer.tsx';
 import { TotalsCard } from './totals-card.tsx';
 
 const backOf = ({ reservationId }: Pick<AdminOffer, 'reservationId'>) =>
@@ -54,12 +53,6 @@ export function OfferEditor({ offerId }: { offerId: number }) {
     </Loaded>
   );
 }
-
-/** The version that the customer has, which the draft would replace. */
-const versionBefore = ({ versions, version }: AdminOffer) =>
-  versions
-    .filter((one) => one.version < version && one.state !== 'DRAFT')
-    .sort((one, other) => other.version - one.version)[0];
 
 function Draft({ offer }: { offer: AdminOffer }) {
   const navigate = useNavigate();
@@ -96,15 +89,7 @@ function Draft({ offer }: { offer: AdminOffer }) {
       )}
       <div className="grid items-start gap-5 min-[85rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className={`grid min-w-0 gap-4.5 ${isWide || view === 'edit' ? '' : 'hidden'}`}>
-          <FailureAlert failure={sending.failure}>
-            {sending.inTheWay.length > 0 && (
-              <ul className="list-disc pl-5">
-                {sending.inTheWay.map(({ field, message }) => (
-                  <li key={`${field} ${message}`}>{message}</li>
-                ))}
-              </ul>
-            )}
-          </FailureAlert>
+          <SendFailure sending={sending} />
           <SavingTroubles draft={draft} back={backOf(offer)} />
           {before && (
             <Alert tone="info" text={consequenceOf(offer.kind, before)}>
@@ -121,31 +106,14 @@ function Draft({ offer }: { offer: AdminOffer }) {
         </div>
         <PaperPreview
           isOpen={isWide || view === 'paper'}
-          path={`/api/offers/${offer.offerId}/pdf`}
+          offerId={offer.offerId}
           updatedAt={saved.updatedAt}
         />
       </div>
       <PanelActions>
-        <Button
-          variant="ink"
-          sending={sending.isChecking}
-          icon={<Send className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
-          onClick={() => void sending.ask()}
-        >
-          {offer.kind === 'ANNEX' ? texts.panel_offer_send_annex() : texts.panel_offer_send()}
-        </Button>
+        <SendButton draft={draft} sending={sending} />
       </PanelActions>
-      {sending.isAsking && (
-        <ConfirmDialog
-          icon={Send}
-          isDangerous={false}
-          question={texts.panel_offer_send_question({ name: offer.customerName })}
-          consequence={sendingConsequence(saved, before)}
-          yes={texts.panel_offer_send_yes()}
-          onConfirm={sending.send}
-          onClose={sending.close}
-        />
-      )}
+      <SendQuestion draft={draft} sending={sending} />
     </>
   );
 }
@@ -156,17 +124,6 @@ function consequenceOf(kind: AdminOffer['kind'], before: { version: number; stat
   return kind === 'ANNEX'
     ? texts.panel_offer_annex_follows({ version })
     : texts.panel_offer_follows({ version });
-}
-
-function sendingConsequence(offer: AdminOffer, before: ReturnType<typeof versionBefore>): string {
-  const until = formatShortDeadline(new Date(offer.validUntil));
-  const mailed =
-    offer.kind === 'ANNEX'
-      ? texts.panel_offer_send_text_annex({ until })
-      : texts.panel_offer_send_text({ until });
-  return before?.state === 'SENT'
-    ? `${mailed} ${texts.panel_offer_replaces({ version: String(before.version) })}`
-    : mailed;
 }
 
 const crumb = 'inline-flex items-center gap-1.5 rounded-xs hover:underline';
@@ -189,11 +146,11 @@ function Crumb({ offer }: { offer: AdminOffer }) {
         <ArrowLeft className="size-4 flex-none" strokeWidth={1.6} aria-hidden="true" />
         {about}
       </Link>
-      <h2 className="heading-2 mb-4">
+      <BarTitle>
         {offer.kind === 'ANNEX'
           ? texts.panel_offer_annex_title()
           : texts.panel_offer_version_title({ version: String(offer.version) })}
-      </h2>
+      </BarTitle>
     </>
   );
 }

@@ -14,6 +14,14 @@ import type { FieldProblem } from './offer-values.ts';
 const fieldsOf = ({ problem }: Failure): FieldProblem[] =>
   (problem?.errors ?? []).map(({ field, message }) => ({ field: field.replace(/^body\./, ''), message }));
 
+/** The version that the customer has, which the draft would replace. */
+export const versionBefore = ({ versions, version }: AdminOffer) =>
+  versions
+    .filter((one) => one.version < version && one.state !== 'DRAFT')
+    .sort((one, other) => other.version - one.version)[0];
+
+export type OfferSending = ReturnType<typeof useOfferSending>;
+
 /** Saves, asks, and sends. What stands in the way is shown beside its fields. */
 export function useOfferSending(draft: OfferDraft, onSent: (offer: AdminOffer) => void) {
   const queries = useQueryClient();

@@ -6,15 +6,14 @@ import * as texts from '#texts';
 import { formatDateTime } from '../../../../shared/lib/dates.ts';
 import { EmptyState } from '../../../../shared/ui/states.tsx';
 import type { Column } from '../../../../shared/ui/table.tsx';
-import { formatEntry, formatMethod } from '../../../lib/format/money-format.ts';
+import { formatMethod, formatReversal } from '../../../lib/format/money-format.ts';
 import { CompactTable } from '../../../ui/compact-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
 type Entry = CashDay['entries'][number];
 
 /** The newest first; a reversed entry is struck, its reversal tinted. */
-export function CashEntries({ cashDay }: { cashDay: CashDay }) {
-  const { entries } = cashDay;
+export function CashEntries({ cashDay: { entries } }: { cashDay: CashDay }) {
   if (entries.length === 0)
     return (
       <Panel>
@@ -25,7 +24,7 @@ export function CashEntries({ cashDay }: { cashDay: CashDay }) {
     <Panel>
       <CompactTable
         caption={texts.panel_money_cash_entries()}
-        columns={columnsOf(cashDay)}
+        columns={columns()}
         rows={entries}
         rowKey={({ entryId }) => entryId}
         rowClass={({ kind }) => (kind === 'REVERSAL' ? 'bg-s-sunken/60' : '')}
@@ -37,14 +36,14 @@ export function CashEntries({ cashDay }: { cashDay: CashDay }) {
 const muted = ({ reversedBy }: Entry) => (reversedBy === null ? '' : 'text-s-ink-3');
 const timeOf = (timestamp: string) => formatDateTime(timestamp).slice(-5);
 
-const columnsOf = (cashDay: CashDay): Column<Entry, never>[] => [
+const columns = (): Column<Entry, never>[] => [
   {
     title: texts.panel_money_time(),
     cell: (entry) => (
       <span className={`tabular-nums ${muted(entry) || 'text-s-ink-2'}`}>{timeOf(entry.postedAt)}</span>
     ),
   },
-  { title: texts.panel_money_payment(), cell: (entry) => <What entry={entry} cashDay={cashDay} /> },
+  { title: texts.panel_money_payment(), cell: (entry) => <What entry={entry} /> },
   {
     title: texts.money_method(),
     cell: (entry) => <span className={muted(entry)}>{formatMethod(entry.method)}</span>,
@@ -77,12 +76,12 @@ const columnsOf = (cashDay: CashDay): Column<Entry, never>[] => [
   },
 ];
 
-function titleOf(entry: Entry, cashDay: CashDay): string {
-  if (entry.kind === 'REVERSAL') return formatEntry(entry, cashDay);
-  return entry.kind === 'REFUND' ? texts.panel_money_refund_to({ name: entry.name }) : entry.name;
+function titleOf({ kind, name, reversedReceipt }: Entry): string {
+  if (kind === 'REVERSAL') return formatReversal(reversedReceipt);
+  return kind === 'REFUND' ? texts.panel_money_refund_to({ name }) : name;
 }
 
-function What({ entry, cashDay }: { entry: Entry; cashDay: CashDay }) {
+function What({ entry }: { entry: Entry }) {
   const { kind, name, note, receiptNumber, reservationId, reversedBy } = entry;
   // The title of a reversal has its number instead of the name.
   const details = [kind === 'REVERSAL' ? name : undefined, receiptNumber, note].filter(Boolean);
@@ -92,7 +91,7 @@ function What({ entry, cashDay }: { entry: Entry; cashDay: CashDay }) {
         to={`/adminPanel/reservations/${reservationId}/payments`}
         className="rounded-xs font-semibold decoration-s-gold-line underline-offset-4 wrap-anywhere hover:underline"
       >
-        {titleOf(entry, cashDay)}
+        {titleOf(entry)}
       </Link>
       {reversedBy !== null && (
         <span className="ml-2 rounded-xs border border-s-line-2 px-1.5 py-0.5 text-xs font-semibold">

@@ -26,7 +26,7 @@ import { PaymentDialog } from '../payment-dialog.tsx';
 // Select needs a value for "all"; the URL leaves it out.
 const everything = 'all';
 
-/** 'Ko duguje': overdue first, then by due day. */
+/** 'Ko duguje': overdue first, then without a due day, then by due day. */
 export function Debtors() {
   const { search, change } = useUrlParams();
   const hallId = search.get('hall') ?? '';
@@ -144,22 +144,32 @@ const columnsOf = (today: Day, onPay: (debtor: Debtor) => void): Column<Debtor, 
     title: texts.panel_money_event(),
     cell: ({ eventDate }) => <span className="text-s-ink-2 tabular-nums">{formatNumericDay(eventDate)}</span>,
   },
-  { title: texts.panel_money_instalment(), cell: ({ instalment }) => nameOfPlaced(instalment) },
+  {
+    title: texts.panel_money_instalment(),
+    cell: ({ instalment }) => (instalment ? nameOfPlaced(instalment) : texts.panel_money_outside_plan()),
+  },
   {
     title: texts.panel_money_owes(),
     className: '@table:text-right',
-    cell: ({ instalment: { open, amount } }) => (
+    cell: ({ instalment, balance }) => (
       <span className="whitespace-nowrap tabular-nums">
-        <b className="font-semibold">{formatMoney(open)}</b>
-        <span className="block text-xs text-s-ink-3">
-          {texts.panel_money_of_amount({ amount: formatAmount(amount.amount) })}
-        </span>
+        <b className="font-semibold">{formatMoney(instalment?.open ?? balance)}</b>
+        {instalment && (
+          <span className="block text-xs text-s-ink-3">
+            {texts.panel_money_of_amount({ amount: formatAmount(instalment.amount.amount) })}
+          </span>
+        )}
       </span>
     ),
   },
   {
     title: texts.panel_money_deadline(),
-    cell: ({ instalment }) => <Deadline due={instalment.due} today={today} />,
+    cell: ({ instalment }) =>
+      instalment ? (
+        <Deadline due={instalment.due} today={today} />
+      ) : (
+        <span className="text-sm text-s-ink-2">{texts.panel_money_no_deadline()}</span>
+      ),
   },
   {
     title: texts.panel_money_reminder(),

@@ -1,5 +1,6 @@
 import { Check, CircleMinus, CircleQuestionMark, CopyCheck, type LucideIcon, Unlink } from 'lucide-react';
 import type { Day } from '#contracts/dates/days.ts';
+import { currencySymbol } from '#contracts/money/money-amounts.ts';
 import type { Statement, StatementLine, StatementSummary } from '#contracts/money/statements.ts';
 import * as texts from '#texts';
 import { formatRelativeTime } from '../../../lib/format/relative-time.ts';
@@ -39,12 +40,21 @@ export const matchedLines = ({ lines }: Statement) => lines.filter(({ state }) =
 
 const formats = { CAMT053: texts.panel_money_format_camt, CSV: texts.panel_money_format_csv };
 
-/** "camt.053 · račun završava na 4471 · 8 stavki · uvozi Selma Kovač, danas u 08:31" */
-export function formatStatement({ format, account, lineCount, importedBy, importedAt }: StatementSummary) {
+function formatAccount({ account, currency }: StatementSummary): string | null {
+  if (!currency) return account && texts.panel_money_statement_account({ account });
+  const symbol = currencySymbol(currency);
+  return account
+    ? texts.panel_money_statement_account_in({ currency: symbol, account })
+    : texts.panel_money_statement_currency({ currency: symbol });
+}
+
+/** "camt.053 · račun u KM, završava na 4471 · 8 stavki · uvozi Selma Kovač, danas u 08:31" */
+export function formatStatement(statement: StatementSummary) {
+  const { format, lineCount, importedBy, importedAt } = statement;
   const when = formatRelativeTime(importedAt);
   return [
     formats[format](),
-    account && texts.panel_money_statement_account({ account }),
+    formatAccount(statement),
     texts.panel_money_lines({ count: lineCount }),
     importedBy
       ? texts.panel_money_imported_by({ name: importedBy, when })

@@ -4,6 +4,7 @@ import type { PriceRule } from '#contracts/prices/prices.ts';
 import * as texts from '#texts';
 import { reasonOf } from '../../../../shared/api/result.ts';
 import { writeDraft } from '../../../../shared/form/draft.ts';
+import { today } from '../../../../shared/lib/dates.ts';
 import { randomId } from '../../../../shared/lib/random-id.ts';
 import { Alert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -86,7 +87,7 @@ function reasonOfConflict(
   hall: string,
   year: number,
 ): string {
-  const days = sharedDays(typed, other, typed.year ?? other.year ?? year);
+  const days = sharedDays(typed, other, typed.year ?? other.year ?? year, today());
   const params = { priority: String(typed.priority), hall: accusative(hall) };
   return days.length > 0
     ? texts.rule_conflict_days({ ...params, days: formatSharedDays(days) })

@@ -15,7 +15,8 @@ import { PriceRemoval } from '../price-removal.tsx';
 import { useHalls, usePriceRules } from '../prices-query.ts';
 import { PricesState } from '../prices-state.tsx';
 import { ConflictAlert } from './conflict-alert.tsx';
-import { conflictingRule, sharedDays } from './rule-conflict.ts';
+import { openingYear } from './price-year.ts';
+import { conflictingRule, sharedDays, yearOfConflict } from './rule-conflict.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 import type { UnsavedRule } from './rule-saving.ts';
 import { toRuleRequest } from './rule-values.ts';
@@ -47,8 +48,8 @@ type Opened = { kind: 'new' } | { kind: 'edit' | 'delete'; rule: PriceRule };
 function Rules({ rules, halls }: { rules: readonly PriceRule[]; halls: readonly Hall[] }) {
   const removeRule = $api.useMutation('delete', '/api/price-rules/{id}/remove');
   const [hallId, setHallId] = useState(halls[0]?.hallId ?? 0);
-  const [year, setYear] = useState(() => Number(today().slice(0, 4)));
   const [eventType, setEventType] = useState<EventType>('WEDDING');
+  const [year, setYear] = useState(() => openingYear(rules, { hallId, eventType }, today()));
   const [opened, setOpened] = useState<Opened>();
   const [unsaved, setUnsaved] = useState<UnsavedRule>();
   const close = () => setOpened(undefined);
@@ -60,7 +61,8 @@ function Rules({ rules, halls }: { rules: readonly PriceRule[]; halls: readonly 
     setUnsaved(next);
     const typed = toRuleRequest(next.values);
     if (typed.hallId !== null) setHallId(typed.hallId);
-    if (typed.year !== null) setYear(typed.year);
+    const found = conflictingRule(rules, typed, next.ruleId);
+    if (found) setYear(yearOfConflict(typed, found, year, today()));
     if (typed.eventType !== null) setEventType(typed.eventType);
   }
 
@@ -90,7 +92,7 @@ function Rules({ rules, halls }: { rules: readonly PriceRule[]; halls: readonly 
         onHall={setHallId}
         onYear={setYear}
         onEventType={setEventType}
-        conflict={new Set(refused && other ? sharedDays(refused, other, year) : [])}
+        conflict={new Set(refused && other ? sharedDays(refused, other, year, today()) : [])}
       />
       <RulesOfHall
         hall={hall}

@@ -53,6 +53,24 @@ export interface YearPrices {
   conflict: ReadonlySet<Day>;
 }
 
+const daysAhead = 365;
+
+/** The year in which most of the days with a price lie that can be agreed on next. */
+export function openingYear(
+  rules: readonly PriceRule[],
+  event: { hallId: number; eventType: EventType },
+  today: Day,
+): number {
+  const current = Number(today.slice(0, 4));
+  const last = addDays(today, daysAhead);
+  const ahead = (year: number) =>
+    [...rulesOfYear(rules, { ...event, year }).keys()].filter((day) => day >= today && day < last).length;
+  const later = rules.flatMap(({ year }) => (year !== null && year > current ? year : []));
+  const [now, next] = [ahead(current), ahead(current + 1)];
+  if (now + next > 0) return now >= next ? current : current + 1;
+  return later.length > 0 ? Math.min(...later) : current;
+}
+
 /** The rule of each day of a year in one hall; days without a rule are missing. */
 export function rulesOfYear(
   rules: readonly PriceRule[],

@@ -33,12 +33,22 @@ export function freePriority(
   return undefined;
 }
 
-/** Days of a year on which both hold. */
-export function sharedDays(one: RuleScope, other: RuleScope, year: number): Day[] {
+/** Days of a year on which both hold, without those that have passed. */
+export function sharedDays(one: RuleScope, other: RuleScope, year: number, today: Day): Day[] {
   const days: Day[] = [];
-  for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1))
+  const first = `${year}-01-01`;
+  for (let day = today > first ? today : first; day <= `${year}-12-31`; day = addDays(day, 1))
     if (holdsOn(one, day) && holdsOn(other, day)) days.push(day);
   return days;
+}
+
+/** The year that is shown, unless all that two rules share in it has passed. */
+export function yearOfConflict(one: RuleScope, other: RuleScope, shown: number, today: Day): number {
+  const fixed = one.year ?? other.year;
+  if (fixed !== null) return fixed;
+  const current = Number(today.slice(0, 4));
+  const years = [shown, current, current + 1];
+  return years.find((year) => sharedDays(one, other, year, today).length > 0) ?? shown;
 }
 
 const mostNamed = 8;

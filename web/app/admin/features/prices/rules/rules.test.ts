@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import type { PriceRule } from '#contracts/prices/prices.ts';
-import { monthsOf, rentSteps, rulesOfYear, stepOf } from './price-year.ts';
-import { conflictingRule, formatSharedDays, freePriority, sharedDays } from './rule-conflict.ts';
+import { monthsOf, openingYear, rentSteps, rulesOfYear, stepOf } from './price-year.ts';
+import {
+  conflictingRule,
+  formatSharedDays,
+  freePriority,
+  sharedDays,
+  yearOfConflict,
+} from './rule-conflict.ts';
 import { formatRange, monthDayFrom, toRuleRequest, toRuleValues } from './rule-values.ts';
 
 const rule = (details: Partial<PriceRule>): PriceRule => ({
@@ -32,17 +38,35 @@ test('a rule conflicts with an overlapping one of the same priority, and the nex
 });
 
 test('shared days are named, many of them with their number', () => {
-  const shared = sharedDays(summer, diaspora, 2027);
+  const shared = sharedDays(summer, diaspora, 2027, '2026-11-18');
   expect(shared).toEqual(['2027-08-14', '2027-08-20', '2027-08-21']);
   expect(formatSharedDays(shared)).toBe('14., 20. i 21. avgusta');
-  const weekends = sharedDays(rule({ from: '01-01', to: '12-31' }), summer, 2027);
+  const weekends = sharedDays(rule({ from: '01-01', to: '12-31' }), summer, 2027, '2026-11-18');
   expect(formatSharedDays(weekends)).toBe('6., 7., 13., 14., 20., 21., 27. i 28. avgusta');
   const many = sharedDays(
     rule({ weekdays: ['SAT'], from: '07-24', to: '12-31' }),
     rule({ from: '01-01', to: '12-31' }),
     2027,
+    '2026-11-18',
   );
   expect(formatSharedDays(many)).toMatch(/^24\. i 31\. jula, .+ i još 15 dana$/);
+});
+
+test('a conflict names no day that has passed, and is shown in a year with days ahead', () => {
+  expect(sharedDays(summer, diaspora, 2027, '2027-08-15')).toEqual(['2027-08-20', '2027-08-21']);
+  expect(yearOfConflict(summer, diaspora, 2027, '2027-08-15')).toBe(2027);
+  expect(yearOfConflict(summer, diaspora, 2027, '2027-08-22')).toBe(2028);
+  expect(yearOfConflict(rule({ year: 2029 }), diaspora, 2027, '2027-08-22')).toBe(2029);
+});
+
+test('the year opens where most prices of the next twelve months are', () => {
+  const hall = { hallId: 1, eventType: 'WEDDING' } as const;
+  const always = [rule({ from: '01-01', to: '12-31', weekdays: ['SAT'] })];
+  expect(openingYear(always, hall, '2026-03-01')).toBe(2026);
+  expect(openingYear(always, hall, '2026-11-18')).toBe(2027);
+  expect(openingYear([summer], hall, '2026-09-01')).toBe(2027);
+  expect(openingYear([rule({ year: 2029 })], hall, '2026-09-01')).toBe(2029);
+  expect(openingYear([], hall, '2026-09-01')).toBe(2026);
 });
 
 test('a year has twelve rows of 37 days from Sunday', () => {

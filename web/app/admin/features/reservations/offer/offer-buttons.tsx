@@ -96,7 +96,9 @@ export function OfferButtons({ offer, isCanceled }: { offer: AdminOffer; isCance
         <OfferWithdrawal offerId={sent.offerId} isAnnex={kind === 'ANNEX'} onClose={close} />
       )}
       {opened === 'remove' && <DraftRemoval offerId={offerId} onClose={close} />}
-      {opened === 'paper' && sent && <PaperSigning offerId={sent.offerId} onClose={close} />}
+      {opened === 'paper' && sent && (
+        <PaperSigning offerId={sent.offerId} sentAt={sent.sentAt} onClose={close} />
+      )}
     </div>
   );
 }

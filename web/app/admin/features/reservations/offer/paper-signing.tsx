@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
+import { isDay, toIsoDay } from '#contracts/dates/days.ts';
 import type { Contract } from '#contracts/offers/contracts.ts';
 import * as texts from '#texts';
+import { today } from '../../../../shared/lib/dates.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
+import { DayField } from '../../../common/day-field.tsx';
 import { offerCalls } from '../../../lib/offers-query.ts';
 import { formOf, upload } from '../../../lib/upload.ts';
 import { useUploads } from '../../../lib/upload-queue.ts';
@@ -16,12 +19,27 @@ import { UploadList } from '../../../ui/files/upload-list.tsx';
 
 const scanKinds = 'application/pdf,image/jpeg,image/png,image/webp';
 
+interface PaperSigningProps {
+  offerId: number;
+  sentAt: string | null;
+  onClose: () => void;
+}
+
+/** The same days as on the server. */
+function wrongDay(day: string, sentAt: string | null): string | undefined {
+  if (!isDay(day)) return texts.desk_day_invalid();
+  if (day > today()) return texts.offer_signed_day_ahead();
+  return sentAt && day < toIsoDay(new Date(sentAt)) ? texts.offer_signed_day_before_sending() : undefined;
+}
+
 /** 'Potpisano na papiru': the scan makes the contract. */
-export function PaperSigning({ offerId, onClose }: { offerId: number; onClose: () => void }) {
+export function PaperSigning({ offerId, sentAt, onClose }: PaperSigningProps) {
   const queries = useQueryClient();
+  const [signedOn, setSignedOn] = useState<string>(today);
   const [number, setNumber] = useState<string>();
   const uploads = useUploads<Contract>({
-    send: (file, options) => upload(`/api/offers/${offerId}/sign-on-paper`, formOf(file), options),
+    send: (file, options) =>
+      upload(`/api/offers/${offerId}/sign-on-paper`, formOf(file, { signedOn }), options),
     onSent: (contract) => setNumber(contract.number),
     onSettled: ({ sent }) => {
       void queries.invalidateQueries(offerCalls);
@@ -31,11 +49,21 @@ export function PaperSigning({ offerId, onClose }: { offerId: number; onClose: (
     },
   });
   const isChosen = uploads.items.length > 0 && number === undefined;
+  const dayError = wrongDay(signedOn, sentAt);
   const isFailed = uploads.items.some(({ status }) => status === 'failed');
   return (
     <Dialog title={texts.panel_offer_sign_on_paper()} onClose={onClose}>
       <div className="grid gap-4.5">
         <p className="text-s-ink-2">{texts.panel_paper_signing_text()}</p>
+        <div className="phone:max-w-56">
+          <DayField
+            label={texts.panel_paper_signing_day()}
+            hint={texts.panel_paper_signing_day_hint()}
+            value={signedOn}
+            error={dayError}
+            onChange={setSignedOn}
+          />
+        </div>
         <FileDrop
           title={texts.panel_paper_signing_drop()}
           hint={texts.panel_paper_signing_kinds()}
@@ -56,7 +84,7 @@ export function PaperSigning({ offerId, onClose }: { offerId: number; onClose: (
           </Button>
           <Button
             variant="ink"
-            disabled={!isChosen}
+            disabled={!isChosen || dayError !== undefined}
             sending={uploads.isSending}
             onClick={() => void (isFailed ? uploads.retryAll() : uploads.start())}
           >

@@ -2,6 +2,7 @@ import { FileText, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Ledger, LedgerEntry } from '#contracts/money/ledger.ts';
 import { formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
+import { paidByEntry } from '#contracts/money/paid-instalments.ts';
 import * as texts from '#texts';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
 import type { Column } from '../../../../shared/ui/table.tsx';
@@ -12,7 +13,7 @@ import { openPaper } from '../../../ui/files/open-paper.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { ReversalDialog } from './money-dialogs.tsx';
 
-type Row = LedgerEntry & { balance: number };
+type Row = LedgerEntry & { title: string; balance: number };
 
 const reversible: readonly LedgerEntry['kind'][] = [
   'PAYMENT',
@@ -27,23 +28,24 @@ const inLedger = ({ amount, otherAmount }: LedgerEntry, { currency }: Ledger) =>
 
 /** The newest first, each with what is owed after it. */
 function toRows(ledger: Ledger): Row[] {
+  const paid = paidByEntry(ledger);
   let after = ledger.balance.amount;
   return ledger.entries.map((entry) => {
-    const row = { ...entry, balance: after };
+    const row = { ...entry, title: formatEntry(entry, ledger, paid), balance: after };
     after -= inLedger(entry, ledger);
     return row;
   });
 }
 
 export function LedgerTable({ ledger }: { ledger: Ledger }) {
-  const [reversed, setReversed] = useState<LedgerEntry>();
+  const [reversed, setReversed] = useState<Row>();
   const muted = ({ reversedBy }: Row) => (reversedBy === null ? '' : 'text-s-ink-3');
   const columns: Column<Row, never>[] = [
     {
       title: texts.money_column_day(),
       cell: (row) => <span className={`tabular-nums ${muted(row)}`}>{formatNumericDay(row.valueDay)}</span>,
     },
-    { title: texts.money_column_what(), cell: (row) => <What row={row} ledger={ledger} /> },
+    { title: texts.money_column_what(), cell: (row) => <What row={row} /> },
     {
       title: texts.money_method(),
       cell: (row) => <span className={muted(row)}>{formatMethod(row.method)}</span>,
@@ -80,17 +82,13 @@ export function LedgerTable({ ledger }: { ledger: Ledger }) {
         />
       </div>
       {reversed && (
-        <ReversalDialog
-          entry={reversed}
-          title={formatEntry(reversed, ledger)}
-          onClose={() => setReversed(undefined)}
-        />
+        <ReversalDialog entry={reversed} title={reversed.title} onClose={() => setReversed(undefined)} />
       )}
     </Card>
   );
 }
 
-function What({ row, ledger }: { row: Row; ledger: Ledger }) {
+function What({ row }: { row: Row }) {
   const { receiptNumber, receivedBy, contractNumber, note, kind, reversedBy } = row;
   const details = [
     kind === 'CHARGE' && contractNumber ? texts.money_of_contract({ number: contractNumber }) : receiptNumber,
@@ -99,7 +97,7 @@ function What({ row, ledger }: { row: Row; ledger: Ledger }) {
   ].filter(Boolean);
   return (
     <span className={`block min-w-0 ${reversedBy === null ? '' : 'text-s-ink-3'}`}>
-      <span className="font-medium">{formatEntry(row, ledger)}</span>
+      <span className="font-medium">{row.title}</span>
       {reversedBy !== null && (
         <span className="ml-2 rounded-xs border border-s-line-2 px-1.5 py-0.5 text-xs font-semibold">
           {texts.money_reversed()}
@@ -123,6 +121,7 @@ const Amount = ({ row: { amount, otherAmount, reversedBy } }: { row: Row }) => (
 
 function Actions({ row, onReverse }: { row: Row; onReverse: () => void }) {
   const { entryId, receiptNumber, kind, reversedBy } = row;
+  if (reversedBy !== null) return null;
   const actions = [
     ...(receiptNumber
       ? [
@@ -133,7 +132,7 @@ function Actions({ row, onReverse }: { row: Row; onReverse: () => void }) {
           },
         ]
       : []),
-    ...(reversible.includes(kind) && reversedBy === null
+    ...(reversible.includes(kind)
       ? [{ label: texts.money_reverse(), icon: Undo2, isDangerous: true, onAction: onReverse }]
       : []),
   ];

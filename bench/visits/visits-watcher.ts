@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { timeOf } from './figures.ts';
+import { timeOf } from '../figures.ts';
 
 /** Requests the halls repeatedly in a worker thread. */
 const { port, seconds } = workerData as { port: number; seconds: number };

@@ -1,7 +1,7 @@
 import { businessTimeZone } from '#contracts/dates/days.ts';
-import { comparedRow, type TestInstance, timesInTurn, withInstances } from './interleave.ts';
-import { progress, reportRows } from './results.ts';
-import type { Row } from './row.ts';
+import { comparedRow, type TestInstance, timesInTurn, withInstances } from '../interleave.ts';
+import { progress, reportRows } from '../results.ts';
+import type { Row } from '../row.ts';
 
 /** Compares the visit figures with 10,000 and with 1 million visits in one run. */
 const sizes = [10_000, 1_000_000];

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import { counted, milliseconds } from './figures.ts';
-import { startInstance } from './instance.ts';
-import { comparedRow } from './interleave.ts';
-import { reportRows } from './results.ts';
+import { counted, milliseconds } from '../figures.ts';
+import { startInstance } from '../instance.ts';
+import { comparedRow } from '../interleave.ts';
+import { reportRows } from '../results.ts';
 
 /**
  * Measures the latency of pages during a burst of visits. The clients share the cores with the server, so a bare server
