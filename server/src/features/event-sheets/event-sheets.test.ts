@@ -1,18 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addDays } from '#contracts/dates/days.ts';
 import { customerDeadline } from '#contracts/event-sheets/sheet-deadlines.ts';
+import { makeHall, requestFor } from '../../../test/booking.ts';
 import { makeEvent, sheetCalls, timelineOf } from '../../../test/event-sheets.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { days } from '../../platform/clock.ts';
 
 let app: TestApp;
 let admin: TestPerson;
 let amra: TestPerson;
 let cook: TestPerson;
-let waiter: TestPerson;
 beforeAll(async () => {
   app = await startTestApp();
   [admin, amra] = [await app.administrator(), await app.user()];
-  [cook, waiter] = [await app.staffMember({ firstName: 'Azra' }), await app.staffMember({ firstName: 'Emir' })];
+  cook = await app.staffMember();
 });
 afterAll(() => app.stop());
 
@@ -156,21 +159,21 @@ const again = async (person: TestPerson): Promise<TestPerson> => ({
 
 describe('staff', () => {
   test('get a mail for each revision, and those who have not read are reminded once an hour', async () => {
+    const [azra, emir] = [await app.staffMember({ firstName: 'Azra' }), await app.staffMember()];
     const { issue, update, read, remind, get } = await event();
     expect((await remind(admin)).body.code).toBe(-1122);
     await update(admin, { diets: [{ rowId: 'o', name: 'Alergija na orahe', count: 7 }] });
     await issue(admin);
-    const first = await app.mailbox.next(cook.email);
+    const first = await app.mailbox.next(azra.email);
     expect(first.subject).toContain('Novi radni list');
     expect(JSON.stringify(first)).not.toContain('orahe');
-    await app.mailbox.next(waiter.email);
-    expect((await read(cook, 1)).body).toMatchObject({ revision: 1 });
+    await app.mailbox.next(emir.email);
+    expect((await read(azra, 1)).body).toMatchObject({ revision: 1 });
     expect((await remind(admin)).body.reminded).toBeGreaterThanOrEqual(1);
-    expect((await app.mailbox.next(waiter.email)).subject).toContain('Podsjetnik');
-    const again = await remind(admin);
-    expect(again.status).toBe(429);
+    expect((await app.mailbox.next(emir.email)).subject).toContain('Podsjetnik');
+    expect((await remind(admin)).status).toBe(429);
     const { readers } = (await get(admin)).body;
-    expect(readers.find(({ userId }: { userId: number }) => userId === cook.userId)).toMatchObject({
+    expect(readers.find(({ userId }: { userId: number }) => userId === azra.userId)).toMatchObject({
       firstName: 'Azra',
       revision: 1,
     });
@@ -219,11 +222,12 @@ describe('a reservation with an issued sheet', () => {
   test('that is canceled makes it void, and going back revives nothing', async () => {
     const { issue, get, reservationId } = await event();
     await issue(admin);
-    await app.mailbox.next(waiter.email);
+    const told = await app.staffMember();
     const status = (wanted: string) =>
       app.call(`PATCH /api/reservations/${reservationId}/status`, { as: admin, body: { status: wanted } });
     await status('CANCELED');
     expect((await get(cook)).body).toMatchObject({ state: 'VOID', revision: 1 });
+    expect((await app.mailbox.next(told.email)).subject).toContain('Otkazano');
     expect((await issue(admin)).body.code).toBe(-1120);
     await status('CONFIRMED');
     expect((await get(cook)).body.state).toBe('VOID');
@@ -253,4 +257,100 @@ test('the print is a PDF of an issued revision', async () => {
   const printed = await pdf('?revision=1');
   expect(printed.status).toBe(200);
   expect((await pdf('?revision=3')).status).toBe(404);
+});
+
+test('diets are erased 30 days after the event and sheets a year after, also before the job runs', async () => {
+  const diets = [{ rowId: 'g', name: 'Bez glutena', count: 4 }];
+  const { update, issue, get, reservationId, eventDate } = await event({ daysAhead: 1 });
+  await update(admin, { diets });
+  await issue(admin);
+  const forward = async (count: number) => {
+    app.clock.forward(days(count));
+    [admin, cook] = [await again(admin), await again(cook)];
+  };
+  const stored = async (table: string) => {
+    const found = `select count(*)::int as count from ${table} where reservation_id = ${reservationId}`;
+    return (await app.db.execute(found)).rows[0]?.count;
+  };
+  await forward(30);
+  expect((await get(cook)).body.content.diets).toEqual(diets);
+  await forward(1);
+  expect((await get(cook)).body.content.diets).toEqual([]);
+  expect((await get(admin)).body.content.diets).toEqual([]);
+  expect(await stored('event_sheet_diets')).toBe(2);
+  await app.services.eventSheets.removeOld();
+  expect(await stored('event_sheet_diets')).toBe(0);
+  expect(await stored('event_sheet_revisions')).toBe(1);
+  await forward(336);
+  expect((await get(cook)).status).toBe(404);
+  await app.services.eventSheets.removeOld();
+  expect(await stored('event_sheets')).toBe(0);
+  app.clock.forward(-days(367));
+  [admin, cook] = [await again(admin), await again(cook)];
+  expect(eventDate).toBeTruthy();
+});
+
+describe('the list of staff', () => {
+  test('has confirmed and held days by one query; a day that is only held has no name', async () => {
+    const customer = await app.user({ lastName: 'Tajnović' });
+    const { hallId, eventDate } = await event({ daysAhead: 90 });
+    const held = await makeHall(app);
+    await app.call('POST /api/reservations/create-reservation', {
+      as: customer,
+      body: requestFor(held.hallId, eventDate),
+    });
+    const list = (as: TestPerson, to = eventDate) =>
+      app.call(`GET /api/staff/events?from=${eventDate}&to=${to}`, { as });
+    const { body } = await list(cook);
+    expect(body.events).toMatchObject([
+      { hallId, lastName: 'Barić', isHeld: false, begins: '17:00', sheet: null },
+      { hallId: held.hallId, lastName: null, isHeld: true },
+    ]);
+    expect(JSON.stringify(body)).not.toContain('Tajnović');
+    expect((await list(cook, '2031-01-01')).status).toBe(400);
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    await list(cook);
+    const few = asked.mock.calls.length;
+    for (const daysLater of [1, 2, 3]) await event({ daysAhead: 90 + daysLater });
+    asked.mockClear();
+    const more = await list(cook, addDays(eventDate, 3));
+    expect(more.body.events.length).toBeGreaterThanOrEqual(5);
+    expect(asked.mock.calls.length).toBe(few);
+    asked.mockRestore();
+  });
+});
+
+describe('the account of a customer', () => {
+  test('is downloaded with the sheet, and deleted with the sheets of past and canceled events', async () => {
+    const customer = await app.user();
+    const upcoming = await event({ customer });
+    const canceled = await event({ customer, daysAhead: 31 });
+    for (const { issue } of [upcoming, canceled]) await issue(admin);
+    await app.call(`PATCH /api/reservations/${canceled.reservationId}/status`, {
+      as: admin,
+      body: { status: 'CANCELED' },
+    });
+    const { body } = await app.call(`GET /api/users/${customer.userId}/export`, { as: customer });
+    expect(body.eventSheets).toMatchObject([
+      { view: 'USER', reservationId: upcoming.reservationId },
+      { state: 'VOID', reservationId: canceled.reservationId },
+    ]);
+    const removed = await app.call(`DELETE /api/users/remove/${customer.userId}`, { as: customer });
+    expect(removed.status).toBeLessThan(300);
+    expect((await upcoming.get(cook)).body).toMatchObject({ state: 'ISSUED', header: { lastName: 'Hodžić' } });
+    expect((await canceled.get(cook)).status).toBe(404);
+  });
+
+  test('of staff takes its read marks along, and who issued stays unnamed', async () => {
+    const [leaving, issuer] = [await app.staffMember(), await app.administrator()];
+    const { issue, read, get } = await event();
+    await issue(issuer);
+    await read(leaving, 1);
+    const { body } = await app.call(`GET /api/users/${leaving.userId}/export`, { as: leaving });
+    expect(body.sheetReads).toMatchObject([{ revision: 1 }]);
+    const { status } = await app.call(`DELETE /api/users/remove/${leaving.userId}`, { as: admin });
+    expect(status).toBeLessThan(300);
+    const { readers } = (await get(admin)).body;
+    expect(readers.map(({ userId }: { userId: number }) => userId)).not.toContain(leaving.userId);
+  });
 });
