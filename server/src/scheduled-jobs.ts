@@ -29,7 +29,8 @@ export function scheduleJobs(
   },
 ) {
   const { registration, auth, rateLimits, idempotency, visits, audit, bookingDrafts } = services;
-  const { cleanup, payments, paperRetention, eventSheets, tours, offers, waitingList, reservations } = services;
+  const { cleanup, payments, paperRetention, eventSheets, tours, offers, waitingList, reservations } =
+    services;
 
   jobs.handle(cleaningQueue, async () => {
     await registration.removeUnconfirmed();

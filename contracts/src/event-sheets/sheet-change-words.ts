@@ -62,7 +62,13 @@ function rowWords({ section, rowId, from, to }: RowChange): SheetChange {
   if (!from && to)
     return { section, rowId, what: nameOfRow(to), from: null, to: formatRow(to) || texts.sheet_added() };
   if (from && !to)
-    return { section, rowId, what: nameOfRow(from), from: formatRow(from) || null, to: texts.sheet_removed() };
+    return {
+      section,
+      rowId,
+      what: nameOfRow(from),
+      from: formatRow(from) || null,
+      to: texts.sheet_removed(),
+    };
   const [before, after] = [(from ?? {}) as Values, (to ?? {}) as Values];
   const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
   const words = (values: Values) => changed.map((field) => formatValue(field, values[field])).join(', ');

@@ -85,7 +85,12 @@ describe('changes between two revisions', () => {
       timeline: [first, ...rest, { rowId: 'nova', time: '21:00', what: 'Vatromet', who: '' }],
       contact: { name: 'Marko', phone: '' },
     };
-    expect(describeChanges({ header: of, content: older }, { header: { ...of, eventDate: '2027-06-13' }, content: newer })).toEqual([
+    expect(
+      describeChanges(
+        { header: of, content: older },
+        { header: { ...of, eventDate: '2027-06-13' }, content: newer },
+      ),
+    ).toEqual([
       { section: 'header', rowId: 'eventDate', what: 'Datum', from: '12.06.2027.', to: '13.06.2027.' },
       { section: 'timeline', rowId: 'nova', what: 'Vatromet', from: null, to: '21:00' },
       { section: 'timeline', rowId: second.rowId, what: second.what, from: 'voditelj', to: 'uklonjeno' },

@@ -22,7 +22,10 @@ function timelineGaps({ timeline }: Pick<SheetContent, 'timeline'>): SheetGap[] 
     .map(({ rowId, what }) => ({ ...gap, rowId, what: texts.sheet_gap_time({ what }) }));
 }
 
-function menuGaps(content: Pick<SheetContent, 'menu' | 'diets'>, { guestCount }: Pick<SheetHeader, 'guestCount'>) {
+function menuGaps(
+  content: Pick<SheetContent, 'menu' | 'diets'>,
+  { guestCount }: Pick<SheetHeader, 'guestCount'>,
+) {
   const gap = { part: 'MENU', section: 'menu' } as const;
   const { menu, diets } = content;
   if (menu.length === 0) return [{ ...gap, rowId: null, what: texts.sheet_gap_menu() }];

@@ -76,13 +76,17 @@ beforeAll(async () => {
     },
   });
   const { reservationId } = asked.body;
-  const terms = { lines: [{ text: 'Najam', unit: 'EVENT', quantity: 1, unitPrice: bam(Number(canary.offerPrice)) }] };
+  const terms = {
+    lines: [{ text: 'Najam', unit: 'EVENT', quantity: 1, unitPrice: bam(Number(canary.offerPrice)) }],
+  };
   const plan = [{ kind: 'KAPARA', dueAfterSigningDays: 7, amount: bam(Number(canary.offerPrice) - 100) }];
   const discount = { discount: bam(100), discountReason: canary.discountReason };
   const { offerId } = await money.sendVersion(reservationId, { ...terms, plan, ...discount });
   const signed = await money.sign(customer, offerId, await money.codeOf(customer, offerId));
   expect(signed.status, signed.text).toBe(201);
-  const paid = await money.pay(reservationId, bam(Number(canary.paymentAmount)), { note: canary.paymentNote });
+  const paid = await money.pay(reservationId, bam(Number(canary.paymentAmount)), {
+    note: canary.paymentNote,
+  });
   expect(paid.status, paid.text).toBe(201);
   const refund = await money.refund(reservationId, bam(5), { reason: canary.refundReason });
   await asBoss(`PATCH /api/reservations/${reservationId}/update`, { internalNote: canary.internalNote });
@@ -153,9 +157,7 @@ function routes(method: (name: string) => boolean) {
 }
 
 const queryOf = (url: string) =>
-  url === '/api/staff/events'
-    ? `?from=${dayAhead(testDays.app, -10)}&to=${dayAhead(testDays.app, 300)}`
-    : '';
+  url === '/api/staff/events' ? `?from=${dayAhead(testDays.app, -10)}&to=${dayAhead(testDays.app, 300)}` : '';
 
 async function answersTo(as: TestPerson, method: (name: string) => boolean) {
   const { app } = testDays;
@@ -172,15 +174,23 @@ async function answersTo(as: TestPerson, method: (name: string) => boolean) {
 
 /** As they may stand in JSON, with or without spaces. */
 const seenIn = (text: string) =>
-  (Object.keys(canary) as Canary[]).filter((name) => text.replaceAll(' ', '').includes(canary[name].replaceAll(' ', '')));
+  (Object.keys(canary) as Canary[]).filter((name) =>
+    text.replaceAll(' ', '').includes(canary[name].replaceAll(' ', '')),
+  );
 
 describe('no personal value and no amount', () => {
   test('leaves a read for staff, and administrators read each of them', async () => {
     const reads = await answersTo(cook, (method) => method === 'GET');
-    expect(reads.filter(({ text }) => seenIn(text).length > 0).map(({ route, text }) => [route, seenIn(text)])).toEqual([]);
+    expect(
+      reads.filter(({ text }) => seenIn(text).length > 0).map(({ route, text }) => [route, seenIn(text)]),
+    ).toEqual([]);
     const opened = reads.filter(({ status }) => status === 200).map(({ route }) => route);
     expect(opened).toEqual(
-      expect.arrayContaining(['GET /api/staff/events', 'GET /api/event-sheets/:reservationId', 'GET /auth/me']),
+      expect.arrayContaining([
+        'GET /api/staff/events',
+        'GET /api/event-sheets/:reservationId',
+        'GET /auth/me',
+      ]),
     );
     const forAdministrators = await answersTo(boss, (method) => method === 'GET');
     const seen = new Set(forAdministrators.flatMap(({ text }) => seenIn(text)));
@@ -208,7 +218,11 @@ describe('no personal value and no amount', () => {
     })();
     await until(() => heard.text !== '');
     await app.db.transaction((tx) =>
-      app.services.notifications.add(tx, { kind: 'ACCOUNT_CONFIRMED', message: canary.message, userId: null }),
+      app.services.notifications.add(tx, {
+        kind: 'ACCOUNT_CONFIRMED',
+        message: canary.message,
+        userId: null,
+      }),
     );
     await sheetOf.update(boss, { hallNote: 'Samo radna kopija' });
     await sheetOf.issue(boss);

@@ -93,7 +93,11 @@ async function enter(
 }
 
 /** Staff who cannot sign in, and sheets of the next weddings: with a change, with one revision, and a draft. */
-export async function fillSheets(tx: Transaction, { users }: { users: UsersService }, { now }: { now: Date }) {
+export async function fillSheets(
+  tx: Transaction,
+  { users }: { users: UsersService },
+  { now }: { now: Date },
+) {
   const [cook, waiter, host] = await fillStaff(tx, users, now);
   const today = toIsoDay(now);
   const events = await findConfirmedEvents(tx, today, mostEvents);

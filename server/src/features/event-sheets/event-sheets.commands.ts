@@ -43,7 +43,12 @@ export function createSheetCommands(deps: {
   const { clock, settings, sheetRecords, queries } = deps;
   const { today, withSheet, announce, mail, recordAct, ensureStored, issue } = sheetRecords;
 
-  async function assertMayWrite(tx: Transaction, caller: Caller, event: EventRow, request: UpdateSheetRequest) {
+  async function assertMayWrite(
+    tx: Transaction,
+    caller: Caller,
+    event: EventRow,
+    request: UpdateSheetRequest,
+  ) {
     // guard: own-sheet
     if (caller.role !== 'ADMIN' && event.userId !== caller.userId) throw new AppError('forbidden');
     assertConfirmed(event);
@@ -117,7 +122,11 @@ export function createSheetCommands(deps: {
   }
 
   return {
-    async updateSheet(caller: Caller, reservationId: number, request: UpdateSheetRequest): Promise<EventSheet> {
+    async updateSheet(
+      caller: Caller,
+      reservationId: number,
+      request: UpdateSheetRequest,
+    ): Promise<EventSheet> {
       await withSheet(reservationId, async (tx, event) => {
         await assertMayWrite(tx, caller, event, request);
         const { content } = workingCopy(event, today());

@@ -36,7 +36,9 @@ function marker({ changes, revision }: PrintedSheet) {
     /** Rows that are no longer there. */
     removed: (section: RowSection, rows: { rowId: string }[]) =>
       changes
-        .filter(({ section: of, rowId }) => of === section && rowId && !rows.some((row) => row.rowId === rowId))
+        .filter(
+          ({ section: of, rowId }) => of === section && rowId && !rows.some((row) => row.rowId === rowId),
+        )
         .map(({ what }) => ({ label: texts.sheet_paper_removed({ what }), mark })),
   };
 }
@@ -63,9 +65,7 @@ function numbers(
   rows: { rowId: string; name: string; count: number | null; detail: string }[],
   marks: Marker,
 ): SheetSection {
-  const gone = marks
-    .removed(name, rows)
-    .map(({ label, mark }) => ({ label, value: '–', detail: '', mark }));
+  const gone = marks.removed(name, rows).map(({ label, mark }) => ({ label, value: '–', detail: '', mark }));
   const cells = rows.map((row) => ({
     label: row.name,
     value: numberOf(row.count),
@@ -80,7 +80,9 @@ function listed(
   rows: { rowId: string; label: string; text: string; end: string }[],
   marks: Marker,
 ): SheetSection {
-  const gone = marks.removed(name, rows).map(({ label, mark }) => ({ label: '', text: label, end: '', mark }));
+  const gone = marks
+    .removed(name, rows)
+    .map(({ label, mark }) => ({ label: '', text: label, end: '', mark }));
   const all = rows.map(({ rowId, ...row }) => ({ ...row, mark: marks.of(name, rowId) }));
   return { ...section(name), kind: 'rows', rows: [...all, ...gone] };
 }

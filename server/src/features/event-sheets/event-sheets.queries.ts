@@ -165,7 +165,10 @@ export function createSheetQueries(deps: {
       const events = await findEventsOfStaff(db, { from, to, now: clock.now() });
       const ids = events.map(({ reservationId }) => reservationId);
       const reads = new Map(
-        (await findNewestReads(db, userId, ids)).map(({ reservationId, revision }) => [reservationId, revision]),
+        (await findNewestReads(db, userId, ids)).map(({ reservationId, revision }) => [
+          reservationId,
+          revision,
+        ]),
       );
       return events.map((event): StaffEvent => {
         const issued = issuedRevision(event, today());
@@ -198,7 +201,8 @@ export function createSheetQueries(deps: {
     async makePdf(caller: Caller, reservationId: number, revision?: number): Promise<Buffer> {
       const event = await find(reservationId);
       assertReadable(caller, event);
-      if (!event.sheet || !event.last) throw new AppError(caller.role === 'STAFF' ? 'notFound' : 'sheetNotIssued');
+      if (!event.sheet || !event.last)
+        throw new AppError(caller.role === 'STAFF' ? 'notFound' : 'sheetNotIssued');
       const wanted = revision ?? event.sheet.revision;
       const found = await findRevision(db, reservationId, wanted);
       if (!found) throw new AppError('notFound');

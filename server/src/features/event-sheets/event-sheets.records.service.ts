@@ -174,7 +174,8 @@ export function createSheetRecords(deps: {
       from: sheet.revision > 0 ? String(sheet.revision) : null,
       to: String(revision),
     });
-    if (!isDemo) await mail(tx, await findReaders(tx, reservationId), { reservationId, header, revision }, issuedMail);
+    if (!isDemo)
+      await mail(tx, await findReaders(tx, reservationId), { reservationId, header, revision }, issuedMail);
     await announce(tx, true);
   }
 

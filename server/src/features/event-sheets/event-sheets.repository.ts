@@ -113,7 +113,11 @@ export async function findEvent(db: Queryable, reservationId: number): Promise<E
 export const findConfirmedEvents = (db: Queryable, from: Day, limit: number) =>
   eventsWhere(
     db,
-    and(eq(reservations.status, 'CONFIRMED'), isNull(reservations.hiddenAt), gte(reservations.eventDate, from)),
+    and(
+      eq(reservations.status, 'CONFIRMED'),
+      isNull(reservations.hiddenAt),
+      gte(reservations.eventDate, from),
+    ),
     limit,
   );
 
@@ -135,18 +139,20 @@ export const findEventsOfStaff = (db: Queryable, { from, to, now }: { from: Day;
 export const findEventsOf = (db: Queryable, userId: number) =>
   eventsWhere(
     db,
-    and(
-      eq(reservations.userId, userId),
-      isNull(reservations.hiddenAt),
-      isNotNull(eventSheets.reservationId),
-    ),
+    and(eq(reservations.userId, userId), isNull(reservations.hiddenAt), isNotNull(eventSheets.reservationId)),
   );
 
 export async function findRevision(db: Queryable, reservationId: number, revision: number) {
   const [row] = await db
-    .select({ header: eventSheetRevisions.header, content: eventSheetRevisions.content, issuedAt: eventSheetRevisions.issuedAt })
+    .select({
+      header: eventSheetRevisions.header,
+      content: eventSheetRevisions.content,
+      issuedAt: eventSheetRevisions.issuedAt,
+    })
     .from(eventSheetRevisions)
-    .where(and(eq(eventSheetRevisions.reservationId, reservationId), eq(eventSheetRevisions.revision, revision)));
+    .where(
+      and(eq(eventSheetRevisions.reservationId, reservationId), eq(eventSheetRevisions.revision, revision)),
+    );
   if (!row) return undefined;
   const diets = await db
     .select({ rowId: eventSheetDiets.rowId, name: eventSheetDiets.name, count: eventSheetDiets.count })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { formatDeadline } from '#contracts/dates/deadline-words.ts';
 import type { Day } from '#contracts/dates/days.ts';
+import { formatDeadline } from '#contracts/dates/deadline-words.ts';
 import type { SheetHeader, SheetState, UpdateSheetRequest } from '#contracts/event-sheets/event-sheets.ts';
 import { describeChanges } from '#contracts/event-sheets/sheet-change-words.ts';
 import type { SheetVersion } from '#contracts/event-sheets/sheet-changes.ts';

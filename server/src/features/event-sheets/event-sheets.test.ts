@@ -31,7 +31,10 @@ describe('a sheet', () => {
     expect(draft).toMatchObject({ view: 'ADMIN', state: 'DRAFT', revision: 0, updatedAt: null, changes: [] });
     expect(draft.header).toMatchObject({ lastName: 'Barić', guestCount: 120, adults: 120, children: 0 });
     expect(draft.content.timeline[0]).toMatchObject({ time: '17:00', what: 'Doček gostiju' });
-    expect(draft.content.tables).toMatchObject([{ count: 11, seats: 10 }, { count: 1, seats: 10 }]);
+    expect(draft.content.tables).toMatchObject([
+      { count: 11, seats: 10 },
+      { count: 1, seats: 10 },
+    ]);
     expect((await get(cook)).status).toBe(404);
     const { body: issued } = await issue(admin);
     expect(issued).toMatchObject({ state: 'ISSUED', revision: 1, changes: [] });
@@ -43,24 +46,41 @@ describe('a sheet', () => {
 
   test('exists for confirmed events only', async () => {
     const { get, issue, reservationId } = await event({ customer: await app.user() });
-    await app.call(`PATCH /api/reservations/${reservationId}/status`, { as: admin, body: { status: 'PENDING' } });
+    await app.call(`PATCH /api/reservations/${reservationId}/status`, {
+      as: admin,
+      body: { status: 'PENDING' },
+    });
     expect((await get(admin)).body.code).toBe(-1120);
     expect((await issue(admin)).body.code).toBe(-1120);
   });
 
   test('names what changed since the issued revision, by row', async () => {
     const { get, update, issue } = await event();
-    await update(admin, { timeline: timelineOf('18:00'), diets: [{ rowId: 'g', name: 'Bez glutena', count: 4 }] });
+    await update(admin, {
+      timeline: timelineOf('18:00'),
+      diets: [{ rowId: 'g', name: 'Bez glutena', count: 4 }],
+    });
     await issue(admin);
-    await update(admin, { timeline: timelineOf('18:15'), diets: [{ rowId: 'g', name: 'Bez glutena', count: 5 }] });
+    await update(admin, {
+      timeline: timelineOf('18:15'),
+      diets: [{ rowId: 'g', name: 'Bez glutena', count: 5 }],
+    });
     const changes = [
       { section: 'timeline', rowId: 'ulazak', what: 'Ulazak mladenaca', from: '18:00', to: '18:15' },
       { section: 'diets', rowId: 'g', what: 'Bez glutena', from: '4', to: '5' },
     ];
     expect((await get(admin)).body.changes).toEqual(changes);
-    expect((await get(cook)).body).toMatchObject({ revision: 1, changes: [], content: { timeline: [{ time: '18:00' }] } });
+    expect((await get(cook)).body).toMatchObject({
+      revision: 1,
+      changes: [],
+      content: { timeline: [{ time: '18:00' }] },
+    });
     await issue(admin);
-    expect((await get(cook)).body).toMatchObject({ revision: 2, changes, content: { diets: [{ count: 5 }] } });
+    expect((await get(cook)).body).toMatchObject({
+      revision: 2,
+      changes,
+      content: { diets: [{ count: 5 }] },
+    });
   });
 
   test('two edit it: different sections are merged, the same one is refused', async () => {
@@ -248,8 +268,7 @@ describe('a reservation with an issued sheet', () => {
 
 test('the print is a PDF of an issued revision', async () => {
   const { issue, reservationId, update } = await event();
-  const pdf = (query = '') =>
-    app.call(`GET /api/event-sheets/${reservationId}/pdf${query}`, { as: cook });
+  const pdf = (query = '') => app.call(`GET /api/event-sheets/${reservationId}/pdf${query}`, { as: cook });
   expect((await pdf()).status).toBe(404);
   await issue(admin);
   await update(admin, { hallNote: 'Druga strana' });
@@ -337,7 +356,10 @@ describe('the account of a customer', () => {
     ]);
     const removed = await app.call(`DELETE /api/users/remove/${customer.userId}`, { as: customer });
     expect(removed.status).toBeLessThan(300);
-    expect((await upcoming.get(cook)).body).toMatchObject({ state: 'ISSUED', header: { lastName: 'Hodžić' } });
+    expect((await upcoming.get(cook)).body).toMatchObject({
+      state: 'ISSUED',
+      header: { lastName: 'Hodžić' },
+    });
     expect((await canceled.get(cook)).status).toBe(404);
   });
 

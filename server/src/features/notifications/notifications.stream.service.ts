@@ -88,8 +88,7 @@ export function createNotificationStreams(deps: {
   }
 
   pgNotify.on(notificationsChannel, (detail) => {
-    if (detail !== '')
-      sendTo(isAdministrator, event('notification', { notificationId: Number(detail) }));
+    if (detail !== '') sendTo(isAdministrator, event('notification', { notificationId: Number(detail) }));
     void sendCount();
   });
   pgNotify.on(

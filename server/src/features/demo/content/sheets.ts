@@ -31,7 +31,11 @@ export const demoSheet: Pick<
   courses: [
     { rowId: 'predjelo', name: 'Predjelo', text: 'Domaća plata: sudžuk, suho meso, sirevi, uštipci' },
     { rowId: 'corba', name: 'Čorba', text: 'Begova čorba · posno: čorba od povrća' },
-    { rowId: 'glavno', name: 'Glavno', text: 'Teletina ispod sača, krompir, salate · posno: pastrmka, blitva' },
+    {
+      rowId: 'glavno',
+      name: 'Glavno',
+      text: 'Teletina ispod sača, krompir, salate · posno: pastrmka, blitva',
+    },
     { rowId: 'slatko', name: 'Slatko', text: 'Torta u 23:00, stiže u 16:00, vitrina 2' },
   ],
   diets: [
