@@ -13,6 +13,7 @@ import {
   everybody,
   ownerAlone,
   signedIn,
+  staffAndAdministrators,
   users,
 } from './access-results.ts';
 
@@ -367,7 +368,7 @@ export const accessCases: Record<string, AccessCase> = {
     expected: administrators(404),
   },
   // Tested with the stream itself, since the response stays open.
-  'GET /api/notifications/stream': { expected: administrators(undefined) },
+  'GET /api/notifications/stream': { expected: staffAndAdministrators(undefined) },
   'GET /api/settings': { expected: everybody(200) },
   'PATCH /api/settings/update': { body: () => ({ phone: '' }), expected: administrators(200) },
   'POST /api/settings/contact-photo': { body: () => ({}), expected: administrators(415) },

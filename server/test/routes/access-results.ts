@@ -4,8 +4,8 @@ type Result = {
   guest: number;
   owner: number;
   stranger: number;
-  staff: number;
   /** Undefined: not called. */
+  staff: number | undefined;
   admin: number | undefined;
   expired?: number;
   deleted?: number;
@@ -31,7 +31,7 @@ export const signedIn = (status: number): Result => ({
   ...customersAndAdministrators(status),
   staff: status,
 });
-export const staffAndAdministrators = (status: number): Result => ({
+export const staffAndAdministrators = (status: number | undefined): Result => ({
   ...administrators(status),
   staff: status,
 });

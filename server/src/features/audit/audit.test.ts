@@ -21,6 +21,14 @@ afterAll(() => testApp.stop());
 
 /** The expected entry of each action. */
 const expected: Record<string, Partial<AuditEntry>> = {
+  'PATCH /api/event-sheets/:reservationId/update': {
+    kind: 'EVENT_SHEET',
+    action: 'UPDATED',
+    changes: [{ field: 'sheetSections', from: null, to: 'Napomena za salu' }],
+  },
+  'POST /api/event-sheets/:reservationId/issue': { kind: 'EVENT_SHEET', action: 'ISSUED' },
+  'POST /api/event-sheets/:reservationId/finalize': { kind: 'EVENT_SHEET', action: 'FINALIZED' },
+  'POST /api/event-sheets/:reservationId/remind': { kind: 'EVENT_SHEET', action: 'REMINDED' },
   'POST /api/reservations/create-admin-reservation': { kind: 'RESERVATION', action: 'CREATED' },
   'PATCH /api/reservations/:id/status': {
     kind: 'RESERVATION',
