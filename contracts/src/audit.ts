@@ -26,6 +26,7 @@ export const auditKindSchema = z.enum([
   'REFUND',
   'CASH_DAY',
   'STATEMENT',
+  'FEED',
   'ACCOUNT',
   'DEMO',
 ]);
@@ -48,6 +49,8 @@ export const auditActionSchema = z.enum([
   'ORDERED',
   'ROLE_GIVEN',
   'ROLE_TAKEN',
+  'STAFF_GIVEN',
+  'STAFF_TAKEN',
   'EXPORTED',
   'LINK_SENT',
   'SENT',

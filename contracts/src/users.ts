@@ -108,6 +108,17 @@ export const unconfirmedUserSchema = userSchema
 export const userExportSchema = z.object({
   exportedAt: timestampSchema,
   user: userSchema,
+  lastSignInAt: timestampSchema.nullable().meta({ description: 'Staff and administrators only' }),
+  feeds: z
+    .array(
+      z.object({
+        name: z.string(),
+        hall: z.string().nullable(),
+        createdAt: timestampSchema,
+        lastReadAt: timestampSchema.nullable(),
+      }),
+    )
+    .meta({ description: 'Private links to the calendar' }),
   sessions: z.array(
     z.object({ createdAt: timestampSchema, lastUsedAt: timestampSchema, device: z.string() }),
   ),

@@ -10,7 +10,7 @@ import { createBankAccountsService } from './features/bank-accounts/bank-account
 import { createBlogArchive } from './features/blog/blog.archive.service.ts';
 import { createBlogService } from './features/blog/blog.service.ts';
 import type { EventSheetsService } from './features/event-sheets/event-sheets.service.ts';
-import type { FeedsService } from './features/feeds/feeds.service.ts';
+import { createFeedsService } from './features/feeds/feeds.service.ts';
 import { createHallCommands } from './features/halls/halls.commands.ts';
 import { createHallFeatures } from './features/halls/halls.features.service.ts';
 import { createHallFiles } from './features/halls/halls.files.service.ts';
@@ -297,7 +297,18 @@ export function createServices(platform: {
   });
   const eventSheets = {} as EventSheetsService;
   const staff = {} as StaffService;
-  const feeds = {} as FeedsService;
+  const feeds = createFeedsService({
+    db,
+    clock,
+    events,
+    rateLimits,
+    users,
+    halls,
+    settings,
+    calendar: reservationCalendar,
+    closures,
+    publicUrl,
+  });
   const passkeys = {} as PasskeysService;
   const visits = createVisitsService({ db, clock, rateLimits });
   const analytics = createAnalyticsService({ db, clock, cache, halls });
@@ -314,7 +325,11 @@ export function createServices(platform: {
   halls.addReferences(waitingList.hallReferences);
   reservations.addReferences(ledger.hasEntries);
   reservations.addReferences(offers.hasPapers);
+  users.addObligation(reservationQueries.hasUpcoming);
+  users.addObligation(waitingList.isWaiting);
+  users.addTeamFacts(feeds.countByOwner);
   users.addToExport(auth.listSessionsForExport);
+  users.addToExport(feeds.listFeedsForExport);
   users.addToExport(reservationQueries.listReservationsForExport);
   users.addToExport(bookingDrafts.listDraftsForExport);
   users.addToExport(waitingList.listEntriesForExport);

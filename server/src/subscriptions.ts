@@ -2,6 +2,7 @@ import { administrativeAction } from './features/audit/audit.events.ts';
 import type { AuditService } from './features/audit/audit.service.ts';
 import { registrationConfirmed } from './features/auth/auth.events.ts';
 import { accountDeletedMail } from './features/auth/auth.mails.ts';
+import type { FeedsService } from './features/feeds/feeds.service.ts';
 import { hallChanged, hallHidden, hallRemovalStarted } from './features/halls/halls.events.ts';
 import { moneyLeft, paymentOverdue, refundAsked } from './features/ledger/ledger.events.ts';
 import type { PaymentsService } from './features/ledger/payments/payments.service.ts';
@@ -54,6 +55,7 @@ import {
   accountConfirmed,
   accountDeleted,
   accountDeletionStarted,
+  roleTaken,
 } from './features/users/users.events.ts';
 import type { Events } from './platform/events.ts';
 import type { Idempotency } from './platform/http/idempotency.ts';
@@ -76,6 +78,7 @@ export function subscribe(
     settlement: Settlement;
     waitingList: WaitingListService;
     waitingListEmails: WaitingListEmails;
+    feeds: FeedsService;
     idempotency: Idempotency;
   },
 ) {
@@ -93,6 +96,7 @@ export function subscribe(
     settlement,
     waitingList,
     waitingListEmails,
+    feeds,
     idempotency,
   } = services;
 
@@ -123,6 +127,7 @@ export function subscribe(
   events.on(daysClosed, tours.onDaysClosed);
   events.on(accountConfirmed, notifications.onAccountConfirmed);
   events.on(accessChanged, notifications.onAccessChanged);
+  events.on(roleTaken, feeds.onRoleTaken);
 
   events.on(holdChanged, emails.onHoldChanged);
   events.on(holdExtended, notifications.onHoldExtended);

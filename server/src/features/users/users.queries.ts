@@ -19,7 +19,7 @@ import { assertConfirmed, assertMayChange, assertMayRead } from './users.rules.t
 const mostUnconfirmed = 100;
 
 /** Data of a feature in the export of an account. */
-type ExportPart = Partial<Omit<UserExport, 'exportedAt' | 'user'>>;
+type ExportPart = Partial<Omit<UserExport, 'exportedAt' | 'user' | 'lastSignInAt'>>;
 type CollectExportPart = (userId: number) => Promise<ExportPart>;
 
 export function toUser(row: UserRow): User {
@@ -32,6 +32,7 @@ export function toUser(row: UserRow): User {
     role: row.role,
     createdAt: row.createdAt.toISOString(),
     ...(row.role === 'ADMIN' ? { wantsMails: row.wantsMails } : {}),
+    ...(row.role === 'USER' ? {} : { jobTitle: row.jobTitle }),
   };
 }
 
@@ -78,9 +79,10 @@ export function createUserQueries({ db, clock, cache }: { db: Database; clock: C
     /** All stored data of the caller, contributed by the features. */
     async exportData(caller: Caller, userId: number): Promise<UserExport> {
       assertMayChange(caller, userId);
-      const user = toUser(assertConfirmed(await findUserById(db, userId)));
+      const row = assertConfirmed(await findUserById(db, userId));
       const parts = await Promise.all(exportParts.map((collect) => collect(userId)));
-      return Object.assign({ exportedAt: clock.now().toISOString(), user }, ...parts);
+      const account = { user: toUser(row), lastSignInAt: row.lastSignInAt?.toISOString() ?? null };
+      return Object.assign({ exportedAt: clock.now().toISOString(), ...account }, ...parts);
     },
 
     addToExport(collect: CollectExportPart) {

@@ -1716,6 +1716,16 @@ export interface paths {
                             /** Format: date-time */
                             exportedAt: string;
                             user: components["schemas"]["User"];
+                            /** @description Staff and administrators only */
+                            lastSignInAt: string | null;
+                            /** @description Private links to the calendar */
+                            feeds: {
+                                name: string;
+                                hall: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                lastReadAt: string | null;
+                            }[];
                             sessions: {
                                 /** Format: date-time */
                                 createdAt: string;
@@ -13664,7 +13674,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": string;
+                        "application/json": unknown;
                     };
                 };
                 /** @description Default Response */
@@ -17380,7 +17390,7 @@ export interface paths {
             parameters: {
                 query?: {
                     actorId?: "" | string;
-                    kind?: "" | ("RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "BANK_ACCOUNT" | "LEDGER" | "REFUND" | "CASH_DAY" | "STATEMENT" | "ACCOUNT" | "DEMO");
+                    kind?: "" | ("RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "BANK_ACCOUNT" | "LEDGER" | "REFUND" | "CASH_DAY" | "STATEMENT" | "FEED" | "ACCOUNT" | "DEMO");
                     from?: "" | string;
                     to?: "" | string;
                     page?: number;
@@ -18780,9 +18790,9 @@ export interface components {
                 name: string;
             };
             /** @enum {string} */
-            kind: "RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "BANK_ACCOUNT" | "LEDGER" | "REFUND" | "CASH_DAY" | "STATEMENT" | "ACCOUNT" | "DEMO";
+            kind: "RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "BANK_ACCOUNT" | "LEDGER" | "REFUND" | "CASH_DAY" | "STATEMENT" | "FEED" | "ACCOUNT" | "DEMO";
             /** @enum {string} */
-            action: "CREATED" | "UPDATED" | "STATUS" | "HELD" | "SKIPPED" | "OFFERED" | "REMOVED" | "HIDDEN" | "ARCHIVED" | "RESTORED" | "ANSWERED" | "MEDIA_ADDED" | "MEDIA_REMOVED" | "ORDERED" | "ROLE_GIVEN" | "ROLE_TAKEN" | "EXPORTED" | "LINK_SENT" | "SENT" | "WITHDRAWN" | "SIGNED" | "CANCELED" | "REVERSED" | "APPROVED" | "REJECTED" | "PAID" | "REMINDED" | "CLOSED";
+            action: "CREATED" | "UPDATED" | "STATUS" | "HELD" | "SKIPPED" | "OFFERED" | "REMOVED" | "HIDDEN" | "ARCHIVED" | "RESTORED" | "ANSWERED" | "MEDIA_ADDED" | "MEDIA_REMOVED" | "ORDERED" | "ROLE_GIVEN" | "ROLE_TAKEN" | "STAFF_GIVEN" | "STAFF_TAKEN" | "EXPORTED" | "LINK_SENT" | "SENT" | "WITHDRAWN" | "SIGNED" | "CANCELED" | "REVERSED" | "APPROVED" | "REJECTED" | "PAID" | "REMINDED" | "CLOSED";
             objectId: number | null;
             objectName: string;
             changes: {
