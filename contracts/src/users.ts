@@ -43,6 +43,7 @@ export const userSchema = z
 export type User = z.infer<typeof userSchema>;
 
 export const userFilterQuerySchema = z.object({
+  q: line(limits.name).optional().meta({ description: 'Words of name, e-mail or phone' }),
   firstName: line(limits.name).optional(),
   lastName: line(limits.name).optional(),
   email: line(limits.email).optional(),

@@ -1,4 +1,5 @@
 import { guardsOfMoney } from './mutations-of-money.ts';
+import { guardsOfTeam } from './mutations-of-team.ts';
 
 /** The test that must fail when a guard is switched off (`guards.ts`). */
 export type Mutation = { guard: string; test: string; name: string; long: boolean };
@@ -6,6 +7,7 @@ export type Mutation = { guard: string; test: string; name: string; long: boolea
 /** By test file: each guard with part of its test's name, or an empty text for the whole file. */
 const guardsByTest: Record<string, Record<string, string>> = {
   ...guardsOfMoney,
+  ...guardsOfTeam,
   'contracts/src/dates/days.test.ts': {
     'local-day': 'the current day in Sarajevo',
   },

@@ -8,6 +8,7 @@ import { adminActionsOfLedger } from './admin-actions-of-ledger.ts';
 import { adminActionsOfOffers } from './admin-actions-of-offers.ts';
 import { adminActionsOfPrices } from './admin-actions-of-prices.ts';
 import { adminActionsOfStatements } from './admin-actions-of-statements.ts';
+import { adminActionsOfTeam } from './admin-actions-of-team.ts';
 
 type FormFile = { name: string; content: Buffer };
 
@@ -343,6 +344,7 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
     ...adminActionsOfOffers(app, admin, laterBooking),
     ...adminActionsOfStatements(app, admin, laterBooking),
     ...adminActionsOfLedger(app, admin, laterBooking),
+    ...adminActionsOfTeam(app, admin),
     ...prices.actions,
     'DELETE /api/menus/:id/photo': async () => removalOf(await prices.menuPhoto()),
     'DELETE /api/users/remove/:id': async () => ({

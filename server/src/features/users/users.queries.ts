@@ -2,6 +2,7 @@ import type { User, UserExport, UserFilterQuery } from '#contracts/users.ts';
 import type { Cache } from '../../platform/cache/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { searchTermsOf } from '../../platform/database/person-search.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { normalizeForSearch } from '../../platform/search-text.ts';
 import {
@@ -58,8 +59,11 @@ export function createUserQueries({ db, clock, cache }: { db: Database; clock: C
         lastName: normalizeForSearch(query.lastName ?? ''),
         email: normalizeForSearch(query.email ?? ''),
       };
-      const isSearch = Object.values(filter).some((part) => part !== '');
-      const { rows, count } = await (isSearch ? searchPage(db, filter, query) : pageOfAll(query));
+      const terms = searchTermsOf(query.q ?? '');
+      const isSearch = terms.length > 0 || Object.values(filter).some((part) => part !== '');
+      const { rows, count } = await (isSearch
+        ? searchPage(db, { ...filter, terms }, query)
+        : pageOfAll(query));
       return { users: rows.map(toUser), totalPages: Math.ceil(count / query.size), count };
     },
 

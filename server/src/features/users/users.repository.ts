@@ -21,7 +21,13 @@ const sortColumns = {
 } as const;
 
 /** Normalized terms by column; empty ones do not filter. */
-export type SearchTextFilter = { firstName: string; lastName: string; email: string };
+export type SearchTextFilter = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** In any of them or in the phone. */
+  terms: SearchTerm[];
+};
 
 const confirmed = isNotNull(users.confirmedAt);
 
@@ -33,6 +39,7 @@ function matching(filter: SearchTextFilter) {
     contains(users.firstNameSearchText, filter.firstName),
     contains(users.lastNameSearchText, filter.lastName),
     contains(users.emailSearchText, filter.email),
+    filter.terms.length > 0 ? matchesAll(filter.terms, personSearchText(users), users.phone) : undefined,
   );
 }
 

@@ -31,7 +31,7 @@ test('a customer becomes staff with a job, and a customer again; both at once an
   expect(given.body).toMatchObject({ role: 'STAFF', jobTitle: 'kuhinja' });
   expect(await roleOf(person)).toBe('STAFF');
   expect((await app.call('GET /api/feeds', { as: person })).status).toBe(200);
-  expect((await app.call('GET /api/messages/user', { as: person })).status).toBe(403);
+  expect((await app.call('GET /api/news/own', { as: person })).status).toBe(403);
   expect((await app.call('GET /api/users/team', { as: person })).status).toBe(403);
   const taken = await setStaff(person.userId, { staff: false });
   expect([taken.status, taken.body.role, taken.body.jobTitle]).toEqual([200, 'USER', undefined]);

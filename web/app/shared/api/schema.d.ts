@@ -1037,6 +1037,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Words of name, e-mail or phone */
+                    q?: string;
                     firstName?: string;
                     lastName?: string;
                     email?: string;
