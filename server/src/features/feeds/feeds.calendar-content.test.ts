@@ -152,6 +152,14 @@ test('closed days are one event of whole days', () => {
   ]);
 });
 
+test('the name of the calendar is that of the business, whatever is in it', () => {
+  const calendar = new ICAL.Component(
+    ICAL.parse(calendarContent({ ...content, name: 'Saloni, Laktaši;\nX-A:b' })),
+  );
+  expect(calendar.getFirstPropertyValue('name')).toBe('Saloni, Laktaši;\nX-A:b');
+  expect(calendar.getFirstProperty('x-a')).toBeNull();
+});
+
 test('no text of a guest leaves its property or breaks a line', () => {
   const part = fc.constantFrom(
     'č',

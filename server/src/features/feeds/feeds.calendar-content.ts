@@ -3,6 +3,7 @@ import { addDays, type Day } from '#contracts/dates/days.ts';
 import { endsNextDay } from '#contracts/dates/event-times.ts';
 import { formatEvent } from '#contracts/reservations/event-name.ts';
 import * as texts from '#texts';
+import { escapeText } from '../../platform/calendar-text.ts';
 import { hours, seconds } from '../../platform/clock.ts';
 import { momentAt } from '../../platform/local-time.ts';
 import type { CalendarReservation } from '../reservations/calendar/reservations.calendar.service.ts';
@@ -35,8 +36,9 @@ const wholeDay = (day: Day) => new Date(`${day}T00:00:00Z`);
 export function calendarContent(content: CalendarContent): string {
   const { name, reservations, closures, publicUrl } = content;
   const calendar = ical({
-    name: plain(name),
-    prodId: { company: plain(name), product: 'Kalendar', language: 'SR' },
+    // These two the library does not escape.
+    name: escapeText(name),
+    prodId: { company: escapeText(name), product: 'Kalendar', language: 'SR' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: hours(1) / seconds(1),
   });
