@@ -27,6 +27,7 @@ export const auditKindSchema = z.enum([
   'CASH_DAY',
   'STATEMENT',
   'EVENT_SHEET',
+  'FEED',
   'ACCOUNT',
   'DEMO',
 ]);
@@ -49,6 +50,8 @@ export const auditActionSchema = z.enum([
   'ORDERED',
   'ROLE_GIVEN',
   'ROLE_TAKEN',
+  'STAFF_GIVEN',
+  'STAFF_TAKEN',
   'EXPORTED',
   'LINK_SENT',
   'SENT',

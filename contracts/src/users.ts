@@ -44,6 +44,7 @@ export const userSchema = z
 export type User = z.infer<typeof userSchema>;
 
 export const userFilterQuerySchema = z.object({
+  q: line(limits.name).optional().meta({ description: 'Words of name, e-mail or phone' }),
   firstName: line(limits.name).optional(),
   lastName: line(limits.name).optional(),
   email: line(limits.email).optional(),
@@ -109,6 +110,17 @@ export const unconfirmedUserSchema = userSchema
 export const userExportSchema = z.object({
   exportedAt: timestampSchema,
   user: userSchema,
+  lastSignInAt: timestampSchema.nullable().meta({ description: 'Staff and administrators only' }),
+  feeds: z
+    .array(
+      z.object({
+        name: z.string(),
+        hall: z.string().nullable(),
+        createdAt: timestampSchema,
+        lastReadAt: timestampSchema.nullable(),
+      }),
+    )
+    .meta({ description: 'Private links to the calendar' }),
   sessions: z.array(
     z.object({ createdAt: timestampSchema, lastUsedAt: timestampSchema, device: z.string() }),
   ),

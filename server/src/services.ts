@@ -10,7 +10,7 @@ import { createBankAccountsService } from './features/bank-accounts/bank-account
 import { createBlogArchive } from './features/blog/blog.archive.service.ts';
 import { createBlogService } from './features/blog/blog.service.ts';
 import { createEventSheetsService } from './features/event-sheets/event-sheets.service.ts';
-import type { FeedsService } from './features/feeds/feeds.service.ts';
+import { createFeedsService } from './features/feeds/feeds.service.ts';
 import { createHallCommands } from './features/halls/halls.commands.ts';
 import { createHallFeatures } from './features/halls/halls.features.service.ts';
 import { createHallFiles } from './features/halls/halls.files.service.ts';
@@ -308,7 +308,18 @@ export function createServices(platform: {
     records: reservationRecords,
   });
   const staff = createStaffService({ db, eventSheets, closures, halls });
-  const feeds = {} as FeedsService;
+  const feeds = createFeedsService({
+    db,
+    clock,
+    events,
+    rateLimits,
+    users,
+    halls,
+    settings,
+    calendar: reservationCalendar,
+    closures,
+    publicUrl,
+  });
   const passkeys = {} as PasskeysService;
   const visits = createVisitsService({ db, clock, rateLimits });
   const analytics = createAnalyticsService({ db, clock, cache, halls });
@@ -326,7 +337,11 @@ export function createServices(platform: {
   reservations.addReferences(ledger.hasEntries);
   reservations.addReferences(offers.hasPapers);
   reservations.addReferences(eventSheets.isIssued);
+  users.addObligation(reservationQueries.hasUpcoming);
+  users.addObligation(waitingList.isWaiting);
+  users.addTeamFacts(feeds.countByOwner);
   users.addToExport(auth.listSessionsForExport);
+  users.addToExport(feeds.listFeedsForExport);
   users.addToExport(reservationQueries.listReservationsForExport);
   users.addToExport(bookingDrafts.listDraftsForExport);
   users.addToExport(waitingList.listEntriesForExport);

@@ -3,6 +3,7 @@ import type { AuditService } from './features/audit/audit.service.ts';
 import { registrationConfirmed } from './features/auth/auth.events.ts';
 import { accountDeletedMail } from './features/auth/auth.mails.ts';
 import type { EventSheetsService } from './features/event-sheets/event-sheets.service.ts';
+import type { FeedsService } from './features/feeds/feeds.service.ts';
 import { hallChanged, hallHidden, hallRemovalStarted } from './features/halls/halls.events.ts';
 import { moneyLeft, paymentOverdue, refundAsked } from './features/ledger/ledger.events.ts';
 import type { PaymentsService } from './features/ledger/payments/payments.service.ts';
@@ -55,6 +56,7 @@ import {
   accountConfirmed,
   accountDeleted,
   accountDeletionStarted,
+  roleTaken,
 } from './features/users/users.events.ts';
 import type { Events } from './platform/events.ts';
 import type { Idempotency } from './platform/http/idempotency.ts';
@@ -78,6 +80,7 @@ export function subscribe(
     settlement: Settlement;
     waitingList: WaitingListService;
     waitingListEmails: WaitingListEmails;
+    feeds: FeedsService;
     idempotency: Idempotency;
   },
 ) {
@@ -96,6 +99,7 @@ export function subscribe(
     settlement,
     waitingList,
     waitingListEmails,
+    feeds,
     idempotency,
   } = services;
 
@@ -126,6 +130,7 @@ export function subscribe(
   events.on(daysClosed, tours.onDaysClosed);
   events.on(accountConfirmed, notifications.onAccountConfirmed);
   events.on(accessChanged, notifications.onAccessChanged);
+  events.on(roleTaken, feeds.onRoleTaken);
 
   events.on(holdChanged, emails.onHoldChanged);
   events.on(holdExtended, notifications.onHoldExtended);

@@ -61,6 +61,8 @@ export default [
     route('users', 'admin/screens/users.tsx'),
     route('users/:id', 'admin/screens/user.tsx'),
     route('admins', 'admin/screens/admins.tsx'),
+    route('staff', 'admin/screens/staff.tsx'),
+    route('feeds', 'admin/screens/feeds.tsx'),
     route('audit', 'admin/screens/audit.tsx'),
     route('analytics', 'admin/screens/analytics.tsx'),
     route('showVisits', 'admin/screens/show-visits.tsx'),

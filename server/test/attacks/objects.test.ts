@@ -42,6 +42,7 @@ beforeAll(async () => {
     as: admin,
     body: { hallId, from: dayAhead(testApp, 40), to: dayAhead(testApp, 41) },
   });
+  const feed = await testApp.call('POST /api/feeds', { as: admin, body: { hallId: null } });
   const asAdmin = async (call: string, body?: object) => (await testApp.call(call, { as: admin, body })).body;
   await asAdmin('POST /api/terms/create', { text: 'Uslovi' });
   const agreed = await testApp.call('POST /api/reservations/create-reservation', {
@@ -70,6 +71,8 @@ beforeAll(async () => {
     [/^\/api\/ledger\//, (url) => url.replace(':entryId', String(paid.entryId))],
     [/^\/api\/bank-accounts\//, (url) => url.replace(':accountId', '1')],
     [/^\/api\/refunds\//, (url) => url.replace(':refundId', String(refund.refundId))],
+    [/^\/api\/feeds\//, (url) => url.replace(':feedId', String(feed.body.feedId))],
+    [/^\/feeds\//, (url) => url.replace(':file', 'nema.ics')],
     [/^\/api\/users\//, (url) => url.replace(':id', String(owner.userId))],
     [/^\/api\/reservations\/user\//, (url) => url.replace(':id', String(owner.userId))],
     [/^\/api\/reservations\//, (url) => url.replace(':id', String(reservation.body.reservationId))],
@@ -112,6 +115,7 @@ const accessOf = (route: string) =>
 
 const things = [
   'users',
+  'feeds',
   'reservations',
   'reservation_history',
   'messages',
@@ -164,6 +168,8 @@ const bodies: Record<string, object> = {
   'PATCH /api/refunds/:refundId/approve': {},
   'PATCH /api/refunds/:refundId/reject': { reason: 'Tuđa' },
   'PATCH /api/refunds/:refundId/pay': { method: 'CASH', valueDay: '2020-01-01' },
+  'PATCH /api/users/:id/staff': { staff: true },
+  'PATCH /api/users/:id/job-title': { jobTitle: 'Tuđa' },
   'PATCH /api/users/:id/update': { firstName: 'Tuđa' },
   'PATCH /api/reservations/:id/status': { status: 'CONFIRMED' },
   'PATCH /api/reservations/:id/update': { guestCount: 99 },

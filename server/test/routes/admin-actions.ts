@@ -9,6 +9,7 @@ import { adminActionsOfOffers } from './admin-actions-of-offers.ts';
 import { adminActionsOfPrices } from './admin-actions-of-prices.ts';
 import { adminActionsOfSheets } from './admin-actions-of-sheets.ts';
 import { adminActionsOfStatements } from './admin-actions-of-statements.ts';
+import { adminActionsOfTeam } from './admin-actions-of-team.ts';
 
 type FormFile = { name: string; content: Buffer };
 
@@ -345,6 +346,7 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
     ...adminActionsOfStatements(app, admin, laterBooking),
     ...adminActionsOfLedger(app, admin, laterBooking),
     ...adminActionsOfSheets(app, admin, laterBooking),
+    ...adminActionsOfTeam(app, admin),
     ...prices.actions,
     'DELETE /api/menus/:id/photo': async () => removalOf(await prices.menuPhoto()),
     'DELETE /api/users/remove/:id': async () => ({

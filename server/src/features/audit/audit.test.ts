@@ -229,6 +229,14 @@ const expected: Record<string, Partial<AuditEntry>> = {
     ],
   },
   'POST /api/users/:id/resend-verification': { kind: 'ACCOUNT', action: 'LINK_SENT' },
+  'PATCH /api/users/:id/staff': { kind: 'ACCOUNT', action: 'STAFF_GIVEN', objectName: 'Amra Hodžić' },
+  'PATCH /api/users/:id/job-title': {
+    kind: 'ACCOUNT',
+    action: 'UPDATED',
+    changes: [{ field: 'jobTitle', from: null, to: 'kuhinja' }],
+  },
+  'POST /api/feeds': { kind: 'FEED', action: 'CREATED', objectName: 'Telefon' },
+  'DELETE /api/feeds/:feedId': { kind: 'FEED', action: 'REMOVED', objectName: 'Tablet' },
   'PATCH /api/users/:id/change-role': {
     kind: 'ACCOUNT',
     action: 'ROLE_GIVEN',

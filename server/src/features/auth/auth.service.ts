@@ -117,6 +117,7 @@ export function createAuthService(deps: {
       // The password may have changed, or the account may be deleted, since the check.
       const current = await users.lockAccount(tx, userId);
       if (!current || current.passwordHash !== account.passwordHash) throw new AppError('signInFailed');
+      await users.noteSignIn(tx, current);
       const sessionId = await insertSession(tx, { userId, device: deviceName(userAgent), now: clock.now() });
       return { sessionId, refreshToken: await issueRefreshToken(tx, sessionId, null) };
     });

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { idParamSchema } from '#contracts/fields.ts';
 import { createdFeedSchema, createFeedRequestSchema, feedSchema } from '#contracts/team/feeds.ts';
 import { callerOf } from '../../platform/http/access.ts';
+import { networkOf } from '../../platform/http/address.ts';
+import { encodeBody, sendEncoded } from '../../platform/http/encoded-body.ts';
 import { problemResponses } from '../../platform/http/problem-responses.ts';
 import type { FeedsService } from './feeds.service.ts';
 
@@ -68,12 +70,16 @@ export function feedsRoutes(app: FastifyInstance, feeds: FeedsService) {
         description: 'The calendar of a private link, `{token}.ics`',
         params: z.object({ file: z.string().max(200) }),
         response: {
-          200: z.string().describe('text/calendar'),
+          200: z.unknown().meta({ description: 'text/calendar' }),
           304: z.null(),
           ...problemResponses(404, 429),
         },
       },
     },
-    (request, reply) => feeds.sendCalendar(request, reply),
+    async (request, reply) => {
+      const content = await feeds.readCalendar(request.params.file, networkOf(request.ip));
+      reply.header('cache-control', 'private, no-cache').type('text/calendar; charset=utf-8');
+      return sendEncoded(request, reply, await encodeBody(content));
+    },
   );
 }

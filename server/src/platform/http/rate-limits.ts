@@ -54,6 +54,11 @@ export const rateLimit = {
     most: /* guard: network-verifications = 300 */ 30,
     within: hours(1),
   },
+  feedGuessByAddress: {
+    name: 'feed-guess-address',
+    most: /* guard: feed-guesses = 300 */ 30,
+    within: hours(1),
+  },
   visitByAddress: { name: 'visit-address', most: /* guard: address-visits = 600 */ 60, within: minutes(1) },
 } as const satisfies Record<string, RateLimit>;
 

@@ -1037,6 +1037,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Words of name, e-mail or phone */
+                    q?: string;
                     firstName?: string;
                     lastName?: string;
                     email?: string;
@@ -1716,6 +1718,16 @@ export interface paths {
                             /** Format: date-time */
                             exportedAt: string;
                             user: components["schemas"]["User"];
+                            /** @description Staff and administrators only */
+                            lastSignInAt: string | null;
+                            /** @description Private links to the calendar */
+                            feeds: {
+                                name: string;
+                                hall: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                lastReadAt: string | null;
+                            }[];
                             sessions: {
                                 /** Format: date-time */
                                 createdAt: string;
@@ -13763,7 +13775,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": string;
+                        "application/json": unknown;
                     };
                 };
                 /** @description Default Response */
@@ -17479,7 +17491,7 @@ export interface paths {
             parameters: {
                 query?: {
                     actorId?: "" | string;
-                    kind?: "" | ("RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "BANK_ACCOUNT" | "LEDGER" | "REFUND" | "CASH_DAY" | "STATEMENT" | "EVENT_SHEET" | "ACCOUNT" | "DEMO");
+                    kind?: "" | ("RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "BANK_ACCOUNT" | "LEDGER" | "REFUND" | "CASH_DAY" | "STATEMENT" | "EVENT_SHEET" | "FEED" | "ACCOUNT" | "DEMO");
                     from?: "" | string;
                     to?: "" | string;
                     page?: number;
@@ -18881,9 +18893,9 @@ export interface components {
                 name: string;
             };
             /** @enum {string} */
-            kind: "RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "BANK_ACCOUNT" | "LEDGER" | "REFUND" | "CASH_DAY" | "STATEMENT" | "EVENT_SHEET" | "ACCOUNT" | "DEMO";
+            kind: "RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "BANK_ACCOUNT" | "LEDGER" | "REFUND" | "CASH_DAY" | "STATEMENT" | "EVENT_SHEET" | "FEED" | "ACCOUNT" | "DEMO";
             /** @enum {string} */
-            action: "CREATED" | "UPDATED" | "STATUS" | "HELD" | "SKIPPED" | "OFFERED" | "REMOVED" | "HIDDEN" | "ARCHIVED" | "RESTORED" | "ANSWERED" | "MEDIA_ADDED" | "MEDIA_REMOVED" | "ORDERED" | "ROLE_GIVEN" | "ROLE_TAKEN" | "EXPORTED" | "LINK_SENT" | "SENT" | "WITHDRAWN" | "SIGNED" | "CANCELED" | "REVERSED" | "APPROVED" | "REJECTED" | "PAID" | "REMINDED" | "CLOSED" | "ISSUED" | "FINALIZED";
+            action: "CREATED" | "UPDATED" | "STATUS" | "HELD" | "SKIPPED" | "OFFERED" | "REMOVED" | "HIDDEN" | "ARCHIVED" | "RESTORED" | "ANSWERED" | "MEDIA_ADDED" | "MEDIA_REMOVED" | "ORDERED" | "ROLE_GIVEN" | "ROLE_TAKEN" | "STAFF_GIVEN" | "STAFF_TAKEN" | "EXPORTED" | "LINK_SENT" | "SENT" | "WITHDRAWN" | "SIGNED" | "CANCELED" | "REVERSED" | "APPROVED" | "REJECTED" | "PAID" | "REMINDED" | "CLOSED" | "ISSUED" | "FINALIZED";
             objectId: number | null;
             objectName: string;
             changes: {
@@ -20045,6 +20057,7 @@ export interface components {
                 reservations: number;
                 offers: number;
                 contracts: number;
+                eventSheets: number;
                 terms: number;
                 waitingEntries: number;
                 closures: number;

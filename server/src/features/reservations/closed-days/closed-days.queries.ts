@@ -35,5 +35,7 @@ export function createClosureQueries({ db, clock, cache }: { db: Database; clock
     /** Also past ones. */
     listBetween: async ({ from, to }: { from: Day; to: Day }) =>
       (await findClosures(db, from)).filter((closure) => closure.from <= to).map(toClosure),
+    /** Also past ones, with the time of their creation. */
+    listFrom: (from: Day) => findClosures(db, from),
   };
 }

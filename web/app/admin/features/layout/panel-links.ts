@@ -113,10 +113,14 @@ const allGroups = (): PanelGroup[] => [
     links: [
       { to: '/adminPanel/users', label: texts.panel_users(), icon: Users },
       {
-        to: '/adminPanel/admins',
+        to: '/adminPanel/staff',
         label: texts.panel_team(),
         icon: Shield,
-        below: [{ to: '/adminPanel/admins', label: texts.panel_admins() }],
+        below: [
+          { to: '/adminPanel/admins', label: texts.panel_admins() },
+          { to: '/adminPanel/staff', label: texts.team_staff_link() },
+          { to: '/adminPanel/feeds', label: texts.team_feeds_link() },
+        ],
       },
       { to: '/adminPanel/audit', label: texts.panel_audit(), icon: ScrollText },
     ],
