@@ -217,7 +217,10 @@ export function createLedgerService({
 
     async getLedger(caller: Caller, reservationId: number): Promise<Ledger> {
       await this.assertMayRead(caller, reservationId);
-      return readLedger(db, reservationId);
+      const ledger = await readLedger(db, reservationId);
+      // guard: notes-of-the-house
+      if (caller.role !== 'ADMIN') return withoutNotes(ledger);
+      return ledger;
     },
 
     async listOwn({ userId }: Caller): Promise<LedgerSummary[]> {
@@ -335,6 +338,13 @@ export function createLedgerService({
     },
   };
 }
+
+/** Notes and reasons are written for the house; what was agreed is said to the customer too. */
+const withoutNotes = (ledger: Ledger): Ledger => ({
+  ...ledger,
+  entries: ledger.entries.map((entry) => (entry.kind === 'CHARGE' ? entry : { ...entry, note: null })),
+  refunds: ledger.refunds.map((refund) => ({ ...refund, reason: '', rejectReason: null })),
+});
 
 /** Of plans that are all void, the last one is shown. */
 function isOfLastPlan(plan: InstalmentRow[]) {

@@ -66,8 +66,10 @@ const EntryTable = ({ entries }: { entries: ShownEntry[] }) => (
           <td className={`${cell} ${number}`}>{entry.amount > 0 && <Amount entry={entry} />}</td>
           <td className={`${cell} ${number}`}>{entry.amount < 0 && <Amount entry={entry} />}</td>
           <td className={`${cell} ${number}`}>{formatAmount(entry.balance)}</td>
-          <td className={`${cell} py-1`}>
-            <Receipt entry={entry} />
+          <td className={`${cell} py-0!`}>
+            <div className="-ml-4">
+              <Receipt entry={entry} />
+            </div>
           </td>
         </tr>
       ))}

@@ -51,7 +51,7 @@ function detailsOf(entry: LedgerEntry, currency: Ledger['currency']): string[] {
       ? [texts.own_payments_rate({ amount: formatMoney({ ...amount, amount: Math.abs(amount.amount) }) })]
       : []),
     ...(kind === 'PAYMENT' && receivedBy ? [texts.own_payments_for_house({ name: receivedBy })] : []),
-    ...(note && kind !== 'REVERSAL' ? [note] : []),
+    ...(note && kind === 'CHARGE' ? [note] : []),
   ];
 }
 

@@ -47,6 +47,7 @@ const columnsOf = (cashDay: CashDay): Column<Entry, never>[] => [
   { title: texts.panel_money_payment(), cell: (entry) => <What entry={entry} cashDay={cashDay} /> },
   {
     title: texts.money_method(),
+    className: 'text-left whitespace-nowrap',
     cell: (entry) => <span className={muted(entry)}>{formatMethod(entry.method)}</span>,
   },
   {

@@ -46,6 +46,7 @@ export function LedgerTable({ ledger }: { ledger: Ledger }) {
     { title: texts.money_column_what(), cell: (row) => <What row={row} ledger={ledger} /> },
     {
       title: texts.money_method(),
+      className: 'text-left whitespace-nowrap',
       cell: (row) => <span className={muted(row)}>{formatMethod(row.method)}</span>,
     },
     {
