@@ -169,7 +169,5 @@ test('what was paid too much is proposed and goes to a reservation that is chose
   await expectText(dialog, 'Izaberite rezervaciju.');
   await dialog.getByRole('listitem').getByRole('button').click();
   await dialog.getByRole('button', { name: 'Prenesi' }).click();
-  await expect
-    .poll(() => calls(transfer)[0]?.body)
-    .toEqual({ amount: bam(250_00), toReservationId: 57 });
+  await expect.poll(() => calls(transfer)[0]?.body).toEqual({ amount: bam(250_00), toReservationId: 57 });
 });

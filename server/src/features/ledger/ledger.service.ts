@@ -162,15 +162,17 @@ export function createLedgerService({
     );
     const closed = closingDays(entries, inForce, currency);
     return shown.map((row, index): LedgerInstalment => {
-      const open: Money = { amount: row.amount - row.paid, currency: row.currency };
-      const isPaid = !row.voidedAt && row.paid >= row.amount;
+      // Nothing is paid on a plan that ended, nor is anything of it open.
+      const paid = row.voidedAt ? 0 : row.paid;
+      const open: Money = { amount: row.voidedAt ? 0 : row.amount - paid, currency: row.currency };
+      const isPaid = !row.voidedAt && paid >= row.amount;
       return {
         instalmentId: row.instalmentId,
         kind: row.kind,
         due: row.due,
         amount: moneyOf(row),
         otherAmount: otherOf(row),
-        paid: { amount: row.paid, currency: row.currency },
+        paid: { amount: paid, currency: row.currency },
         open,
         openOther: convert(open, otherCurrency(open.currency)),
         paidOn: isPaid ? (closed[index] ?? null) : null,

@@ -107,7 +107,9 @@ test('the export has every entry, and formulas in it are text', async () => {
   expect(csv.text).toContain(`;-123,45;KM;-123,45;`);
   expect(csv.text).toContain(`"'=HYPERLINK(""https://zlo.example"")"`);
   const cashBook = await money.asAdmin(target(`${days}&format=csv&book=cash`));
-  expect(cashBook.headers['content-disposition']).toBe(`attachment; filename="blagajna-${money.today()}.csv"`);
+  expect(cashBook.headers['content-disposition']).toBe(
+    `attachment; filename="blagajna-${money.today()}.csv"`,
+  );
   expect(cashBook.text.trimEnd().split('\r\n')).toHaveLength((await day()).entries.length + 1);
   expect(cashBook.text).toContain(`;123,45;KM;123,45;`);
   expect((await money.asAdmin(target(`${days}&format=xlsx`))).status).toBe(200);

@@ -19,6 +19,7 @@ import { $api, resultOf } from '../../../shared/api/query.ts';
 import { reasonOf } from '../../../shared/api/result.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { randomId } from '../../../shared/lib/random-id.ts';
+import { useSession } from '../../../shared/session/browser-session.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FieldError, labelClass, TextField } from '../../../shared/ui/form/field.tsx';
 import { boxClass, boxHeight } from '../../../shared/ui/form/field-box.ts';
@@ -46,6 +47,8 @@ export function PaymentForm({ reservationId, ledger, onPosted }: PaymentFormProp
   const { failure, fail, clear } = useFormFailure();
   const today = useToday();
   const administrators = useAdministrators();
+  const session = useSession();
+  const own = session.status === 'signedIn' ? String(session.user.userId) : undefined;
   const [amount, setAmount] = useState('');
   const [currency, setCurrency] = useState<Currency>(ledger.currency);
   const [method, setMethod] = useState<PaymentMethod>('TRANSFER');
@@ -134,7 +137,7 @@ export function PaymentForm({ reservationId, ledger, onPosted }: PaymentFormProp
               value: String(userId),
               label: `${firstName} ${lastName}`,
             }))}
-            value={receiver}
+            value={receiver ?? own}
             onChange={setReceiver}
           />
         )}

@@ -10,6 +10,8 @@ export interface ShownEntry {
   details: string[];
   /** In the currency of the ledger; what is owed is positive. */
   amount: number;
+  /** Charged, or a charge taken back; everything else counts as paid. */
+  isCharge: boolean;
   /** What is owed after this entry. */
   balance: number;
   isReversed: boolean;
@@ -61,15 +63,14 @@ export function toShownEntries({ entries, currency, balance }: Ledger): ShownEnt
   return entries.map((entry) => {
     const { amount, otherAmount } = entry;
     const own = amount.currency === currency ? amount.amount : otherAmount.amount;
+    const reversed = entries.find(({ entryId }) => entryId === entry.reverses);
     const shown = {
       entryId: entry.entryId,
       valueDay: entry.valueDay,
-      title: titleOf(
-        entry,
-        entries.find(({ entryId }) => entryId === entry.reverses),
-      ),
+      title: titleOf(entry, reversed),
       details: detailsOf(entry, currency),
       amount: own,
+      isCharge: (reversed ?? entry).kind === 'CHARGE',
       balance: after,
       isReversed: entry.reversedBy !== null,
       receiptNumber: entry.receiptNumber,
