@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { Ledger } from '#contracts/money/ledger.ts';
 import { bam, eur } from '#contracts/money/money-amounts.ts';
 import type { Refund } from '#contracts/money/refunds.ts';
+import { reservationPageQuerySchema } from '#contracts/reservations/reservations.ts';
 import * as Reservation from '../../app/admin/screens/reservation.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { reservation } from '../data.ts';
@@ -158,7 +159,8 @@ test('another price begins with the one in force and its plan', async () => {
 test('what was paid too much is proposed and goes to a reservation that is chosen by its guest', async () => {
   const transfer = 'POST /api/reservations/41/transfers';
   answer(transfer, () => json(entry({ entryId: 10, kind: 'TRANSFER_OUT' }), 201));
-  answer('GET /api/reservations/paginated/list', {
+  const list = 'GET /api/reservations/paginated/list';
+  answer(list, {
     reservations: [reservation({}), reservation({ reservationId: 57 })],
     count: 2,
   });
@@ -168,6 +170,8 @@ test('what was paid too much is proposed and goes to a reservation that is chose
   await dialog.getByRole('button', { name: 'Prenesi' }).click();
   await expectText(dialog, 'Izaberite rezervaciju.');
   await dialog.getByRole('listitem').getByRole('button').click();
+  const asked = Object.fromEntries(calls(list)[0]?.query ?? []);
+  expect(reservationPageQuerySchema.safeParse(asked).error).toBeUndefined();
   await dialog.getByRole('button', { name: 'Prenesi' }).click();
   await expect.poll(() => calls(transfer)[0]?.body).toEqual({ amount: bam(250_00), toReservationId: 57 });
 });

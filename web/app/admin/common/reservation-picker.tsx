@@ -13,7 +13,8 @@ import { guestName } from '../lib/format/guest-name.ts';
 import { Loaded, RowsSkeleton } from '../ui/loaded.tsx';
 
 const waitForMoreLettersMilliseconds = 300;
-const mostShown = 8;
+/** One of the sizes of a page that the list allows. */
+const mostShown = 10;
 
 /** Upcoming ones until a name is typed, then past ones too. */
 const queryOf = (q: string) => ({

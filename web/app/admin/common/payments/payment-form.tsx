@@ -123,7 +123,7 @@ export function PaymentForm({ reservationId, ledger, onPosted }: PaymentFormProp
         value={method}
         onChange={setMethod}
       />
-      <div className="grid gap-4 phone:grid-cols-2">
+      <div className="grid gap-4 *:min-w-0 phone:grid-cols-2">
         <DayField
           label={texts.money_value_day()}
           value={valueDay}
