@@ -149,5 +149,9 @@ export const moneyExportQuerySchema = z.object({
   from: day,
   to: day,
   format: z.enum(['csv', 'xlsx']),
+  book: z.enum(['ledger', 'cash']).default('ledger').meta({
+    description:
+      'ledger: every entry, what is owed is positive; cash: the cash book, money received is positive',
+  }),
 });
 export type MoneyExportQuery = z.output<typeof moneyExportQuerySchema>;

@@ -15,6 +15,7 @@ export const guardsOfMoney: Record<string, Record<string, string>> = {
     'transfer-target': 'moves what was paid too much',
     'refunds-covered': 'moves what was paid too much',
     'signing-ends-agreed-price': 'signing a contract ends the agreed price',
+    'notes-of-the-house': 'reads no notes of the house',
   },
   'server/src/features/ledger/refunds/refunds.test.ts': {
     'refund-at-most-received': 'approved by another administrator',
@@ -56,6 +57,7 @@ export const guardsOfMoney: Record<string, Record<string, string>> = {
     'statement-binary': 'bytes of a program',
     'statement-doctype': 'an XML bomb',
     'statement-length': 'too many',
+    'statement-day-not-ahead': 'ahead of today',
   },
   'server/src/features/statements/statements.rules.test.ts': {
     'statement-amount': 'is certain by reference',

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { Ledger } from '#contracts/money/ledger.ts';
 import { bam, eur } from '#contracts/money/money-amounts.ts';
 import type { Refund } from '#contracts/money/refunds.ts';
+import { reservationPageQuerySchema } from '#contracts/reservations/reservations.ts';
 import * as Reservation from '../../app/admin/screens/reservation.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { reservation } from '../data.ts';
@@ -132,6 +133,12 @@ test('a price is agreed without an offer, and instalments that do not add up are
   await expectText(dialog, 'razlika je 2.000,00 KM');
   expect(calls(agree)).toHaveLength(0);
   await dialog.getByLabelText('Iznos 1. rate').fill('3.000');
+  await dialog.getByLabelText('Rok 1. rate', { exact: true }).fill('');
+  await dialog.getByRole('button', { name: 'Sačuvaj cijenu' }).click();
+  await expectText(dialog, 'Upišite datum kao');
+  await expect.element(dialog.getByLabelText('Rok 1. rate', { exact: true })).toHaveFocus();
+  expect(calls(agree)).toHaveLength(0);
+  await dialog.getByLabelText('Rok 1. rate', { exact: true }).fill('10.01.2030.');
   await dialog.getByRole('button', { name: 'Sačuvaj cijenu' }).click();
   await expect
     .poll(() => calls(agree)[0]?.body)
@@ -139,4 +146,36 @@ test('a price is agreed without an offer, and instalments that do not add up are
       amount: bam(3_000_00),
       instalments: [{ kind: 'INSTALMENT', due: '2030-01-10', amount: bam(3_000_00) }],
     });
+});
+
+test('another price begins with the one in force and its plan', async () => {
+  answer('GET /api/reservations/41', { ...reservation({ status: 'CONFIRMED' }), history: [] });
+  const agree = 'POST /api/reservations/41/agreed-price';
+  answer(agree, () => json(ledger, 201));
+  await open();
+  await page.getByRole('button', { name: 'Promijeni cijenu' }).click();
+  await dialog.getByRole('button', { name: 'Sačuvaj cijenu' }).click();
+  const instalments = ledger.instalments.map(({ kind, due, amount }) => ({ kind, due, amount }));
+  const planned = bam(instalments.reduce((sum, { amount }) => sum + amount.amount, 0));
+  await expect.poll(() => calls(agree)[0]?.body).toEqual({ amount: planned, instalments });
+});
+
+test('what was paid too much is proposed and goes to a reservation that is chosen by its guest', async () => {
+  const transfer = 'POST /api/reservations/41/transfers';
+  answer(transfer, () => json(entry({ entryId: 10, kind: 'TRANSFER_OUT' }), 201));
+  const list = 'GET /api/reservations/paginated/list';
+  answer(list, {
+    reservations: [reservation({}), reservation({ reservationId: 57 })],
+    count: 2,
+  });
+  await open({ ...ledger, balance: bam(-350_00), refunds: [refund()] });
+  await page.getByRole('button', { name: 'Prenesi' }).click();
+  await expect.element(dialog.getByLabelText('Iznos', { exact: true })).toHaveValue('250,00');
+  await dialog.getByRole('button', { name: 'Prenesi' }).click();
+  await expectText(dialog, 'Izaberite rezervaciju.');
+  await dialog.getByRole('listitem').getByRole('button').click();
+  const asked = Object.fromEntries(calls(list)[0]?.query ?? []);
+  expect(reservationPageQuerySchema.safeParse(asked).error).toBeUndefined();
+  await dialog.getByRole('button', { name: 'Prenesi' }).click();
+  await expect.poll(() => calls(transfer)[0]?.body).toEqual({ amount: bam(250_00), toReservationId: 57 });
 });

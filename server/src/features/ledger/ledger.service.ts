@@ -154,15 +154,17 @@ export function createLedgerService({
     );
     const closed = closingDays(entries, inForce, currency);
     return shown.map((row, index): LedgerInstalment => {
-      const open: Money = { amount: row.amount - row.paid, currency: row.currency };
-      const isPaid = !row.voidedAt && row.paid >= row.amount;
+      // Nothing is paid on a plan that ended, nor is anything of it open.
+      const paid = row.voidedAt ? 0 : row.paid;
+      const open: Money = { amount: row.voidedAt ? 0 : row.amount - paid, currency: row.currency };
+      const isPaid = !row.voidedAt && paid >= row.amount;
       return {
         instalmentId: row.instalmentId,
         kind: row.kind,
         due: row.due,
         amount: moneyOf(row),
         otherAmount: otherOf(row),
-        paid: { amount: row.paid, currency: row.currency },
+        paid: { amount: paid, currency: row.currency },
         open,
         openOther: convert(open, otherCurrency(open.currency)),
         paidOn: isPaid ? (closed[index] ?? null) : null,
@@ -209,7 +211,10 @@ export function createLedgerService({
 
     async getLedger(caller: Caller, reservationId: number): Promise<Ledger> {
       await this.assertMayRead(caller, reservationId);
-      return readLedger(db, reservationId);
+      const ledger = await readLedger(db, reservationId);
+      // guard: notes-of-the-house
+      if (caller.role !== 'ADMIN') return withoutNotes(ledger);
+      return ledger;
     },
 
     async listOwn({ userId }: Caller): Promise<LedgerSummary[]> {
@@ -327,6 +332,13 @@ export function createLedgerService({
     },
   };
 }
+
+/** Notes and reasons are written for the house; what was agreed is said to the customer too. */
+const withoutNotes = (ledger: Ledger): Ledger => ({
+  ...ledger,
+  entries: ledger.entries.map((entry) => (entry.kind === 'CHARGE' ? entry : { ...entry, note: null })),
+  refunds: ledger.refunds.map((refund) => ({ ...refund, reason: '', rejectReason: null })),
+});
 
 /** Of plans that are all void, the last one is shown. */
 function isOfLastPlan(plan: InstalmentRow[]) {

@@ -19,7 +19,8 @@ const text = (value: string | null): Cell => ({ kind: 'text', value: value ?? ''
 
 type Column = { heading: string; width: number; cell(row: PostedEntry): Cell };
 
-const columns = (): Column[] => [
+/** In the cash book money received is positive. */
+const columns = (sign: 1 | -1): Column[] => [
   {
     heading: texts.money_export_posting_day(),
     width: 12,
@@ -48,7 +49,7 @@ const columns = (): Column[] => [
   {
     heading: texts.money_export_amount(),
     width: 14,
-    cell: ({ entry }) => ({ kind: 'amount', value: entry.amount }),
+    cell: ({ entry }) => ({ kind: 'amount', value: sign * entry.amount }),
   },
   {
     heading: texts.money_export_currency(),
@@ -58,7 +59,7 @@ const columns = (): Column[] => [
   {
     heading: texts.money_export_in_bam(),
     width: 14,
-    cell: ({ inBam }) => ({ kind: 'amount', value: inBam }),
+    cell: ({ inBam }) => ({ kind: 'amount', value: sign * inBam }),
   },
   { heading: texts.money_export_received_by(), width: 22, cell: ({ receiver }) => text(receiver) },
   { heading: texts.money_export_note(), width: 44, cell: ({ entry }) => text(entry.note) },
@@ -70,8 +71,8 @@ function* rowsOf(entries: PostedEntry[], shown: Column[]) {
 }
 
 /** A truncated list ends with a notice. */
-function sheetOf(found: PostedEntry[]): Sheet {
-  const shown = columns();
+function sheetOf(found: PostedEntry[], isCashBook: boolean): Sheet {
+  const shown = columns(isCashBook ? -1 : 1);
   return {
     name: texts.money_export_sheet(),
     columns: shown,
@@ -90,15 +91,19 @@ export function createMoneyExport(deps: {
 }) {
   const { db, clock, recordAction } = deps;
   return {
-    async exportEntries({ from, to, format }: MoneyExportQuery, caller: Caller) {
+    async exportEntries({ from, to, format, book }: MoneyExportQuery, caller: Caller) {
       if (from > to)
         throw new AppError('validation', {
           fields: [{ field: 'querystring.to', message: texts.field_invalid() }],
         });
       const { contentType, write } = sheetFormats[format];
-      const found = await findPosted(db, { from, to }, mostRows + 1);
-      const fileName = `${texts.money_export_file_name()}-${toIsoDay(clock.now())}.${format}`;
-      const body = await write(sheetOf(found));
+      const isCashBook = book === 'cash';
+      const found = await findPosted(db, { from, to }, { isCashBook, limit: mostRows + 1 });
+      const name = isCashBook
+        ? `${texts.cash_export_file_name()}-${from}`
+        : `${texts.money_export_file_name()}-${toIsoDay(clock.now())}`;
+      const fileName = `${name}.${format}`;
+      const body = await write(sheetOf(found, isCashBook));
       await recordAction({
         caller,
         kind: 'LEDGER',

@@ -346,8 +346,8 @@ export async function insertClosing(tx: Queryable, row: typeof cashDays.$inferIn
   return inserted.length > 0;
 }
 
-/** Every entry of these days, in the order of posting. */
-export function findPosted(db: Queryable, days: DayRange, limit: number) {
+/** Entries of these days, in the order of posting; of the cash book only those with money. */
+export function findPosted(db: Queryable, days: DayRange, of: { isCashBook: boolean; limit: number }) {
   const receiver = alias(users, 'receiver');
   return db
     .select({
@@ -368,8 +368,8 @@ export function findPosted(db: Queryable, days: DayRange, limit: number) {
       receiver,
       eq(receiver.userId, sql`coalesce(${ledgerEntries.receivedBy}, ${ledgerEntries.postedBy})`),
     )
-    .where(postedWithin(days))
+    .where(and(postedWithin(days), of.isCashBook ? isReceived : undefined))
     .orderBy(asc(ledgerEntries.postingDay), asc(ledgerEntries.entryId))
-    .limit(limit);
+    .limit(of.limit);
 }
 export type PostedEntry = Awaited<ReturnType<typeof findPosted>>[number];

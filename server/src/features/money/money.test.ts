@@ -140,6 +140,12 @@ test('the export has every entry, and formulas in it are text', async () => {
   expect(lines).toHaveLength(rows.length + 1);
   expect(csv.text).toContain(`;-123,45;KM;-123,45;`);
   expect(csv.text).toContain(`"'=HYPERLINK(""https://zlo.example"")"`);
+  const cashBook = await money.asAdmin(target(`${days}&format=csv&book=cash`));
+  expect(cashBook.headers['content-disposition']).toBe(
+    `attachment; filename="blagajna-${money.today()}.csv"`,
+  );
+  expect(cashBook.text.trimEnd().split('\r\n')).toHaveLength((await day()).entries.length + 1);
+  expect(cashBook.text).toContain(`;123,45;KM;123,45;`);
   expect((await money.asAdmin(target(`${days}&format=xlsx`))).status).toBe(200);
   expect((await money.asAdmin(target('from=2026-02-02&to=2026-02-01&format=csv'))).status).toBe(400);
 });

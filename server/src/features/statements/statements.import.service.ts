@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { toIsoDay } from '#contracts/dates/days.ts';
 import type { Currency } from '#contracts/money/money-amounts.ts';
 import type { ColumnMapping, ImportStatementRequest } from '#contracts/money/statements.ts';
 import * as texts from '#texts';
@@ -41,6 +42,8 @@ const commonAccount = (lines: ParsedLine[]) =>
 
 /** Reads a file of the bank and stores its credits, each once, however often it is imported. */
 export function createStatementImport({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
+  const today = () => toIsoDay(clock.now());
+
   /** The chosen account, or the only one. */
   async function accountOf(
     accountId: number | undefined,
@@ -54,6 +57,7 @@ export function createStatementImport({ db, clock, events }: { db: Database; clo
         : accounts.find((one) => one.accountId === accountId);
     if (!chosen && (accountId !== undefined || accounts.length > 1))
       throw new AppError('validation', {
+        detail: texts.statement_account_required(),
         fields: [{ field: 'body.accountId', message: texts.statement_account_required() }],
       });
     const number = chosen?.iban ?? chosen?.account ?? null;
@@ -68,14 +72,14 @@ export function createStatementImport({ db, clock, events }: { db: Database; clo
       const rows = table.rows.slice(0, shownRows).map(({ fields }) => fields);
       throw new AppError('statementColumns', { columns: table.columns, rows });
     }
-    const lines = parseCsv(table, mapping, await accountOf(request.accountId));
+    const lines = parseCsv(table, mapping, { ...(await accountOf(request.accountId)), today: today() });
     return { format: 'CSV', lines, mapping: { headingSha256, mapping } };
   }
 
   async function parse(file: ReceivedFile, request: ImportStatementRequest): Promise<Parsed> {
     const text = decodeStatement(await readFile(file.path));
     const parsed: Parsed = isXml(text)
-      ? { format: 'CAMT053', lines: await parseCamt(text) }
+      ? { format: 'CAMT053', lines: await parseCamt(text, today()) }
       : await parseTable(text, request);
     if (parsed.lines.length === 0)
       throw new AppError('statementInvalid', { detail: texts.statement_no_credits() });

@@ -13,7 +13,8 @@ import { guestName } from '../lib/format/guest-name.ts';
 import { Loaded, RowsSkeleton } from '../ui/loaded.tsx';
 
 const waitForMoreLettersMilliseconds = 300;
-const mostShown = 8;
+/** One of the sizes of a page that the list allows. */
+const mostShown = 10;
 
 /** Upcoming ones until a name is typed, then past ones too. */
 const queryOf = (q: string) => ({
@@ -26,11 +27,13 @@ const queryOf = (q: string) => ({
 interface ReservationPickerProps {
   /** What the search begins with. */
   name?: string;
+  /** Not offered. */
+  without?: number;
   onChoose: (reservation: AdminReservation) => void;
 }
 
 /** Finds one reservation by its guest. */
-export function ReservationPicker({ name = '', onChoose }: ReservationPickerProps) {
+export function ReservationPicker({ name = '', without, onChoose }: ReservationPickerProps) {
   const [typed, setTyped] = useState(name);
   const [asked, setAsked] = useState(name);
   useEffect(() => {
@@ -58,27 +61,30 @@ export function ReservationPicker({ name = '', onChoose }: ReservationPickerProp
         waiting={<RowsSkeleton rows={['h-11 w-full', 'h-11 w-2/3']} />}
         failed={texts.panel_money_choose_failed()}
       >
-        {({ reservations, count }) => (
-          <div aria-busy={found.isPlaceholderData} aria-live="polite">
-            {reservations.length === 0 ? (
-              <EmptyState icon={CalendarX} text={texts.panel_money_choose_empty()} />
-            ) : (
-              <ul className="grid gap-px overflow-hidden rounded-sm border border-s-line bg-s-line">
-                {reservations.map((reservation) => (
-                  <li key={reservation.reservationId}>
-                    <Choice reservation={reservation} onChoose={() => onChoose(reservation)} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            {count > reservations.length && (
-              <p className="mt-2 flex items-center gap-1.5 text-xs text-s-ink-3">
-                <Search className="size-3.5" aria-hidden="true" />
-                {texts.panel_money_choose_more({ count: reservations.length })}
-              </p>
-            )}
-          </div>
-        )}
+        {({ reservations: all, count }) => {
+          const reservations = all.filter(({ reservationId }) => reservationId !== without);
+          return (
+            <div aria-busy={found.isPlaceholderData} aria-live="polite">
+              {reservations.length === 0 ? (
+                <EmptyState icon={CalendarX} text={texts.panel_money_choose_empty()} />
+              ) : (
+                <ul className="grid gap-px overflow-hidden rounded-sm border border-s-line bg-s-line">
+                  {reservations.map((reservation) => (
+                    <li key={reservation.reservationId}>
+                      <Choice reservation={reservation} onChoose={() => onChoose(reservation)} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {count > all.length && (
+                <p className="mt-2 flex items-center gap-1.5 text-xs text-s-ink-3">
+                  <Search className="size-3.5" aria-hidden="true" />
+                  {texts.panel_money_choose_more({ count: reservations.length })}
+                </p>
+              )}
+            </div>
+          );
+        }}
       </Loaded>
     </div>
   );

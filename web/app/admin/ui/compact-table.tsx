@@ -36,7 +36,7 @@ export function CompactTable<Row>({ caption, columns, rows, rowKey, rowClass }: 
               {columns.map((column) => (
                 <td
                   key={column.title}
-                  className={`px-2 py-2 leading-snug first:pl-5 last:pr-4 @max-rows:grid @max-rows:grid-cols-[6.5rem_minmax(0,1fr)] @max-rows:gap-x-3 @max-rows:p-0! ${column.className ?? ''} @max-rows:text-left!`}
+                  className={`px-2 py-2 leading-snug first:pl-5 last:pr-4 @max-rows:grid @max-rows:grid-cols-[6.5rem_minmax(0,1fr)] @max-rows:gap-x-3 @max-rows:p-0! ${column.className ?? ''} @max-rows:text-left! @max-rows:has-[>:last-child:empty]:hidden`}
                 >
                   <span
                     aria-hidden="true"

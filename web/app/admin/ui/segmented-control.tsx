@@ -6,6 +6,8 @@ interface SegmentProps<Value extends string> {
   options: readonly { value: Value; label: string; icon?: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** As wide as its form. */
+  isWide?: boolean;
 }
 
 export function SegmentedControl<Value extends string>({
@@ -13,12 +15,15 @@ export function SegmentedControl<Value extends string>({
   options,
   value,
   onChange,
+  isWide,
 }: SegmentProps<Value>) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
       <legend className={`mb-[7px] ${labelClass}`}>{label}</legend>
-      <div className="inline-flex max-w-full rounded-sm border border-s-field bg-s-surface max-tablet:flex">
+      <div
+        className={`${isWide ? 'flex' : 'inline-flex'} max-w-full rounded-sm border border-s-field bg-s-surface max-tablet:flex`}
+      >
         {options.map((option) => (
           <label
             key={option.value}

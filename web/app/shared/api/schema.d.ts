@@ -12292,6 +12292,8 @@ export interface paths {
                     from: string;
                     to: string;
                     format: "csv" | "xlsx";
+                    /** @description ledger: every entry, what is owed is positive; cash: the cash book, money received is positive */
+                    book?: "ledger" | "cash";
                 };
                 header?: never;
                 path?: never;

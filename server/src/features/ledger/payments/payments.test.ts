@@ -169,13 +169,14 @@ describe('a transfer', () => {
   });
 });
 
-test('signing a contract ends the agreed price, and what was paid stays', async () => {
+test('signing a contract ends the agreed price, and what was paid stays; the guest reads no notes of the house', async () => {
   const { reservationId, holder } = await agreedDay(bam(1_000));
-  await pay(reservationId, bam(400));
+  await pay(reservationId, bam(400), { note: 'Kasni uvijek' });
   const { offerId } = await money.sendVersion(reservationId);
   await money.sign(holder, offerId, await money.codeOf(holder, offerId));
   expect(await ledgerOf(reservationId)).toMatchObject({ agreed: bam(200_000), balance: bam(199_600) });
   expect(await statesOf(reservationId)).toHaveLength(2);
   const own = await call(`GET /api/reservations/${reservationId}/ledger`, { as: holder });
   expect(own.body.balance).toEqual(bam(199_600));
+  expect(JSON.stringify(own.body)).not.toContain('Kasni uvijek');
 });

@@ -93,6 +93,10 @@ describe('a canceled contract', () => {
     const { balance, agreed, instalments, entries } = await ledgerOf(reservationId);
     expect({ balance, agreed }).toEqual({ balance: bam(-30_000), agreed: bam(50_000) });
     expect(instalments.map(({ state }) => state)).toEqual(['VOID', 'VOID']);
+    expect(instalments.map(({ paid, open }) => [paid.amount, open.amount])).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
     expect(entries[0]).toMatchObject({ kind: 'CHARGE', note: 'Zadržana kapara', amount: bam(50_000) });
     await mailTo(holder.email, 'Obračun');
   });

@@ -172,7 +172,7 @@ const isBookedCredit = (entry: Element) =>
 const wantedPaths = new Set(['Acct', 'Ntry'].map((name) => `Document/BkToCstmrStmt/Stmt/${name}`));
 
 /** Booked credits of every statement in a camt.053 file; the other entries are left out. */
-export async function parseCamt(text: string): Promise<ParsedLine[]> {
+export async function parseCamt(text: string, today: string): Promise<ParsedLine[]> {
   const lines: ParsedLine[] = [];
   let account: string | null = null;
   let entries = 0;
@@ -189,7 +189,12 @@ export async function parseCamt(text: string): Promise<ParsedLine[]> {
       // guard: statement-length
       if (entries > mostStatementLines)
         throw wrongLine(element.line, texts.statement_reason_too_many({ count: String(mostStatementLines) }));
-      if (isBookedCredit(element)) lines.push(...linesOf(element, account));
+      if (!isBookedCredit(element)) return;
+      const found = linesOf(element, account);
+      // guard: statement-day-not-ahead
+      if (found.some(({ day }) => day > today))
+        throw wrongLine(element.line, texts.statement_reason_day_ahead());
+      lines.push(...found);
     },
   );
   return lines.filter(({ amount }) => amount > 0);

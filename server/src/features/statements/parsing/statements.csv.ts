@@ -116,10 +116,13 @@ function parseCurrency(text: string): Currency | undefined {
 export const isMappable = ({ columns }: CsvTable, mapping: ColumnMapping) =>
   Object.values(mapping).every((place) => typeof place !== 'number' || place < columns.length);
 
+/** What the file itself does not say. */
+type CsvContext = { account: string | null; currency: Currency; today: string };
+
 function toLine(
   { line, fields }: Row,
   mapping: ColumnMapping,
-  { account, currency }: { account: string | null; currency: Currency },
+  { account, currency, today }: CsvContext,
 ): ParsedLine[] {
   const at = (place: number | null) => (place === null ? undefined : fields[place]);
   if (fields.length <= Math.max(mapping.day, mapping.amount))
@@ -130,6 +133,8 @@ function toLine(
   if (amount === null || amount <= 0) return [];
   const day = parseDay(at(mapping.day) ?? '', mapping.dayFormat);
   if (day === undefined) throw wrongLine(line, texts.statement_reason_day());
+  // guard: statement-day-not-ahead
+  if (day > today) throw wrongLine(line, texts.statement_reason_day_ahead());
   const named = at(mapping.currency);
   const booked = named ? parseCurrency(named) : currency;
   if (!booked) throw wrongLine(line, texts.statement_reason_currency());
@@ -148,8 +153,5 @@ function toLine(
 }
 
 /** Credits; rows without an amount, or with a negative one, are left out. */
-export const parseCsv = (
-  { rows }: CsvTable,
-  mapping: ColumnMapping,
-  of: { account: string | null; currency: Currency },
-): ParsedLine[] => rows.flatMap((row) => toLine(row, mapping, of));
+export const parseCsv = ({ rows }: CsvTable, mapping: ColumnMapping, of: CsvContext): ParsedLine[] =>
+  rows.flatMap((row) => toLine(row, mapping, of));

@@ -5,9 +5,11 @@ import { decodeStatement } from './statement-text.ts';
 import { parseCamt } from './statements.camt.ts';
 import { parseCsv, readCsv } from './statements.csv.ts';
 
-const camtOf = async (content: string | Buffer) => parseCamt(decodeStatement(Buffer.from(content)));
+const today = '2026-11-20';
+
+const camtOf = async (content: string | Buffer) => parseCamt(decodeStatement(Buffer.from(content)), today);
 const csvOf = (content: string | Buffer, mapping: typeof csvMapping = csvMapping) =>
-  parseCsv(readCsv(decodeStatement(Buffer.from(content))), mapping, { account: 'A', currency: 'BAM' });
+  parseCsv(readCsv(decodeStatement(Buffer.from(content))), mapping, { account: 'A', currency: 'BAM', today });
 const detailOf = async (work: () => unknown) => {
   try {
     await work();
@@ -103,6 +105,7 @@ describe('camt.053', () => {
     ['a number of another kind', camtFile([{ amount: '1e9' }]), /^Red 5: Iznos/],
     ['another currency', camtFile([{ amount: '1.00', currency: 'USD' }]), /^Red 5: Valuta/],
     ['a day that does not exist', camtFile([{ amount: '1.00', day: '2026-02-30' }]), /^Red 4: Datum/],
+    ['a day ahead of today', camtFile([{ amount: '1.00', day: '2026-11-21' }]), /^Red 4: Datum je poslije/],
     ['very deep elements', camtFile([{ amount: '<a>'.repeat(50_000) }]), /^Red 5: XML/],
     ['an encoding that nobody knows', '<?xml version="1.0" encoding="x-moj"?><a/>', /^Red 1: Znakovi/],
     [
@@ -154,7 +157,7 @@ describe('CSV', () => {
     const [line] = parseCsv(
       readCsv(content),
       { ...csvMapping, decimalComma: false },
-      { account: null, currency: 'BAM' },
+      { account: null, currency: 'BAM', today },
     );
     expect(line).toMatchObject({ amount: 1_200, currency: 'BAM', purpose: 'B' });
   });
@@ -178,6 +181,7 @@ describe('CSV', () => {
     ['a formula as amount', '1.1.2026;=1+1;BAM', /^Red 2: Iznos/],
     ['an amount above all limits', '1.1.2026;999999999999;BAM', /^Red 2: Iznos/],
     ['a day that does not exist', '1.1.2026;1;BAM\n30.2.2026;1;BAM', /^Red 3: Datum/],
+    ['a day ahead of today', '1.1.2026;1;BAM\n21.11.2026;1;BAM', /^Red 3: Datum je poslije/],
     ['another currency', '1.1.2026;1;HRK', /^Red 2: Valuta/],
     ['a row that is too short', '1.1.2026', /^Red 2: Broj kolona/],
     ['a quote that is not closed', '1.1.2026;1;BAM\n1.1.2026;1;BAM;"A', /^Red 3: Navodnik/],

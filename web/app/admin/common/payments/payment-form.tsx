@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { isDay } from '#contracts/dates/days.ts';
 import { limits } from '#contracts/fields.ts';
 import type { Ledger, LedgerEntry } from '#contracts/money/ledger.ts';
 import type { PaymentMethod } from '#contracts/money/ledger-kinds.ts';
@@ -18,14 +19,17 @@ import { $api, resultOf } from '../../../shared/api/query.ts';
 import { reasonOf } from '../../../shared/api/result.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { randomId } from '../../../shared/lib/random-id.ts';
+import { useSession } from '../../../shared/session/browser-session.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { FieldError, labelClass, TextField } from '../../../shared/ui/form/field.tsx';
 import { boxClass, boxHeight } from '../../../shared/ui/form/field-box.ts';
 import { Form } from '../../../shared/ui/form/form.tsx';
 import { SelectField } from '../../../shared/ui/form/select-field.tsx';
 import { useToday } from '../../lib/current-time.ts';
+import { focusFirstInvalid } from '../../lib/focus-first-invalid.ts';
 import { methodOptions } from '../../lib/format/money-format.ts';
 import { moneyCalls, useAdministrators } from '../../lib/money-query.ts';
+import { valueDayError } from '../../lib/value-day.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { DayField } from '../day-field.tsx';
 import { closingOf } from './closing.ts';
@@ -43,6 +47,8 @@ export function PaymentForm({ reservationId, ledger, onPosted }: PaymentFormProp
   const { failure, fail, clear } = useFormFailure();
   const today = useToday();
   const administrators = useAdministrators();
+  const session = useSession();
+  const own = session.status === 'signedIn' ? String(session.user.userId) : undefined;
   const [amount, setAmount] = useState('');
   const [currency, setCurrency] = useState<Currency>(ledger.currency);
   const [method, setMethod] = useState<PaymentMethod>('TRANSFER');
@@ -56,12 +62,16 @@ export function PaymentForm({ reservationId, ledger, onPosted }: PaymentFormProp
   const parsed = parseAmount(amount);
   const paid: Money | undefined =
     parsed !== null && parsed > 0 && parsed <= mostMoney ? { amount: parsed, currency } : undefined;
-  const dayError = valueDay > today ? texts.money_day_future() : undefined;
+  const dayError = valueDayError(valueDay, today);
+  const form = useRef<HTMLFormElement>(null);
 
   async function submit() {
     clear();
     setChecked(true);
-    if (!paid || dayError) return;
+    if (!paid || dayError) {
+      focusFirstInvalid(form.current);
+      return;
+    }
     const result = await resultOf(
       post.mutateAsync({
         params: { path: { id: String(reservationId) } },
@@ -90,6 +100,7 @@ export function PaymentForm({ reservationId, ledger, onPosted }: PaymentFormProp
 
   return (
     <Form
+      ref={form}
       failure={failure}
       className="max-w-none! gap-4!"
       onSubmit={(event) => {
@@ -106,13 +117,19 @@ export function PaymentForm({ reservationId, ledger, onPosted }: PaymentFormProp
         error={isChecked && !paid ? texts.money_invalid() : undefined}
       />
       <SegmentedControl
+        isWide
         label={texts.money_method()}
         options={methodOptions()}
         value={method}
         onChange={setMethod}
       />
-      <div className="grid gap-4 phone:grid-cols-2">
-        <DayField label={texts.money_value_day()} value={valueDay} onChange={setValueDay} error={dayError} />
+      <div className="grid gap-4 *:min-w-0 phone:grid-cols-2">
+        <DayField
+          label={texts.money_value_day()}
+          value={valueDay}
+          onChange={setValueDay}
+          error={isChecked || isDay(valueDay) ? dayError : undefined}
+        />
         {administrators.data && administrators.data.length > 1 && (
           <SelectField
             label={texts.money_received_by()}
@@ -120,7 +137,7 @@ export function PaymentForm({ reservationId, ledger, onPosted }: PaymentFormProp
               value: String(userId),
               label: `${firstName} ${lastName}`,
             }))}
-            value={receiver}
+            value={receiver ?? own}
             onChange={setReceiver}
           />
         )}

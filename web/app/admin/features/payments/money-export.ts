@@ -12,6 +12,8 @@ interface Asked {
   from: string;
   to: string;
   format: Format;
+  /** The cash book has only what was received and given back. */
+  book?: 'cash';
 }
 
 async function fetchExport(query: Asked) {

@@ -55,6 +55,17 @@ export const formatInstalmentState = (
 ): string =>
   state === 'OVERDUE' ? texts.money_state_overdue({ count: daysBetween(due, today) }) : states[state]();
 
+/** What was paid too much, without what is asked back; 0 when something is owed. */
+export function creditOf({ balance, currency, refunds }: Ledger): number {
+  const asked = refunds
+    .filter(({ state }) => state === 'ASKED' || state === 'APPROVED')
+    .reduce(
+      (sum, { amount, otherAmount }) => sum + (amount.currency === currency ? amount : otherAmount).amount,
+      0,
+    );
+  return Math.max(0, -balance.amount - asked);
+}
+
 /** The oldest instalment that is not paid, with its title. */
 export function oldestOpen({ instalments }: Ledger) {
   const titles = namesOfInstalments(instalments);

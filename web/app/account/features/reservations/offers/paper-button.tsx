@@ -64,7 +64,7 @@ export function PaperButton({ paper, failed, variant = 'quiet', label, block, ch
     else fail(failed, plainReasonOf(result));
   }
   return (
-    <div className="grid gap-2">
+    <div className={`grid gap-2 ${block ? '' : 'justify-items-start'}`}>
       <Button
         variant={variant}
         block={block}

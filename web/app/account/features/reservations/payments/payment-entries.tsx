@@ -63,11 +63,17 @@ const EntryTable = ({ entries }: { entries: ShownEntry[] }) => (
           <td className={cell}>
             <What entry={entry} />
           </td>
-          <td className={`${cell} ${number}`}>{entry.amount > 0 && <Amount entry={entry} />}</td>
-          <td className={`${cell} ${number}`}>{entry.amount < 0 && <Amount entry={entry} />}</td>
+          <td className={`${cell} ${number}`}>
+            {entry.isCharge && <Amount amount={entry.amount} isReversed={entry.isReversed} />}
+          </td>
+          <td className={`${cell} ${number}`}>
+            {!entry.isCharge && <Amount amount={-entry.amount} isReversed={entry.isReversed} />}
+          </td>
           <td className={`${cell} ${number}`}>{formatAmount(entry.balance)}</td>
-          <td className={`${cell} py-1`}>
-            <Receipt entry={entry} />
+          <td className={`${cell} py-0!`}>
+            <div className="-ml-4">
+              <Receipt entry={entry} />
+            </div>
           </td>
         </tr>
       ))}
@@ -118,8 +124,8 @@ const What = ({ entry }: { entry: ShownEntry }) => (
   </>
 );
 
-const Amount = ({ entry: { amount, isReversed } }: { entry: ShownEntry }) => (
-  <span className={isReversed ? 'line-through' : ''}>{formatAmount(Math.abs(amount))}</span>
+const Amount = ({ amount, isReversed }: Pick<ShownEntry, 'amount' | 'isReversed'>) => (
+  <span className={isReversed ? 'line-through' : ''}>{formatAmount(amount)}</span>
 );
 
 function Receipt({ entry: { entryId, receiptNumber } }: { entry: ShownEntry }) {

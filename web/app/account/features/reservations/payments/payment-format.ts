@@ -11,6 +11,8 @@ export interface ShownEntry {
   details: string[];
   /** In the currency of the ledger; what is owed is positive. */
   amount: number;
+  /** Charged, or a charge taken back; everything else counts as paid. */
+  isCharge: boolean;
   /** What is owed after this entry. */
   balance: number;
   isReversed: boolean;
@@ -53,7 +55,7 @@ function detailsOf(entry: LedgerEntry, currency: Ledger['currency'], paid: strin
       ? [texts.own_payments_rate({ amount: formatMoney({ ...amount, amount: Math.abs(amount.amount) }) })]
       : []),
     ...(kind === 'PAYMENT' && receivedBy ? [texts.own_payments_for_house({ name: receivedBy })] : []),
-    ...(note && kind !== 'REVERSAL' ? [note] : []),
+    ...(note && kind === 'CHARGE' ? [note] : []),
   ];
 }
 
@@ -65,15 +67,14 @@ export function toShownEntries(ledger: Ledger): ShownEntry[] {
   return entries.map((entry) => {
     const { amount, otherAmount } = entry;
     const own = amount.currency === currency ? amount.amount : otherAmount.amount;
+    const reversed = entries.find(({ entryId }) => entryId === entry.reverses);
     const shown = {
       entryId: entry.entryId,
       valueDay: entry.valueDay,
-      title: titleOf(
-        entry,
-        entries.find(({ entryId }) => entryId === entry.reverses),
-      ),
+      title: titleOf(entry, reversed),
       details: detailsOf(entry, currency, paid.get(entry.entryId)),
       amount: own,
+      isCharge: (reversed ?? entry).kind === 'CHARGE',
       balance: after,
       isReversed: entry.reversedBy !== null,
       receiptNumber: entry.receiptNumber,

@@ -6,7 +6,7 @@ import {
   type LucideIcon,
   TriangleAlert,
 } from 'lucide-react';
-import { daysBetween, weekdayOf } from '#contracts/dates/days.ts';
+import { addDays, type Day, daysBetween, weekdayOf } from '#contracts/dates/days.ts';
 import type { Ledger, LedgerInstalment } from '#contracts/money/ledger.ts';
 import type { InstalmentState } from '#contracts/money/ledger-kinds.ts';
 import { formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
@@ -46,9 +46,12 @@ export function PaymentPlan({ ledger: { instalments } }: { ledger: Ledger }) {
   );
 }
 
+/** An instalment is due from 7 days before its day on, also when a part of it is paid. */
+const isSoon = (due: Day) => due <= addDays(today(), 7);
+
 function PlanRow({ instalment, name }: { instalment: LedgerInstalment; name: string }) {
-  const { amount, paid, open, state } = instalment;
-  const { icon: Icon, tone } = looks[state];
+  const { due, amount, paid, open, state } = instalment;
+  const { icon: Icon, tone } = looks[state === 'PARTLY_PAID' && !isSoon(due) ? 'PLANNED' : state];
   const isPart = paid.amount > 0 && open.amount > 0;
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-3 border-t border-s-line py-3 leading-snug">
@@ -98,6 +101,7 @@ function formatState({ state, due, paidOn }: LedgerInstalment): string {
     case 'PLANNED':
       return texts.own_payments_planned({ day });
     default:
+      if (!isSoon(due)) return texts.own_payments_planned({ day });
       return due === today()
         ? texts.own_payments_due_today()
         : texts.own_payments_due({ weekday: weekdayIn(weekdayOf(due)), day });

@@ -111,7 +111,7 @@ const Accounts = ({ slip, onChoose }: Pick<ShownProps, 'slip' | 'onChoose'>) => 
       <Radio
         key={account.accountId}
         value={String(account.accountId)}
-        className="grid min-h-11 flex-1 cursor-pointer place-items-center px-3 text-center text-[0.9375rem] font-semibold data-selected:bg-s-inverse data-selected:text-s-on-inverse forced-colors:data-selected:outline-2 forced-colors:data-selected:outline-[Highlight]"
+        className="grid min-h-11 flex-1 cursor-pointer place-items-center px-2 text-center text-sm font-semibold phone:px-3 phone:text-[0.9375rem] data-selected:bg-s-inverse data-selected:text-s-on-inverse forced-colors:data-selected:outline-2 forced-colors:data-selected:outline-[Highlight]"
       >
         {nameOfAccount(slip, account)}
       </Radio>

@@ -10,10 +10,11 @@ import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
+import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
 import { moneyCalls } from '../../../lib/money-query.ts';
 import { BarActions, PanelActions } from '../../../ui/panel-actions.tsx';
 import { useMoneyExport } from '../money-export.ts';
-import type { CountedCash } from './counted-cash.ts';
+import { type CountedCash, countedCashId } from './counted-cash.ts';
 
 const icon = { className: 'size-4.5', strokeWidth: 1.8, 'aria-hidden': true } as const;
 
@@ -26,13 +27,14 @@ export function CashActions({ cashDay, cash }: { cashDay: CashDay; cash: Counted
   function ask() {
     cash.check();
     if (cash.isReady) setClosing(true);
+    else focusFirstInvalid(document.getElementById(countedCashId));
   }
 
   const download = (format: 'csv' | 'xlsx', label: string) => (
     <Button
       icon={<Download {...icon} />}
       sending={sending === format}
-      onClick={() => save({ from: day, to: day, format })}
+      onClick={() => save({ from: day, to: day, format, book: 'cash' })}
     >
       {label}
     </Button>

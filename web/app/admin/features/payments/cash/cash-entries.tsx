@@ -46,6 +46,7 @@ const columns = (): Column<Entry, never>[] => [
   { title: texts.panel_money_payment(), cell: (entry) => <What entry={entry} /> },
   {
     title: texts.money_method(),
+    className: 'text-left whitespace-nowrap',
     cell: (entry) => <span className={muted(entry)}>{formatMethod(entry.method)}</span>,
   },
   {

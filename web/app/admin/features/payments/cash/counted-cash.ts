@@ -3,6 +3,9 @@ import { type Currency, formatMoney, parseAmount } from '#contracts/money/money-
 import type { CashDay, CloseCashDayRequest } from '#contracts/money/overview.ts';
 import * as texts from '#texts';
 
+/** Of the fields that closing a day points to. */
+export const countedCashId = 'counted-cash';
+
 /** What was posted in cash. */
 const expectedCash = ({ totals }: CashDay): Record<Currency, number> => {
   const cash = totals.find(({ method }) => method === 'CASH');
@@ -16,7 +19,7 @@ const amountOf = (typed: string, expected: number): number | undefined => {
 };
 
 /** "u kasi je 50,00 KM manje od zbira" */
-function formatDifference(difference: number, currency: Currency): string {
+export function formatDifference(difference: number, currency: Currency): string {
   const amount = formatMoney({ amount: Math.abs(difference), currency });
   return difference > 0
     ? texts.panel_money_counted_more({ amount })

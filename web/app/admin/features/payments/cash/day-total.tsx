@@ -7,7 +7,7 @@ import { TextField } from '../../../../shared/ui/form/field.tsx';
 import { MoneyField } from '../../../common/money-field.tsx';
 import { formatMethod } from '../../../lib/format/money-format.ts';
 import { formatRelativeTime } from '../../../lib/format/relative-time.ts';
-import type { CountedCash } from './counted-cash.ts';
+import { type CountedCash, countedCashId, formatDifference } from './counted-cash.ts';
 
 /** 'Zbir dana' with the counted cash, or who closed the day. */
 export function DayTotal({ cashDay, cash }: { cashDay: CashDay; cash: CountedCash }) {
@@ -91,9 +91,9 @@ function Counted({ cash }: { cash: CountedCash }) {
     </div>
   );
   return (
-    <fieldset className="grid gap-2.5">
+    <fieldset id={countedCashId} className="grid gap-2.5">
       <legend className="mb-2.5 text-sm font-semibold">{texts.panel_money_counted()}</legend>
-      <div className="grid items-start gap-3.5 phone:grid-cols-2">
+      <div className="grid grid-cols-2 items-start gap-3.5">
         {field('BAM', texts.panel_money_counted_bam())}
         {field('EUR', texts.panel_money_counted_eur())}
       </div>
@@ -105,10 +105,7 @@ function Counted({ cash }: { cash: CountedCash }) {
           </p>
         )}
         {cash.differences.map((difference) => (
-          <p key={difference} className="flex items-center gap-1.5 text-s-danger">
-            <CircleAlert className="size-4 flex-none" strokeWidth={2} aria-hidden="true" />
-            {difference}
-          </p>
+          <Difference key={difference} text={difference} />
         ))}
       </div>
       {cash.needsNote && (
@@ -123,6 +120,20 @@ function Counted({ cash }: { cash: CountedCash }) {
     </fieldset>
   );
 }
+
+const Difference = ({ text }: { text: string }) => (
+  <p className="flex items-center gap-1.5 text-sm font-semibold text-s-danger">
+    <CircleAlert className="size-4 flex-none" strokeWidth={2} aria-hidden="true" />
+    {text}
+  </p>
+);
+
+/** What was counted beyond what was posted, when the day was closed. */
+const differencesOf = ({ counted, expected }: NonNullable<CashDay['closing']>) =>
+  counted.flatMap(({ amount, currency }) => {
+    const posted = expected.find((one) => one.currency === currency)?.amount ?? 0;
+    return amount === posted ? [] : [formatDifference(amount - posted, currency)];
+  });
 
 function Closed({ closing }: { closing: NonNullable<CashDay['closing']> }) {
   const when = formatRelativeTime(closing.closedAt);
@@ -144,6 +155,9 @@ function Closed({ closing }: { closing: NonNullable<CashDay['closing']> }) {
           </div>
         ))}
       </dl>
+      {differencesOf(closing).map((difference) => (
+        <Difference key={difference} text={difference} />
+      ))}
       {closing.note && <p className="text-sm wrap-anywhere text-s-ink-2">{closing.note}</p>}
     </>
   );

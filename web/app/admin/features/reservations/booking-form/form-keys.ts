@@ -12,8 +12,3 @@ export function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   event.preventDefault();
   next.focus();
 }
-
-export function focusFirstInvalid(form: HTMLFormElement | null) {
-  const invalid = form?.querySelector<HTMLElement>('[data-invalid] input, [aria-invalid="true"]');
-  invalid?.focus();
-}

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { isDay } from '#contracts/dates/days.ts';
+import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
 import { useReservationsOn } from '../reservations-query.ts';
 import type { Booking } from './booking.ts';
-import { focusFirstInvalid, focusNextOnEnter } from './form-keys.ts';
+import { focusNextOnEnter } from './form-keys.ts';
 
 interface Submission<Values> {
   save: (values: Values) => Promise<void>;
@@ -33,7 +34,7 @@ export function useBookingForm<Values extends Booking>(
     formProps: {
       ref: element,
       onKeyDown: focusNextOnEnter,
-      onSubmit: form.handleSubmit(save, () => setTimeout(() => focusFirstInvalid(element.current))),
+      onSubmit: form.handleSubmit(save, () => focusFirstInvalid(element.current)),
     },
     alertProps: {
       values,

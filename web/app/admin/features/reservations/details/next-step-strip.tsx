@@ -5,7 +5,8 @@ interface StripProps {
   sentence: string;
   /** Something is overdue. */
   isLate?: boolean;
-  children: ReactNode;
+  /** None where the form of the step is on the same screen. */
+  children?: ReactNode;
 }
 
 /** The sentence of the next step and its buttons. */
@@ -21,9 +22,11 @@ export function Strip({ sentence, isLate, children }: StripProps) {
         </h2>
         <p className="text-[1.0625rem] leading-snug">{sentence}</p>
       </div>
-      <div className="grid auto-cols-fr gap-2 max-tablet:grid-cols-2 max-tablet:*:only:col-span-full tablet:flex">
-        {children}
-      </div>
+      {children && (
+        <div className="grid auto-cols-fr gap-2 max-tablet:grid-cols-2 max-tablet:*:only:col-span-full tablet:flex">
+          {children}
+        </div>
+      )}
     </section>
   );
 }

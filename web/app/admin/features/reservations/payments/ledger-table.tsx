@@ -48,6 +48,7 @@ export function LedgerTable({ ledger }: { ledger: Ledger }) {
     { title: texts.money_column_what(), cell: (row) => <What row={row} /> },
     {
       title: texts.money_method(),
+      className: 'text-left whitespace-nowrap',
       cell: (row) => <span className={muted(row)}>{formatMethod(row.method)}</span>,
     },
     {

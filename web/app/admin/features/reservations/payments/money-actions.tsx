@@ -4,12 +4,13 @@ import type { Ledger } from '#contracts/money/ledger.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { Button } from '../../../../shared/ui/button.tsx';
-import { oldestOpen } from '../../../lib/format/money-format.ts';
+import { creditOf, oldestOpen } from '../../../lib/format/money-format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PaperButton } from '../../../ui/files/paper-button.tsx';
 import { AgreedPriceDialog } from './agreed-price.tsx';
-import { RefundDialog, TransferDialog, WriteOffDialog } from './money-dialogs.tsx';
+import { RefundDialog, WriteOffDialog } from './money-dialogs.tsx';
 import { usePaymentReminder } from './payment-reminder.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
 
 const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
 type Shown = 'refund' | 'transfer' | 'writeOff' | 'price';
@@ -41,14 +42,14 @@ export function MoneyActions({ reservation, ledger }: MoneyActionsProps) {
           </Button>
         )}
         {ledger.received.amount > 0 && (
-          <>
-            <Button size="small" icon={<Undo2 {...icon} />} onClick={() => setShown('refund')}>
-              {texts.money_refund_ask()}
-            </Button>
-            <Button size="small" icon={<ArrowRightLeft {...icon} />} onClick={() => setShown('transfer')}>
-              {texts.money_transfer_action()}
-            </Button>
-          </>
+          <Button size="small" icon={<Undo2 {...icon} />} onClick={() => setShown('refund')}>
+            {texts.money_refund_ask()}
+          </Button>
+        )}
+        {creditOf(ledger) > 0 && (
+          <Button size="small" icon={<ArrowRightLeft {...icon} />} onClick={() => setShown('transfer')}>
+            {texts.money_transfer_action()}
+          </Button>
         )}
         {ledger.balance.amount > 0 && (
           <Button size="small" icon={<Eraser {...icon} />} onClick={() => setShown('writeOff')}>
@@ -64,7 +65,7 @@ export function MoneyActions({ reservation, ledger }: MoneyActionsProps) {
       {shown === 'refund' && <RefundDialog {...dialog} />}
       {shown === 'transfer' && <TransferDialog {...dialog} />}
       {shown === 'writeOff' && <WriteOffDialog {...dialog} />}
-      {shown === 'price' && <AgreedPriceDialog reservation={reservation} onClose={close} />}
+      {shown === 'price' && <AgreedPriceDialog reservation={reservation} ledger={ledger} onClose={close} />}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { limits } from '#contracts/fields.ts';
 import type { Ledger, LedgerEntry } from '#contracts/money/ledger.ts';
-import { type Currency, type Money, parseAmount } from '#contracts/money/money-amounts.ts';
+import { type Currency, formatAmount, type Money, parseAmount } from '#contracts/money/money-amounts.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../../shared/api/query.ts';
 import { type Result, reasonOf } from '../../../../shared/api/result.ts';
@@ -10,10 +10,12 @@ import { useFormFailure } from '../../../../shared/form/failure.ts';
 import { randomId } from '../../../../shared/lib/random-id.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
-import { TextArea, TextField } from '../../../../shared/ui/form/field.tsx';
+import { TextArea } from '../../../../shared/ui/form/field.tsx';
 import { Form } from '../../../../shared/ui/form/form.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { MoneyField } from '../../../common/money-field.tsx';
+import { focusFirstInvalid } from '../../../lib/focus-first-invalid.ts';
+import { creditOf } from '../../../lib/format/money-format.ts';
 import { moneyCalls } from '../../../lib/money-query.ts';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
 
@@ -39,11 +41,15 @@ export function MoneyDialog(props: MoneyDialogProps) {
   const { failure, fail, clear } = useFormFailure();
   const [isSending, setSending] = useState(false);
   const key = useRef(randomId());
+  const form = useRef<HTMLFormElement>(null);
 
   async function submit() {
     clear();
     onCheck();
-    if (!isReady) return;
+    if (!isReady) {
+      focusFirstInvalid(form.current);
+      return;
+    }
     setSending(true);
     const result: Result<unknown> = await resultOf(send(key.current));
     setSending(false);
@@ -59,6 +65,7 @@ export function MoneyDialog(props: MoneyDialogProps) {
   return (
     <Dialog title={title} width="narrow" onClose={onClose}>
       <Form
+        ref={form}
         failure={failure}
         className="max-w-none!"
         onSubmit={(event) => {
@@ -98,7 +105,7 @@ export function useReason() {
   };
 }
 
-function useAmount(currency: Currency, initial = '') {
+export function useAmount(currency: Currency, initial = '') {
   const [typed, setTyped] = useState(initial);
   const parsed = parseAmount(typed);
   const money: Money | undefined = parsed ? { amount: parsed, currency } : undefined;
@@ -149,7 +156,13 @@ export function ReversalDialog({ entry, title, onClose }: ReversalDialogProps) {
   );
 }
 
-interface LedgerDialogProps {
+/** What was paid too much is proposed. */
+export function shownCredit(ledger: Ledger): string {
+  const credit = creditOf(ledger);
+  return credit > 0 ? formatAmount(credit) : '';
+}
+
+export interface LedgerDialogProps {
   reservationId: number;
   ledger: Ledger;
   onClose: () => void;
@@ -184,47 +197,10 @@ export function WriteOffDialog({ reservationId, ledger, onClose }: LedgerDialogP
   );
 }
 
-export function TransferDialog({ reservationId, ledger, onClose }: LedgerDialogProps) {
-  const transfer = $api.useMutation('post', '/api/reservations/{id}/transfers');
-  const amount = useAmount(ledger.currency);
-  const [target, setTarget] = useState('');
-  const [isChecked, setChecked] = useState(false);
-  const toReservationId = /^\d{1,9}$/.test(target.trim()) ? Number(target) : 0;
-  return (
-    <MoneyDialog
-      title={texts.money_transfer_title()}
-      text={texts.money_transfer_text()}
-      action={texts.money_transfer_action()}
-      done={texts.money_transfer_done()}
-      failed={texts.money_transfer_failed()}
-      isReady={toReservationId > 0 && amount.money !== undefined}
-      onCheck={() => setChecked(true)}
-      send={(key) =>
-        transfer.mutateAsync({
-          params: { path: { id: String(reservationId) } },
-          headers: { 'idempotency-key': key },
-          body: { amount: amount.money as Money, toReservationId },
-        })
-      }
-      onClose={onClose}
-    >
-      {amount.field(isChecked)}
-      <TextField
-        label={texts.money_transfer_target()}
-        hint={texts.money_transfer_target_hint()}
-        inputMode="numeric"
-        value={target}
-        onChange={({ target: input }) => setTarget(input.value)}
-        error={isChecked && toReservationId === 0 ? texts.field_id_invalid() : undefined}
-      />
-    </MoneyDialog>
-  );
-}
-
 export function RefundDialog({ reservationId, ledger, onClose }: LedgerDialogProps) {
   const ask = $api.useMutation('post', '/api/reservations/{id}/refunds');
   const { reason, check, isChecked, field } = useReason();
-  const amount = useAmount(ledger.currency);
+  const amount = useAmount(ledger.currency, shownCredit(ledger));
   return (
     <MoneyDialog
       title={texts.money_refund_title()}

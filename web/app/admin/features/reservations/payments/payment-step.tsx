@@ -1,4 +1,5 @@
 import { FileText, Send } from 'lucide-react';
+import { useParams } from 'react-router';
 import { daysBetween } from '#contracts/dates/days.ts';
 import type { Ledger } from '#contracts/money/ledger.ts';
 import { formatMoney } from '#contracts/money/money-amounts.ts';
@@ -26,6 +27,7 @@ export function PaymentStep({ reservation, ledger }: PaymentStepProps) {
   const today = useToday();
   const { remind, isPending } = usePaymentReminder(reservation);
   const address = `/adminPanel/reservations/${reservation.reservationId}/payments`;
+  const isHere = useParams().tab === 'payments';
   const refund = ledger.refunds.find(({ state }) => state === 'ASKED' || state === 'APPROVED');
   if (refund) {
     const amount = formatMoney(refund.amount);
@@ -37,9 +39,11 @@ export function PaymentStep({ reservation, ledger }: PaymentStepProps) {
             : texts.next_step_refund_approved({ amount })
         }
       >
-        <ButtonLink to={address} variant="ink">
-          {refund.state === 'ASKED' ? texts.money_refund_approve() : texts.money_refund_pay()}
-        </ButtonLink>
+        {!isHere && (
+          <ButtonLink to={address} variant="ink">
+            {refund.state === 'ASKED' ? texts.money_refund_approve() : texts.money_refund_pay()}
+          </ButtonLink>
+        )}
       </Strip>
     );
   }
@@ -68,9 +72,11 @@ export function PaymentStep({ reservation, ledger }: PaymentStepProps) {
           {instalment.remindedAt ? texts.money_remind_again() : texts.money_remind()}
         </Button>
       ) : (
-        <ButtonLink to={address} icon={<FileText className="size-4.5" aria-hidden="true" />}>
-          {texts.money_post()}
-        </ButtonLink>
+        !isHere && (
+          <ButtonLink to={address} icon={<FileText className="size-4.5" aria-hidden="true" />}>
+            {texts.money_post()}
+          </ButtonLink>
+        )
       )}
     </Strip>
   );

@@ -43,18 +43,25 @@ function Shown({ reservation, ledger }: { reservation: AdminReservation; ledger:
     <div className="grid gap-4 tablet:gap-5">
       <Sums ledger={ledger} />
       <div className="grid items-start gap-4 tablet:gap-5 min-[70rem]:grid-cols-[minmax(0,1fr)_23.25rem] min-[70rem]:gap-7">
-        <div className="grid min-w-0 gap-4 tablet:gap-5">
+        {/* In one column: what is to be decided, the form, what is planned and posted, then the rest. */}
+        <div className="grid min-w-0 gap-4 tablet:gap-5 max-[70rem]:contents">
           <Refunds ledger={ledger} />
-          <PlanTable ledger={ledger} />
-          <LedgerTable ledger={ledger} />
+          <div className="grid min-w-0 gap-4 tablet:gap-5 max-[70rem]:order-2">
+            <PlanTable ledger={ledger} />
+            <LedgerTable ledger={ledger} />
+          </div>
         </div>
-        <div className="grid min-w-0 gap-4 tablet:gap-5 max-[70rem]:order-first">
+        <div className="grid min-w-0 gap-4 tablet:gap-5 max-[70rem]:contents">
           {(reservation.status !== 'CANCELED' || ledger.balance.amount > 0) && (
-            <Card title={texts.money_post()}>
-              <PaymentForm reservationId={reservationId} ledger={ledger} onPosted={setPosted} />
-            </Card>
+            <div className="min-w-0 max-[70rem]:order-1">
+              <Card title={texts.money_post()}>
+                <PaymentForm reservationId={reservationId} ledger={ledger} onPosted={setPosted} />
+              </Card>
+            </div>
           )}
-          <MoneyActions reservation={reservation} ledger={ledger} />
+          <div className="min-w-0 max-[70rem]:order-3">
+            <MoneyActions reservation={reservation} ledger={ledger} />
+          </div>
         </div>
       </div>
       {posted && <ReceiptDialog entry={posted} ledger={ledger} onClose={() => setPosted(undefined)} />}

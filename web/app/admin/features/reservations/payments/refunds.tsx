@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import { isDay } from '#contracts/dates/days.ts';
 import type { Ledger } from '#contracts/money/ledger.ts';
 import type { PaymentMethod, RefundState } from '#contracts/money/ledger-kinds.ts';
 import { formatMoney } from '#contracts/money/money-amounts.ts';
@@ -16,6 +17,7 @@ import { DayField } from '../../../common/day-field.tsx';
 import { useToday } from '../../../lib/current-time.ts';
 import { methodOptions } from '../../../lib/format/money-format.ts';
 import { useAdministrators } from '../../../lib/money-query.ts';
+import { valueDayError } from '../../../lib/value-day.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { MoneyDialog, useReason } from './money-dialogs.tsx';
@@ -174,6 +176,8 @@ function PayDialog({ refund, onClose }: RefundDialogProps) {
   const today = useToday();
   const [method, setMethod] = useState<PaymentMethod>('TRANSFER');
   const [valueDay, setValueDay] = useState<string>(today);
+  const [isChecked, setChecked] = useState(false);
+  const dayError = valueDayError(valueDay, today);
   return (
     <MoneyDialog
       title={texts.money_refund_pay_title({ amount: formatMoney(refund.amount) })}
@@ -181,8 +185,8 @@ function PayDialog({ refund, onClose }: RefundDialogProps) {
       action={texts.money_refund_pay()}
       done={texts.money_refund_paid()}
       failed={texts.money_refund_pay_failed()}
-      isReady={valueDay <= today}
-      onCheck={() => {}}
+      isReady={!dayError}
+      onCheck={() => setChecked(true)}
       send={async (key) => {
         const paid = await pay.mutateAsync({
           params: pathOf(refund),
@@ -195,16 +199,17 @@ function PayDialog({ refund, onClose }: RefundDialogProps) {
       onClose={onClose}
     >
       <SegmentedControl
+        isWide
         label={texts.money_method()}
         options={methodOptions()}
         value={method}
         onChange={setMethod}
       />
       <DayField
-        label={texts.money_value_day()}
+        label={texts.money_refund_pay_day()}
         value={valueDay}
         onChange={setValueDay}
-        error={valueDay > today ? texts.money_day_future() : undefined}
+        error={isChecked || isDay(valueDay) ? dayError : undefined}
       />
     </MoneyDialog>
   );
