@@ -80,7 +80,7 @@ beforeAll(async () => {
     lines: [{ text: 'Najam', unit: 'EVENT', quantity: 1, unitPrice: bam(Number(canary.offerPrice)) }],
   };
   const plan = [{ kind: 'KAPARA', dueAfterSigningDays: 7, amount: bam(Number(canary.offerPrice) - 100) }];
-  const discount = { discount: bam(100), discountReason: canary.discountReason };
+  const discount = { discount: { amount: bam(100), reason: canary.discountReason } };
   const { offerId } = await money.sendVersion(reservationId, { ...terms, plan, ...discount });
   const signed = await money.sign(customer, offerId, await money.codeOf(customer, offerId));
   expect(signed.status, signed.text).toBe(201);

@@ -19951,6 +19951,7 @@ export interface components {
                 reservations: number;
                 offers: number;
                 contracts: number;
+                eventSheets: number;
                 terms: number;
                 waitingEntries: number;
                 closures: number;
