@@ -117,7 +117,7 @@ beforeAll(async () => {
     body: { hallId, subject: 'Pitanje', message: canary.conversation },
   });
   await asBoss(`PATCH /api/messages/${message.body.messageId}/respond`, { response: canary.reply });
-  const account = { bank: 'Banka', account: canary.account, iban: null, swift: null, currency: 'BAM' };
+  const account = { bank: 'Banka', account: canary.account, iban: '', swift: '', currency: 'BAM', label: '' };
   await asBoss('POST /api/bank-accounts/create', account);
   await plantTour(hallId);
 
