@@ -80,7 +80,7 @@ beforeAll(async () => {
     lines: [{ text: 'Najam', unit: 'EVENT', quantity: 1, unitPrice: bam(Number(canary.offerPrice)) }],
   };
   const plan = [{ kind: 'KAPARA', dueAfterSigningDays: 7, amount: bam(Number(canary.offerPrice) - 100) }];
-  const discount = { discount: bam(100), discountReason: canary.discountReason };
+  const discount = { discount: { amount: bam(100), reason: canary.discountReason } };
   const { offerId } = await money.sendVersion(reservationId, { ...terms, plan, ...discount });
   const signed = await money.sign(customer, offerId, await money.codeOf(customer, offerId));
   expect(signed.status, signed.text).toBe(201);
@@ -117,7 +117,7 @@ beforeAll(async () => {
     body: { hallId, subject: 'Pitanje', message: canary.conversation },
   });
   await asBoss(`PATCH /api/messages/${message.body.messageId}/respond`, { response: canary.reply });
-  const account = { bank: 'Banka', account: canary.account, iban: null, swift: null, currency: 'BAM' };
+  const account = { bank: 'Banka', account: canary.account, iban: '', swift: '', currency: 'BAM', label: '' };
   await asBoss('POST /api/bank-accounts/create', account);
   await plantTour(hallId);
 

@@ -171,7 +171,7 @@ export function createSheetQueries(deps: {
         ]),
       );
       return events.map((event): StaffEvent => {
-        const issued = issuedRevision(event, today());
+        const issued = isSheetOver(event, today()) ? null : issuedRevision(event, today());
         const { lastName, hallId, ...header } =
           event.status === 'CANCELED' && issued
             ? issued.header
