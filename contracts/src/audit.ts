@@ -27,6 +27,7 @@ export const auditKindSchema = z.enum([
   'CASH_DAY',
   'STATEMENT',
   'ACCOUNT',
+  'PASSKEY',
   'DEMO',
 ]);
 export type AuditKind = z.infer<typeof auditKindSchema>;
@@ -60,6 +61,7 @@ export const auditActionSchema = z.enum([
   'PAID',
   'REMINDED',
   'CLOSED',
+  'COPIED',
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 

@@ -1,6 +1,6 @@
 import { administrativeAction } from './features/audit/audit.events.ts';
 import type { AuditService } from './features/audit/audit.service.ts';
-import { registrationConfirmed } from './features/auth/auth.events.ts';
+import { passwordReset, registrationConfirmed } from './features/auth/auth.events.ts';
 import { accountDeletedMail } from './features/auth/auth.mails.ts';
 import { hallChanged, hallHidden, hallRemovalStarted } from './features/halls/halls.events.ts';
 import { moneyLeft, paymentOverdue, refundAsked } from './features/ledger/ledger.events.ts';
@@ -14,6 +14,7 @@ import {
   offerExpired,
 } from './features/offers/offers.events.ts';
 import type { OffersService } from './features/offers/offers.service.ts';
+import type { PasskeysService } from './features/passkeys/passkeys.service.ts';
 import type { PricesService } from './features/prices/prices.service.ts';
 import type { ReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
 import { daysClosed, daysOpened } from './features/reservations/closed-days/closed-days.events.ts';
@@ -69,6 +70,7 @@ export function subscribe(
     emails: ReservationEmails;
     cleanup: ReservationCleanup;
     bookingDrafts: BookingDrafts;
+    passkeys: PasskeysService;
     tours: ToursService;
     prices: PricesService;
     offers: OffersService;
@@ -86,6 +88,7 @@ export function subscribe(
     emails,
     cleanup,
     bookingDrafts,
+    passkeys,
     tours,
     prices,
     offers,
@@ -104,6 +107,7 @@ export function subscribe(
   events.on(requestChanged, notifications.onRequestChanged);
   events.on(reservationRequested, bookingDrafts.onRequested);
   events.on(registrationConfirmed, bookingDrafts.onRegistrationConfirmed);
+  events.on(passwordReset, passkeys.onPasswordReset);
   events.on(reservationBooked, emails.onBooked);
   events.on(reservationChanged, notifications.onChanged);
   events.on(reservationChanged, emails.onChanged);

@@ -37,6 +37,7 @@ const kinds: Record<AuditKind, () => string> = {
   CASH_DAY: texts.audit_kind_cash_day,
   STATEMENT: texts.audit_kind_statement,
   ACCOUNT: texts.audit_kind_account,
+  PASSKEY: texts.audit_kind_passkey,
   DEMO: texts.audit_kind_demo,
 };
 
@@ -69,6 +70,7 @@ const actions: Record<AuditAction, () => string> = {
   REMINDED: texts.audit_action_reminded,
   CLOSED: texts.audit_action_cash_closed,
   OFFERED: texts.audit_action_offered,
+  COPIED: texts.audit_action_copied,
 };
 
 const periods: Record<AuditPeriod, () => string> = {
