@@ -19,7 +19,8 @@ function head(major: number, value: number): Buffer {
 type Cbor = number | string | Uint8Array | Map<Cbor, Cbor>;
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -value - 1) : head(0, value);
-  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (typeof value === 'string')
+    return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (value instanceof Map) {
     const entries = [...value].flatMap(([key, entry]) => [cbor(key), cbor(entry)]);
     return Buffer.concat([head(5, value.size), ...entries]);
@@ -46,7 +47,11 @@ function authenticatorData(rpId: string, flags: number, counter: number, credent
   return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, credential]);
 }
 
-export function createAuthenticator({ origin = 'http://localhost:3000', rpId = 'localhost', counts = true } = {}) {
+export function createAuthenticator({
+  origin = 'http://localhost:3000',
+  rpId = 'localhost',
+  counts = true,
+} = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);
   const id = base64url(credentialId);

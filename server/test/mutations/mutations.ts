@@ -1,4 +1,5 @@
 import { guardsOfMoney } from './mutations-of-money.ts';
+import { guardsOfPasskeys } from './mutations-of-passkeys.ts';
 
 /** The test that must fail when a guard is switched off (`guards.ts`). */
 export type Mutation = { guard: string; test: string; name: string; long: boolean };
@@ -6,6 +7,7 @@ export type Mutation = { guard: string; test: string; name: string; long: boolea
 /** By test file: each guard with part of its test's name, or an empty text for the whole file. */
 const guardsByTest: Record<string, Record<string, string>> = {
   ...guardsOfMoney,
+  ...guardsOfPasskeys,
   'contracts/src/dates/days.test.ts': {
     'local-day': 'the current day in Sarajevo',
   },
@@ -282,6 +284,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
   },
   'server/test/routes/access.test.ts': {
     'administrators-only': '',
+    'confirmation-needed': 'need a confirmation of whoever has a passkey',
   },
   'server/test/attacks/generated-inputs.test.ts': {
     'id-range': '',

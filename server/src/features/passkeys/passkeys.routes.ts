@@ -40,8 +40,10 @@ function ownRoutes(routes: Routes, passkeys: PasskeysService) {
     (request) => passkeys.listPasskeys(callerOf(request)),
   );
 
-  routes.post('/api/passkeys/options', { config: confirmed, schema: { tags, response: options } }, (request) =>
-    passkeys.optionsToAdd(callerOf(request)),
+  routes.post(
+    '/api/passkeys/options',
+    { config: confirmed, schema: { tags, response: options } },
+    (request) => passkeys.optionsToAdd(callerOf(request)),
   );
 
   routes.post(

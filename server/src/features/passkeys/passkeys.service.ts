@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server';
 import type { Tokens } from '#contracts/auth.ts';
 import type { AssertionResponse, CreatePasskeyRequest, Passkey } from '#contracts/team/passkeys.ts';
 import { type Clock, later } from '../../platform/clock.ts';
@@ -60,7 +59,7 @@ export function createPasskeysService(deps: {
   publicUrl: URL;
 }) {
   const { db, clock, users, auth, settings, events, rateLimits } = deps;
-  const webAuthn = createWebAuthn(deps.publicUrl);
+  const webAuthn = createWebAuthn(deps.publicUrl, challengeLifetime);
 
   async function storeChallenge<Given extends { challenge: string }>(options: Given, wanted: Wanted) {
     await insertChallenge(db, {
@@ -106,7 +105,9 @@ export function createPasskeysService(deps: {
     if (outcome === 'copied') throw new AppError('passkeyCopied');
   }
 
-  async function checkSignIn(response: AssertionResponse): Promise<{ account: Account; userVerified: boolean }> {
+  async function checkSignIn(
+    response: AssertionResponse,
+  ): Promise<{ account: Account; userVerified: boolean }> {
     const wanted = { purpose: 'signIn', userId: null } as const;
     const challenge = await useChallenge(response.response.clientDataJSON, wanted);
     const passkey = await findPasskeyByCredential(db, response.id);
@@ -136,18 +137,7 @@ export function createPasskeysService(deps: {
       ]);
       if (!account) throw new AppError('sessionEnded');
       if (own.length >= maxPasskeys) throw new AppError('tooManyPasskeys');
-      const options = await generateRegistrationOptions({
-        rpName: name,
-        rpID: webAuthn.rpId,
-        userName: account.email,
-        userDisplayName: `${account.firstName} ${account.lastName}`,
-        userID: new TextEncoder().encode(String(userId)),
-        timeout: challengeLifetime,
-        attestationType: 'none',
-        excludeCredentials: own.map(descriptorOf),
-        // One that cannot verify its user could not confirm anything later.
-        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      });
+      const options = await webAuthn.optionsForNew(account, name, own.map(descriptorOf));
       return storeChallenge(options, { purpose: 'add', userId });
     },
 
@@ -193,12 +183,7 @@ export function createPasskeysService(deps: {
       await rateLimits.take(rateLimit.passkeyChallengeByUser, String(userId));
       const own = await findPasskeysOf(db, userId);
       if (own.length === 0) throw new AppError('noPasskey');
-      const options = await generateAuthenticationOptions({
-        rpID: webAuthn.rpId,
-        timeout: challengeLifetime,
-        allowCredentials: own.map(descriptorOf),
-        userVerification: 'required',
-      });
+      const options = await webAuthn.optionsForAnswer('required', own.map(descriptorOf));
       return storeChallenge(options, { purpose: 'confirm', userId });
     },
 
@@ -223,18 +208,15 @@ export function createPasskeysService(deps: {
     async assertConfirmed({ userId, sessionId, role }: Caller): Promise<void> {
       if (!maySignIn(role) || (await countPasskeysOf(db, userId)) === 0) return;
       const confirmedAt = await auth.getConfirmedAt(sessionId);
-      if (confirmedAt && /* guard: confirmation-age = true */ clock.now() < confirmedUntil(confirmedAt)) return;
+      if (confirmedAt && /* guard: confirmation-age = true */ clock.now() < confirmedUntil(confirmedAt))
+        return;
       throw new AppError('confirmationNeeded');
     },
 
     /** Without an address: the authenticator offers the accounts it has a passkey for. */
     async optionsToSignIn(network: string): Promise<Options> {
       await rateLimits.take(rateLimit.passkeyChallengeByAddress, network);
-      const options = await generateAuthenticationOptions({
-        rpID: webAuthn.rpId,
-        timeout: challengeLifetime,
-        userVerification: 'preferred',
-      });
+      const options = await webAuthn.optionsForAnswer('preferred');
       return storeChallenge(options, { purpose: 'signIn', userId: null });
     },
 

@@ -44,7 +44,11 @@ async function signIn(authenticator: Authenticator, ...deviation: Parameters<Aut
   return sendSignIn(authenticator.get(options, ...deviation));
 }
 
-async function confirm(as: TestPerson, authenticator: Authenticator, ...deviation: Parameters<Authenticator['get']>[1][]) {
+async function confirm(
+  as: TestPerson,
+  authenticator: Authenticator,
+  ...deviation: Parameters<Authenticator['get']>[1][]
+) {
   const options = await challengeFor('/api/passkeys/confirm/options', as);
   return app.call('POST /api/passkeys/confirm', {
     as,
@@ -123,7 +127,11 @@ describe('a passkey', () => {
 
   test('is refused when it is new and made for another site or without knowing its user', async () => {
     const admin = await app.administrator();
-    for (const deviation of [{ origin: 'https://zlo.example' }, { rpId: 'zlo.example' }, { isVerified: false }])
+    for (const deviation of [
+      { origin: 'https://zlo.example' },
+      { rpId: 'zlo.example' },
+      { isVerified: false },
+    ])
       expect(outcome(await addPasskey(admin, createAuthenticator(), deviation))).toEqual(failed);
     expect((await app.call('GET /api/passkeys', { as: admin })).body).toEqual([]);
   });
@@ -149,7 +157,10 @@ describe('signing in', () => {
   });
 
   test('is refused when an answer is replayed', async () => {
-    const authenticator = await withPasskey(await app.administrator(), createAuthenticator({ counts: false }));
+    const authenticator = await withPasskey(
+      await app.administrator(),
+      createAuthenticator({ counts: false }),
+    );
     const response = authenticator.get(await challengeFor('/auth/passkey/options'));
     expect((await sendSignIn(response)).status).toBe(200);
     expect(outcome(await sendSignIn(response))).toEqual(failed);
@@ -179,7 +190,8 @@ describe('signing in', () => {
     const admin = await app.administrator();
     const authenticator = await withPasskey(admin);
     expect((await signIn(authenticator, { counter: 7 })).status).toBe(200);
-    for (const counter of [7, 3, 0]) expect(outcome(await signIn(authenticator, { counter }))).toEqual(copied);
+    for (const counter of [7, 3, 0])
+      expect(outcome(await signIn(authenticator, { counter }))).toEqual(copied);
     const audit: AuditPage = (await app.call(`GET /api/audit?actorId=${admin.userId}`, { as: admin })).body;
     expect(audit.entries.map(({ kind, action, objectName }) => [kind, action, objectName])).toEqual([
       ...Array(3).fill(['PASSKEY', 'COPIED', 'Telefon']),
@@ -225,7 +237,9 @@ describe('a confirmation', () => {
   test('is asked of nobody without a passkey', async () => {
     const admin = await app.administrator();
     expect((await remove(admin)).status).toBe(404);
-    expect(outcome(await app.call('POST /api/passkeys/confirm/options', { as: admin }))).toEqual([409, -1144]);
+    expect(outcome(await app.call('POST /api/passkeys/confirm/options', { as: admin }))).toEqual([
+      409, -1144,
+    ]);
   });
 
   test('is needed with a passkey, counts for five minutes and for one session', async () => {
@@ -319,5 +333,7 @@ test('challenges that nobody answered are removed', async () => {
   app.clock.forward(days(1));
   await challengeFor('/auth/passkey/options');
   await app.services.passkeys.removeOldChallenges();
-  expect((await app.db.execute('select count(*)::int as count from passkey_challenges')).rows).toEqual([{ count: 1 }]);
+  expect((await app.db.execute('select count(*)::int as count from passkey_challenges')).rows).toEqual([
+    { count: 1 },
+  ]);
 });
