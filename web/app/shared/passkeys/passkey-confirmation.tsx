@@ -29,9 +29,7 @@ async function confirmSession(): Promise<string | undefined> {
   if (!options.ok) return reasonOf(options);
   const answer = await answerWithPasskey(options.data);
   if (!answer.ok) return answer.reason;
-  const result = await toResult(
-    api.POST('/api/passkeys/confirm', { body: { response: answer.response } }),
-  );
+  const result = await toResult(api.POST('/api/passkeys/confirm', { body: { response: answer.response } }));
   return result.ok ? undefined : reasonOf(result);
 }
 

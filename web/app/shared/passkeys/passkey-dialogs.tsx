@@ -27,7 +27,15 @@ interface NameDialogProps {
 }
 
 /** Stays open with what was typed when the attempt failed. */
-function NameDialog({ title, submitText, failedText, doneText, initialName = '', onSubmit, onClose }: NameDialogProps) {
+function NameDialog({
+  title,
+  submitText,
+  failedText,
+  doneText,
+  initialName = '',
+  onSubmit,
+  onClose,
+}: NameDialogProps) {
   const queries = useQueryClient();
   const { failure, fail, clear } = useFormFailure();
   const [name, setName] = useState(initialName);

@@ -264,7 +264,9 @@ describe('session', () => {
   it('signs in, stores both tokens and then fetches the profile', async () => {
     const storage = createStorage();
     const session = open(storage);
-    expect(await session.signIn({ email: 'amra@mail.ba', password: 'Tačna lozinka' })).toEqual({ user: amra });
+    expect(await session.signIn({ email: 'amra@mail.ba', password: 'Tačna lozinka' })).toEqual({
+      user: amra,
+    });
     expect(server.calls).toEqual(['/auth/login', '/auth/me']);
     expect(Object.fromEntries(storage.values)).toEqual({
       accessToken: 'access-1',

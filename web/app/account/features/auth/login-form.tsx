@@ -120,7 +120,12 @@ export function LoginForm() {
           </p>
           {hasPasskeys && (
             <div className="grid gap-2 border-t border-s-line pt-4.5 text-center">
-              <Button block sending={isUsingKey} sendingText={texts.waiting()} onClick={() => void submitPasskey()}>
+              <Button
+                block
+                sending={isUsingKey}
+                sendingText={texts.waiting()}
+                onClick={() => void submitPasskey()}
+              >
                 {texts.passkey_sign_in()}
               </Button>
               <p className="text-sm text-s-ink-3">{texts.passkey_sign_in_for()}</p>
