@@ -71,7 +71,7 @@ export function createPasskeysService(deps: {
   }
 
   /** Outside of a transaction, so that a challenge is used up by a refused answer too. */
-  async function useChallenge(clientDataJSON: string, wanted: Wanted): Promise<string> {
+  async function consumeChallenge(clientDataJSON: string, wanted: Wanted): Promise<string> {
     const challenge = challengeOf(clientDataJSON);
     // guard: passkey-challenge-once = $ if (stored) await insertChallenge(db, stored);
     const stored = await takeChallenge(db, hashOfChallenge(challenge));
@@ -109,7 +109,7 @@ export function createPasskeysService(deps: {
     response: AssertionResponse,
   ): Promise<{ account: Account; userVerified: boolean }> {
     const wanted = { purpose: 'signIn', userId: null } as const;
-    const challenge = await useChallenge(response.response.clientDataJSON, wanted);
+    const challenge = await consumeChallenge(response.response.clientDataJSON, wanted);
     const passkey = await findPasskeyByCredential(db, response.id);
     if (!passkey) throw new AppError('passkeyNotAccepted');
     const { userVerified, ...use } = await webAuthn.verifyAnswer(response, challenge, passkey, false);
@@ -144,7 +144,7 @@ export function createPasskeysService(deps: {
     async addPasskey(caller: Caller, { name, response }: CreatePasskeyRequest): Promise<Passkey> {
       const { userId } = caller;
       const wanted = { purpose: 'add', userId } as const;
-      const challenge = await useChallenge(response.response.clientDataJSON, wanted);
+      const challenge = await consumeChallenge(response.response.clientDataJSON, wanted);
       const credential = await webAuthn.verifyNew(response, challenge);
       return db.transaction(async (tx) => {
         await users.lockAccount(tx, userId);
@@ -191,7 +191,7 @@ export function createPasskeysService(deps: {
       const { userId, sessionId } = caller;
       await rateLimits.take(rateLimit.passkeyConfirmationByUser, String(userId));
       const wanted = { purpose: 'confirm', userId } as const;
-      const challenge = await useChallenge(response.response.clientDataJSON, wanted);
+      const challenge = await consumeChallenge(response.response.clientDataJSON, wanted);
       const passkey = await findPasskeyByCredential(db, response.id);
       if (!passkey) throw new AppError('passkeyFailed');
       // guard: passkey-of-caller
