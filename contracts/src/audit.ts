@@ -29,6 +29,7 @@ export const auditKindSchema = z.enum([
   'EVENT_SHEET',
   'FEED',
   'ACCOUNT',
+  'PASSKEY',
   'DEMO',
 ]);
 export type AuditKind = z.infer<typeof auditKindSchema>;
@@ -66,6 +67,7 @@ export const auditActionSchema = z.enum([
   'CLOSED',
   'ISSUED',
   'FINALIZED',
+  'COPIED',
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 

@@ -19,6 +19,7 @@ import { bookingDraftSchema } from './reservations/booking-draft.ts';
 import { eventTypeSchema } from './reservations/event-types.ts';
 import { reservationSchema } from './reservations/reservations.ts';
 import { waitingStateSchema } from './reservations/waiting-list.ts';
+import { passkeySchema } from './team/passkeys.ts';
 import { exportedTourSchema } from './tours.ts';
 
 export const roleSchema = z.enum(['USER', 'STAFF', 'ADMIN']);
@@ -124,6 +125,7 @@ export const userExportSchema = z.object({
   sessions: z.array(
     z.object({ createdAt: timestampSchema, lastUsedAt: timestampSchema, device: z.string() }),
   ),
+  passkeys: z.array(passkeySchema),
   reservations: z.array(reservationSchema),
   bookingDraft: bookingDraftSchema.nullable(),
   messages: z.array(

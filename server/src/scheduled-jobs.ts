@@ -13,6 +13,7 @@ export function scheduleJobs(
   services: {
     registration: Works<'removeUnconfirmed'>;
     auth: Works<'removeOutdated'>;
+    passkeys: Works<'removeOldChallenges'>;
     rateLimits: Works<'removeEnded'>;
     idempotency: Works<'removeOld'>;
     visits: Works<'removeOld'>;
@@ -28,13 +29,14 @@ export function scheduleJobs(
     reservations: Works<'settleOverdue' | 'sendReminders'>;
   },
 ) {
-  const { registration, auth, rateLimits, idempotency, visits, audit, bookingDrafts } = services;
+  const { registration, auth, passkeys, rateLimits, idempotency, visits, audit, bookingDrafts } = services;
   const { cleanup, payments, paperRetention, eventSheets, tours, offers, waitingList, reservations } =
     services;
 
   jobs.handle(cleaningQueue, async () => {
     await registration.removeUnconfirmed();
     await auth.removeOutdated();
+    await passkeys.removeOldChallenges();
     await rateLimits.removeEnded();
     await idempotency.removeOld();
     await visits.removeOld();

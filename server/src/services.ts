@@ -27,7 +27,7 @@ import { createNewsService } from './features/news/news.service.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createNotificationStreams } from './features/notifications/notifications.stream.service.ts';
 import { countOffersByLine, createOffersAndContracts } from './features/offers/offers.service.ts';
-import type { PasskeysService } from './features/passkeys/passkeys.service.ts';
+import { createPasskeysService } from './features/passkeys/passkeys.service.ts';
 import { createPricesService } from './features/prices/prices.service.ts';
 import { createQuestionsService } from './features/questions/questions.service.ts';
 import { createReservationCalendar } from './features/reservations/calendar/reservations.calendar.service.ts';
@@ -107,6 +107,7 @@ export function createServices(platform: {
   const accessTokens = createAccessTokens({ secret, clock });
   const account = { db, clock, users, passwords, rateLimits, outbox, publicUrl };
   const auth = createAuthService({ ...account, accessTokens });
+  const passkeys = createPasskeysService({ db, clock, users, auth, settings, events, rateLimits, publicUrl });
   const halls = createHallsService({ db, clock, cache, media });
   const registration = createRegistrationService({
     ...account,
@@ -320,7 +321,6 @@ export function createServices(platform: {
     closures,
     publicUrl,
   });
-  const passkeys = {} as PasskeysService;
   const visits = createVisitsService({ db, clock, rateLimits });
   const analytics = createAnalyticsService({ db, clock, cache, halls });
   const notifications = createNotificationsService({ db, clock, events, pgNotify, users });
@@ -342,6 +342,7 @@ export function createServices(platform: {
   users.addTeamFacts(feeds.countByOwner);
   users.addToExport(auth.listSessionsForExport);
   users.addToExport(feeds.listFeedsForExport);
+  users.addToExport(passkeys.listPasskeysForExport);
   users.addToExport(reservationQueries.listReservationsForExport);
   users.addToExport(bookingDrafts.listDraftsForExport);
   users.addToExport(waitingList.listEntriesForExport);

@@ -1,6 +1,6 @@
 import { administrativeAction } from './features/audit/audit.events.ts';
 import type { AuditService } from './features/audit/audit.service.ts';
-import { registrationConfirmed } from './features/auth/auth.events.ts';
+import { passwordReset, registrationConfirmed } from './features/auth/auth.events.ts';
 import { accountDeletedMail } from './features/auth/auth.mails.ts';
 import type { EventSheetsService } from './features/event-sheets/event-sheets.service.ts';
 import type { FeedsService } from './features/feeds/feeds.service.ts';
@@ -16,6 +16,7 @@ import {
   offerExpired,
 } from './features/offers/offers.events.ts';
 import type { OffersService } from './features/offers/offers.service.ts';
+import type { PasskeysService } from './features/passkeys/passkeys.service.ts';
 import type { PricesService } from './features/prices/prices.service.ts';
 import type { ReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
 import { daysClosed, daysOpened } from './features/reservations/closed-days/closed-days.events.ts';
@@ -72,6 +73,7 @@ export function subscribe(
     emails: ReservationEmails;
     cleanup: ReservationCleanup;
     bookingDrafts: BookingDrafts;
+    passkeys: PasskeysService;
     tours: ToursService;
     prices: PricesService;
     offers: OffersService;
@@ -91,6 +93,7 @@ export function subscribe(
     emails,
     cleanup,
     bookingDrafts,
+    passkeys,
     tours,
     prices,
     offers,
@@ -111,6 +114,7 @@ export function subscribe(
   events.on(requestChanged, notifications.onRequestChanged);
   events.on(reservationRequested, bookingDrafts.onRequested);
   events.on(registrationConfirmed, bookingDrafts.onRegistrationConfirmed);
+  events.on(passwordReset, passkeys.onPasswordReset);
   events.on(reservationBooked, emails.onBooked);
   events.on(reservationChanged, notifications.onChanged);
   events.on(reservationChanged, emails.onChanged);

@@ -1,5 +1,6 @@
 import { guardsOfMoney } from './mutations-of-money.ts';
 import { guardsOfTeam } from './mutations-of-team.ts';
+import { guardsOfPasskeys } from './mutations-of-passkeys.ts';
 
 /** The test that must fail when a guard is switched off (`guards.ts`). */
 export type Mutation = { guard: string; test: string; name: string; long: boolean };
@@ -8,6 +9,7 @@ export type Mutation = { guard: string; test: string; name: string; long: boolea
 const guardsByTest: Record<string, Record<string, string>> = {
   ...guardsOfMoney,
   ...guardsOfTeam,
+  ...guardsOfPasskeys,
   'contracts/src/dates/days.test.ts': {
     'local-day': 'the current day in Sarajevo',
   },
@@ -268,6 +270,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'administrators-only': '',
     'staff-only': '',
     'no-staff-among-customers': '',
+    'confirmation-needed': 'need a confirmation of whoever has a passkey',
   },
   'server/test/attacks/generated-inputs.test.ts': {
     'id-range': '',

@@ -42,6 +42,38 @@ test('a route that does not declare its access cannot be registered', () => {
   expect(() => testApp.app.get('/never', () => 'open')).toThrow();
 });
 
+const withConfirmation = [
+  'DELETE /api/passkeys/:passkeyId',
+  'DELETE /api/reservations/:id/remove',
+  'DELETE /api/users/remove/:id',
+  'DELETE /api/wedding-halls/:id/remove',
+  'PATCH /api/refunds/:refundId/approve',
+  'PATCH /api/refunds/:refundId/pay',
+  'PATCH /api/users/:id/change-role',
+  'PATCH /api/users/:id/staff',
+  'POST /api/passkeys/options',
+  'POST /api/reservations/:id/refunds',
+];
+
+test('refunds, roles, deleting and passkeys need a confirmation of whoever has a passkey', async () => {
+  const marked = testApp.app.registeredRoutes.filter(({ confirmed }) => confirmed).map(routeName);
+  expect(marked.sort()).toEqual(withConfirmation);
+  const { admin, owner } = people;
+  if (!admin || !owner) throw new Error('people are missing');
+  await testApp.db.execute(`insert into passkeys (user_id, name, credential_id, public_key, counter, transports, is_backed_up, created_at)
+    values (${admin.userId}, 'Telefon', 'telefon', 'x', 0, '{}', false, now())`);
+  for (const route of withConfirmation) {
+    const [method, pattern = ''] = route.split(' ');
+    const { body, path } = accessCases[route] ?? {};
+    const answer = await testApp.call(`${method} ${path ? path(owner) : pattern}`, {
+      as: admin,
+      body: body?.(),
+    });
+    expect([route, answer.status, answer.body?.code]).toEqual([route, 403, -1140]);
+  }
+  await testApp.db.execute('delete from passkeys');
+});
+
 test.each(Object.entries(accessCases))('%s', async (route, { body, expected, path }) => {
   const [method, pattern = ''] = route.split(' ');
   for (const kind of kinds) {

@@ -18,6 +18,8 @@ import type { PasskeysService } from './passkeys.service.ts';
 
 const tags = ['passkeys'];
 const config = { access: 'staff' } as const;
+/** Else somebody at an open session could bring a passkey of their own. */
+const confirmed = { ...config, confirmed: true } as const;
 const passkeyParams = z.object({ passkeyId: idParamSchema });
 const options = { 200: passkeyOptionsSchema, ...problemResponses(401, 403, 409, 429) };
 
@@ -38,8 +40,10 @@ function ownRoutes(routes: Routes, passkeys: PasskeysService) {
     (request) => passkeys.listPasskeys(callerOf(request)),
   );
 
-  routes.post('/api/passkeys/options', { config, schema: { tags, response: options } }, (request) =>
-    passkeys.optionsToAdd(callerOf(request)),
+  routes.post(
+    '/api/passkeys/options',
+    { config: confirmed, schema: { tags, response: options } },
+    (request) => passkeys.optionsToAdd(callerOf(request)),
   );
 
   routes.post(
@@ -73,7 +77,7 @@ function ownRoutes(routes: Routes, passkeys: PasskeysService) {
   routes.delete(
     '/api/passkeys/:passkeyId',
     {
-      config,
+      config: confirmed,
       schema: {
         tags,
         params: passkeyParams,
@@ -122,7 +126,7 @@ function signInRoutes(routes: Routes, passkeys: PasskeysService) {
       schema: {
         tags,
         body: passkeyLoginRequestSchema,
-        response: { 200: tokensSchema, ...problemResponses(400, 401, 429) },
+        response: { 200: tokensSchema, ...problemResponses(400, 401, 403, 429) },
       },
     },
     (request) =>

@@ -304,7 +304,7 @@ function adminRoutes(routes: Routes, reservations: ReservationsService) {
   routes.delete(
     '/api/reservations/:id/remove',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', confirmed: true },
       schema: {
         tags,
         params: idParams,

@@ -62,7 +62,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
   routes.patch(
     '/api/users/:id/staff',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', confirmed: true },
       schema: {
         tags,
         description: 'Gives or takes the role STAFF',
@@ -163,7 +163,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
   routes.patch(
     '/api/users/:id/change-role',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', confirmed: true },
       schema: {
         tags,
         params: idParams,
@@ -176,7 +176,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
   routes.delete(
     '/api/users/remove/:id',
     {
-      config: { access: 'customerOrAdmin' },
+      config: { access: 'customerOrAdmin', confirmed: true },
       schema: {
         tags,
         params: idParams,

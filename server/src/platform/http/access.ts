@@ -12,17 +12,27 @@ declare module 'fastify' {
     access?: Access;
     /** A public route with a larger response for administrators: reads a token if there is one. */
     readsCaller?: boolean;
+    /** Whoever has a passkey must have answered with it shortly before. */
+    confirmed?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | undefined;
   }
   interface FastifyInstance {
     /** Every registered route, for tests that cover all of them. */
-    registeredRoutes: { method: string; url: string; access: Access; schema: FastifySchema | undefined }[];
+    registeredRoutes: {
+      method: string;
+      url: string;
+      access: Access;
+      confirmed: boolean;
+      schema: FastifySchema | undefined;
+    }[];
   }
 }
 
 export type Authenticate = (accessToken: string) => Promise<Caller>;
+/** Throws when the caller has a passkey and has not answered with it shortly before. */
+export type AssertConfirmed = (caller: Caller) => Promise<void>;
 
 const mayCall: Record<Exclude<Access, 'public'>, (caller: Caller) => boolean> = {
   signedIn: () => true,
@@ -37,7 +47,10 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
 }
 
-export function registerAccess(app: FastifyInstance, authenticate: Authenticate) {
+export function registerAccess(
+  app: FastifyInstance,
+  { authenticate, assertConfirmed }: { authenticate: Authenticate; assertConfirmed: AssertConfirmed },
+) {
   app.decorate('registeredRoutes', []);
   app.decorateRequest('caller', undefined);
 
@@ -45,7 +58,9 @@ export function registerAccess(app: FastifyInstance, authenticate: Authenticate)
     const access = route.config?.access;
     if (!access) throw new Error(`Route ${String(route.method)} ${route.url} does not declare its access`);
     const { url, schema } = route;
-    for (const method of [route.method].flat()) app.registeredRoutes.push({ method, url, access, schema });
+    const confirmed = route.config?.confirmed ?? false;
+    for (const method of [route.method].flat())
+      app.registeredRoutes.push({ method, url, access, confirmed, schema });
   });
 
   async function admit(request: FastifyRequest, access: Access) {
@@ -53,6 +68,8 @@ export function registerAccess(app: FastifyInstance, authenticate: Authenticate)
     if (!token) throw new AppError('notSignedIn');
     const caller = await authenticate(token);
     if (access !== 'public' && !mayCall[access](caller)) throw new AppError('forbidden');
+    // guard: confirmation-needed
+    if (request.routeOptions.config.confirmed) await assertConfirmed(caller);
     request.caller = caller;
   }
 

@@ -11,6 +11,7 @@ import { DashboardNews } from '../features/dashboard/dashboard-news.tsx';
 import { DashboardSection } from '../features/dashboard/dashboard-section.tsx';
 import { useLastVisit } from '../features/dashboard/last-visit.ts';
 import { firstLook } from '../features/dashboard/news.ts';
+import { PasskeyReminder } from '../features/dashboard/passkey-reminder.tsx';
 import { useWaitingMessages } from '../features/messages/messages-query.ts';
 import { WaitingMessages } from '../features/messages/waiting-messages.tsx';
 import { authorOf, placeOf } from '../features/notifications/notification-format.ts';
@@ -48,6 +49,7 @@ export default function DashboardScreen() {
           {texts.panel_new_reservation()}
         </ButtonLink>
       </BarActions>
+      {state.status === 'signedIn' && <PasskeyReminder userId={state.user.userId} />}
       <Summary />
       <div className="grid items-start gap-x-7 gap-y-8 bar:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-8">

@@ -9,6 +9,7 @@ import { SkipLink } from '../../shared/layout/skip-link.tsx';
 import { currentYear } from '../../shared/lib/dates.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { QueryProvider } from '../../shared/lib/query-provider.tsx';
+import { PasskeyConfirmation } from '../../shared/passkeys/passkey-confirmation.tsx';
 import { session, useSession } from '../../shared/session/browser-session.ts';
 import { endPreview } from '../../shared/session/preview.ts';
 import { forgetRequestedPage, keepRequestedPage } from '../../shared/session/requested-page.ts';
@@ -142,6 +143,7 @@ function PanelFrame({ user }: { user: User }) {
         )}
         <UnreadAnnouncement count={unread.count} received={unread.received} />
         <RemovalFailure />
+        <PasskeyConfirmation />
         <main
           id="main"
           tabIndex={-1}

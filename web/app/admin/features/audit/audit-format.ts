@@ -39,6 +39,7 @@ const kinds: Record<AuditKind, () => string> = {
   EVENT_SHEET: texts.audit_kind_event_sheet,
   FEED: texts.audit_kind_feed,
   ACCOUNT: texts.audit_kind_account,
+  PASSKEY: texts.audit_kind_passkey,
   DEMO: texts.audit_kind_demo,
 };
 
@@ -75,6 +76,7 @@ const actions: Record<AuditAction, () => string> = {
   ISSUED: texts.audit_action_issued,
   FINALIZED: texts.audit_action_finalized,
   OFFERED: texts.audit_action_offered,
+  COPIED: texts.audit_action_copied,
 };
 
 const periods: Record<AuditPeriod, () => string> = {

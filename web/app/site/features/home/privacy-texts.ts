@@ -130,7 +130,7 @@ export const browserStorage = () => [
     retention: texts.privacy_browser_until_closed(),
   },
   {
-    names: ['sidebar', 'notificationSound', 'panelVisits'],
+    names: ['sidebar', 'notificationSound', 'panelVisits', 'passkeyReminder'],
     purpose: texts.privacy_browser_panel(),
     retention: texts.privacy_browser_until_deleted(),
   },
