@@ -2,7 +2,7 @@ import { Check, CircleMinus, CircleQuestionMark, CopyCheck, type LucideIcon, Unl
 import type { Day } from '#contracts/dates/days.ts';
 import type { Statement, StatementLine, StatementSummary } from '#contracts/money/statements.ts';
 import * as texts from '#texts';
-import { formatRelativeTime } from '../../../lib/format/relative-time.ts';
+import { formatRelativeTime } from '../../../../shared/format/relative-time.ts';
 
 type LineState = StatementLine['state'];
 
