@@ -4,7 +4,7 @@ import * as texts from '#texts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
 import { hallAndDay, sheetPath } from '../../lib/event-format.ts';
 
-function describe(event: StaffEvent) {
+function formatUnread(event: StaffEvent) {
   const { revision = 1, changes = 0 } = event.sheet ?? {};
   const where = hallAndDay(event);
   return revision > 1
@@ -22,7 +22,7 @@ function describe(event: StaffEvent) {
 
 /** A sheet whose newest revision this person has not read. */
 export function UnreadCard({ event }: { event: StaffEvent }) {
-  const { title, text, action } = describe(event);
+  const { title, text, action } = formatUnread(event);
   return (
     <li className="flex items-start gap-3 rounded-sm border border-s-info bg-s-info-bg px-4 py-3.5 text-s-info">
       <ClipboardList className="mt-0.5 size-5 flex-none" strokeWidth={1.8} aria-hidden="true" />
