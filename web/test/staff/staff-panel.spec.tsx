@@ -1,15 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays, addMonths, firstOfMonth, toIsoDay } from '#contracts/dates/days.ts';
-import { removeOfflineCopies } from '../../app/shared/session/offline-copies.ts';
 import { session } from '../../app/shared/session/browser-session.ts';
+import { removeOfflineCopies } from '../../app/shared/session/offline-copies.ts';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { openStream } from '../panel.ts';
 import { administrator, amra, cook } from '../people.ts';
 import { answer, calls, drop, fail, json, refuse } from '../server.ts';
-import { answerForStaff, keepTokenOf, openSite, openStaff, staffEvent, staffEvents, staffSheet } from './staff-data.ts';
+import {
+  answerForStaff,
+  keepTokenOf,
+  openSite,
+  openStaff,
+  staffEvent,
+  staffEvents,
+  staffSheet,
+} from './staff-data.ts';
 
 const main = page.getByRole('main');
 const readButton = page.getByRole('button', { name: /^Pročitano, revizija/ });
@@ -19,7 +27,13 @@ const noConnection = main.getByText(/Bez veze.*podaci od danas u/);
 const copies = () => caches.keys().then((names) => names.filter((name) => name.startsWith('staff-')));
 
 function loseConnection() {
-  for (const call of ['GET /auth/me', 'POST /auth/refresh', 'GET /api/staff/events', 'GET /api/event-sheets/*', reads])
+  for (const call of [
+    'GET /auth/me',
+    'POST /auth/refresh',
+    'GET /api/staff/events',
+    'GET /api/event-sheets/*',
+    reads,
+  ])
     answer(call, drop);
 }
 
@@ -77,7 +91,15 @@ describe('Kalendar', () => {
     answer('GET /api/staff/events', {
       ...staffEvents(
         staffEvent({ eventDate: third }),
-        staffEvent({ reservationId: 42, hallId: 2, hallName: 'Evropa', eventDate: third, isHeld: true, lastName: null, sheet: null }),
+        staffEvent({
+          reservationId: 42,
+          hallId: 2,
+          hallName: 'Evropa',
+          eventDate: third,
+          isHeld: true,
+          lastName: null,
+          sheet: null,
+        }),
       ),
       closures: [{ hallId: null, from: fourth, to: fourth }],
     });
@@ -139,7 +161,9 @@ describe('the sheet', () => {
     await openStaff(sheetPath);
     answer(reads, fail);
     await readButton.click();
-    await expect.element(page.getByRole('alert').getByText('Nije zabilježeno da ste pročitali.')).toBeVisible();
+    await expect
+      .element(page.getByRole('alert').getByText('Nije zabilježeno da ste pročitali.'))
+      .toBeVisible();
     await expect.element(readButton).toBeVisible();
   });
 

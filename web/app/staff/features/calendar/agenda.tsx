@@ -64,8 +64,8 @@ export function Agenda({ days }: { days: AgendaDay[] }) {
       {days.map(({ day, events, closed }) => (
         <li key={day} className="grid grid-cols-[4.1875rem_minmax(0,1fr)] px-4 py-3">
           <p className="leading-tight">
-            <span className="block font-serif text-2xl opsz-t3">{dayNumber(day)}</span>
-            <span className="text-xs text-s-ink-2">{shortWeekday(day)}</span>
+            <span className="block font-serif text-2xl leading-tight opsz-t3">{dayNumber(day)}</span>
+            <span className="block text-xs leading-tight text-s-ink-2">{shortWeekday(day)}</span>
           </p>
           <ul className="grid content-start gap-2.5">
             {events.map((event) => (
