@@ -33,6 +33,7 @@ export default [
   route('forgot-password', 'account/screens/sign-in/forgot-password.tsx'),
   route('reset-password', 'account/screens/sign-in/reset-password.tsx'),
   route('confirm-email', 'account/screens/sign-in/confirm-email.tsx'),
+  route('osoblje/:screen?/:id?', 'staff/screens/staff-panel.tsx'),
   route('adminPanel', 'admin/screens/panel.tsx', [
     index('admin/screens/dashboard.tsx'),
     route('calendar', 'admin/screens/calendar.tsx'),

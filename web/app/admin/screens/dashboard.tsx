@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { weekdayOfDeadline } from '#contracts/dates/deadline-words.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../shared/availability/day-format.ts';
+import { formatRelativeTime } from '../../shared/format/relative-time.ts';
 import { formatNumber } from '../../shared/lib/numbers.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { useSession } from '../../shared/session/browser-session.ts';
@@ -25,7 +26,6 @@ import { NextSaturdays } from '../features/reservations/dashboard/next-saturdays
 import { WaitingRequests } from '../features/reservations/dashboard/waiting-requests.tsx';
 import { useToday } from '../lib/current-time.ts';
 import { numberInWords } from '../lib/format/number-words.ts';
-import { formatRelativeTime } from '../lib/format/relative-time.ts';
 import { BarActions } from '../ui/panel-actions.tsx';
 import type { PanelHandle } from './panel.tsx';
 

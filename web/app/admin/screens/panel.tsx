@@ -11,6 +11,7 @@ import { describePage } from '../../shared/lib/page-title.ts';
 import { QueryProvider } from '../../shared/lib/query-provider.tsx';
 import { PasskeyConfirmation } from '../../shared/passkeys/passkey-confirmation.tsx';
 import { session, useSession } from '../../shared/session/browser-session.ts';
+import { removeCopiesOfOthers } from '../../shared/session/offline-copies.ts';
 import { endPreview } from '../../shared/session/preview.ts';
 import { forgetRequestedPage, keepRequestedPage } from '../../shared/session/requested-page.ts';
 import { ConnectionNotice, UnreadAnnouncement } from '../features/layout/live-notices.tsx';
@@ -124,6 +125,7 @@ function PanelFrame({ user }: { user: User }) {
   useLiveUpdates();
   useSoundOnRise(unread.received);
   useEffect(endPreview, []);
+  useEffect(() => void removeCopiesOfOthers(user.userId).catch(() => {}), [user.userId]);
   useEffect(forgetRequestedPage, []);
   useEffect(() => () => void flushRemovals(), []);
 

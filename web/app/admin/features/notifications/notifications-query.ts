@@ -8,10 +8,10 @@ import {
 import { useEffect } from 'react';
 import type { Notification } from '#contracts/notifications.ts';
 import { $api, callsBelow } from '../../../shared/api/query.ts';
-import type { LiveEvent } from './event-reader.ts';
+import type { LiveEvent } from '../../../shared/live/event-reader.ts';
+import { connected } from '../../../shared/live/reconnecting-stream.ts';
+import { shareStream } from '../../../shared/live/shared-stream.ts';
 import { useRemovals } from './pending-removals.ts';
-import { connected } from './reconnecting-stream.ts';
-import { shareStream } from './shared-stream.ts';
 import { unreadCount } from './unread-count.ts';
 
 export const notificationCalls = callsBelow('/api/notifications');

@@ -1,6 +1,6 @@
 import type { Feed } from '#contracts/team/feeds.ts';
 import * as texts from '#texts';
-import { formatRelativeTime } from '../../lib/format/relative-time.ts';
+import { formatRelativeTime } from '../../../shared/format/relative-time.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { formatRelativeTime } from '../../lib/format/relative-time.ts';
+import { formatRelativeTime } from '../../../shared/format/relative-time.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel, TableSkeleton } from '../../ui/panel.tsx';
 import { PanelActions } from '../../ui/panel-actions.tsx';

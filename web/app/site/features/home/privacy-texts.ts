@@ -135,6 +135,11 @@ export const browserStorage = () => [
     retention: texts.privacy_browser_until_deleted(),
   },
   {
+    names: ['staff-data', 'staff-shell'],
+    purpose: texts.privacy_browser_staff(),
+    retention: texts.privacy_browser_staff_kept(),
+  },
+  {
     names: ['sitePreview'],
     purpose: texts.privacy_browser_preview(),
     retention: texts.privacy_browser_until_closed(),

@@ -31,10 +31,10 @@ import {
   type reservationWithHistorySchema,
 } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
+import { formatEventType } from '../../../../shared/format/event-format.ts';
+import { formatRelativeTime } from '../../../../shared/format/relative-time.ts';
 import { formatDateTime, formatNumericDay } from '../../../../shared/lib/dates.ts';
-import { formatEventType } from '../../../lib/format/event-format.ts';
 import { formatChange } from '../../../lib/format/format-change.ts';
-import { formatRelativeTime } from '../../../lib/format/relative-time.ts';
 import { reservationFieldLabels } from '../../../lib/format/reservation-field-labels.ts';
 import { formatStatus } from '../reservation-format.ts';
 

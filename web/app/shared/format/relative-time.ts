@@ -1,6 +1,6 @@
 import { addDays } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
-import { formatDate, formatDateTime, formatNumericDay, today } from '../../../shared/lib/dates.ts';
+import { formatDate, formatDateTime, formatNumericDay, today } from '../lib/dates.ts';
 
 /** "danas u 10:42", "juče u 21:05", or the day. */
 export function formatRelativeTime(timestamp: string, now = today()): string {

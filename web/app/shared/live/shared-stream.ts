@@ -1,4 +1,4 @@
-import { persistentStorage } from '../../../shared/lib/browser-storage.ts';
+import { persistentStorage } from '../lib/browser-storage.ts';
 import type { LiveEvent } from './event-reader.ts';
 import { readStreamWithReconnect } from './reconnecting-stream.ts';
 
