@@ -10,7 +10,7 @@ import { type Failure, type Result, reasonOf } from '../../../shared/api/result.
 import { writeDraft } from '../../../shared/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { useOptimisticEdit } from '../../lib/optimistic-edit.ts';
+import { useOptimisticEdit } from '../../../shared/form/optimistic-edit.ts';
 import { newPostDraft, newPostFiles } from './drafts/new-post.ts';
 import { useEditPostFiles } from './files/edit-post-files.ts';
 import { isChosen } from './files/post-file.ts';

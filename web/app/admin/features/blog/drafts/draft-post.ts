@@ -9,7 +9,7 @@ import { showFieldErrors, useFormFailure } from '../../../../shared/form/failure
 import { formatDateTime } from '../../../../shared/lib/dates.ts';
 import { randomId } from '../../../../shared/lib/random-id.ts';
 import { showToast } from '../../../../shared/ui/toast.tsx';
-import { useAutosave } from '../../../lib/autosave.ts';
+import { useAutosave } from '../../../../shared/form/autosave.ts';
 import { upload } from '../../../lib/upload.ts';
 import type { PostForm } from '../post-form.ts';
 import { postCalls } from '../posts-query.ts';

@@ -7,7 +7,7 @@ import { $api, resultOf } from '../../../../shared/api/query.ts';
 import type { Failure, Result } from '../../../../shared/api/result.ts';
 import { writeDraft } from '../../../../shared/form/draft.ts';
 import { randomId } from '../../../../shared/lib/random-id.ts';
-import { type Shown, useOptimisticEdit } from '../../../lib/optimistic-edit.ts';
+import { type Shown, useOptimisticEdit } from '../../../../shared/form/optimistic-edit.ts';
 import { useEditPostFiles } from '../files/edit-post-files.ts';
 import { isChosen } from '../files/post-file.ts';
 import { postFiles } from '../files/post-files.ts';

@@ -17,7 +17,7 @@ import { Loaded, RowsSkeleton } from '../../../ui/loaded.tsx';
 import { BarActions, BarCrumb, PanelActions } from '../../../ui/panel-actions.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { DetailsCard } from './details-card.tsx';
-import { OfferWarnings, SavingState, SavingTroubles } from './editor-notices.tsx';
+import { OfferSavingState, OfferSavingTroubles, OfferWarnings } from './editor-notices.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { useOfferDraft } from './offer-saving.ts';
 import { useOfferSending } from './offer-sending.ts';
@@ -76,10 +76,10 @@ function Draft({ offer }: { offer: AdminOffer }) {
     <>
       <Crumb offer={offer} />
       <BarActions>
-        <SavingState draft={draft} />
+        <OfferSavingState draft={draft} />
       </BarActions>
       <div className="mb-3 tablet:hidden">
-        <SavingState draft={draft} />
+        <OfferSavingState draft={draft} />
       </div>
       {!isWide && (
         <div className="mb-4">
@@ -105,7 +105,7 @@ function Draft({ offer }: { offer: AdminOffer }) {
               </ul>
             )}
           </FailureAlert>
-          <SavingTroubles draft={draft} back={backOf(offer)} />
+          <OfferSavingTroubles draft={draft} back={backOf(offer)} />
           {before && (
             <Alert tone="info" text={consequenceOf(offer.kind, before)}>
               <TextLink to={`/adminPanel/offers/${offer.offerId}/compare`}>

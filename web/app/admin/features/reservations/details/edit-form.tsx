@@ -15,7 +15,7 @@ import { today } from '../../../../shared/lib/dates.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Form } from '../../../../shared/ui/form/form.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
-import { type Editing, useOptimisticEdit } from '../../../lib/optimistic-edit.ts';
+import { type Editing, useOptimisticEdit } from '../../../../shared/form/optimistic-edit.ts';
 import {
   type Booking,
   bookingFields,
