@@ -45,6 +45,8 @@ export function answerForPanel(): void {
   answer('GET /api/reservations/*/ledger', refuse('notFound'));
   answer('GET /api/money/overview', noMoney);
   answer('GET /api/bank-accounts', []);
+  answer('GET /api/event-sheets', []);
+  answer('GET /api/event-sheets/*', refuse('notFound'));
   answer('GET /livez', { status: 'ok' });
 }
 

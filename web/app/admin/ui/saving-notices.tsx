@@ -21,11 +21,13 @@ interface SavingStateProps {
   /** When it was saved last; null: never. */
   updatedAt: string | null;
   saved: (params: { time: string }) => string;
+  saving?: string;
   failed: string;
 }
 
 /** 'Sačuvano u 14:32' */
-export function SavingState({ edit, updatedAt, saved, failed }: SavingStateProps) {
+export function SavingState(props: SavingStateProps) {
+  const { edit, updatedAt, saved, saving = texts.draft_saving(), failed } = props;
   const { state } = edit.autosave;
   const [savedAt, setSavedAt] = useState(() => updatedAt && new Date(updatedAt));
   useEffect(() => {
@@ -37,7 +39,7 @@ export function SavingState({ edit, updatedAt, saved, failed }: SavingStateProps
   const looks = {
     untouched: done,
     saved: done,
-    saving: { icon: LoaderCircle, text: texts.draft_saving() },
+    saving: { icon: LoaderCircle, text: saving },
     failed: isInvalid
       ? { icon: TriangleAlert, text: texts.panel_offer_saving_invalid() }
       : { icon: CloudOff, text: failed },
@@ -57,6 +59,7 @@ export function SavingState({ edit, updatedAt, saved, failed }: SavingStateProps
 interface SavingTroublesProps<Field extends string> {
   edit: Edit<Field>;
   failed: string;
+  conflict?: string;
   labelOf: (field: Field) => string;
   /** A value of another person, as it is read. */
   formatValue: (field: Field, value: string) => string;
@@ -64,11 +67,11 @@ interface SavingTroublesProps<Field extends string> {
 
 /** Nothing is overwritten without a decision, and nothing typed is lost. */
 export function SavingTroubles<Field extends string>(props: SavingTroublesProps<Field>) {
-  const { edit, failed, labelOf, formatValue } = props;
+  const { edit, failed, conflict = texts.draft_conflict(), labelOf, formatValue } = props;
   const trouble = edit.trouble();
   if (trouble?.kind === 'conflict')
     return edit.conflicts.map(([field, value]) => (
-      <Alert key={field} tone="danger" text={texts.draft_conflict()}>
+      <Alert key={field} tone="danger" text={conflict}>
         <EditConflictValue
           entries={[{ label: labelOf(field), text: formatValue(field, value) }]}
           onTake={() => edit.settle([field], 'theirs')}
