@@ -13,7 +13,7 @@ import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { WithBold } from '../../../../shared/waiting/hold-meter.tsx';
 import { formatOfferLeft } from '../../../../shared/waiting/waiting-format.ts';
-import { ownGaps } from '../event-sheet/sheet-query.ts';
+import { ownGaps } from '../event-sheet/sheet-state.ts';
 import { useExtend } from '../hold/extend.ts';
 import { StatusBadge } from '../reservation-entry.tsx';
 import { formatPlace } from '../reservation-format.ts';

@@ -1,7 +1,7 @@
 import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
 import type { CustomerSheet } from '#contracts/event-sheets/event-sheets.ts';
 import type { LedgerSummary } from '#contracts/money/ledger.ts';
-import { isDueSoon as isSheetDueSoon } from '../event-sheet/sheet-query.ts';
+import { isDueSoon as isSheetDueSoon } from '../event-sheet/sheet-state.ts';
 import { stateOfOffer } from '../offers/offer-format.ts';
 import type { OwnContract, OwnOffer } from '../offers/offers-query.ts';
 import type { OwnReservation } from '../reservations-query.ts';

@@ -17,7 +17,8 @@ import { ContactsPart } from './contacts-part.tsx';
 import { DietsPart, MenuPart, TablesPart } from './count-parts.tsx';
 import { Closed, Gaps, SavedLine, SavingTroubles } from './sheet-notices.tsx';
 import type { SheetForm } from './sheet-part.tsx';
-import { isWritable, ownGaps, useOwnSheet } from './sheet-query.ts';
+import { useOwnSheet } from './sheet-query.ts';
+import { isWritable, ownGaps } from './sheet-state.ts';
 import { TimelinePart } from './timeline-part.tsx';
 
 interface EventSheetPageProps {

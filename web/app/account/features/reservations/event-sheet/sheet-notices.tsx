@@ -12,7 +12,7 @@ import { Alert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { WithBold } from '../../../../shared/waiting/hold-meter.tsx';
 import { useHoldRules } from '../waiting/waiting-query.ts';
-import { ownGaps } from './sheet-query.ts';
+import { ownGaps } from './sheet-state.ts';
 
 const titles: Partial<Record<string, () => string>> = {
   timeline: texts.own_sheet_timeline,
