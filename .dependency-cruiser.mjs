@@ -75,7 +75,7 @@ const forbidden = [
         '/features/demo/',
         '\\.table\\.ts$',
         '/(analytics/analytics|auth/auth)\\.repository\\.ts$',
-        '/(ledger|money|statements)/.*\\.repository\\.ts$',
+        '/(event-sheets|ledger|money|statements)/.*\\.repository\\.ts$',
         '/reservations/(reservations\\.conditions|waiting-list/waiting-list\\.repository)\\.ts$',
       ],
     },

@@ -26,6 +26,7 @@ export const auditKindSchema = z.enum([
   'REFUND',
   'CASH_DAY',
   'STATEMENT',
+  'EVENT_SHEET',
   'ACCOUNT',
   'DEMO',
 ]);
@@ -60,6 +61,8 @@ export const auditActionSchema = z.enum([
   'PAID',
   'REMINDED',
   'CLOSED',
+  'ISSUED',
+  'FINALIZED',
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 

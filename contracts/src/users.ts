@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerSheetSchema } from './event-sheets/event-sheets.ts';
 import {
   blankSchema,
   firstNameSchema,
@@ -130,6 +131,8 @@ export const userExportSchema = z.object({
   contracts: z.array(exportedContractSchema),
   ledgers: z.array(ledgerSchema.extend({ reservationId: idSchema })),
   receipts: z.array(exportedReceiptSchema),
+  eventSheets: z.array(customerSheetSchema),
+  sheetReads: z.array(z.object({ reservationId: idSchema, revision: z.int(), readAt: timestampSchema })),
   waitingList: z.array(
     z.object({
       hall: z.string(),

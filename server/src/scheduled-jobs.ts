@@ -21,6 +21,7 @@ export function scheduleJobs(
     cleanup: Works<'remindOfWaiting'>;
     payments: Works<'sendReminders'>;
     paperRetention: Works<'removeOld'>;
+    eventSheets: Works<'removeOld'>;
     tours: Works<'removeOld' | 'cancelLapsed' | 'sendReminders'>;
     offers: Works<'removeOldFiles' | 'expireOverdueOffers'>;
     waitingList: Works<'offerFreeDaysWithLine'>;
@@ -28,7 +29,7 @@ export function scheduleJobs(
   },
 ) {
   const { registration, auth, rateLimits, idempotency, visits, audit, bookingDrafts } = services;
-  const { cleanup, payments, paperRetention, tours, offers, waitingList, reservations } = services;
+  const { cleanup, payments, paperRetention, eventSheets, tours, offers, waitingList, reservations } = services;
 
   jobs.handle(cleaningQueue, async () => {
     await registration.removeUnconfirmed();
@@ -39,6 +40,7 @@ export function scheduleJobs(
     await audit.removeOld();
     await tours.removeOld();
     await bookingDrafts.removeOld();
+    await eventSheets.removeOld();
     await paperRetention.removeOld();
     await offers.removeOldFiles();
   });

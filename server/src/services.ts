@@ -9,7 +9,7 @@ import { createAuthService } from './features/auth/auth.service.ts';
 import { createBankAccountsService } from './features/bank-accounts/bank-accounts.service.ts';
 import { createBlogArchive } from './features/blog/blog.archive.service.ts';
 import { createBlogService } from './features/blog/blog.service.ts';
-import type { EventSheetsService } from './features/event-sheets/event-sheets.service.ts';
+import { createEventSheetsService } from './features/event-sheets/event-sheets.service.ts';
 import type { FeedsService } from './features/feeds/feeds.service.ts';
 import { createHallCommands } from './features/halls/halls.commands.ts';
 import { createHallFeatures } from './features/halls/halls.features.service.ts';
@@ -46,7 +46,7 @@ import { createWaitingListEmails } from './features/reservations/waiting-list/wa
 import { createWaitingListService } from './features/reservations/waiting-list/waiting-list.service.ts';
 import { createSeoService } from './features/seo/seo.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
-import type { StaffService } from './features/staff/staff.service.ts';
+import { createStaffService } from './features/staff/staff.service.ts';
 import { createStatementsService } from './features/statements/statements.service.ts';
 import { createToursService } from './features/tours/tours.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
@@ -295,8 +295,19 @@ export function createServices(platform: {
     contractMoney,
     linesFor: prices.linesFor,
   });
-  const eventSheets = {} as EventSheetsService;
-  const staff = {} as StaffService;
+  const eventSheets = createEventSheetsService({
+    db,
+    clock,
+    events,
+    pgNotify,
+    outbox,
+    publicUrl,
+    settings,
+    making: offerPapers.making,
+    reservations: reservationQueries,
+    records: reservationRecords,
+  });
+  const staff = createStaffService({ db, eventSheets, closures, halls });
   const feeds = {} as FeedsService;
   const passkeys = {} as PasskeysService;
   const visits = createVisitsService({ db, clock, rateLimits });
@@ -314,6 +325,7 @@ export function createServices(platform: {
   halls.addReferences(waitingList.hallReferences);
   reservations.addReferences(ledger.hasEntries);
   reservations.addReferences(offers.hasPapers);
+  reservations.addReferences(eventSheets.isIssued);
   users.addToExport(auth.listSessionsForExport);
   users.addToExport(reservationQueries.listReservationsForExport);
   users.addToExport(bookingDrafts.listDraftsForExport);
@@ -323,6 +335,7 @@ export function createServices(platform: {
   users.addToExport(contracts.listContractsForExport);
   users.addToExport(ledger.listLedgersForExport);
   users.addToExport(ledgerPapers.listReceiptsForExport);
+  users.addToExport(eventSheets.listSheetsForExport);
   users.addToExport(async (userId) => {
     const account = await users.findAccount(db, userId);
     return tours.listToursForExport(account?.email ?? '');

@@ -2,6 +2,7 @@ import { administrativeAction } from './features/audit/audit.events.ts';
 import type { AuditService } from './features/audit/audit.service.ts';
 import { registrationConfirmed } from './features/auth/auth.events.ts';
 import { accountDeletedMail } from './features/auth/auth.mails.ts';
+import type { EventSheetsService } from './features/event-sheets/event-sheets.service.ts';
 import { hallChanged, hallHidden, hallRemovalStarted } from './features/halls/halls.events.ts';
 import { moneyLeft, paymentOverdue, refundAsked } from './features/ledger/ledger.events.ts';
 import type { PaymentsService } from './features/ledger/payments/payments.service.ts';
@@ -73,6 +74,7 @@ export function subscribe(
     prices: PricesService;
     offers: OffersService;
     payments: PaymentsService;
+    eventSheets: EventSheetsService;
     settlement: Settlement;
     waitingList: WaitingListService;
     waitingListEmails: WaitingListEmails;
@@ -90,6 +92,7 @@ export function subscribe(
     prices,
     offers,
     payments,
+    eventSheets,
     settlement,
     waitingList,
     waitingListEmails,
@@ -150,6 +153,10 @@ export function subscribe(
   // After the contract, which takes back its own charges.
   events.on(reservationDecided, payments.onReservationDecided);
   events.on(reservationsExpired, payments.onReservationsExpired);
+  // After the contract, by which the sheet counts adults and children.
+  events.on(reservationChanged, eventSheets.onReservationChanged);
+  events.on(reservationDecided, eventSheets.onReservationDecided);
+  events.on(reservationsExpired, eventSheets.onReservationsExpired);
   events.on(refundAsked, notifications.onRefundAsked);
   events.on(paymentOverdue, notifications.onPaymentOverdue);
   events.on(moneyLeft, notifications.onMoneyLeft);
@@ -161,6 +168,7 @@ export function subscribe(
   events.on(hallRemovalStarted, settlement.onHallRemovalStarted);
   events.on(accountDeletionStarted, settlement.onAccountDeletionStarted);
   events.on(accountDeleted, waitingList.onAccountDeleted);
+  events.on(accountDeleted, eventSheets.onAccountDeleted);
   events.on(accountDeleted, cleanup.onAccountDeleted);
   events.on(accountDeleted, tours.onAccountDeleted);
   events.on(accountDeleted, (tx, { userId }) => idempotency.removeForAccount(tx, userId));

@@ -17,8 +17,14 @@ const count = z
   .min(0, { error: () => texts.sheet_count_invalid() })
   .max(mostCount, { error: () => texts.sheet_count_invalid() })
   .nullable();
-const rows = <Row extends z.ZodType>(row: Row) =>
-  z.array(row).max(mostRows, { error: () => texts.sheet_too_many_rows({ max: mostRows }) });
+/** Rows are told apart by their ids. */
+const rows = <Row extends z.ZodType<{ rowId: string }>>(row: Row) =>
+  z
+    .array(row)
+    .max(mostRows, { error: () => texts.sheet_too_many_rows({ max: mostRows }) })
+    .refine((all) => new Set(all.map((one) => one.rowId)).size === all.length, {
+      error: () => texts.field_invalid(),
+    });
 const phone = z.union([z.literal(''), phoneSchema]);
 
 export const timelineRowSchema = z.object({

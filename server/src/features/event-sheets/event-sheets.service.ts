@@ -1,22 +1,21 @@
-import type {
-  AdminSheet,
-  EventSheet,
-  SheetSummary,
-  UpdateSheetRequest,
-} from '#contracts/event-sheets/event-sheets.ts';
-import type { Caller } from '../../platform/http/access.ts';
+import { createSheetCommands } from './event-sheets.commands.ts';
+import { createSheetQueries } from './event-sheets.queries.ts';
+import { createSheetReactions } from './event-sheets.reactions.service.ts';
+import { createSheetRecords } from './event-sheets.records.service.ts';
 
-export type EventSheetsService = {
-  listSheets(): Promise<SheetSummary[]>;
-  getSheet(caller: Caller, reservationId: number): Promise<EventSheet>;
-  makePdf(caller: Caller, reservationId: number, revision: number | undefined): Promise<Buffer>;
-  updateSheet(caller: Caller, reservationId: number, request: UpdateSheetRequest): Promise<EventSheet>;
-  issueSheet(caller: Caller, reservationId: number, updatedAt?: string | null): Promise<AdminSheet>;
-  finalizeSheet(caller: Caller, reservationId: number, updatedAt?: string | null): Promise<AdminSheet>;
-  remindReaders(caller: Caller, reservationId: number): Promise<{ reminded: number }>;
-  markRead(
-    caller: Caller,
-    reservationId: number,
-    revision: number,
-  ): Promise<{ revision: number; readAt: string }>;
-};
+export type EventSheetsService = ReturnType<typeof createEventSheetsService>;
+
+type Deps = Parameters<typeof createSheetRecords>[0] &
+  Parameters<typeof createSheetQueries>[0] &
+  Omit<Parameters<typeof createSheetCommands>[0], 'sheetRecords' | 'queries'>;
+
+/** Event sheets: the working copy, what was issued to staff, and who has read it. */
+export function createEventSheetsService(deps: Deps) {
+  const sheetRecords = createSheetRecords(deps);
+  const queries = createSheetQueries(deps);
+  return {
+    ...queries,
+    ...createSheetCommands({ ...deps, sheetRecords, queries }),
+    ...createSheetReactions({ ...deps, sheetRecords }),
+  };
+}

@@ -30,7 +30,7 @@ export const eventSheets = pgTable(
     revision: integer().notNull().default(0),
     content: jsonb().$type<StoredContent>().notNull(),
     /** When each section was changed last, so that two people may edit different ones. */
-    changedAt: jsonb('changed_at').$type<Partial<Record<SheetSection, string>>>().notNull(),
+    changedAt: jsonb('changed_at').$type<Partial<Record<SheetSection | 'openParts', string>>>().notNull(),
     openParts: text('open_parts', { enum: sheetParts }).array().notNull(),
     remindedAt: timestamp('reminded_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

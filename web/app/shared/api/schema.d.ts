@@ -1883,6 +1883,13 @@ export interface paths {
                                 purpose: string;
                                 sha256: string | null;
                             }[];
+                            eventSheets: components["schemas"]["CustomerEventSheet"][];
+                            sheetReads: {
+                                reservationId: number;
+                                revision: number;
+                                /** Format: date-time */
+                                readAt: string;
+                            }[];
                             waitingList: {
                                 hall: string;
                                 eventDate: string;
@@ -16562,7 +16569,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Server-sent events: `unread` with { count }, `notification` with { notificationId }, `changed` with { topic } */
+        /** @description Server-sent events: `unread` with { count }, `notification` with { notificationId }, `changed` with { topic }; staff get only `changed` of reservations, halls and event sheets */
         get: {
             parameters: {
                 query?: never;
@@ -17380,7 +17387,7 @@ export interface paths {
             parameters: {
                 query?: {
                     actorId?: "" | string;
-                    kind?: "" | ("RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "BANK_ACCOUNT" | "LEDGER" | "REFUND" | "CASH_DAY" | "STATEMENT" | "ACCOUNT" | "DEMO");
+                    kind?: "" | ("RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "BANK_ACCOUNT" | "LEDGER" | "REFUND" | "CASH_DAY" | "STATEMENT" | "EVENT_SHEET" | "ACCOUNT" | "DEMO");
                     from?: "" | string;
                     to?: "" | string;
                     page?: number;
@@ -18674,7 +18681,7 @@ export interface components {
             /** @description The name of the administrator, or who acted */
             by: string;
             /** @enum {string} */
-            action: "CREATED" | "STATUS" | "UPDATED" | "CANCELED" | "REMOVED" | "REMINDED" | "ANONYMIZED" | "HELD" | "EXTENDED" | "EXPIRED" | "ASKED" | "OFFERED" | "ACCEPTED" | "OFFER_SENT" | "OFFER_WITHDRAWN" | "OFFER_DECLINED" | "OFFER_EXPIRED" | "SIGNED" | "CONTRACT_CANCELED" | "DRAFT_REMOVED" | "PRICE_AGREED" | "PAYMENT_RECEIVED" | "ENTRY_REVERSED" | "WRITTEN_OFF" | "TRANSFERRED" | "TRANSFER_RECEIVED" | "DEPOSIT_KEPT" | "REFUND_ASKED" | "REFUND_APPROVED" | "REFUND_REJECTED" | "REFUND_PAID" | "PAYMENT_REMINDED";
+            action: "CREATED" | "STATUS" | "UPDATED" | "CANCELED" | "REMOVED" | "REMINDED" | "ANONYMIZED" | "HELD" | "EXTENDED" | "EXPIRED" | "ASKED" | "OFFERED" | "ACCEPTED" | "OFFER_SENT" | "OFFER_WITHDRAWN" | "OFFER_DECLINED" | "OFFER_EXPIRED" | "SIGNED" | "CONTRACT_CANCELED" | "DRAFT_REMOVED" | "PRICE_AGREED" | "PAYMENT_RECEIVED" | "ENTRY_REVERSED" | "WRITTEN_OFF" | "TRANSFERRED" | "TRANSFER_RECEIVED" | "DEPOSIT_KEPT" | "REFUND_ASKED" | "REFUND_APPROVED" | "REFUND_REJECTED" | "REFUND_PAID" | "PAYMENT_REMINDED" | "SHEET_UPDATED" | "SHEET_ISSUED" | "SHEET_FINAL" | "SHEET_VOID" | "SHEET_REMINDED";
             changes: {
                 /** @description The name of the changed field; a hall is told by its name */
                 field: string;
@@ -18780,9 +18787,9 @@ export interface components {
                 name: string;
             };
             /** @enum {string} */
-            kind: "RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "BANK_ACCOUNT" | "LEDGER" | "REFUND" | "CASH_DAY" | "STATEMENT" | "ACCOUNT" | "DEMO";
+            kind: "RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "BANK_ACCOUNT" | "LEDGER" | "REFUND" | "CASH_DAY" | "STATEMENT" | "EVENT_SHEET" | "ACCOUNT" | "DEMO";
             /** @enum {string} */
-            action: "CREATED" | "UPDATED" | "STATUS" | "HELD" | "SKIPPED" | "OFFERED" | "REMOVED" | "HIDDEN" | "ARCHIVED" | "RESTORED" | "ANSWERED" | "MEDIA_ADDED" | "MEDIA_REMOVED" | "ORDERED" | "ROLE_GIVEN" | "ROLE_TAKEN" | "EXPORTED" | "LINK_SENT" | "SENT" | "WITHDRAWN" | "SIGNED" | "CANCELED" | "REVERSED" | "APPROVED" | "REJECTED" | "PAID" | "REMINDED" | "CLOSED";
+            action: "CREATED" | "UPDATED" | "STATUS" | "HELD" | "SKIPPED" | "OFFERED" | "REMOVED" | "HIDDEN" | "ARCHIVED" | "RESTORED" | "ANSWERED" | "MEDIA_ADDED" | "MEDIA_REMOVED" | "ORDERED" | "ROLE_GIVEN" | "ROLE_TAKEN" | "EXPORTED" | "LINK_SENT" | "SENT" | "WITHDRAWN" | "SIGNED" | "CANCELED" | "REVERSED" | "APPROVED" | "REJECTED" | "PAID" | "REMINDED" | "CLOSED" | "ISSUED" | "FINALIZED";
             objectId: number | null;
             objectName: string;
             changes: {
@@ -18828,6 +18835,296 @@ export interface components {
             }[] | null;
             /** @description To wait in line for a taken day */
             waits?: boolean;
+        };
+        AdminEventSheet: {
+            reservationId: number;
+            /** @enum {string} */
+            state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
+            /** @description The last one that was issued; 0 before the first */
+            revision: number;
+            issuedAt: string | null;
+            header: {
+                hallId: number;
+                hallName: string;
+                eventDate: string;
+                startTime: string | null;
+                endTime: string | null;
+                /** @enum {string} */
+                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+                customEventType: string | null;
+                lastName: string;
+                guestCount: number;
+                adults: number;
+                children: number;
+            };
+            /** @constant */
+            view: "ADMIN";
+            content: {
+                timeline: {
+                    rowId: string;
+                    time: string | null;
+                    what: string;
+                    who: string;
+                }[];
+                menu: {
+                    rowId: string;
+                    name: string;
+                    note: string;
+                    count: number | null;
+                    isPartOf: boolean;
+                }[];
+                courses: {
+                    rowId: string;
+                    name: string;
+                    text: string;
+                }[];
+                diets: {
+                    rowId: string;
+                    name: string;
+                    count: number | null;
+                }[];
+                tables: {
+                    rowId: string;
+                    name: string;
+                    count: number | null;
+                    seats: number | null;
+                    note: string;
+                }[];
+                suppliers: {
+                    rowId: string;
+                    kind: string;
+                    name: string;
+                    phone: "" | (string & (unknown & unknown));
+                    note: string;
+                    isOptional: boolean;
+                }[];
+                contact: {
+                    name: string;
+                    phone: "" | (string & (unknown & unknown));
+                };
+                /** @description Where there is no contract, which has its own number */
+                children: number | null;
+                kitchenNote: string;
+                hallNote: string;
+            };
+            openParts: ("TIMELINE" | "MENU" | "TABLES")[];
+            /**
+             * Format: date-time
+             * @description Until when the customer may write
+             */
+            customerUntil: string;
+            /** @description Since the issued revision */
+            changes: {
+                section: string;
+                rowId: string | null;
+                what: string;
+                from: string | null;
+                to: string | null;
+            }[];
+            gaps: {
+                /** @enum {string} */
+                part: "TIMELINE" | "MENU" | "TABLES";
+                section: string;
+                rowId: string | null;
+                what: string;
+            }[];
+            readers: {
+                userId: number;
+                firstName: string;
+                lastName: string;
+                jobTitle: string | null;
+                /** @description The newest revision that was read */
+                revision: number | null;
+                readAt: string | null;
+            }[];
+            remindedAt: string | null;
+            updatedAt: string | null;
+        };
+        StaffEventSheet: {
+            reservationId: number;
+            /** @enum {string} */
+            state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
+            /** @description The last one that was issued; 0 before the first */
+            revision: number;
+            issuedAt: string | null;
+            header: {
+                hallId: number;
+                hallName: string;
+                eventDate: string;
+                startTime: string | null;
+                endTime: string | null;
+                /** @enum {string} */
+                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+                customEventType: string | null;
+                lastName: string;
+                guestCount: number;
+                adults: number;
+                children: number;
+            };
+            /** @constant */
+            view: "STAFF";
+            content: {
+                timeline: {
+                    rowId: string;
+                    time: string | null;
+                    what: string;
+                    who: string;
+                }[];
+                menu: {
+                    rowId: string;
+                    name: string;
+                    note: string;
+                    count: number | null;
+                    isPartOf: boolean;
+                }[];
+                courses: {
+                    rowId: string;
+                    name: string;
+                    text: string;
+                }[];
+                diets: {
+                    rowId: string;
+                    name: string;
+                    count: number | null;
+                }[];
+                tables: {
+                    rowId: string;
+                    name: string;
+                    count: number | null;
+                    seats: number | null;
+                    note: string;
+                }[];
+                suppliers: {
+                    rowId: string;
+                    kind: string;
+                    name: string;
+                    phone: "" | (string & (unknown & unknown));
+                    note: string;
+                    isOptional: boolean;
+                }[];
+                contact: {
+                    name: string;
+                    phone: "" | (string & (unknown & unknown));
+                };
+                /** @description Where there is no contract, which has its own number */
+                children: number | null;
+                kitchenNote: string;
+                hallNote: string;
+            };
+            /** @description Since the revision before */
+            changes: {
+                section: string;
+                rowId: string | null;
+                what: string;
+                from: string | null;
+                to: string | null;
+            }[];
+            readRevision: number | null;
+            readAt: string | null;
+        };
+        CustomerEventSheet: {
+            reservationId: number;
+            /** @enum {string} */
+            state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
+            /** @description The last one that was issued; 0 before the first */
+            revision: number;
+            issuedAt: string | null;
+            header: {
+                hallId: number;
+                hallName: string;
+                eventDate: string;
+                startTime: string | null;
+                endTime: string | null;
+                /** @enum {string} */
+                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+                customEventType: string | null;
+                lastName: string;
+                guestCount: number;
+                adults: number;
+                children: number;
+            };
+            /** @constant */
+            view: "USER";
+            content: {
+                timeline: {
+                    rowId: string;
+                    time: string | null;
+                    what: string;
+                    who: string;
+                }[];
+                menu: {
+                    rowId: string;
+                    name: string;
+                    note: string;
+                    count: number | null;
+                    isPartOf: boolean;
+                }[];
+                diets: {
+                    rowId: string;
+                    name: string;
+                    count: number | null;
+                }[];
+                tables: {
+                    rowId: string;
+                    name: string;
+                    count: number | null;
+                    seats: number | null;
+                    note: string;
+                }[];
+                suppliers: {
+                    rowId: string;
+                    kind: string;
+                    name: string;
+                    phone: "" | (string & (unknown & unknown));
+                    note: string;
+                    isOptional: boolean;
+                }[];
+                contact: {
+                    name: string;
+                    phone: "" | (string & (unknown & unknown));
+                };
+            };
+            openParts: ("TIMELINE" | "MENU" | "TABLES")[];
+            /** Format: date-time */
+            customerUntil: string;
+            /** @description The customer may write now */
+            isOpen: boolean;
+            gaps: {
+                /** @enum {string} */
+                part: "TIMELINE" | "MENU" | "TABLES";
+                section: string;
+                rowId: string | null;
+                what: string;
+            }[];
+            updatedAt: string | null;
+        };
+        EventSheetSummary: {
+            reservationId: number;
+            /** @enum {string} */
+            state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
+            /** @description The last one that was issued; 0 before the first */
+            revision: number;
+            issuedAt: string | null;
+            header: {
+                hallId: number;
+                hallName: string;
+                eventDate: string;
+                startTime: string | null;
+                endTime: string | null;
+                /** @enum {string} */
+                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+                customEventType: string | null;
+                lastName: string;
+                guestCount: number;
+                adults: number;
+                children: number;
+            };
+            gaps: number;
+            /** @description Since the issued revision */
+            changes: number;
+            readers: number;
+            /** @description How many have read the newest revision */
+            read: number;
         };
         MessageReply: {
             replyId: number;
@@ -19663,296 +19960,6 @@ export interface components {
                 pictures: number;
                 visits: number;
             };
-        };
-        AdminEventSheet: {
-            reservationId: number;
-            /** @enum {string} */
-            state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
-            /** @description The last one that was issued; 0 before the first */
-            revision: number;
-            issuedAt: string | null;
-            header: {
-                hallId: number;
-                hallName: string;
-                eventDate: string;
-                startTime: string | null;
-                endTime: string | null;
-                /** @enum {string} */
-                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-                customEventType: string | null;
-                lastName: string;
-                guestCount: number;
-                adults: number;
-                children: number;
-            };
-            /** @constant */
-            view: "ADMIN";
-            content: {
-                timeline: {
-                    rowId: string;
-                    time: string | null;
-                    what: string;
-                    who: string;
-                }[];
-                menu: {
-                    rowId: string;
-                    name: string;
-                    note: string;
-                    count: number | null;
-                    isPartOf: boolean;
-                }[];
-                courses: {
-                    rowId: string;
-                    name: string;
-                    text: string;
-                }[];
-                diets: {
-                    rowId: string;
-                    name: string;
-                    count: number | null;
-                }[];
-                tables: {
-                    rowId: string;
-                    name: string;
-                    count: number | null;
-                    seats: number | null;
-                    note: string;
-                }[];
-                suppliers: {
-                    rowId: string;
-                    kind: string;
-                    name: string;
-                    phone: "" | (string & (unknown & unknown));
-                    note: string;
-                    isOptional: boolean;
-                }[];
-                contact: {
-                    name: string;
-                    phone: "" | (string & (unknown & unknown));
-                };
-                /** @description Where there is no contract, which has its own number */
-                children: number | null;
-                kitchenNote: string;
-                hallNote: string;
-            };
-            openParts: ("TIMELINE" | "MENU" | "TABLES")[];
-            /**
-             * Format: date-time
-             * @description Until when the customer may write
-             */
-            customerUntil: string;
-            /** @description Since the issued revision */
-            changes: {
-                section: string;
-                rowId: string | null;
-                what: string;
-                from: string | null;
-                to: string | null;
-            }[];
-            gaps: {
-                /** @enum {string} */
-                part: "TIMELINE" | "MENU" | "TABLES";
-                section: string;
-                rowId: string | null;
-                what: string;
-            }[];
-            readers: {
-                userId: number;
-                firstName: string;
-                lastName: string;
-                jobTitle: string | null;
-                /** @description The newest revision that was read */
-                revision: number | null;
-                readAt: string | null;
-            }[];
-            remindedAt: string | null;
-            updatedAt: string | null;
-        };
-        StaffEventSheet: {
-            reservationId: number;
-            /** @enum {string} */
-            state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
-            /** @description The last one that was issued; 0 before the first */
-            revision: number;
-            issuedAt: string | null;
-            header: {
-                hallId: number;
-                hallName: string;
-                eventDate: string;
-                startTime: string | null;
-                endTime: string | null;
-                /** @enum {string} */
-                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-                customEventType: string | null;
-                lastName: string;
-                guestCount: number;
-                adults: number;
-                children: number;
-            };
-            /** @constant */
-            view: "STAFF";
-            content: {
-                timeline: {
-                    rowId: string;
-                    time: string | null;
-                    what: string;
-                    who: string;
-                }[];
-                menu: {
-                    rowId: string;
-                    name: string;
-                    note: string;
-                    count: number | null;
-                    isPartOf: boolean;
-                }[];
-                courses: {
-                    rowId: string;
-                    name: string;
-                    text: string;
-                }[];
-                diets: {
-                    rowId: string;
-                    name: string;
-                    count: number | null;
-                }[];
-                tables: {
-                    rowId: string;
-                    name: string;
-                    count: number | null;
-                    seats: number | null;
-                    note: string;
-                }[];
-                suppliers: {
-                    rowId: string;
-                    kind: string;
-                    name: string;
-                    phone: "" | (string & (unknown & unknown));
-                    note: string;
-                    isOptional: boolean;
-                }[];
-                contact: {
-                    name: string;
-                    phone: "" | (string & (unknown & unknown));
-                };
-                /** @description Where there is no contract, which has its own number */
-                children: number | null;
-                kitchenNote: string;
-                hallNote: string;
-            };
-            /** @description Since the revision before */
-            changes: {
-                section: string;
-                rowId: string | null;
-                what: string;
-                from: string | null;
-                to: string | null;
-            }[];
-            readRevision: number | null;
-            readAt: string | null;
-        };
-        CustomerEventSheet: {
-            reservationId: number;
-            /** @enum {string} */
-            state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
-            /** @description The last one that was issued; 0 before the first */
-            revision: number;
-            issuedAt: string | null;
-            header: {
-                hallId: number;
-                hallName: string;
-                eventDate: string;
-                startTime: string | null;
-                endTime: string | null;
-                /** @enum {string} */
-                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-                customEventType: string | null;
-                lastName: string;
-                guestCount: number;
-                adults: number;
-                children: number;
-            };
-            /** @constant */
-            view: "USER";
-            content: {
-                timeline: {
-                    rowId: string;
-                    time: string | null;
-                    what: string;
-                    who: string;
-                }[];
-                menu: {
-                    rowId: string;
-                    name: string;
-                    note: string;
-                    count: number | null;
-                    isPartOf: boolean;
-                }[];
-                diets: {
-                    rowId: string;
-                    name: string;
-                    count: number | null;
-                }[];
-                tables: {
-                    rowId: string;
-                    name: string;
-                    count: number | null;
-                    seats: number | null;
-                    note: string;
-                }[];
-                suppliers: {
-                    rowId: string;
-                    kind: string;
-                    name: string;
-                    phone: "" | (string & (unknown & unknown));
-                    note: string;
-                    isOptional: boolean;
-                }[];
-                contact: {
-                    name: string;
-                    phone: "" | (string & (unknown & unknown));
-                };
-            };
-            openParts: ("TIMELINE" | "MENU" | "TABLES")[];
-            /** Format: date-time */
-            customerUntil: string;
-            /** @description The customer may write now */
-            isOpen: boolean;
-            gaps: {
-                /** @enum {string} */
-                part: "TIMELINE" | "MENU" | "TABLES";
-                section: string;
-                rowId: string | null;
-                what: string;
-            }[];
-            updatedAt: string | null;
-        };
-        EventSheetSummary: {
-            reservationId: number;
-            /** @enum {string} */
-            state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
-            /** @description The last one that was issued; 0 before the first */
-            revision: number;
-            issuedAt: string | null;
-            header: {
-                hallId: number;
-                hallName: string;
-                eventDate: string;
-                startTime: string | null;
-                endTime: string | null;
-                /** @enum {string} */
-                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-                customEventType: string | null;
-                lastName: string;
-                guestCount: number;
-                adults: number;
-                children: number;
-            };
-            gaps: number;
-            /** @description Since the issued revision */
-            changes: number;
-            readers: number;
-            /** @description How many have read the newest revision */
-            read: number;
         };
         Feed: {
             feedId: number;

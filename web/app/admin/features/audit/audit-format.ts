@@ -36,6 +36,7 @@ const kinds: Record<AuditKind, () => string> = {
   REFUND: texts.audit_kind_refund,
   CASH_DAY: texts.audit_kind_cash_day,
   STATEMENT: texts.audit_kind_statement,
+  EVENT_SHEET: texts.audit_kind_event_sheet,
   ACCOUNT: texts.audit_kind_account,
   DEMO: texts.audit_kind_demo,
 };
@@ -68,6 +69,8 @@ const actions: Record<AuditAction, () => string> = {
   PAID: texts.audit_action_paid,
   REMINDED: texts.audit_action_reminded,
   CLOSED: texts.audit_action_cash_closed,
+  ISSUED: texts.audit_action_issued,
+  FINALIZED: texts.audit_action_finalized,
   OFFERED: texts.audit_action_offered,
 };
 
@@ -86,6 +89,8 @@ const fields: Partial<Record<string, () => string>> = {
   guestEmail: texts.audit_field_guest_email,
   guestPhone: texts.audit_field_guest_phone,
   cancelReason: texts.desk_cancel_reason,
+  revision: texts.mail_sheet_fact_revision,
+  sheetSections: texts.history_field_sheet_sections,
   canceledBy: texts.desk_field_canceled_by,
   heldUntil: texts.history_field_deadline,
   from: texts.audit_field_from,
