@@ -51,7 +51,8 @@ export function ChangesCard({ sheet: { changes, revision } }: { sheet: AdminShee
 }
 
 function ChangeRow({ change: { what, from, to } }: { change: SheetChange }) {
-  const Icon = from === null ? Plus : to === null ? Minus : Pencil;
+  const changed = to === texts.sheet_removed() ? Minus : Pencil;
+  const Icon = from === null && changed === Pencil ? Plus : changed;
   return (
     <li className="flex gap-3 border-b border-s-line py-2 last:border-0">
       <Icon className="mt-0.75 size-4 flex-none text-s-ink-3" strokeWidth={1.6} aria-hidden="true" />
