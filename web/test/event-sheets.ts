@@ -17,9 +17,7 @@ const content: SheetContent = {
   courses: [],
   diets: [{ rowId: 'd1', name: 'Bez glutena', count: 5 }],
   tables: [{ rowId: 's1', name: 'Okrugli stolovi', count: 30, seats: 10, note: '' }],
-  suppliers: [
-    { rowId: 'p1', kind: 'Muzika', name: 'DJ Vlado', phone: '', note: '', isOptional: false },
-  ],
+  suppliers: [{ rowId: 'p1', kind: 'Muzika', name: 'DJ Vlado', phone: '', note: '', isOptional: false }],
   contact: { name: 'Marko Barić', phone: '+38765123456' },
   children: null,
   kitchenNote: 'Torta stiže u 16:00.',

@@ -22,8 +22,7 @@ const openSheet = () =>
     '/profile/radni-list/41': { default: () => <Screen params={{ reservationId: '41' }} /> },
   });
 
-const keep = () =>
-  answer(update, ({ body }) => json(stored(customerSheet({ gaps: [] }), body)));
+const keep = () => answer(update, ({ body }) => json(stored(customerSheet({ gaps: [] }), body)));
 
 beforeEach(async () => {
   await answerForProfile();

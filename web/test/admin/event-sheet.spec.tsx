@@ -170,9 +170,7 @@ describe('issuing', () => {
     await expectText(question, 'Izdati reviziju 4?', 'nedostaju 2 podatka');
     expect(calls(update)).toHaveLength(1);
     await question.getByRole('button', { name: 'Izdaj reviziju 4' }).click();
-    await expect
-      .element(page.getByText('Revizija 4 je izdata. Osoblje je obaviješteno.'))
-      .toBeVisible();
+    await expect.element(page.getByText('Revizija 4 je izdata. Osoblje je obaviješteno.')).toBeVisible();
     expect(calls('POST /api/event-sheets/41/issue')[0]?.body).toEqual({ updatedAt: later });
     await expect.element(page.getByText('Nema izmjena od izdate revizije.')).toBeVisible();
     await expect.element(button('Zaključi')).toBeVisible();

@@ -44,7 +44,7 @@ export function Gaps({ sheet }: { sheet: CustomerSheet }) {
   return (
     <section
       aria-labelledby="missing"
-      className="rounded-sm border border-s-pending-line bg-s-pending-bg px-5 py-4 tablet:px-6"
+      className="rounded-sm border border-s-pending-line bg-s-pending-bg px-5 pt-4 pb-1.5 tablet:px-6"
     >
       <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
         <h2 id="missing" className="heading-3 text-s-pending">

@@ -69,7 +69,7 @@ function ShownRow({ row: { time, what, who }, onEdit }: { row: Row; onEdit: (() 
   const name = what || texts.own_sheet_new_moment();
   return (
     <div className="grid grid-cols-[4.75rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2.5">
-      <span className="self-start font-serif text-lg leading-7 opsz-t3">
+      <span className="self-start font-serif text-xl leading-7 opsz-t3">
         {isMissing ? (
           <>
             <span aria-hidden="true" className="text-s-ink-3">

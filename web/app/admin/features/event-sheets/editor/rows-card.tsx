@@ -132,7 +132,7 @@ function Row<Section extends RowSection>(props: RowProps<Section>) {
             aria-label={texts.panel_sheet_cell({ field: label(), row: index + 1 })}
             aria-invalid={problems.some((problem) => problem.field === field) || undefined}
             aria-describedby={problems.length > 0 ? errorId : undefined}
-            placeholder={label()}
+            placeholder={kind === 'time' ? texts.time_placeholder() : label()}
             inputMode={kind === 'phone' ? 'tel' : kind && 'numeric'}
             autoComplete="off"
             maxLength={kind === 'time' ? 5 : undefined}
