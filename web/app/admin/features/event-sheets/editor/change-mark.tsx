@@ -13,7 +13,7 @@ const formatBefore = ({ from }: SheetChange) =>
 export function WasMark({ change }: { change: SheetChange | undefined }) {
   if (!change) return null;
   return (
-    <span className="rounded-xs border border-s-info-line bg-s-info-bg px-1.5 text-xs leading-5 font-semibold wrap-anywhere text-s-info">
+    <span className="rounded-xs border border-s-info-line bg-s-info-bg px-1.5 max-w-full truncate text-xs leading-5 font-semibold text-s-info">
       {formatBefore(change)}
     </span>
   );

@@ -131,7 +131,7 @@ function CountField({ draft, sheet, section, row, onChange, onEdit }: CountField
     problemOf(draft.invalid, section, row.rowId, 'name');
   return (
     <Changed change={change} isSaid className="row-span-3 grid grid-rows-subgrid content-start gap-y-1.5">
-      <div className="flex items-end gap-1.5">
+      <div className="flex flex-wrap items-end gap-x-1.5">
         <label htmlFor={id} className={`${labelClass} min-w-0 wrap-anywhere`}>
           {row.name}
         </label>

@@ -138,7 +138,7 @@ function Actions({ sheet, issuing, mayIssue, mayFinalize }: ActionsProps) {
           sending={issuing.isChecking}
           icon={<Send {...icon} />}
           onClick={() => void issuing.ask('issue')}
-          className={isPrintable ? 'max-tablet:col-span-full max-tablet:row-start-2' : ''}
+          className={isPrintable ? 'max-tablet:col-span-2 max-tablet:row-start-2' : ''}
         >
           {texts.panel_sheet_issue({ revision: revision + 1 })}
         </Button>
