@@ -53,6 +53,8 @@ export function answerForPanel(): void {
   answer('GET /api/money/overview', noMoney);
   answer('GET /api/bank-accounts', []);
   answer('GET /api/passkeys', [passkey]);
+  answer('GET /api/event-sheets', []);
+  answer('GET /api/event-sheets/*', refuse('notFound'));
   answer('GET /livez', { status: 'ok' });
 }
 

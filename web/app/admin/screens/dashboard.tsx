@@ -4,6 +4,7 @@ import { weekdayOfDeadline } from '#contracts/dates/deadline-words.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../shared/availability/day-format.ts';
 import { formatRelativeTime } from '../../shared/format/relative-time.ts';
+import { numberInWords } from '../../shared/lib/number-words.ts';
 import { formatNumber } from '../../shared/lib/numbers.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { useSession } from '../../shared/session/browser-session.ts';
@@ -25,7 +26,6 @@ import { NextEvents } from '../features/reservations/dashboard/next-events.tsx';
 import { NextSaturdays } from '../features/reservations/dashboard/next-saturdays.tsx';
 import { WaitingRequests } from '../features/reservations/dashboard/waiting-requests.tsx';
 import { useToday } from '../lib/current-time.ts';
-import { numberInWords } from '../lib/format/number-words.ts';
 import { BarActions } from '../ui/panel-actions.tsx';
 import type { PanelHandle } from './panel.tsx';
 
@@ -62,7 +62,7 @@ export default function DashboardScreen() {
         <div className="grid min-w-0 gap-8">
           <DashboardSection
             title={texts.today_events()}
-            more={{ to: '/adminPanel/all-reservations', label: texts.today_events_all() }}
+            more={{ to: '/adminPanel/sheets', label: texts.today_sheets_all() }}
           >
             <NextEvents />
           </DashboardSection>

@@ -51,9 +51,10 @@ export function useNotifications(limit: number) {
 
 /** Queries to invalidate by the topic of an event. */
 const callsOf: Record<string, ReturnType<typeof callsBelow>> = {
-  reservations: callsBelow('/api/reservations', '/api/offers', '/api/contracts'),
+  reservations: callsBelow('/api/reservations', '/api/offers', '/api/contracts', '/api/event-sheets'),
   halls: callsBelow('/api/wedding-halls', '/api/features'),
   messages: callsBelow('/api/messages', '/api/tours'),
+  eventSheets: callsBelow('/api/event-sheets'),
 };
 
 function applyEvent(queries: QueryClient, { name, count, topic }: LiveEvent) {

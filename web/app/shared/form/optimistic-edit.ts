@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form';
-import { useDraft } from '../../shared/form/draft.ts';
+import { useDraft } from './draft.ts';
 import { mergeEdit } from './merge-edit.ts';
 
 /** A state of the server: its fields as text, and `updatedAt` for the optimistic lock. */

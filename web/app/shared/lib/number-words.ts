@@ -1,5 +1,5 @@
 import * as texts from '#texts';
-import { formatNumber } from '../../../shared/lib/numbers.ts';
+import { formatNumber } from './numbers.ts';
 
 const words = [
   texts.number_1,
