@@ -340,6 +340,7 @@ export function createServices(platform: {
   users.addObligation(reservationQueries.hasUpcoming);
   users.addObligation(waitingList.isWaiting);
   users.addTeamFacts(feeds.countByOwner);
+  users.addTeamFacts(passkeys.findOwners);
   users.addToExport(auth.listSessionsForExport);
   users.addToExport(feeds.listFeedsForExport);
   users.addToExport(passkeys.listPasskeysForExport);

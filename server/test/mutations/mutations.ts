@@ -1,6 +1,6 @@
 import { guardsOfMoney } from './mutations-of-money.ts';
-import { guardsOfTeam } from './mutations-of-team.ts';
 import { guardsOfPasskeys } from './mutations-of-passkeys.ts';
+import { guardsOfTeam } from './mutations-of-team.ts';
 
 /** The test that must fail when a guard is switched off (`guards.ts`). */
 export type Mutation = { guard: string; test: string; name: string; long: boolean };

@@ -1,12 +1,8 @@
 import type { TestPerson } from '../people.ts';
 import type { TestApp } from '../test-app.ts';
-import type { AdminAction } from './admin-actions.ts';
 
 /** Of roles and private links, as in `admin-actions.ts`. */
-export const adminActionsOfTeam = (
-  app: TestApp,
-  admin: TestPerson,
-): Record<string, () => Promise<AdminAction>> => ({
+export const adminActionsOfTeam = (app: TestApp, admin: TestPerson) => ({
   'PATCH /api/users/:id/staff': async () => ({
     call: `PATCH /api/users/${(await app.account()).userId}/staff`,
     body: { staff: true },

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { passkeyChallenges, passkeys } from './passkeys.table.ts';
 
@@ -24,6 +24,9 @@ export async function deleteChallengesBefore(db: Queryable, now: Date) {
 
 export const findPasskeysOf = (db: Queryable, userId: number): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.passkeyId));
+
+export const findOwnersOfPasskeys = (db: Queryable, userIds: number[]) =>
+  db.selectDistinct({ userId: passkeys.userId }).from(passkeys).where(inArray(passkeys.userId, userIds));
 
 export const countPasskeysOf = (db: Queryable, userId: number): Promise<number> =>
   db.$count(passkeys, eq(passkeys.userId, userId));

@@ -17,6 +17,7 @@ import {
   deleteChallengesBefore,
   deletePasskey,
   deletePasskeysOf,
+  findOwnersOfPasskeys,
   findPasskeyByCredential,
   findPasskeysOf,
   insertChallenge,
@@ -127,6 +128,10 @@ export function createPasskeysService(deps: {
   return {
     listPasskeys: (caller: Caller) => listPasskeys(caller.userId),
     listPasskeysForExport: async (userId: number) => ({ passkeys: await listPasskeys(userId) }),
+    async findOwners(userIds: number[]) {
+      const owners = await findOwnersOfPasskeys(db, userIds);
+      return new Map(owners.map(({ userId }) => [userId, { hasPasskey: true }]));
+    },
 
     async optionsToAdd({ userId }: Caller): Promise<Options> {
       await rateLimits.take(rateLimit.passkeyChallengeByUser, String(userId));

@@ -1,6 +1,7 @@
 import { Eye, LogOut, Moon, Sun } from 'lucide-react';
 import * as texts from '#texts';
 import { toggleTheme } from '../../shared/lib/theme.ts';
+import { PasskeySection } from '../../shared/passkeys/passkey-section.tsx';
 import { session } from '../../shared/session/browser-session.ts';
 import { startPreview } from '../../shared/session/preview.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
@@ -45,13 +46,14 @@ function Person() {
   );
 }
 
-/** Who is signed in, sign-out, and the own calendar links. */
+/** Who is signed in, sign-out, the own passkeys and calendar links. */
 export function Account() {
   const halls = useNearEvents().data?.data.halls ?? [];
   return (
     <div className="grid items-start gap-8 p-4 tablet:grid-cols-2 tablet:p-0">
       <Person />
       <CalendarLinks halls={halls} />
+      <PasskeySection />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Search, Shield, User as UserIcon, UserRoundX } from 'lucide-react';
+import { Search, Shield, UserRound, UserRoundX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { limits } from '#contracts/fields.ts';
 import type { User } from '#contracts/users.ts';
@@ -178,7 +178,7 @@ function RoleForm({ person, role: first, onBack, onClose }: RoleFormProps) {
             {
               value: 'STAFF',
               label: roleNames.STAFF(),
-              icon: <UserIcon className="size-4" aria-hidden="true" />,
+              icon: <UserRound className="size-4" aria-hidden="true" />,
             },
             {
               value: 'ADMIN',

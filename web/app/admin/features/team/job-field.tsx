@@ -52,7 +52,7 @@ export function JobField({ member }: { member: TeamMember }) {
           if (key === 'Escape') isDropped.current = true;
           if (key === 'Enter' || key === 'Escape') currentTarget.blur();
         }}
-        className="-mx-2 min-h-11 w-full max-w-52 rounded-sm border border-transparent bg-transparent px-2 text-s-ink-2 placeholder:text-s-ink-3 hover:border-s-field focus:border-s-field focus:bg-s-surface aria-invalid:border-s-danger @max-table:border-s-field pointer-fine:tablet:min-h-8"
+        className="-mx-2 min-h-11 w-full max-w-52 rounded-sm border border-transparent bg-transparent px-2 text-s-ink-2 placeholder:text-s-ink-3 hover:border-s-field focus:border-s-field focus:bg-s-surface aria-invalid:border-s-danger @max-table:mx-0 @max-table:border-s-field pointer-fine:tablet:min-h-8"
       />
       {error && <FieldError>{texts.team_job_failed({ reason: error })}</FieldError>}
     </span>

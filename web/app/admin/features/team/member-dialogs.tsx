@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ShieldMinus, ShieldPlus, UserRoundMinus } from 'lucide-react';
+import { ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react';
 import type { TeamMember } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../shared/api/query.ts';
@@ -56,7 +56,7 @@ export function MemberDialog({ kind, member, onClose }: MemberQuestion & { onClo
   if (kind === 'remove')
     return (
       <ConfirmDialog
-        icon={UserRoundMinus}
+        icon={UserMinus}
         question={texts.team_remove_question({ name })}
         consequence={texts.team_remove_text()}
         yes={texts.admins_demote()}

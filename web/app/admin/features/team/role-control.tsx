@@ -1,4 +1,4 @@
-import { ChevronDown, Shield, User } from 'lucide-react';
+import { ChevronDown, Shield, UserRound } from 'lucide-react';
 import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
 import type { TeamMember } from '#contracts/users.ts';
 import * as texts from '#texts';
@@ -15,7 +15,7 @@ const box =
   'inline-flex min-h-11 w-41 items-center gap-2 rounded-sm border px-2.5 text-sm font-semibold pointer-fine:tablet:min-h-8';
 const looks = {
   ADMIN: { className: 'border-s-info bg-s-info-bg text-s-info', icon: Shield },
-  STAFF: { className: 'border-s-field bg-s-sunken text-s-ink', icon: User },
+  STAFF: { className: 'border-s-field bg-s-sunken text-s-ink', icon: UserRound },
 };
 
 interface RoleControlProps {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarDays, Clock, Plus, Unlink } from 'lucide-react';
+import { CalendarDays, Clock, Link2Off, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { CreatedFeed, Feed } from '#contracts/team/feeds.ts';
 import * as texts from '#texts';
@@ -103,7 +103,7 @@ const columnsOf = (
   {
     title: texts.team_feed_owner(),
     cell: ({ owner, hasNames }) => (
-      <span className="min-w-0 text-s-ink-2 wrap-anywhere">
+      <span className="min-w-0 flex-1 text-s-ink-2 wrap-anywhere">
         {hasNames ? texts.team_feed_with_names({ owner }) : texts.team_feed_without_names({ owner })}
       </span>
     ),
@@ -122,7 +122,7 @@ const columnsOf = (
           size="small"
           variant="quiet"
           className="text-s-danger!"
-          icon={<Unlink className="size-4" strokeWidth={1.6} aria-hidden="true" />}
+          icon={<Link2Off className="size-4" strokeWidth={1.6} aria-hidden="true" />}
           aria-label={texts.team_feed_remove_label({ name: feed.name })}
           onClick={() => onRemove(feed)}
         >
@@ -181,7 +181,7 @@ function RemovalDialog({ feed, onRemoved, onClose }: RemovalDialogProps) {
 
   return (
     <ConfirmDialog
-      icon={Unlink}
+      icon={Link2Off}
       question={texts.team_feed_remove_question({ name: feed.name })}
       consequence={texts.team_feed_remove_text({ owner: feed.owner })}
       yes={texts.team_feed_remove()}

@@ -1,15 +1,15 @@
-import { Shield, UserRoundMinus, UserRoundPlus, Users } from 'lucide-react';
+import { Shield, UserMinus, UserPlus, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { TeamMember } from '#contracts/users.ts';
 import * as texts from '#texts';
+import { formatRelativeTime } from '../../../shared/format/relative-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { type Column, Table } from '../../../shared/ui/table.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { formatRelativeTime } from '../../../shared/format/relative-time.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel, TableSkeleton } from '../../ui/panel.tsx';
-import { PanelActions } from '../../ui/panel-actions.tsx';
+import { BarActions } from '../../ui/panel-actions.tsx';
 import { AddPersonDialog } from './add-person-dialog.tsx';
 import { JobField } from './job-field.tsx';
 import { MemberDialog, type MemberQuestion } from './member-dialogs.tsx';
@@ -33,16 +33,14 @@ export function TeamPeople({ ownId, isOfAdministrators = false }: TeamPeopleProp
     isOfAdministrators ? members.filter(({ role }) => role === 'ADMIN') : members;
   return (
     <section aria-labelledby={id}>
-      <PanelActions>
-        <Button
-          variant="ink"
-          icon={<UserRoundPlus className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
-          onClick={() => setAdding(true)}
-        >
-          {texts.team_add()}
-        </Button>
-      </PanelActions>
-      <SectionHeading id={id} title={title} count={team.data && shownOf(team.data).length} />
+      <BarActions>
+        <AddButton onClick={() => setAdding(true)} />
+      </BarActions>
+      <SectionHeading id={id} title={title} count={team.data && shownOf(team.data).length}>
+        <span className="tablet:hidden">
+          <AddButton onClick={() => setAdding(true)} />
+        </span>
+      </SectionHeading>
       <Loaded
         query={team}
         waiting={<TableSkeleton />}
@@ -73,6 +71,16 @@ export function TeamPeople({ ownId, isOfAdministrators = false }: TeamPeopleProp
     </section>
   );
 }
+
+const AddButton = ({ onClick }: { onClick: () => void }) => (
+  <Button
+    variant="ink"
+    icon={<UserPlus className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
+    onClick={onClick}
+  >
+    {texts.team_add()}
+  </Button>
+);
 
 const RolesNote = () => (
   <p className="flex flex-wrap gap-x-7 gap-y-1 border-t border-s-line px-4 py-3 text-sm text-s-ink-3">
@@ -161,7 +169,7 @@ function Removal({ member, ownId, ask }: RemovalProps) {
         size="small"
         variant="quiet"
         className="text-s-danger!"
-        icon={<UserRoundMinus className="size-4" strokeWidth={1.6} aria-hidden="true" />}
+        icon={<UserMinus className="size-4" strokeWidth={1.6} aria-hidden="true" />}
         aria-label={texts.team_remove_label({ name: nameOf(member) })}
         onClick={() => ask({ kind: isAdministrator ? 'stepDown' : 'remove', member })}
       >

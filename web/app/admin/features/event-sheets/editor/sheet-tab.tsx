@@ -1,9 +1,9 @@
 import { ClipboardList } from 'lucide-react';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
+import { formatRelativeTime } from '../../../../shared/format/relative-time.ts';
 import { EmptyState } from '../../../../shared/ui/states.tsx';
 import { useSheet } from '../../../lib/event-sheets-query.ts';
-import { formatRelativeTime } from '../../../../shared/format/relative-time.ts';
 import { Loaded, RowsSkeleton } from '../../../ui/loaded.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SheetEditor } from './sheet-editor.tsx';

@@ -3,12 +3,12 @@ import type { AdminSheet, SheetChange, SheetReader } from '#contracts/event-shee
 import { type SheetPart, sheetParts } from '#contracts/event-sheets/sheet-content.ts';
 import * as texts from '#texts';
 import { openPartsOf } from '../../../../shared/event-sheets/sheet-values.ts';
+import { formatRelativeTime } from '../../../../shared/format/relative-time.ts';
 import { useNow } from '../../../../shared/lib/current-time.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { useSheetReminder } from '../../../common/sheet-actions.ts';
 import { unreadOf } from '../../../lib/event-sheets-query.ts';
 import { formatShortDeadline } from '../../../lib/format/deadline-format.ts';
-import { formatRelativeTime } from '../../../../shared/format/relative-time.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { SectionProps } from './section-cards.tsx';

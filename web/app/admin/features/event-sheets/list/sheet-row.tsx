@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import type { SheetSummary } from '#contracts/event-sheets/event-sheets.ts';
 import * as texts from '#texts';
+import { formatEvent } from '../../../../shared/format/event-format.ts';
+import { formatRelativeTime } from '../../../../shared/format/relative-time.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { DateBadge } from '../../../common/date-badge.tsx';
-import { formatEvent } from '../../../../shared/format/event-format.ts';
-import { formatRelativeTime } from '../../../../shared/format/relative-time.ts';
 
 const icon = { className: 'size-4 flex-none', strokeWidth: 1.8, 'aria-hidden': true } as const;
 
