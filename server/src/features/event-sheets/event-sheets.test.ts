@@ -329,7 +329,9 @@ describe('the list of staff', () => {
     expect((await list(cook, '2031-01-01')).status).toBe(400);
     const asked = vi.spyOn(pg.Client.prototype, 'query');
     const ofSheets = () =>
-      asked.mock.calls.filter(([query]: unknown[]) => String((query as { text?: string }).text).includes('event_sheet'));
+      asked.mock.calls.filter(([query]: unknown[]) =>
+        String((query as { text?: string }).text).includes('event_sheet'),
+      );
     await list(cook);
     const few = ofSheets().length;
     for (const daysLater of [1, 2, 3]) await event({ daysAhead: 90 + daysLater });
