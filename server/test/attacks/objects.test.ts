@@ -165,6 +165,7 @@ const bodies: Record<string, object> = {
     method: 'CASH',
     valueDay: '2020-01-01',
   },
+  'PATCH /api/event-sheets/:reservationId/update': { sections: { hallNote: 'Tuđa' } },
   'POST /api/ledger/:entryId/reverse': { reason: 'Tuđa' },
   'PATCH /api/passkeys/:passkeyId/update': { name: 'Tuđa' },
   'PATCH /api/refunds/:refundId/approve': {},

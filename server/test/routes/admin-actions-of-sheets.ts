@@ -20,7 +20,7 @@ export function adminActionsOfSheets(app: TestApp, admin: TestPerson, booking: (
       sections: { hallNote: 'Uz prozor' },
     }),
     'POST /api/event-sheets/:reservationId/issue': call('POST', 'issue', {}),
-    'POST /api/event-sheets/:reservationId/finalize': call('POST', 'finalize', {}),
+    'POST /api/event-sheets/:reservationId/finalize': issued('finalize', {}),
     'POST /api/event-sheets/:reservationId/remind': issued('remind'),
     'POST /api/event-sheets/:reservationId/read': issued('read', { revision: 1 }),
   };

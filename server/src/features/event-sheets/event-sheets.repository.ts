@@ -1,23 +1,14 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Day } from '#contracts/dates/days.ts';
-import type { SheetHeader } from '#contracts/event-sheets/event-sheets.ts';
 import type { SheetContent } from '#contracts/event-sheets/sheet-content.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { halls } from '../halls/halls.table.ts';
 import { isHolding } from '../reservations/reservations.conditions.ts';
 import { reservations } from '../reservations/reservations.table.ts';
 import { users } from '../users/users.table.ts';
-import {
-  eventSheetDiets,
-  eventSheetReads,
-  eventSheetRevisions,
-  eventSheets,
-  type StoredContent,
-} from './event-sheets.table.ts';
+import { eventSheetDiets, eventSheetReads, eventSheetRevisions, eventSheets } from './event-sheets.table.ts';
 
-export type { StoredContent };
-export type SheetRow = typeof eventSheets.$inferSelect;
 export type NewSheet = typeof eventSheets.$inferInsert;
 export type NewRevision = typeof eventSheetRevisions.$inferInsert;
 export type Diets = SheetContent['diets'];
@@ -309,5 +300,3 @@ export async function removeSheets(tx: Queryable, reservationIds: number[]) {
 export async function eraseDietsBefore(tx: Queryable, day: Day) {
   await tx.execute(sql`select erase_old_diets(${day}::date)`);
 }
-
-export type StoredRevision = { header: SheetHeader; content: StoredContent; diets: Diets };
