@@ -30,7 +30,7 @@ export const adminFields = [
 ] as const satisfies SheetField[];
 
 const rowSections: readonly string[] = ['timeline', 'menu', 'courses', 'diets', 'tables', 'suppliers'];
-export const isRowSection = (field: string): field is RowSection => rowSections.includes(field);
+const isRowSection = (field: string): field is RowSection => rowSections.includes(field);
 
 export const rowsOf = <Section extends RowSection>(values: SheetValues, section: Section) =>
   JSON.parse(values[section] || '[]') as TypedRow<Section>[];
@@ -124,7 +124,7 @@ export function toRequest(values: SheetValues, changed: readonly SheetField[]) {
 }
 
 /** A sum of what was typed, where it is a number. */
-export const sumOf = (typed: readonly string[]) =>
+const sumOf = (typed: readonly string[]) =>
   typed.reduce((sum, one) => sum + (Number.isNaN(wholeOf(one)) ? 0 : Number(wholeOf(one))), 0);
 
 export const sumOfMenus = (values: SheetValues) =>

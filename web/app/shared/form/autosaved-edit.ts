@@ -143,6 +143,8 @@ export function useAutosavedEdit<Values extends Record<keyof Values, string>, Sa
     saved: latest.current,
     /** The same, also right after a save. */
     latest: () => latest.current,
+    /** The state that is shown, which others may have saved. */
+    shownUpdatedAt: () => edit.base().updatedAt,
     autosave,
     trouble: () => (autosave.state === 'failed' ? trouble.current : undefined),
     invalid,

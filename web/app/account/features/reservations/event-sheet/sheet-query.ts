@@ -17,7 +17,7 @@ export function useOwnSheet(reservationId: string) {
 /** The deadline is five days before the event, and 14 days before it the customer is reminded. */
 const remindedDays = 14 + 5;
 
-export const isSheetNear = ({ status, eventDate }: Pick<OwnReservation, 'status' | 'eventDate'>) =>
+const isSheetNear = ({ status, eventDate }: Pick<OwnReservation, 'status' | 'eventDate'>) =>
   status === 'CONFIRMED' && eventDate >= today() && eventDate <= addDays(today(), remindedDays);
 
 /** Of the events that are near; later ones are not read. */

@@ -2,11 +2,18 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { dietRowSchema, menuRowSchema } from '#contracts/event-sheets/sheet-content.ts';
 import * as texts from '#texts';
+import type { TypedRow } from '../../../../shared/event-sheets/sheet-values.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../../shared/ui/form/field.tsx';
 import { DialogFooter } from '../../../ui/dialog-footer.tsx';
-import type { OpenedRow } from './counts-card.tsx';
+
+export type CountSection = 'menu' | 'diets';
+export type CountRow = TypedRow<'diets'> & Partial<TypedRow<'menu'>>;
+export interface OpenedRow {
+  section: CountSection;
+  row: CountRow;
+}
 
 interface CountRowDialogProps {
   opened: OpenedRow;

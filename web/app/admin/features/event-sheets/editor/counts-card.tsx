@@ -1,12 +1,7 @@
 import { Check, Pencil, Plus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import * as texts from '#texts';
-import {
-  problemOf,
-  rowsOf,
-  sumOfMenus,
-  type TypedRow,
-} from '../../../../shared/event-sheets/sheet-values.ts';
+import { problemOf, rowsOf, sumOfMenus } from '../../../../shared/event-sheets/sheet-values.ts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { randomId } from '../../../../shared/lib/random-id.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -14,15 +9,8 @@ import { FieldError, labelClass } from '../../../../shared/ui/form/field.tsx';
 import { boxClass, boxHeight } from '../../../../shared/ui/form/field-box.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Changed, changeOf, WasMark } from './change-mark.tsx';
-import { CountRowDialog } from './count-row-dialog.tsx';
+import { type CountRow, CountRowDialog, type CountSection, type OpenedRow } from './count-row-dialog.tsx';
 import type { SectionProps } from './section-cards.tsx';
-
-type CountSection = 'menu' | 'diets';
-export type CountRow = TypedRow<'diets'> & Partial<TypedRow<'menu'>>;
-export interface OpenedRow {
-  section: CountSection;
-  row: CountRow;
-}
 
 const blankOf = (section: CountSection): CountRow => ({
   rowId: randomId(),

@@ -7,9 +7,9 @@ import { formatValue, type SheetField } from '../../../../shared/event-sheets/sh
 import { Alert, FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
+import { SavingState, SavingTroubles } from '../../../common/saving-notices.tsx';
 import { openPaper } from '../../../ui/files/open-paper.ts';
 import { BarActions, PanelActions } from '../../../ui/panel-actions.tsx';
-import { SavingState, SavingTroubles } from '../../../ui/saving-notices.tsx';
 import { CountsCard } from './counts-card.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { CoursesCard, SuppliersCard, TablesCard, TimelineCard } from './section-cards.tsx';

@@ -34,7 +34,7 @@ export function useSheetIssuing(draft: SheetDraft, sheet: AdminSheet) {
   async function confirm() {
     if (!asked) return undefined;
     const params = { path: { reservationId: String(sheet.reservationId) } };
-    const body = { updatedAt: draft.latest().updatedAt };
+    const body = { updatedAt: draft.shownUpdatedAt() || null };
     const call = asked === 'issue' ? issue : finalize;
     const result = await resultOf(call.mutateAsync({ params, body }));
     if (!result.ok) {

@@ -3,7 +3,7 @@ import { $publicApi } from '../../../../shared/api/query.ts';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
 import { Alert } from '../../../../shared/ui/alert.tsx';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
-import { SavingState, SavingTroubles } from '../../../ui/saving-notices.tsx';
+import { SavingState, SavingTroubles } from '../../../common/saving-notices.tsx';
 import type { OfferDraft } from './offer-saving.ts';
 import { linesOf, type OfferField, planOf } from './offer-values.ts';
 import { warningsOf } from './offer-warnings.ts';

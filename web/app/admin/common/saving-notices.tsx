@@ -7,7 +7,7 @@ import type { AutosaveState } from '../../shared/form/autosave.ts';
 import type { SavingTrouble } from '../../shared/form/autosaved-edit.ts';
 import { Alert } from '../../shared/ui/alert.tsx';
 import { Button } from '../../shared/ui/button.tsx';
-import { EditConflictValue } from './edit-conflict.tsx';
+import { EditConflictValue } from '../ui/edit-conflict.tsx';
 
 interface Edit<Field extends string> {
   autosave: { state: AutosaveState; flush: () => unknown };
