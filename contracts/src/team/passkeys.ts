@@ -25,7 +25,7 @@ const responseCommon = {
   clientExtensionResults: z.record(z.string().max(60), z.unknown()).default({}),
 };
 
-export const registrationResponseSchema = z.object({
+const registrationResponseSchema = z.object({
   ...responseCommon,
   response: z.object({
     clientDataJSON: base64url(4_000),
