@@ -23,7 +23,7 @@ function EntryName({ event }: { event: StaffEvent }) {
 }
 
 /** An event of a list: day, hall, name, guests and what is with its sheet. */
-export function EventEntry({ event }: { event: StaffEvent }) {
+function EventEntry({ event }: { event: StaffEvent }) {
   const { eventDate, hallName } = event;
   const details = [formatGuests(event), formatBeginning(event)].filter(Boolean).join(' · ');
   return (
