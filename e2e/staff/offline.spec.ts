@@ -51,6 +51,9 @@ const copiesOf = (page: Page) =>
     return stored.flat().map(({ url }) => new URL(url).pathname);
   });
 
+const workerStateOf = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/osoblje'))?.active?.state);
+
 test('staff read a sheet without a connection, and signing out removes it', { tag: '@phone' }, async ({
   page,
   context,
@@ -71,7 +74,7 @@ test('staff read a sheet without a connection, and signing out removes it', { ta
   await sheet.issue('18:15');
   await expect(main.getByText('Revizija 2 čeka vas')).toBeVisible();
   await expect.poll(() => copiesOf(page)).toEqual(expect.arrayContaining([sheet.copy, '/osoblje']));
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => workerStateOf(page)).toBe('activated');
 
   await context.setOffline(true);
   await page.reload();

@@ -4,7 +4,7 @@ import type { StaffEvent } from '#contracts/team/staff-events.ts';
 import * as texts from '#texts';
 import { dayNumber, monthName, shortWeekday, yearNumber } from '../../shared/availability/day-format.ts';
 import { HallSign } from '../../shared/halls/hall-sign.tsx';
-import { formatBeginning, formatGuests, nameOfEvent, sheetPath } from '../lib/event-format.ts';
+import { formatBeginning, formatGuests, nameOfEvent, sheetPath } from './event-format.ts';
 import { SheetState } from './sheet-state.tsx';
 
 const shortMonthLetters = 3;
@@ -23,7 +23,7 @@ function EntryName({ event }: { event: StaffEvent }) {
 }
 
 /** An event of a list: day, hall, name, guests and what is with its sheet. */
-export function EventEntry({ event }: { event: StaffEvent }) {
+function EventEntry({ event }: { event: StaffEvent }) {
   const { eventDate, hallName } = event;
   const details = [formatGuests(event), formatBeginning(event)].filter(Boolean).join(' · ');
   return (

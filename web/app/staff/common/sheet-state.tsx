@@ -2,9 +2,9 @@ import { Ban, CheckCheck, Clipboard, Clock, type LucideIcon } from 'lucide-react
 import type { StaffEvent } from '#contracts/team/staff-events.ts';
 import type { Role } from '#contracts/users.ts';
 import * as texts from '#texts';
-import { isUnread } from '../lib/event-format.ts';
 import { useWaitingMark } from '../lib/read-marks.ts';
-import { useReader } from '../lib/reader.ts';
+import { isUnread } from './event-format.ts';
+import { useReader } from './reader.ts';
 
 interface State {
   icon: LucideIcon;

@@ -30,7 +30,7 @@ export const monthRange = (month: Day): DayRange => ({
 });
 
 /** The week and the months that every screen needs: from this month, or its first week, to the end of the month after the next. */
-export function nearRange(now = today()): DayRange {
+function nearRange(now = today()): DayRange {
   const [from = now] = [firstOfMonth(now), weekOf(now).from].sort();
   return { from, to: monthRange(addMonths(firstOfMonth(now), 2)).to };
 }

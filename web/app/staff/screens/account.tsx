@@ -5,8 +5,8 @@ import { PasskeySection } from '../../shared/passkeys/passkey-section.tsx';
 import { session } from '../../shared/session/browser-session.ts';
 import { startPreview } from '../../shared/session/preview.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { useReader } from '../common/reader.ts';
 import { CalendarLinks } from '../features/links/calendar-links.tsx';
-import { useReader } from '../lib/reader.ts';
 import { useNearEvents } from '../lib/staff-query.ts';
 
 const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;

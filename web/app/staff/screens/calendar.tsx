@@ -5,10 +5,10 @@ import type { StaffEvents } from '#contracts/team/staff-events.ts';
 import * as texts from '#texts';
 import { today } from '../../shared/lib/dates.ts';
 import { SelectField } from '../../shared/ui/form/select-field.tsx';
+import { monthTitle } from '../common/event-format.ts';
 import { ReadScreen } from '../common/read-screen.tsx';
 import { Agenda } from '../features/calendar/agenda.tsx';
 import { daysOfMonth } from '../features/calendar/month-days.ts';
-import { monthTitle } from '../lib/event-format.ts';
 import { monthRange, useEventsOf, useNearEvents } from '../lib/staff-query.ts';
 
 const allHalls = 'all';

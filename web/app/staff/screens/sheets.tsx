@@ -1,9 +1,9 @@
 import * as texts from '#texts';
 import { today } from '../../shared/lib/dates.ts';
 import { EventList } from '../common/event-entry.tsx';
+import { bySoonest } from '../common/event-format.ts';
 import { ReadScreen } from '../common/read-screen.tsx';
-import { bySoonest } from '../lib/event-format.ts';
-import { useReader, waitingFor } from '../lib/reader.ts';
+import { useReader, waitingFor } from '../common/reader.ts';
 import { useNearEvents } from '../lib/staff-query.ts';
 
 /** Sheets that wait to be read, then all upcoming events. */

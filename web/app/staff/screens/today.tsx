@@ -4,10 +4,10 @@ import * as texts from '#texts';
 import { formatDay } from '../../shared/availability/day-format.ts';
 import { today } from '../../shared/lib/dates.ts';
 import { EventList } from '../common/event-entry.tsx';
+import { bySoonest } from '../common/event-format.ts';
 import { ReadScreen } from '../common/read-screen.tsx';
+import { useReader, waitingFor } from '../common/reader.ts';
 import { UnreadCard } from '../features/today/unread-card.tsx';
-import { bySoonest } from '../lib/event-format.ts';
-import { useReader, waitingFor } from '../lib/reader.ts';
 import { useNearEvents, weekOf } from '../lib/staff-query.ts';
 
 const between = (events: StaffEvent[], from: Day, to: Day) =>

@@ -5,7 +5,7 @@ import type { StaffEvent } from '#contracts/team/staff-events.ts';
 import * as texts from '#texts';
 import { dayNumber, shortWeekday } from '../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
-import { nameOfEvent, sheetPath } from '../../lib/event-format.ts';
+import { nameOfEvent, sheetPath } from '../../common/event-format.ts';
 import type { AgendaDay } from './month-days.ts';
 
 function Entry({ icon, name, children }: { icon: ReactNode; name: ReactNode; children: ReactNode }) {

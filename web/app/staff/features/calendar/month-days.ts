@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#contracts/dates/days.ts';
 import type { StaffEvent, StaffEvents } from '#contracts/team/staff-events.ts';
-import { bySoonest } from '../../lib/event-format.ts';
+import { bySoonest } from '../../common/event-format.ts';
 import type { DayRange } from '../../lib/staff-query.ts';
 
 export interface AgendaDay {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as texts from '#texts';
 import { SkipLink } from '../../../shared/layout/skip-link.tsx';
-import { useReader } from '../../lib/reader.ts';
+import { useReader } from '../../common/reader.ts';
 import { StaffNavigation } from './staff-navigation.tsx';
 
 function Avatar() {

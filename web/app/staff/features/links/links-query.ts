@@ -1,5 +1,5 @@
 import { $api, callsBelow } from '../../../shared/api/query.ts';
-import { useReader } from '../../lib/reader.ts';
+import { useReader } from '../../common/reader.ts';
 
 export const linkCalls = callsBelow('/api/feeds');
 

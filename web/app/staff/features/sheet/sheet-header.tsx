@@ -3,7 +3,7 @@ import type { SheetContent } from '#contracts/event-sheets/sheet-content.ts';
 import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
-import { nameOfEvent, splitGuests } from '../../lib/event-format.ts';
+import { nameOfEvent, splitGuests } from '../../common/event-format.ts';
 import { Was } from './sheet-changes.tsx';
 
 interface SheetHeaderProps {

@@ -2,7 +2,7 @@ import { ClipboardList } from 'lucide-react';
 import type { StaffEvent } from '#contracts/team/staff-events.ts';
 import * as texts from '#texts';
 import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { hallAndDay, sheetPath } from '../../lib/event-format.ts';
+import { hallAndDay, sheetPath } from '../../common/event-format.ts';
 
 function formatUnread(event: StaffEvent) {
   const { revision = 1, changes = 0 } = event.sheet ?? {};
