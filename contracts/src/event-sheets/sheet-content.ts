@@ -27,7 +27,7 @@ const rows = <Row extends z.ZodType<{ rowId: string }>>(row: Row) =>
     });
 const phone = z.union([z.literal(''), phoneSchema]);
 
-export const timelineRowSchema = z.object({
+const timelineRowSchema = z.object({
   rowId,
   time: timeSchema(texts.sheet_time_invalid).nullable(),
   what: rowName,
@@ -36,10 +36,10 @@ export const timelineRowSchema = z.object({
 
 /** A number that is part of another one ("od toga u svečanom") does not count towards the guests. */
 export const menuRowSchema = z.object({ rowId, name: rowName, note, count, isPartOf: z.boolean() });
-export const courseRowSchema = z.object({ rowId, name: rowName, text: line(limits.cancelReason) });
+const courseRowSchema = z.object({ rowId, name: rowName, text: line(limits.cancelReason) });
 export const dietRowSchema = z.object({ rowId, name: rowName, count });
-export const tableRowSchema = z.object({ rowId, name: rowName, count, seats: count, note });
-export const supplierRowSchema = z.object({
+const tableRowSchema = z.object({ rowId, name: rowName, count, seats: count, note });
+const supplierRowSchema = z.object({
   rowId,
   kind: rowName,
   name: line(limits.name),
@@ -47,7 +47,7 @@ export const supplierRowSchema = z.object({
   note,
   isOptional: z.boolean(),
 });
-export const contactSchema = z.object({ name: line(limits.name), phone });
+const contactSchema = z.object({ name: line(limits.name), phone });
 
 export const sheetContentSchema = z.object({
   timeline: rows(timelineRowSchema),
@@ -83,4 +83,3 @@ export const customerContentSchema = sheetContentSchema.pick({
   suppliers: true,
   contact: true,
 });
-export type CustomerSheetContent = z.infer<typeof customerContentSchema>;

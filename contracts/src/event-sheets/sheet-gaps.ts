@@ -5,13 +5,13 @@ import type { SheetContent } from './sheet-content.ts';
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
 /** Guests by the menus; numbers that are part of another one do not count. */
-export const sumOfMenus = ({ menu }: Pick<SheetContent, 'menu'>) =>
+const sumOfMenus = ({ menu }: Pick<SheetContent, 'menu'>) =>
   sum(menu.map(({ count, isPartOf }) => (isPartOf ? 0 : (count ?? 0))));
 
 export const sumOfTables = ({ tables }: Pick<SheetContent, 'tables'>) =>
   sum(tables.map(({ count }) => count ?? 0));
 
-export const sumOfSeats = ({ tables }: Pick<SheetContent, 'tables'>) =>
+const sumOfSeats = ({ tables }: Pick<SheetContent, 'tables'>) =>
   sum(tables.map(({ count, seats }) => (count ?? 0) * (seats ?? 0)));
 
 function timelineGaps({ timeline }: Pick<SheetContent, 'timeline'>): SheetGap[] {
