@@ -144,7 +144,7 @@ const forbidden = [
     name: 'nobody-imports-demo',
     comment: 'The product knows no demo content; the files that start it join the two.',
     from: {
-      path: '^server/src/(platform/|features/|(services|subscriptions|scheduled-jobs)\\.ts$)',
+      path: '^server/src/(platform/|features/|(services|references|subscriptions|scheduled-jobs)\\.ts$)',
       pathNot: '^server/src/features/demo/',
     },
     to: { path: '^server/src/features/demo/' },

@@ -12,7 +12,7 @@ test('an administrator opens parts of the event sheet, the customer fills them, 
   const desk = await openDesk(request);
   const { reservationId } = await desk.ask(person);
   await desk.setStatus(reservationId, 'CONFIRMED');
-  const waiter = await people.person({ firstName: 'Mirza', lastName: 'Kadić' }, 'STAFF');
+  const waiter = await people.person({ firstName: 'Enes', lastName: 'Konobarić' }, 'STAFF');
   const path = `/api/event-sheets/${reservationId}`;
 
   await arrive(page, desk, `/adminPanel/reservations/${reservationId}/sheet`);
@@ -46,5 +46,5 @@ test('an administrator opens parts of the event sheet, the customer fills them, 
   expect(read.status()).toBe(200);
 
   const readers = page.getByRole('region', { name: 'Ko je pročitao' });
-  await expect(readers.getByRole('listitem').filter({ hasText: 'Mirza Kadić' })).toContainText('rev. 1');
+  await expect(readers.getByRole('listitem').filter({ hasText: 'Enes Konobarić' })).toContainText('rev. 1');
 });

@@ -72,7 +72,7 @@ test('staff read a sheet without a connection, and signing out removes it', { ta
   await expect(event.first()).toBeVisible();
 
   await sheet.issue('18:15');
-  await expect(main.getByText('Revizija 2 čeka vas')).toBeVisible();
+  await expect(event.first().getByText('Revizija 2 čeka vas')).toBeVisible();
   await expect.poll(() => copiesOf(page)).toEqual(expect.arrayContaining([sheet.copy, '/osoblje']));
   await expect.poll(() => workerStateOf(page)).toBe('activated');
 

@@ -95,6 +95,13 @@ CREATE INDEX "passkey_challenges_expires_at" ON "passkey_challenges" USING btree
 CREATE INDEX "passkeys_user_id" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "users_staff" ON "users" USING btree ("user_id") WHERE "users"."role" = 'STAFF';--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_role" CHECK ("users"."role" in ('USER', 'STAFF', 'ADMIN'));--> statement-breakpoint
+ALTER TABLE "event_sheets" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
+ALTER TABLE "event_sheet_revisions" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
+ALTER TABLE "event_sheet_diets" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
+ALTER TABLE "event_sheet_reads" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
+ALTER TABLE "feeds" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
+ALTER TABLE "passkeys" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
+ALTER TABLE "passkey_challenges" SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0);--> statement-breakpoint
 CREATE FUNCTION removing_event_sheets() RETURNS boolean LANGUAGE sql STABLE AS $$
 	SELECT coalesce(current_setting('saloni.removing_event_sheets', true), '') = 'on'
 $$;--> statement-breakpoint
@@ -121,6 +128,7 @@ BEGIN
 	RAISE EXCEPTION 'a revision of an event sheet is never changed' USING ERRCODE = 'SA001';
 END $$;--> statement-breakpoint
 CREATE TRIGGER event_sheet_diets_frozen BEFORE UPDATE OR DELETE ON "event_sheet_diets" FOR EACH ROW EXECUTE FUNCTION refuse_change_of_issued_diet();--> statement-breakpoint
+CREATE TRIGGER event_sheet_diets_not_emptied BEFORE TRUNCATE ON "event_sheet_diets" FOR EACH STATEMENT EXECUTE FUNCTION refuse_truncate();--> statement-breakpoint
 -- Allergies and diets of events before the day, in every revision.
 CREATE FUNCTION erase_old_diets(before date) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE

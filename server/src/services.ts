@@ -68,6 +68,7 @@ import type { PictureWork } from './platform/media/picture-work.ts';
 import type { Papers } from './platform/papers/papers.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { registerReferences } from './references.ts';
 import { scheduleJobs } from './scheduled-jobs.ts';
 import { subscribe } from './subscriptions.ts';
 
@@ -329,35 +330,6 @@ export function createServices(platform: {
     countUnread: notifications.countUnread,
     filterAuthorized: auth.filterAuthorized,
   });
-
-  halls.addReferences(reservationQueries.hallReferences);
-  halls.addReferences(messages.hallReferences);
-  halls.addReferences(tours.hallReferences);
-  halls.addReferences(waitingList.hallReferences);
-  reservations.addReferences(ledger.hasEntries);
-  reservations.addReferences(offers.hasPapers);
-  reservations.addReferences(eventSheets.isIssued);
-  users.addObligation(reservationQueries.hasUpcoming);
-  users.addObligation(waitingList.isWaiting);
-  users.addTeamFacts(feeds.countByOwner);
-  users.addTeamFacts(passkeys.findOwners);
-  users.addToExport(auth.listSessionsForExport);
-  users.addToExport(feeds.listFeedsForExport);
-  users.addToExport(passkeys.listPasskeysForExport);
-  users.addToExport(reservationQueries.listReservationsForExport);
-  users.addToExport(bookingDrafts.listDraftsForExport);
-  users.addToExport(waitingList.listEntriesForExport);
-  users.addToExport(messages.listMessagesForExport);
-  users.addToExport(offers.listOffersForExport);
-  users.addToExport(contracts.listContractsForExport);
-  users.addToExport(ledger.listLedgersForExport);
-  users.addToExport(ledgerPapers.listReceiptsForExport);
-  users.addToExport(eventSheets.listSheetsForExport);
-  users.addToExport(async (userId) => {
-    const account = await users.findAccount(db, userId);
-    return tours.listToursForExport(account?.email ?? '');
-  });
-
   const services = {
     audit,
     users,
@@ -421,6 +393,7 @@ export function createServices(platform: {
     pictures,
     papers,
   };
+  registerReferences({ ...services, listReceiptsForExport: ledgerPapers.listReceiptsForExport, db });
   subscribe(events, services);
   scheduleJobs(jobs, { ...services, rateLimits });
   return services;

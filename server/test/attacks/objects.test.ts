@@ -47,7 +47,8 @@ beforeAll(async () => {
   await asAdmin('POST /api/terms/create', { text: 'Uslovi' });
   const agreed = await testApp.call('POST /api/reservations/create-reservation', {
     as: owner,
-    body: requestFor(hallId, dayAhead(testApp, 60)),
+    // After the last payment of the plan is due.
+    body: requestFor(hallId, dayAhead(testApp, 200)),
   });
   const { offerId } = await asAdmin(`POST /api/reservations/${agreed.body.reservationId}/offers`);
   await asAdmin(`PATCH /api/offers/${offerId}/update`, { lines: [offerLine], plan: offerPlan });

@@ -22,6 +22,7 @@ export const guardsOfTeam: Record<string, Record<string, string>> = {
     'sheet-unchanged': 'twelve who issue at once',
     'trigger-event-sheet-revisions-frozen': 'never changed or deleted in the database',
     'trigger-event-sheet-revisions-not-emptied': 'never changed or deleted in the database',
+    'trigger-event-sheet-diets-not-emptied': 'never changed or deleted in the database',
     'trigger-event-sheet-diets-frozen': 'never changed or deleted in the database',
   },
   'server/test/team/canaries.test.ts': {

@@ -86,6 +86,7 @@ export function answerForStaff(): void {
   answer('GET /api/event-sheets/*', staffSheet());
   answer('GET /api/notifications/stream', () => json({}, 403));
   answer('GET /api/feeds', []);
+  answer('GET /api/passkeys', []);
 }
 
 /** Real tokens name their account, which is read without a connection. */

@@ -126,6 +126,7 @@ test('what was issued is never changed or deleted in the database', async () => 
     sql`update event_sheet_revisions set header = '{}' ${of}`,
     sql`delete from event_sheet_revisions ${of}`,
     sql`truncate event_sheet_revisions cascade`,
+    sql`truncate event_sheet_diets`,
     sql`update event_sheet_diets set count = 0 ${of} and revision = 1`,
     sql`delete from event_sheet_diets ${of} and revision = 1`,
     sql`delete from event_sheets ${of}`,

@@ -156,7 +156,8 @@ test('the name of the calendar is that of the business, whatever is in it', () =
   const calendar = new ICAL.Component(
     ICAL.parse(calendarContent({ ...content, name: 'Saloni, Laktaši;\nX-A:b' })),
   );
-  expect(calendar.getFirstPropertyValue('name')).toBe('Saloni, Laktaši;\nX-A:b');
+  // The parser does not know the property, so it returns the text as it is written.
+  expect(calendar.getFirstPropertyValue('name')).toBe(String.raw`Saloni\, Laktaši\;\nX-A:b`);
   expect(calendar.getFirstProperty('x-a')).toBeNull();
 });
 

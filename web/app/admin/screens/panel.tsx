@@ -25,7 +25,7 @@ import { RemovalFailure } from '../features/notifications/removal-failure.tsx';
 import { useWaitingRequests } from '../features/reservations/dashboard/dashboard-query.ts';
 import { useMoneyOverview } from '../lib/money-query.ts';
 import { useOffers } from '../lib/offers-query.ts';
-import '../styles/panel.css';
+import '../../shared/styles/panel.css';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { showWarning } from '../../shared/ui/toast.tsx';
 import { useScreenPrefetch } from './screen-prefetch.ts';

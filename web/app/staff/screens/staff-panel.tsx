@@ -14,7 +14,7 @@ import { endPreview } from '../../shared/session/preview.ts';
 import { forgetRequestedPage, keepRequestedPage } from '../../shared/session/requested-page.ts';
 import type { SessionState } from '../../shared/session/session.ts';
 import { within } from '../../shared/session/session-paths.ts';
-import '../styles/staff.css';
+import '../../shared/styles/panel.css';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { showWarning } from '../../shared/ui/toast.tsx';
 import { ReaderProvider, useReader, waitingFor } from '../common/reader.ts';

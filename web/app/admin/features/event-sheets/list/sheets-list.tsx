@@ -1,6 +1,8 @@
 import { ClipboardList } from 'lucide-react';
+import { addDays } from '#contracts/dates/days.ts';
 import type { SheetSummary } from '#contracts/event-sheets/event-sheets.ts';
 import * as texts from '#texts';
+import { today } from '../../../../shared/lib/dates.ts';
 import { RadioCard } from '../../../../shared/ui/form/radio-card.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../../shared/ui/states.tsx';
@@ -16,10 +18,17 @@ interface Filter {
   isShown: (sheet: SheetSummary) => boolean;
 }
 
+/** Sheets of later events have hardly begun. */
+const nearDays = 30;
+
 const isIssued = ({ state }: SheetSummary) => state === 'ISSUED' || state === 'FINAL';
 
 const filters: readonly [Filter, ...Filter[]] = [
-  { id: '', label: texts.sheets_all, isShown: () => true },
+  {
+    id: '',
+    label: texts.sheets_near,
+    isShown: ({ header }) => header.eventDate <= addDays(today(), nearDays),
+  },
   { id: 'drafts', label: texts.sheets_not_issued, isShown: (sheet) => !isIssued(sheet) },
   { id: 'gaps', label: texts.sheets_with_gaps, isShown: ({ gaps }) => gaps > 0 },
   { id: 'changed', label: texts.sheets_changed, isShown: (sheet) => isIssued(sheet) && sheet.changes > 0 },
@@ -28,6 +37,7 @@ const filters: readonly [Filter, ...Filter[]] = [
     label: texts.sheets_unread,
     isShown: (sheet) => isIssued(sheet) && sheet.read < sheet.readers,
   },
+  { id: 'all', label: texts.sheets_all, isShown: () => true },
 ];
 
 /** Upcoming events with the state of their sheets, nearest first. */

@@ -12,7 +12,7 @@ import { useAddressTab } from '../../../lib/address-tab.ts';
 import { AddressTabs } from '../../../ui/address-tabs.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
-import { BarActions, BarCrumb } from '../../../ui/panel-actions.tsx';
+import { BarActions, BarCrumb, BarTitle } from '../../../ui/panel-actions.tsx';
 import { DaySheet } from '../calendar/day-sheet.tsx';
 import { StatusFailure } from '../day-holder.tsx';
 import { afterDeadline } from '../hold-state.ts';
@@ -226,6 +226,7 @@ function Tools(props: ToolsProps) {
           {title}
         </Link>
       </BarCrumb>
+      {props.isSheet && <BarTitle>{texts.reservation_tab_sheet()}</BarTitle>}
       <BarActions>{actions}</BarActions>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2 tablet:hidden">
         <BackLink to={list}>{title}</BackLink>
