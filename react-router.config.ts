@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
+import { writeStaffWorker } from './web/staff-worker/write-worker.ts';
 
 const compressible = /\.(js|css|svg|txt)$/;
 
@@ -23,5 +24,9 @@ export default {
   ssr: true,
   // The route manifest is small and hashed; fetching parts of it would be additional uncached requests.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => compressClientFiles(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const clientDirectory = join(reactRouterConfig.buildDirectory, 'client');
+    await writeStaffWorker(clientDirectory);
+    await compressClientFiles(clientDirectory);
+  },
 } satisfies Config;

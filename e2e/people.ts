@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import type { Role } from '#contracts/users.ts';
 import { connectTo } from './database.ts';
 import type { Product } from './product.ts';
 
@@ -24,19 +25,19 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').to
 /** Creates accounts in the database; registration and confirmation by mail have their own e2e test. */
 export function createPeople(product: Pick<Product, 'dataDirectory'>) {
   let pool: Promise<pg.Pool> | undefined;
+  async function create({ firstName, lastName }: typeof amra, role: Role): Promise<Person> {
+    pool ??= connectTo(product);
+    const email = unusedEmail();
+    await (await pool).query(
+      `insert into users (first_name, last_name, email, mailbox, role, password_hash, confirmed_at, created_at,
+         first_name_folded, last_name_folded, email_folded)
+       values ($1, $2, $3, $3, $7, $4, now(), now(), $5, $6, $3)`,
+      [firstName, lastName, email, passwordHash, folded(firstName), folded(lastName), role],
+    );
+    return { firstName, lastName, email, password };
+  }
   return {
-    async person(names = amra): Promise<Person> {
-      pool ??= connectTo(product);
-      const email = unusedEmail();
-      const { firstName, lastName } = names;
-      await (await pool).query(
-        `insert into users (first_name, last_name, email, mailbox, role, password_hash, confirmed_at, created_at,
-           first_name_folded, last_name_folded, email_folded)
-         values ($1, $2, $3, $3, 'USER', $4, now(), now(), $5, $6, $3)`,
-        [firstName, lastName, email, passwordHash, folded(firstName), folded(lastName)],
-      );
-      return { firstName, lastName, email, password };
-    },
+    person: (names = amra, role: Role = 'USER') => create(names, role),
     close: async () => (await pool)?.end(),
   };
 }

@@ -28,6 +28,8 @@ const pages = screensIn('site/screens').filter((file) => file !== site && file !
 const signIn = screensIn('account/screens/sign-in');
 const customer = screensIn('account/screens');
 const panel = screensIn('admin/screens', { recursive: true });
+/** One route, which imports its screens. */
+const staff = 'staff/screens/staff-panel.tsx';
 /** Their own code is split by the bundler: forms outside the sign-in, and the component sheet, which shows parts of all screens. */
 const others = [
   notFound,
@@ -96,7 +98,8 @@ function usersOf({ ids, imports, laterImports }: Graph): Map<string, Set<string>
     const file = `${sep}web${sep}app${sep}${screen.replaceAll('/', sep)}`;
     for (const id of ids) if (pathOf(id).endsWith(file)) visit(id);
   }
-  for (const screen of [...visitors, contact, halls, ...dates, ...panel]) walk(screen, screen, imports);
+  for (const screen of [...visitors, contact, halls, ...dates, ...panel, staff])
+    walk(screen, screen, imports);
   for (const screen of visitors) walk(screen, 'a visitor', (id) => [...imports(id), ...laterImports(id)]);
   return users;
 }
@@ -120,15 +123,24 @@ function packageOf(users: ReadonlySet<string>): string | null {
   // What customer screens share is one file: a chunk for every shared text would make the list of chunks long.
   const sharing = customer.filter((screen) => users.has(screen)).length;
   if (sharing > 1 && !some([...panel, notFound])) return 'customer';
-  return users.size > 1 && some(panel) && !users.has('a visitor') ? 'panel' : null;
+  if (users.has('a visitor')) return null;
+  // What both panels use is apart from the rest of the large one.
+  if (some(panel) && users.has(staff)) return 'team';
+  return users.size > 1 && some(panel) ? 'panel' : null;
 }
+
+/** Texts and icons that would otherwise be files of their own, of which every page has a list. */
+const isSmallPart = (name: string, users: ReadonlySet<string>) =>
+  /^(text|icon) /.test(name) && users.size > (users.has('a visitor') ? 2 : 1);
 
 /** Reads the module graph, then assigns chunks. */
 export function splitForVisitors(): Plugin {
   let users = new Map<string, Set<string>>();
   const name = (id: string) => {
     if (library.test(id)) return 'library';
-    return id.endsWith('.css') ? null : packageOf(users.get(nameOf(id)) ?? new Set());
+    if (id.endsWith('.css')) return null;
+    const [part, usersOfPart] = [nameOf(id), users.get(nameOf(id)) ?? new Set<string>()];
+    return packageOf(usersOfPart) ?? (isSmallPart(part, usersOfPart) ? 'parts' : null);
   };
   const codeSplitting = {
     includeDependenciesRecursively: false,

@@ -26,7 +26,10 @@ export const auditKindSchema = z.enum([
   'REFUND',
   'CASH_DAY',
   'STATEMENT',
+  'EVENT_SHEET',
+  'FEED',
   'ACCOUNT',
+  'PASSKEY',
   'DEMO',
 ]);
 export type AuditKind = z.infer<typeof auditKindSchema>;
@@ -48,6 +51,8 @@ export const auditActionSchema = z.enum([
   'ORDERED',
   'ROLE_GIVEN',
   'ROLE_TAKEN',
+  'STAFF_GIVEN',
+  'STAFF_TAKEN',
   'EXPORTED',
   'LINK_SENT',
   'SENT',
@@ -60,6 +65,9 @@ export const auditActionSchema = z.enum([
   'PAID',
   'REMINDED',
   'CLOSED',
+  'ISSUED',
+  'FINALIZED',
+  'COPIED',
 ]);
 export type AuditAction = z.infer<typeof auditActionSchema>;
 

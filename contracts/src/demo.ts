@@ -17,6 +17,7 @@ export const demoDataSchema = z
       reservations: count,
       offers: count,
       contracts: count,
+      eventSheets: count,
       terms: count,
       waitingEntries: count,
       closures: count,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customerSheetSchema } from './event-sheets/event-sheets.ts';
 import {
   blankSchema,
   firstNameSchema,
@@ -18,9 +19,10 @@ import { bookingDraftSchema } from './reservations/booking-draft.ts';
 import { eventTypeSchema } from './reservations/event-types.ts';
 import { reservationSchema } from './reservations/reservations.ts';
 import { waitingStateSchema } from './reservations/waiting-list.ts';
+import { passkeySchema } from './team/passkeys.ts';
 import { exportedTourSchema } from './tours.ts';
 
-export const roleSchema = z.enum(['USER', 'ADMIN']);
+export const roleSchema = z.enum(['USER', 'STAFF', 'ADMIN']);
 export type Role = z.infer<typeof roleSchema>;
 
 export const userSchema = z
@@ -36,12 +38,14 @@ export const userSchema = z
       .boolean()
       .optional()
       .meta({ description: 'Administrators only: mails about new requests and messages' }),
+    jobTitle: z.string().nullish().meta({ description: 'Staff and administrators only: what they do' }),
   })
   .meta({ id: 'User' });
 
 export type User = z.infer<typeof userSchema>;
 
 export const userFilterQuerySchema = z.object({
+  q: line(limits.name).optional().meta({ description: 'Words of name, e-mail or phone' }),
   firstName: line(limits.name).optional(),
   lastName: line(limits.name).optional(),
   email: line(limits.email).optional(),
@@ -78,6 +82,26 @@ export const correctUserRequestSchema = updateUserRequestSchema.omit({ wantsMail
 
 export type CorrectUserRequest = z.infer<typeof correctUserRequestSchema>;
 
+const jobTitleSchema = z.union([blankSchema.transform(() => null), line(limits.name), z.null()]);
+
+export const staffRequestSchema = z.object({ staff: z.boolean(), jobTitle: jobTitleSchema.optional() });
+export type StaffRequest = z.infer<typeof staffRequestSchema>;
+
+export const jobTitleRequestSchema = z.object({ jobTitle: jobTitleSchema });
+
+/** Somebody who may open the panel or the staff screens. */
+export const teamMemberSchema = userSchema
+  .pick({ userId: true, firstName: true, lastName: true, email: true, role: true, createdAt: true })
+  .extend({
+    jobTitle: z.string().nullable(),
+    lastSignInAt: timestampSchema.nullable(),
+    feeds: z.int().min(0).meta({ description: 'Live private links to the calendar' }),
+    hasPasskey: z.boolean(),
+  })
+  .meta({ id: 'TeamMember' });
+
+export type TeamMember = z.infer<typeof teamMemberSchema>;
+
 /** Registered, but the link in the mail was not opened yet. */
 export const unconfirmedUserSchema = userSchema
   .pick({ userId: true, firstName: true, lastName: true, email: true, createdAt: true })
@@ -87,9 +111,21 @@ export const unconfirmedUserSchema = userSchema
 export const userExportSchema = z.object({
   exportedAt: timestampSchema,
   user: userSchema,
+  lastSignInAt: timestampSchema.nullable().meta({ description: 'Staff and administrators only' }),
+  feeds: z
+    .array(
+      z.object({
+        name: z.string(),
+        hall: z.string().nullable(),
+        createdAt: timestampSchema,
+        lastReadAt: timestampSchema.nullable(),
+      }),
+    )
+    .meta({ description: 'Private links to the calendar' }),
   sessions: z.array(
     z.object({ createdAt: timestampSchema, lastUsedAt: timestampSchema, device: z.string() }),
   ),
+  passkeys: z.array(passkeySchema),
   reservations: z.array(reservationSchema),
   bookingDraft: bookingDraftSchema.nullable(),
   messages: z.array(
@@ -109,6 +145,8 @@ export const userExportSchema = z.object({
   contracts: z.array(exportedContractSchema),
   ledgers: z.array(ledgerSchema.extend({ reservationId: idSchema })),
   receipts: z.array(exportedReceiptSchema),
+  eventSheets: z.array(customerSheetSchema),
+  sheetReads: z.array(z.object({ reservationId: idSchema, revision: z.int(), readAt: timestampSchema })),
   waitingList: z.array(
     z.object({
       hall: z.string(),

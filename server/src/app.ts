@@ -25,7 +25,10 @@ export async function buildApp(options: {
   const { services, logger, trustProxy, publicUrl, onResponse, traceRequests } = options;
   const overTls = publicUrl.protocol === 'https:';
   const app = await createHttpServer({ logger, trustProxy, overTls, onResponse, traceRequests });
-  registerAccess(app, services.auth.authenticate);
+  registerAccess(app, {
+    authenticate: services.auth.authenticate,
+    assertConfirmed: services.passkeys.assertConfirmed,
+  });
   healthRoutes(app, options.health);
   registerRoutes(app, services);
   photoRoutes(app, services.media.files);

@@ -13,6 +13,7 @@ export function scheduleJobs(
   services: {
     registration: Works<'removeUnconfirmed'>;
     auth: Works<'removeOutdated'>;
+    passkeys: Works<'removeOldChallenges'>;
     rateLimits: Works<'removeEnded'>;
     idempotency: Works<'removeOld'>;
     visits: Works<'removeOld'>;
@@ -21,24 +22,28 @@ export function scheduleJobs(
     cleanup: Works<'remindOfWaiting'>;
     payments: Works<'sendReminders'>;
     paperRetention: Works<'removeOld'>;
+    eventSheets: Works<'removeOld'>;
     tours: Works<'removeOld' | 'cancelLapsed' | 'sendReminders'>;
     offers: Works<'removeOldFiles' | 'expireOverdueOffers'>;
     waitingList: Works<'offerFreeDaysWithLine'>;
     reservations: Works<'settleOverdue' | 'sendReminders'>;
   },
 ) {
-  const { registration, auth, rateLimits, idempotency, visits, audit, bookingDrafts } = services;
-  const { cleanup, payments, paperRetention, tours, offers, waitingList, reservations } = services;
+  const { registration, auth, passkeys, rateLimits, idempotency, visits, audit, bookingDrafts } = services;
+  const { cleanup, payments, paperRetention, eventSheets, tours, offers, waitingList, reservations } =
+    services;
 
   jobs.handle(cleaningQueue, async () => {
     await registration.removeUnconfirmed();
     await auth.removeOutdated();
+    await passkeys.removeOldChallenges();
     await rateLimits.removeEnded();
     await idempotency.removeOld();
     await visits.removeOld();
     await audit.removeOld();
     await tours.removeOld();
     await bookingDrafts.removeOld();
+    await eventSheets.removeOld();
     await paperRetention.removeOld();
     await offers.removeOldFiles();
   });

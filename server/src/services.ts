@@ -9,6 +9,8 @@ import { createAuthService } from './features/auth/auth.service.ts';
 import { createBankAccountsService } from './features/bank-accounts/bank-accounts.service.ts';
 import { createBlogArchive } from './features/blog/blog.archive.service.ts';
 import { createBlogService } from './features/blog/blog.service.ts';
+import { createEventSheetsService } from './features/event-sheets/event-sheets.service.ts';
+import { createFeedsService } from './features/feeds/feeds.service.ts';
 import { createHallCommands } from './features/halls/halls.commands.ts';
 import { createHallFeatures } from './features/halls/halls.features.service.ts';
 import { createHallFiles } from './features/halls/halls.files.service.ts';
@@ -25,6 +27,7 @@ import { createNewsService } from './features/news/news.service.ts';
 import { createNotificationsService } from './features/notifications/notifications.service.ts';
 import { createNotificationStreams } from './features/notifications/notifications.stream.service.ts';
 import { countOffersByLine, createOffersAndContracts } from './features/offers/offers.service.ts';
+import { createPasskeysService } from './features/passkeys/passkeys.service.ts';
 import { createPricesService } from './features/prices/prices.service.ts';
 import { createQuestionsService } from './features/questions/questions.service.ts';
 import { createReservationCalendar } from './features/reservations/calendar/reservations.calendar.service.ts';
@@ -43,6 +46,7 @@ import { createWaitingListEmails } from './features/reservations/waiting-list/wa
 import { createWaitingListService } from './features/reservations/waiting-list/waiting-list.service.ts';
 import { createSeoService } from './features/seo/seo.service.ts';
 import { createSettingsService } from './features/settings/settings.service.ts';
+import { createStaffService } from './features/staff/staff.service.ts';
 import { createStatementsService } from './features/statements/statements.service.ts';
 import { createToursService } from './features/tours/tours.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
@@ -64,6 +68,7 @@ import type { PictureWork } from './platform/media/picture-work.ts';
 import type { Papers } from './platform/papers/papers.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { registerReferences } from './references.ts';
 import { scheduleJobs } from './scheduled-jobs.ts';
 import { subscribe } from './subscriptions.ts';
 
@@ -103,6 +108,7 @@ export function createServices(platform: {
   const accessTokens = createAccessTokens({ secret, clock });
   const account = { db, clock, users, passwords, rateLimits, outbox, publicUrl };
   const auth = createAuthService({ ...account, accessTokens });
+  const passkeys = createPasskeysService({ db, clock, users, auth, settings, events, rateLimits, publicUrl });
   const halls = createHallsService({ db, clock, cache, media });
   const registration = createRegistrationService({
     ...account,
@@ -291,6 +297,31 @@ export function createServices(platform: {
     contractMoney,
     linesFor: prices.linesFor,
   });
+  const eventSheets = createEventSheetsService({
+    db,
+    clock,
+    events,
+    pgNotify,
+    outbox,
+    publicUrl,
+    settings,
+    making: offerPapers.making,
+    reservations: reservationQueries,
+    records: reservationRecords,
+  });
+  const staff = createStaffService({ db, eventSheets, closures, halls });
+  const feeds = createFeedsService({
+    db,
+    clock,
+    events,
+    rateLimits,
+    users,
+    halls,
+    settings,
+    calendar: reservationCalendar,
+    closures,
+    publicUrl,
+  });
   const visits = createVisitsService({ db, clock, rateLimits });
   const analytics = createAnalyticsService({ db, clock, cache, halls });
   const notifications = createNotificationsService({ db, clock, events, pgNotify, users });
@@ -299,27 +330,6 @@ export function createServices(platform: {
     countUnread: notifications.countUnread,
     filterAuthorized: auth.filterAuthorized,
   });
-
-  halls.addReferences(reservationQueries.hallReferences);
-  halls.addReferences(messages.hallReferences);
-  halls.addReferences(tours.hallReferences);
-  halls.addReferences(waitingList.hallReferences);
-  reservations.addReferences(ledger.hasEntries);
-  reservations.addReferences(offers.hasPapers);
-  users.addToExport(auth.listSessionsForExport);
-  users.addToExport(reservationQueries.listReservationsForExport);
-  users.addToExport(bookingDrafts.listDraftsForExport);
-  users.addToExport(waitingList.listEntriesForExport);
-  users.addToExport(messages.listMessagesForExport);
-  users.addToExport(offers.listOffersForExport);
-  users.addToExport(contracts.listContractsForExport);
-  users.addToExport(ledger.listLedgersForExport);
-  users.addToExport(ledgerPapers.listReceiptsForExport);
-  users.addToExport(async (userId) => {
-    const account = await users.findAccount(db, userId);
-    return tours.listToursForExport(account?.email ?? '');
-  });
-
   const services = {
     audit,
     users,
@@ -350,6 +360,10 @@ export function createServices(platform: {
     emails,
     cleanup,
     prices,
+    eventSheets,
+    staff,
+    feeds,
+    passkeys,
     offers,
     contracts,
     offerPapers,
@@ -379,6 +393,7 @@ export function createServices(platform: {
     pictures,
     papers,
   };
+  registerReferences({ ...services, listReceiptsForExport: ledgerPapers.listReceiptsForExport, db });
   subscribe(events, services);
   scheduleJobs(jobs, { ...services, rateLimits });
   return services;

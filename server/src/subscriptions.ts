@@ -1,7 +1,9 @@
 import { administrativeAction } from './features/audit/audit.events.ts';
 import type { AuditService } from './features/audit/audit.service.ts';
-import { registrationConfirmed } from './features/auth/auth.events.ts';
+import { passwordReset, registrationConfirmed } from './features/auth/auth.events.ts';
 import { accountDeletedMail } from './features/auth/auth.mails.ts';
+import type { EventSheetsService } from './features/event-sheets/event-sheets.service.ts';
+import type { FeedsService } from './features/feeds/feeds.service.ts';
 import { hallChanged, hallHidden, hallRemovalStarted } from './features/halls/halls.events.ts';
 import { moneyLeft, paymentOverdue, refundAsked } from './features/ledger/ledger.events.ts';
 import type { PaymentsService } from './features/ledger/payments/payments.service.ts';
@@ -14,6 +16,7 @@ import {
   offerExpired,
 } from './features/offers/offers.events.ts';
 import type { OffersService } from './features/offers/offers.service.ts';
+import type { PasskeysService } from './features/passkeys/passkeys.service.ts';
 import type { PricesService } from './features/prices/prices.service.ts';
 import type { ReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
 import { daysClosed, daysOpened } from './features/reservations/closed-days/closed-days.events.ts';
@@ -54,6 +57,7 @@ import {
   accountConfirmed,
   accountDeleted,
   accountDeletionStarted,
+  roleTaken,
 } from './features/users/users.events.ts';
 import type { Events } from './platform/events.ts';
 import type { Idempotency } from './platform/http/idempotency.ts';
@@ -69,13 +73,16 @@ export function subscribe(
     emails: ReservationEmails;
     cleanup: ReservationCleanup;
     bookingDrafts: BookingDrafts;
+    passkeys: PasskeysService;
     tours: ToursService;
     prices: PricesService;
     offers: OffersService;
     payments: PaymentsService;
+    eventSheets: EventSheetsService;
     settlement: Settlement;
     waitingList: WaitingListService;
     waitingListEmails: WaitingListEmails;
+    feeds: FeedsService;
     idempotency: Idempotency;
   },
 ) {
@@ -86,13 +93,16 @@ export function subscribe(
     emails,
     cleanup,
     bookingDrafts,
+    passkeys,
     tours,
     prices,
     offers,
     payments,
+    eventSheets,
     settlement,
     waitingList,
     waitingListEmails,
+    feeds,
     idempotency,
   } = services;
 
@@ -104,6 +114,7 @@ export function subscribe(
   events.on(requestChanged, notifications.onRequestChanged);
   events.on(reservationRequested, bookingDrafts.onRequested);
   events.on(registrationConfirmed, bookingDrafts.onRegistrationConfirmed);
+  events.on(passwordReset, passkeys.onPasswordReset);
   events.on(reservationBooked, emails.onBooked);
   events.on(reservationChanged, notifications.onChanged);
   events.on(reservationChanged, emails.onChanged);
@@ -123,6 +134,7 @@ export function subscribe(
   events.on(daysClosed, tours.onDaysClosed);
   events.on(accountConfirmed, notifications.onAccountConfirmed);
   events.on(accessChanged, notifications.onAccessChanged);
+  events.on(roleTaken, feeds.onRoleTaken);
 
   events.on(holdChanged, emails.onHoldChanged);
   events.on(holdExtended, notifications.onHoldExtended);
@@ -150,6 +162,10 @@ export function subscribe(
   // After the contract, which takes back its own charges.
   events.on(reservationDecided, payments.onReservationDecided);
   events.on(reservationsExpired, payments.onReservationsExpired);
+  // After the contract, by which the sheet counts adults and children.
+  events.on(reservationChanged, eventSheets.onReservationChanged);
+  events.on(reservationDecided, eventSheets.onReservationDecided);
+  events.on(reservationsExpired, eventSheets.onReservationsExpired);
   events.on(refundAsked, notifications.onRefundAsked);
   events.on(paymentOverdue, notifications.onPaymentOverdue);
   events.on(moneyLeft, notifications.onMoneyLeft);
@@ -161,6 +177,7 @@ export function subscribe(
   events.on(hallRemovalStarted, settlement.onHallRemovalStarted);
   events.on(accountDeletionStarted, settlement.onAccountDeletionStarted);
   events.on(accountDeleted, waitingList.onAccountDeleted);
+  events.on(accountDeleted, eventSheets.onAccountDeleted);
   events.on(accountDeleted, cleanup.onAccountDeleted);
   events.on(accountDeleted, tours.onAccountDeleted);
   events.on(accountDeleted, (tx, { userId }) => idempotency.removeForAccount(tx, userId));

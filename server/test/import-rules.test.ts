@@ -93,7 +93,7 @@ const plants: Plant[] = [
     to: 'web/app/shared/ui/button.tsx',
   },
   {
-    rule: 'site-account-and-admin-stay-apart',
+    rule: 'areas-stay-apart',
     from: 'web/app/site/features/halls/hall-card.tsx',
     to: 'web/app/admin/features/users/user-name.tsx',
   },

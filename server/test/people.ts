@@ -63,6 +63,7 @@ export function createPeople(deps: {
     account,
     signIn,
     user: (overrides: Parameters<typeof account>[0] = {}) => person(overrides),
+    staffMember: (overrides: Parameters<typeof account>[0] = {}) => person({ ...overrides, role: 'STAFF' }),
     administrator: (overrides: Parameters<typeof account>[0] = {}) => person({ ...overrides, role: 'ADMIN' }),
     /** The link in the next mail to an address. */
     async linkInMailTo(email: string): Promise<URL> {

@@ -25,6 +25,13 @@ export const noMoney: MoneyOverview = {
   refunds: [],
 };
 
+export const passkey = {
+  passkeyId: 1,
+  name: 'Telefon',
+  createdAt: '2026-01-05T10:00:00.000Z',
+  lastUsedAt: null,
+};
+
 /** Default responses for the frame of the panel; a test overrides what it needs. */
 export function answerForPanel(): void {
   answer('GET /api/notifications/unread', []);
@@ -45,6 +52,9 @@ export function answerForPanel(): void {
   answer('GET /api/reservations/*/ledger', refuse('notFound'));
   answer('GET /api/money/overview', noMoney);
   answer('GET /api/bank-accounts', []);
+  answer('GET /api/passkeys', [passkey]);
+  answer('GET /api/event-sheets', []);
+  answer('GET /api/event-sheets/*', refuse('notFound'));
   answer('GET /livez', { status: 'ok' });
 }
 

@@ -20,3 +20,14 @@ export const administrator: User = {
   createdAt: '2026-01-01T10:00:00.000Z',
   wantsMails: true,
 };
+
+export const cook: User = {
+  userId: 9,
+  firstName: 'Mirza',
+  lastName: 'Kovač',
+  email: 'mirza@saloni.test',
+  phone: null,
+  role: 'STAFF',
+  createdAt: '2026-01-05T10:00:00.000Z',
+  jobTitle: 'Kuhinja',
+};

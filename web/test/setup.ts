@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import '../app/shared/styles/app.css';
-import '../app/admin/styles/panel.css';
+import '../app/shared/styles/panel.css';
 import { bookingRequest } from '../app/shared/booking/booking-request.ts';
 import { session } from '../app/shared/session/browser-session.ts';
 import { closeNotices } from './render.tsx';

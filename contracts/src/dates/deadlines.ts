@@ -38,7 +38,7 @@ const earliest = (...moments: Date[]) => new Date(Math.min(...moments.map(Number
 const after = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hour);
 
 /** Deadlines counted in days end at this time. */
-const dayEnd = (day: Day) => at(day, '20:00');
+export const dayEnd = (day: Day) => at(day, '20:00');
 
 /** No deadline lies later: two days before the event. */
 export const lastDeadline = (eventDate: Day) => dayEnd(addDays(eventDate, -2));

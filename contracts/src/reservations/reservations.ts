@@ -304,6 +304,11 @@ export const historyActions = [
   'REFUND_REJECTED',
   'REFUND_PAID',
   'PAYMENT_REMINDED',
+  'SHEET_UPDATED',
+  'SHEET_ISSUED',
+  'SHEET_FINAL',
+  'SHEET_VOID',
+  'SHEET_REMINDED',
 ] as const;
 
 const historyEntrySchema = z

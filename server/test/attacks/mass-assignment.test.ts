@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAuthenticator } from '../authenticator.ts';
 import { dayAhead, makeHall, requestFor } from '../booking.ts';
 import { type TestPerson, testPassword } from '../people.ts';
 import { priceRuleFor } from '../prices.ts';
@@ -70,7 +71,14 @@ beforeAll(async () => {
     [0, 1, 2, 3, 4].map(() => testApp.user()),
   );
   if (!booker || !writer || !renamed || !secured || !moved) throw new Error('People are missing');
+  const [keyAdder, keyRenamer] = [await testApp.staffMember(), await testApp.staffMember()];
+  const newPasskey = async (as: TestPerson) => {
+    const { body: options } = await testApp.call('POST /api/passkeys/options', { as });
+    return { name: 'Telefon', response: createAuthenticator().create(options) };
+  };
   asTheyAre = new Map([
+    ['POST /api/passkeys', keyAdder],
+    ['PATCH /api/passkeys/:passkeyId/update', keyRenamer],
     ['POST /api/reservations/create-reservation', booker],
     ['PATCH /api/reservations/:id/update-request', booker],
     ['POST /api/waiting-list', booker],
@@ -152,6 +160,17 @@ beforeAll(async () => {
         body: { hallId, eventDate, guestCount: 120, total: planted.id },
       };
     },
+    'POST /api/passkeys': async () => ({
+      call: 'POST /api/passkeys',
+      body: { ...(await newPasskey(keyAdder)), counter: planted.id, isBackedUp: true },
+    }),
+    'PATCH /api/passkeys/:passkeyId/update': async () => {
+      const { body } = await testApp.call('POST /api/passkeys', {
+        as: keyRenamer,
+        body: await newPasskey(keyRenamer),
+      });
+      return { call: `PATCH /api/passkeys/${body.passkeyId}/update`, body: { name: 'Tablet' } };
+    },
     'PATCH /api/users/:id/update': async () => ({
       call: `PATCH /api/users/${renamed.userId}/update`,
       body: { firstName: 'Nova' },
@@ -200,6 +219,12 @@ const nothingToBring = new Set([
   'PATCH /api/notifications/:id/read',
   'PATCH /api/notifications/read-all',
   'DELETE /auth/sessions',
+  'POST /api/passkeys/options',
+  'DELETE /api/passkeys/:passkeyId',
+  'POST /api/passkeys/confirm/options',
+  'POST /api/passkeys/confirm',
+  'POST /auth/passkey/options',
+  'POST /auth/passkey/login',
   'POST /auth/login',
   'POST /auth/refresh',
   'POST /auth/logout',

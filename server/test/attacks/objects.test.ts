@@ -42,11 +42,13 @@ beforeAll(async () => {
     as: admin,
     body: { hallId, from: dayAhead(testApp, 40), to: dayAhead(testApp, 41) },
   });
+  const feed = await testApp.call('POST /api/feeds', { as: admin, body: { hallId: null } });
   const asAdmin = async (call: string, body?: object) => (await testApp.call(call, { as: admin, body })).body;
   await asAdmin('POST /api/terms/create', { text: 'Uslovi' });
   const agreed = await testApp.call('POST /api/reservations/create-reservation', {
     as: owner,
-    body: requestFor(hallId, dayAhead(testApp, 60)),
+    // After the last payment of the plan is due.
+    body: requestFor(hallId, dayAhead(testApp, 200)),
   });
   const { offerId } = await asAdmin(`POST /api/reservations/${agreed.body.reservationId}/offers`);
   await asAdmin(`PATCH /api/offers/${offerId}/update`, { lines: [offerLine], plan: offerPlan });
@@ -69,10 +71,17 @@ beforeAll(async () => {
     [/^\/api\/contracts\//, (url) => url.replace(':contractId', String(contractId))],
     [/^\/api\/ledger\//, (url) => url.replace(':entryId', String(paid.entryId))],
     [/^\/api\/bank-accounts\//, (url) => url.replace(':accountId', '1')],
+    [/^\/api\/passkeys\//, (url) => url.replace(':passkeyId', '1')],
     [/^\/api\/refunds\//, (url) => url.replace(':refundId', String(refund.refundId))],
+    [/^\/api\/feeds\//, (url) => url.replace(':feedId', String(feed.body.feedId))],
+    [/^\/feeds\//, (url) => url.replace(':file', 'nema.ics')],
     [/^\/api\/users\//, (url) => url.replace(':id', String(owner.userId))],
     [/^\/api\/reservations\/user\//, (url) => url.replace(':id', String(owner.userId))],
     [/^\/api\/reservations\//, (url) => url.replace(':id', String(reservation.body.reservationId))],
+    [
+      /^\/api\/event-sheets\//,
+      (url) => url.replace(':reservationId', String(reservation.body.reservationId)),
+    ],
     [/^\/api\/waiting-list\//, (url) => url.replace(':entryId', String(entry.body.entryId))],
     [/^\/api\/closed-days\//, (url) => url.replace(':closureId', String(closure.body.closureId))],
     [/^\/api\/(messages\/)?:id\//, (url) => url.replace(':id', String(message.body.messageId))],
@@ -108,6 +117,7 @@ const accessOf = (route: string) =>
 
 const things = [
   'users',
+  'feeds',
   'reservations',
   'reservation_history',
   'messages',
@@ -121,6 +131,9 @@ const things = [
   'features',
   'offers',
   'contracts',
+  'event_sheets',
+  'event_sheet_revisions',
+  'event_sheet_reads',
   'ledger_entries',
   'ledgers',
   'instalments',
@@ -153,10 +166,14 @@ const bodies: Record<string, object> = {
     method: 'CASH',
     valueDay: '2020-01-01',
   },
+  'PATCH /api/event-sheets/:reservationId/update': { sections: { hallNote: 'Tuđa' } },
   'POST /api/ledger/:entryId/reverse': { reason: 'Tuđa' },
+  'PATCH /api/passkeys/:passkeyId/update': { name: 'Tuđa' },
   'PATCH /api/refunds/:refundId/approve': {},
   'PATCH /api/refunds/:refundId/reject': { reason: 'Tuđa' },
   'PATCH /api/refunds/:refundId/pay': { method: 'CASH', valueDay: '2020-01-01' },
+  'PATCH /api/users/:id/staff': { staff: true },
+  'PATCH /api/users/:id/job-title': { jobTitle: 'Tuđa' },
   'PATCH /api/users/:id/update': { firstName: 'Tuđa' },
   'PATCH /api/reservations/:id/status': { status: 'CONFIRMED' },
   'PATCH /api/reservations/:id/update': { guestCount: 99 },

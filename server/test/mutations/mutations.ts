@@ -1,4 +1,6 @@
 import { guardsOfMoney } from './mutations-of-money.ts';
+import { guardsOfPasskeys } from './mutations-of-passkeys.ts';
+import { guardsOfTeam } from './mutations-of-team.ts';
 
 /** The test that must fail when a guard is switched off (`guards.ts`). */
 export type Mutation = { guard: string; test: string; name: string; long: boolean };
@@ -6,6 +8,8 @@ export type Mutation = { guard: string; test: string; name: string; long: boolea
 /** By test file: each guard with part of its test's name, or an empty text for the whole file. */
 const guardsByTest: Record<string, Record<string, string>> = {
   ...guardsOfMoney,
+  ...guardsOfTeam,
+  ...guardsOfPasskeys,
   'contracts/src/dates/days.test.ts': {
     'local-day': 'the current day in Sarajevo',
   },
@@ -264,6 +268,9 @@ const guardsByTest: Record<string, Record<string, string>> = {
   },
   'server/test/routes/access.test.ts': {
     'administrators-only': '',
+    'staff-only': '',
+    'no-staff-among-customers': '',
+    'confirmation-needed': 'need a confirmation of whoever has a passkey',
   },
   'server/test/attacks/generated-inputs.test.ts': {
     'id-range': '',

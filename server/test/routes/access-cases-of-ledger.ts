@@ -1,4 +1,4 @@
-import { type AccessCase, administrators, signedIn } from './access-results.ts';
+import { type AccessCase, administrators, customersAndAdministrators } from './access-results.ts';
 
 const none = 2_000_000_000;
 const amount = { amount: 100, currency: 'BAM' };
@@ -12,7 +12,10 @@ const ofRefund = (call: string) => () => `/api/refunds/${none}/${call}`;
 
 /** Of the ledger: agreed prices, payments and refunds. */
 export const accessCasesOfLedger: Record<string, AccessCase> = {
-  'GET /api/reservations/:id/ledger': { path: ofReservation('ledger'), expected: signedIn(404) },
+  'GET /api/reservations/:id/ledger': {
+    path: ofReservation('ledger'),
+    expected: customersAndAdministrators(404),
+  },
   'GET /api/contracts/:contractId/cancellation': {
     path: () => `/api/contracts/${none}/cancellation`,
     expected: administrators(404),
@@ -66,14 +69,17 @@ export const accessCasesOfLedger: Record<string, AccessCase> = {
     body: () => ({ method: 'CASH', valueDay }),
     expected: administrators(404),
   },
-  'GET /api/reservations/:id/payment-slip': { path: ofReservation('payment-slip'), expected: signedIn(404) },
+  'GET /api/reservations/:id/payment-slip': {
+    path: ofReservation('payment-slip'),
+    expected: customersAndAdministrators(404),
+  },
   'GET /api/reservations/:id/payment-slip.pdf': {
     path: ofReservation('payment-slip.pdf'),
-    expected: signedIn(404),
+    expected: customersAndAdministrators(404),
   },
   'GET /api/ledger/:entryId/receipt.pdf': {
     path: () => `/api/ledger/${none}/receipt.pdf`,
-    expected: signedIn(404),
+    expected: customersAndAdministrators(404),
   },
   'GET /api/bank-accounts': { expected: administrators(200) },
   'POST /api/bank-accounts/create': { body: () => bankAccount, expected: administrators(201) },

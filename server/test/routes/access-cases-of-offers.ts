@@ -1,4 +1,10 @@
-import { type AccessCase, administrators, everybody, signedIn, users } from './access-results.ts';
+import {
+  type AccessCase,
+  administrators,
+  customersAndAdministrators,
+  everybody,
+  users,
+} from './access-results.ts';
 
 const none = 2_000_000_000;
 const signature = () => ({ fullName: 'Amra Hodžić', consent: true, code: '123456' });
@@ -30,8 +36,14 @@ export const accessCasesOfOffers: Record<string, AccessCase> = {
   'GET /api/offers': { expected: administrators(200) },
   'GET /api/offers/own': { expected: users(200) },
   'GET /api/ledgers/own': { expected: users(200) },
-  'GET /api/offers/:offerId': { path: () => `/api/offers/${none}`, expected: signedIn(404) },
-  'GET /api/offers/:offerId/pdf': { path: () => `/api/offers/${none}/pdf`, expected: signedIn(404) },
+  'GET /api/offers/:offerId': {
+    path: () => `/api/offers/${none}`,
+    expected: customersAndAdministrators(404),
+  },
+  'GET /api/offers/:offerId/pdf': {
+    path: () => `/api/offers/${none}/pdf`,
+    expected: customersAndAdministrators(404),
+  },
   'GET /api/offers/:offerId/preview': {
     path: () => `/api/offers/${none}/preview`,
     expected: administrators(404),
@@ -56,11 +68,17 @@ export const accessCasesOfOffers: Record<string, AccessCase> = {
     expected: administrators(415),
   },
   'GET /api/contracts/own': { expected: users(200) },
-  'GET /api/contracts/:contractId': { path: () => `/api/contracts/${none}`, expected: signedIn(404) },
-  'GET /api/contracts/:contractId/pdf': { path: () => `/api/contracts/${none}/pdf`, expected: signedIn(404) },
+  'GET /api/contracts/:contractId': {
+    path: () => `/api/contracts/${none}`,
+    expected: customersAndAdministrators(404),
+  },
+  'GET /api/contracts/:contractId/pdf': {
+    path: () => `/api/contracts/${none}/pdf`,
+    expected: customersAndAdministrators(404),
+  },
   'GET /api/contracts/:contractId/scan': {
     path: () => `/api/contracts/${none}/scan`,
-    expected: signedIn(404),
+    expected: customersAndAdministrators(404),
   },
   'POST /api/contracts/:contractId/cancel': {
     path: () => `/api/contracts/${none}/cancel`,

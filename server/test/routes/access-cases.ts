@@ -5,7 +5,17 @@ import { accessCasesOfLedger } from './access-cases-of-ledger.ts';
 import { accessCasesOfOffers } from './access-cases-of-offers.ts';
 import { accessCasesOfPrices } from './access-cases-of-prices.ts';
 import { accessCasesOfStatements } from './access-cases-of-statements.ts';
-import { type AccessCase, administrators, everybody, ownerAlone, signedIn, users } from './access-results.ts';
+import { accessCasesOfTeam } from './access-cases-of-team.ts';
+import {
+  type AccessCase,
+  administrators,
+  customersAndAdministrators,
+  everybody,
+  ownerAlone,
+  signedIn,
+  staffAndAdministrators,
+  users,
+} from './access-results.ts';
 
 let fresh = 0;
 const registration = () => {
@@ -46,11 +56,11 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /auth/me': { expected: signedIn(200) },
   'PATCH /auth/password': {
     body: () => ({ currentPassword: 'wrong', newPassword: testPassword }),
-    expected: signedIn(400),
+    expected: customersAndAdministrators(400),
   },
   'POST /auth/change-email': {
     body: () => ({ newEmail: registration().email, currentPassword: 'wrong' }),
-    expected: { guest: 401, owner: 400, stranger: 400, admin: 403 },
+    expected: { guest: 401, owner: 400, stranger: 400, staff: 403, admin: 403 },
   },
   'POST /auth/confirm-email': { body: () => ({ token: 'unknown' }), expected: everybody(400) },
   'GET /auth/sessions': { expected: signedIn(200) },
@@ -69,7 +79,7 @@ export const accessCases: Record<string, AccessCase> = {
   'GET /api/users/admins': { expected: administrators(200) },
   'GET /api/users/:id': {
     path: ({ userId }) => `/api/users/${userId}`,
-    expected: { guest: 401, owner: 200, stranger: 403, admin: 200 },
+    expected: { guest: 401, owner: 200, stranger: 403, staff: 403, admin: 200 },
   },
   'PATCH /api/users/:id/update': {
     path: ({ userId }) => `/api/users/${userId}/update`,
@@ -86,7 +96,7 @@ export const accessCases: Record<string, AccessCase> = {
   },
   'DELETE /api/users/remove/:id': {
     path: () => '/api/users/remove/2000000000',
-    expected: { guest: 401, owner: 403, stranger: 403, admin: 404 },
+    expected: { guest: 401, owner: 403, stranger: 403, staff: 403, admin: 404 },
   },
   'GET /api/wedding-halls': { expected: everybody(200) },
   'GET /api/wedding-halls/:id': { path: () => '/api/wedding-halls/2000000000', expected: everybody(404) },
@@ -176,7 +186,7 @@ export const accessCases: Record<string, AccessCase> = {
   },
   'GET /api/reservations/user/:id': {
     path: ({ userId }) => `/api/reservations/user/${userId}`,
-    expected: { guest: 401, owner: 200, stranger: 403, admin: 200 },
+    expected: { guest: 401, owner: 200, stranger: 403, staff: 403, admin: 200 },
   },
   'POST /api/reservations/create-reservation': {
     body: () => requestFor(2_000_000_000, '2027-06-12'),
@@ -222,6 +232,7 @@ export const accessCases: Record<string, AccessCase> = {
   ...accessCasesOfDays,
   ...accessCasesOfOffers,
   ...accessCasesOfStatements,
+  ...accessCasesOfTeam,
   ...accessCasesOfLedger,
   ...accessCasesOfPrices,
   'GET /api/blog-posts': { expected: everybody(200) },
@@ -271,7 +282,7 @@ export const accessCases: Record<string, AccessCase> = {
     path: () => '/api/blog-posts/delete/2000000000/true',
     expected: administrators(404),
   },
-  'GET /api/messages': { expected: signedIn(200) },
+  'GET /api/messages': { expected: customersAndAdministrators(200) },
   'POST /api/messages/createMessage': {
     body: () => ({ hallId: 2_000_000_000, subject: 'Pitanje', message: 'Tekst' }),
     expected: users(404),
@@ -287,17 +298,17 @@ export const accessCases: Record<string, AccessCase> = {
   },
   'GET /api/messages/:id/thread': {
     path: () => '/api/messages/2000000000/thread',
-    expected: signedIn(404),
+    expected: customersAndAdministrators(404),
   },
   'POST /api/messages/:id/replies': {
     path: () => '/api/messages/2000000000/replies',
     body: () => ({ text: 'Još nešto' }),
-    expected: signedIn(404),
+    expected: customersAndAdministrators(404),
   },
   'PATCH /api/messages/:id/read': {
     path: () => '/api/messages/2000000000/read',
     body: () => ({ until: '2026-11-15T10:00:00Z' }),
-    expected: signedIn(404),
+    expected: customersAndAdministrators(404),
   },
   'GET /api/news/own': { expected: users(200) },
   'PATCH /api/news/seen': {
@@ -357,7 +368,7 @@ export const accessCases: Record<string, AccessCase> = {
     expected: administrators(404),
   },
   // Tested with the stream itself, since the response stays open.
-  'GET /api/notifications/stream': { expected: administrators(undefined) },
+  'GET /api/notifications/stream': { expected: staffAndAdministrators(undefined) },
   'GET /api/settings': { expected: everybody(200) },
   'PATCH /api/settings/update': { body: () => ({ phone: '' }), expected: administrators(200) },
   'POST /api/settings/contact-photo': { body: () => ({}), expected: administrators(415) },

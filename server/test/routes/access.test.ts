@@ -10,23 +10,24 @@ import { accessCases } from './access-cases.ts';
  */
 let testApp: TestApp;
 let people: Record<Kind, TestPerson | undefined>;
-type Kind = 'guest' | 'owner' | 'stranger' | 'admin' | 'expired' | 'deleted';
-const kinds: Kind[] = ['guest', 'owner', 'stranger', 'admin', 'expired', 'deleted'];
+type Kind = 'guest' | 'owner' | 'stranger' | 'staff' | 'admin' | 'expired' | 'deleted';
+const kinds: Kind[] = ['guest', 'owner', 'stranger', 'staff', 'admin', 'expired', 'deleted'];
 
 beforeAll(async () => {
   testApp = await startTestApp();
   const expired = await testApp.user();
   testApp.clock.forward(minutes(16));
-  const [owner, stranger, admin] = [
+  const [owner, stranger, staff, admin] = [
     await testApp.user(),
     await testApp.user(),
+    await testApp.staffMember(),
     await testApp.administrator(),
   ];
   // A second administrator, since the last one cannot be demoted.
   await testApp.administrator();
   const deleted = await testApp.user();
   await testApp.call(`DELETE /api/users/remove/${deleted.userId}`, { as: deleted });
-  people = { guest: undefined, owner, stranger, admin, expired, deleted };
+  people = { guest: undefined, owner, stranger, staff, admin, expired, deleted };
 });
 afterAll(() => testApp.stop());
 
@@ -41,13 +42,45 @@ test('a route that does not declare its access cannot be registered', () => {
   expect(() => testApp.app.get('/never', () => 'open')).toThrow();
 });
 
+const withConfirmation = [
+  'DELETE /api/passkeys/:passkeyId',
+  'DELETE /api/reservations/:id/remove',
+  'DELETE /api/users/remove/:id',
+  'DELETE /api/wedding-halls/:id/remove',
+  'PATCH /api/refunds/:refundId/approve',
+  'PATCH /api/refunds/:refundId/pay',
+  'PATCH /api/users/:id/change-role',
+  'PATCH /api/users/:id/staff',
+  'POST /api/passkeys/options',
+  'POST /api/reservations/:id/refunds',
+];
+
+test('refunds, roles, deleting and passkeys need a confirmation of whoever has a passkey', async () => {
+  const marked = testApp.app.registeredRoutes.filter(({ confirmed }) => confirmed).map(routeName);
+  expect(marked.sort()).toEqual(withConfirmation);
+  const { admin, owner } = people;
+  if (!admin || !owner) throw new Error('people are missing');
+  await testApp.db.execute(`insert into passkeys (user_id, name, credential_id, public_key, counter, transports, is_backed_up, created_at)
+    values (${admin.userId}, 'Telefon', 'telefon', 'x', 0, '{}', false, now())`);
+  for (const route of withConfirmation) {
+    const [method, pattern = ''] = route.split(' ');
+    const { body, path } = accessCases[route] ?? {};
+    const answer = await testApp.call(`${method} ${path ? path(owner) : pattern}`, {
+      as: admin,
+      body: body?.(),
+    });
+    expect([route, answer.status, answer.body?.code]).toEqual([route, 403, -1140]);
+  }
+  await testApp.db.execute('delete from passkeys');
+});
+
 test.each(Object.entries(accessCases))('%s', async (route, { body, expected, path }) => {
   const [method, pattern = ''] = route.split(' ');
   for (const kind of kinds) {
     const owner = people.owner;
     if (!owner) throw new Error('people are missing');
     const url = path ? path(owner) : pattern;
-    if (kind === 'admin' && expected.admin === undefined) continue;
+    if ((kind === 'admin' || kind === 'staff') && expected[kind] === undefined) continue;
     const caller = people[kind];
     const answer = await testApp.call(`${method} ${url}`, {
       as: caller,

@@ -7,7 +7,9 @@ import { formOf, pictureOf } from '../uploads.ts';
 import { adminActionsOfLedger } from './admin-actions-of-ledger.ts';
 import { adminActionsOfOffers } from './admin-actions-of-offers.ts';
 import { adminActionsOfPrices } from './admin-actions-of-prices.ts';
+import { adminActionsOfSheets } from './admin-actions-of-sheets.ts';
 import { adminActionsOfStatements } from './admin-actions-of-statements.ts';
+import { adminActionsOfTeam } from './admin-actions-of-team.ts';
 
 type FormFile = { name: string; content: Buffer };
 
@@ -343,6 +345,8 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
     ...adminActionsOfOffers(app, admin, laterBooking),
     ...adminActionsOfStatements(app, admin, laterBooking),
     ...adminActionsOfLedger(app, admin, laterBooking),
+    ...adminActionsOfSheets(app, admin, laterBooking),
+    ...adminActionsOfTeam(app, admin),
     ...prices.actions,
     'DELETE /api/menus/:id/photo': async () => removalOf(await prices.menuPhoto()),
     'DELETE /api/users/remove/:id': async () => ({

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import * as texts from '#texts';
 import { describePage } from '../shared/lib/page-title.ts';
-import '../admin/styles/panel.css';
+import '../shared/styles/panel.css';
 import { HallGlyph, type HallName } from '../shared/halls/hall-glyph.tsx';
 import { Button, type ButtonVariant } from '../shared/ui/button.tsx';
 import {

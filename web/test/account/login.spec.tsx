@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { User } from '#contracts/users.ts';
 import * as Profile from '../../app/account/screens/profile.tsx';
@@ -69,6 +69,37 @@ test('signing in works with the keyboard only, and leads home', async () => {
   await userEvent.keyboard('selma@gost.test{Tab}Svečana-Lozinka-7{Enter}');
   await expect.poll(site.location).toBe('/');
   expect(localStorage.getItem('refreshToken')).toBe('r');
+});
+
+test('a passkey signs in without an address; what the device or the server refuses is said', async () => {
+  const bytes = new Uint8Array([1]).buffer;
+  const response = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes };
+  const credential = {
+    id: 'AQ',
+    rawId: bytes,
+    type: 'public-key',
+    getClientExtensionResults: () => ({}),
+    response,
+  };
+  const device = vi
+    .spyOn(navigator.credentials, 'get')
+    .mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
+    .mockResolvedValue(credential as unknown as Credential);
+  answerForPanel();
+  answer('POST /auth/passkey/options', { challenge: 'AQ' });
+  answer('POST /auth/passkey/login', refuse('passkeyNotAccepted'));
+  const site = await open('/login', { '/login': Login });
+  const use = page.getByRole('button', { name: 'Prijava pristupnim ključem' });
+  await use.click();
+  await expectText(alert, 'Prijava pristupnim ključem nije uspjela.', 'Potvrda na uređaju je prekinuta');
+  await use.click();
+  await expectText(alert, 'Ovaj pristupni ključ ovdje više ne važi.');
+  answer('POST /auth/passkey/login', { accessToken: 'a', refreshToken: 'r' });
+  answer('GET /auth/me', administrator);
+  await use.click();
+  await expect.poll(site.location).toBe('/adminPanel');
+  expect(localStorage.getItem('refreshToken')).toBe('r');
+  device.mockRestore();
 });
 
 test('the address comes back after a reload, the password does not', async () => {

@@ -3,7 +3,7 @@ import * as Login from '../../app/account/screens/sign-in/login.tsx';
 import { halls, settings } from '../data.ts';
 import { amra } from '../people.ts';
 import { open, signIn } from '../render.tsx';
-import { answer } from '../server.ts';
+import { answer, refuse } from '../server.ts';
 
 export const openProfile = () => open('/profile', { '/profile': Profile, '/login': Login });
 
@@ -17,6 +17,7 @@ export async function answerForProfile(): Promise<void> {
   answer('GET /api/offers/own', []);
   answer('GET /api/contracts/own', []);
   answer('GET /api/ledgers/own', []);
+  answer('GET /api/event-sheets/*', refuse('notFound'));
   answer('GET /api/closed-days', []);
   answer('GET /api/settings', settings);
   await signIn(amra);

@@ -12,7 +12,7 @@ import { entry, ledger } from '../ledgers.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { contract } from '../papers.ts';
 import { administrator } from '../people.ts';
-import { answer, calls, json, refuse } from '../server.ts';
+import { answer, calls, fail, json, refuse } from '../server.ts';
 
 const read = 'GET /api/reservations/41/ledger';
 const pay = 'POST /api/reservations/41/payments';
@@ -178,4 +178,18 @@ test('what was paid too much is proposed and goes to a reservation that is chose
   expect(reservationPageQuerySchema.safeParse(asked).error).toBeUndefined();
   await dialog.getByRole('button', { name: 'Prenesi' }).click();
   await expect.poll(() => calls(transfer)[0]?.body).toEqual({ amount: bam(250_00), toReservationId: 57 });
+});
+
+test('a payment that was not posted is still there after the page is opened again, with the same key', async () => {
+  answer(pay, fail);
+  const site = await open();
+  await main.getByLabelText('Iznos', { exact: true }).fill('1.000,00');
+  await post.click();
+  await expect.poll(() => calls(pay).length).toBe(1);
+  await site.reload();
+  await expect.element(main.getByLabelText('Iznos', { exact: true })).toHaveValue('1.000,00');
+  await post.click();
+  await expect.poll(() => calls(pay).length).toBe(2);
+  const keys = calls(pay).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[1]).toBe(keys[0]);
 });

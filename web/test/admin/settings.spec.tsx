@@ -21,6 +21,7 @@ const demo: DemoData = {
     reservations: 40,
     offers: 4,
     contracts: 1,
+    eventSheets: 3,
     terms: 1,
     waitingEntries: 6,
     closures: 1,

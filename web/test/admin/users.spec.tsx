@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { User } from '#contracts/users.ts';
-import * as Admins from '../../app/admin/screens/admins.tsx';
 import * as UserScreen from '../../app/admin/screens/user.tsx';
 import * as Users from '../../app/admin/screens/users.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
-import { administrator, amra } from '../people.ts';
+import { amra } from '../people.ts';
 import { answer, calls, fail, json, refuse } from '../server.ts';
 
 const list = 'GET /api/users/filter';
@@ -25,12 +24,10 @@ const openUsers = (query = '') =>
   openPanel(`/adminPanel/users${query}`, {
     '/adminPanel/users': Users,
     '/adminPanel/users/:id': UserScreen,
-    '/adminPanel/admins': Admins,
   });
 
 beforeEach(() => {
   answerForPanel();
-  answer('GET /api/users/admins', [administrator]);
   answer('GET /api/users/unconfirmed', []);
   answer(list, ({ query }) => {
     const number = Math.min(Number(query.get('page') ?? 1), 2);
@@ -90,33 +87,6 @@ test('a failed deletion is reported even when the list fails too', async () => {
   await question.getByRole('button', { name: 'Obriši' }).click();
   await expect.element(question.getByRole('alert')).toHaveFocus();
   await expect.element(page.getByText('Korisnici se nisu učitali.')).toBeVisible();
-});
-
-test('the last administrator cannot be demoted', async () => {
-  answer('PATCH /api/users/*/change-role', refuse('lastAdministrator'));
-  const site = await openPanel('/adminPanel/admins', { '/adminPanel/admins': Admins });
-  await page.getByRole('button', { name: 'Ukloni' }).click();
-  await question.getByRole('button', { name: 'Ukloni' }).click();
-  await expectText(
-    question,
-    'Uloga nije promijenjena.',
-    'Posljednji administrator ne može ukloniti samog sebe.',
-  );
-  await question.getByRole('button', { name: 'Odustani' }).click();
-  expect(site.location()).toBe('/adminPanel/admins');
-  await expectAccessible();
-});
-
-test('only the own account can be demoted, which leads to the home page', async () => {
-  answer('GET /api/users/admins', [administrator, { ...amra, role: 'ADMIN' }]);
-  answer('PATCH /api/users/1/change-role', { ...administrator, role: 'USER' });
-  const site = await openPanel('/adminPanel/admins', { '/adminPanel/admins': Admins });
-  const demote = page.getByRole('button', { name: 'Ukloni' });
-  await expect.element(page.getByText(amra.email)).toBeVisible();
-  expect(demote.elements()).toHaveLength(1);
-  await demote.click();
-  await question.getByRole('button', { name: 'Ukloni' }).click();
-  await expect.poll(site.location).toBe('/');
 });
 
 describe('one person', () => {

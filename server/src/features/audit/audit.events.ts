@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/access.ts';
 import type { AuditedValues } from './audit.rules.ts';
 
 export type AdministrativeAction = {
-  caller: Caller;
+  caller: Omit<Caller, 'sessionId'>;
   kind: AuditKind;
   action: AuditAction;
   /** The name of the target; for a person only what `maskedName` returns. */

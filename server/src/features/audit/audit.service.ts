@@ -23,7 +23,7 @@ const laterOf = (day: Day | undefined, other: Day) => (day !== undefined && day 
 
 const retentionDays = 3 * 365;
 
-/** The audit log of administrators; reservations have their own history of all changes. */
+/** The audit log of administrators and staff; reservations have their own history of all changes. */
 export function createAuditService(deps: { db: Database; clock: Clock; cache: Cache; users: UsersService }) {
   const { db, clock, cache, users } = deps;
 
@@ -58,7 +58,7 @@ export function createAuditService(deps: { db: Database; clock: Clock; cache: Ca
       tx: Transaction,
       { caller, kind, action, object, before, after }: AdministrativeAction,
     ) {
-      if (caller.role !== 'ADMIN') return;
+      if (caller.role === 'USER') return;
       const changes = changedFields(before, after);
       if (action === 'UPDATED' && changes.length === 0) return;
       await insertEntry(tx, {

@@ -21,6 +21,14 @@ afterAll(() => testApp.stop());
 
 /** The expected entry of each action. */
 const expected: Record<string, Partial<AuditEntry>> = {
+  'PATCH /api/event-sheets/:reservationId/update': {
+    kind: 'EVENT_SHEET',
+    action: 'UPDATED',
+    changes: [{ field: 'sheetSections', from: null, to: 'Napomena za salu' }],
+  },
+  'POST /api/event-sheets/:reservationId/issue': { kind: 'EVENT_SHEET', action: 'ISSUED' },
+  'POST /api/event-sheets/:reservationId/finalize': { kind: 'EVENT_SHEET', action: 'FINALIZED' },
+  'POST /api/event-sheets/:reservationId/remind': { kind: 'EVENT_SHEET', action: 'REMINDED' },
   'POST /api/reservations/create-admin-reservation': { kind: 'RESERVATION', action: 'CREATED' },
   'PATCH /api/reservations/:id/status': {
     kind: 'RESERVATION',
@@ -221,6 +229,14 @@ const expected: Record<string, Partial<AuditEntry>> = {
     ],
   },
   'POST /api/users/:id/resend-verification': { kind: 'ACCOUNT', action: 'LINK_SENT' },
+  'PATCH /api/users/:id/staff': { kind: 'ACCOUNT', action: 'STAFF_GIVEN', objectName: 'Amra Hodžić' },
+  'PATCH /api/users/:id/job-title': {
+    kind: 'ACCOUNT',
+    action: 'UPDATED',
+    changes: [{ field: 'jobTitle', from: null, to: 'kuhinja' }],
+  },
+  'POST /api/feeds': { kind: 'FEED', action: 'CREATED', objectName: 'Telefon' },
+  'DELETE /api/feeds/:feedId': { kind: 'FEED', action: 'REMOVED', objectName: 'Tablet' },
   'PATCH /api/users/:id/change-role': {
     kind: 'ACCOUNT',
     action: 'ROLE_GIVEN',

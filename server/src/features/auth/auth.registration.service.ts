@@ -16,7 +16,7 @@ import type { HallsService } from '../halls/halls.service.ts';
 import { type Account, unconfirmedLive } from '../users/users.accounts.service.ts';
 import { maskedName } from '../users/users.queries.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { registrationConfirmed } from './auth.events.ts';
+import { passwordReset, registrationConfirmed } from './auth.events.ts';
 import {
   alreadyRegisteredMail,
   passwordChangedMail,
@@ -287,6 +287,7 @@ export function createRegistrationService(deps: {
         if (!confirmedAt) await users.confirmAccount(tx, userId);
         await settle(tx, userId);
         await endAllSessions(tx, userId, clock.now());
+        await events.publish(tx, passwordReset, { userId });
         await users.announceAccessChange(tx, userId);
         const content = passwordChangedMail({
           // The name of an unconfirmed registration is not used, since it may not be the owner's.

@@ -7,11 +7,14 @@ import { accountLinks, refreshTokens, registrations, sessions } from './auth.tab
 type LinkPurpose = (typeof accountLinks.$inferSelect)['purpose'];
 export type Registration = typeof registrations.$inferSelect;
 
-export async function insertSession(tx: Queryable, session: { userId: number; device: string; now: Date }) {
-  const { userId, device, now } = session;
+export async function insertSession(
+  tx: Queryable,
+  session: { userId: number; device: string; now: Date; confirmedAt: Date | null },
+) {
+  const { userId, device, now, confirmedAt } = session;
   const [row] = await tx
     .insert(sessions)
-    .values({ userId, device, createdAt: now, lastUsedAt: now })
+    .values({ userId, device, createdAt: now, lastUsedAt: now, confirmedAt })
     .returning({ sessionId: sessions.sessionId });
   if (!row) throw new Error('An inserted session must answer its row');
   return row.sessionId;
@@ -90,6 +93,18 @@ export async function markRotated(tx: Queryable, tokenHash: string, rotatedAt: D
 
 export async function touchSession(tx: Queryable, sessionId: number, lastUsedAt: Date) {
   await tx.update(sessions).set({ lastUsedAt }).where(eq(sessions.sessionId, sessionId));
+}
+
+export async function setSessionConfirmed(tx: Queryable, sessionId: number, confirmedAt: Date) {
+  await tx.update(sessions).set({ confirmedAt }).where(eq(sessions.sessionId, sessionId));
+}
+
+export async function findSessionConfirmed(db: Queryable, sessionId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ confirmedAt: sessions.confirmedAt })
+    .from(sessions)
+    .where(eq(sessions.sessionId, sessionId));
+  return row?.confirmedAt ?? null;
 }
 
 async function endSessions(tx: Queryable, which: SQL | undefined, endedAt: Date): Promise<number> {

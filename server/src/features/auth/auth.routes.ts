@@ -240,7 +240,7 @@ function sessionRoutes(routes: Routes, auth: AuthService) {
   routes.patch(
     '/auth/password',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'customerOrAdmin' },
       schema: {
         tags,
         body: changePasswordRequestSchema,

@@ -18,6 +18,7 @@ import {
   findOpenSessionIds,
   findOpenSessions,
   findRegisteredHashes,
+  findSessionConfirmed,
   hasRotatedSibling,
   insertRefreshToken,
   insertSession,
@@ -25,6 +26,7 @@ import {
   markLinksUsed,
   markRotated,
   removeOutdated,
+  setSessionConfirmed,
   touchSession,
 } from './auth.repository.ts';
 import {
@@ -43,7 +45,7 @@ const delayUnderAttack = seconds(3);
 const mayBeDelayedAtOnce = 20;
 
 type Session = { userId: number; sessionId: number };
-type Origin = { network: string; userAgent: string | undefined };
+export type Origin = { network: string; userAgent: string | undefined };
 
 export function createAuthService(deps: {
   db: Database;
@@ -69,8 +71,8 @@ export function createAuthService(deps: {
     return refreshToken;
   }
 
-  async function delayGuessing(limit: RateLimit, email: string) {
-    const { exceeded, waitSeconds } = await rateLimits.count(limit, email);
+  async function delayGuessing(limit: RateLimit, account: string) {
+    const { exceeded, waitSeconds } = await rateLimits.count(limit, account);
     if (!exceeded) return;
     if (delayed >= mayBeDelayedAtOnce)
       throw new AppError('tooMany', { retryAfterSeconds: Math.min(waitSeconds, 30) });
@@ -84,18 +86,18 @@ export function createAuthService(deps: {
 
   /** Counts the attempt before the check, so that concurrent guesses count too; a successful one is not counted. */
   async function limitedAttempt<Result>(
-    email: string,
+    account: string,
     network: string,
     attempt: () => Promise<Result>,
   ): Promise<Result> {
     const uses = [
-      { limit: rateLimit.signInByAccountAndAddress, subject: `${email} ${network}` },
+      { limit: rateLimit.signInByAccountAndAddress, subject: `${account} ${network}` },
       { limit: rateLimit.signInByAddress, subject: network },
     ];
     for (const { limit, subject } of uses) await rateLimits.take(limit, subject);
-    await delayGuessing(rateLimit.signInByAccount, email);
+    await delayGuessing(rateLimit.signInByAccount, account);
     const result = await attempt();
-    await rateLimits.giveBack([...uses, { limit: rateLimit.signInByAccount, subject: email }]);
+    await rateLimits.giveBack([...uses, { limit: rateLimit.signInByAccount, subject: account }]);
     return result;
   }
 
@@ -111,13 +113,19 @@ export function createAuthService(deps: {
     return account;
   }
 
-  async function openSession(account: Account, userAgent: string | undefined): Promise<Tokens> {
+  async function openSession(
+    account: Account,
+    userAgent: string | undefined,
+    confirmedAt: Date | null = null,
+  ): Promise<Tokens> {
     const { sessionId, refreshToken } = await db.transaction(async (tx) => {
       const { userId } = account;
       // The password may have changed, or the account may be deleted, since the check.
       const current = await users.lockAccount(tx, userId);
       if (!current || current.passwordHash !== account.passwordHash) throw new AppError('signInFailed');
-      const sessionId = await insertSession(tx, { userId, device: deviceName(userAgent), now: clock.now() });
+      await users.noteSignIn(tx, current);
+      const device = deviceName(userAgent);
+      const sessionId = await insertSession(tx, { userId, device, now: clock.now(), confirmedAt });
       return { sessionId, refreshToken: await issueRefreshToken(tx, sessionId, null) };
     });
     return { accessToken: await accessTokens.sign({ userId: account.userId, sessionId }), refreshToken };
@@ -139,6 +147,12 @@ export function createAuthService(deps: {
       if (!account.confirmedAt) throw new AppError('emailNotConfirmed');
       return openSession(account, origin.userAgent);
     },
+
+    limitedAttempt,
+    /** For a sign-in that another feature has checked; `confirmedAt` when it was by a passkey. */
+    openSession,
+    confirmSession: setSessionConfirmed,
+    getConfirmedAt: (sessionId: number) => findSessionConfirmed(db, sessionId),
 
     /** Role and session are read for each request, so that a change applies at once. */
     async authenticate(accessToken: string): Promise<Caller> {

@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import { media } from '../../platform/media/media.table.ts';
 import { blogPosts } from '../blog/blog.table.ts';
+import { eventSheets } from '../event-sheets/event-sheets.table.ts';
 import { features, hallFeatures, halls } from '../halls/halls.table.ts';
 import { receipts } from '../ledger/ledger.table.ts';
 import { messages } from '../messages/messages.table.ts';
@@ -43,6 +44,7 @@ export const countDemoRows = async (db: Queryable) => ({
   reservations: await countMarked(db, reservations),
   offers: await countMarked(db, offers),
   contracts: await countMarked(db, contracts),
+  eventSheets: await countMarked(db, eventSheets),
   terms: await countRemovableTerms(db),
   waitingEntries: await countMarked(db, waitingEntries),
   closures: await countMarked(db, closedDays),
@@ -100,6 +102,13 @@ export async function removeDemoPapers(tx: Queryable): Promise<string[]> {
     .for('update');
   await tx.execute(sql`select remove_demo_papers()`);
   return [...rows, ...made].flatMap(({ fileName }) => fileName ?? []);
+}
+
+/** Also those that an administrator made for demo reservations. */
+export async function removeDemoSheets(tx: Queryable) {
+  await tx.execute(sql`select remove_event_sheets(array(
+    select s.reservation_id from event_sheets s
+    join reservations r on r.reservation_id = s.reservation_id where r.is_demo))`);
 }
 
 export async function deleteDemoClosures(tx: Queryable) {

@@ -36,6 +36,7 @@ import { fillDays } from './demo.seed.days.service.ts';
 import { fillMoney } from './demo.seed.money.service.ts';
 import { fillOffers } from './demo.seed.offers.service.ts';
 import { fillPrices } from './demo.seed.prices.service.ts';
+import { fillSheets } from './demo.seed.sheets.service.ts';
 import { insertDemoVisits } from './demo.visits.repository.ts';
 
 const year = 365;
@@ -73,6 +74,7 @@ export async function seedDemoContent(
   await fillDays(tx, { people: everyone, halls, now });
   const signed = await fillOffers(tx, services, { people: everyone, halls, priceList, requests, now });
   await fillMoney(tx, services, { people: everyone, halls, signed, now });
+  await fillSheets(tx, services, { now });
   await fillMessages(tx, { people, halls, now }, requests);
   await fillTours(tx, { people, halls, now });
   await insertDemoVisits(tx, demoVisits(now, 2 * year), storedSince(toIsoDay(now)));

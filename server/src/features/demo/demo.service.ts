@@ -38,6 +38,7 @@ import {
   lockDemoReservations,
   lockDemoUsers,
   removeDemoPapers,
+  removeDemoSheets,
   unmarkFeatures,
   unmarkUsers,
 } from './demo.repository.ts';
@@ -134,6 +135,7 @@ export function createDemoService(deps: {
         await deleteDemoEntries(tx);
         await deleteDemoClosures(tx);
         const paperFiles = await removeDemoPapers(tx);
+        await removeDemoSheets(tx);
         const removed = await deleteDemoReservations(tx);
         const reservationIds = removed.map(({ reservationId }) => reservationId);
         // The history second, since a concurrent change has written it by then.

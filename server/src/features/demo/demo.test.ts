@@ -24,6 +24,7 @@ const nothing = {
   reservations: 0,
   offers: 0,
   contracts: 0,
+  eventSheets: 0,
   terms: 0,
   waitingEntries: 0,
   closures: 0,
@@ -160,7 +161,7 @@ describe('an app with real and demo records', () => {
     expect(counts).toMatchObject({
       halls: 3,
       features: 12,
-      users: 7,
+      users: 10,
       waitingEntries: 7,
       closures: 1,
       messages: 3,
@@ -171,6 +172,7 @@ describe('an app with real and demo records', () => {
       priceRules: 15,
       offers: 4,
       contracts: 1,
+      eventSheets: 3,
       terms: 1,
       pictures: 49,
     });
@@ -238,6 +240,8 @@ describe('an app with real and demo records', () => {
       message_replies: of('message_replies', 'message_id', ids('messages', 'message_id')),
       waiting_days: kept('waiting_days').filter((row) => row.hall_id === hallId('Sedef')),
       reservation_history: of('reservation_history', 'reservation_id', reservationIds),
+      event_sheet_diets: of('event_sheet_diets', 'reservation_id', reservationIds),
+      event_sheet_reads: of('event_sheet_reads', 'reservation_id', reservationIds),
       notifications: of('notifications', 'user_id', userIds),
       mails: of('mails', 'account_id', userIds),
       payment_reminders: of('payment_reminders', 'instalment_id', ids('instalments', 'instalment_id')),

@@ -114,7 +114,7 @@ function commandRoutes(app: FastifyInstance, commands: HallCommands) {
   routes.delete(
     '/api/wedding-halls/:id/remove',
     {
-      config: admin,
+      config: { ...admin, confirmed: true },
       schema: {
         tags,
         description: 'A hall with past reservations or messages is hidden, not deleted',

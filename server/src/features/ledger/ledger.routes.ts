@@ -30,7 +30,7 @@ export function ledgerRoutes(
   routes.get(
     '/api/reservations/:id/ledger',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'customerOrAdmin' },
       schema: {
         tags,
         description: 'What was agreed, what was paid, and the plan; 404 when nothing was agreed yet',

@@ -29,7 +29,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
   routes.get(
     '/api/messages',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'customerOrAdmin' },
       schema: {
         tags,
         description: 'An administrator gets all messages, a user their own',
@@ -101,7 +101,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
   routes.get(
     '/api/messages/:id/thread',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'customerOrAdmin' },
       schema: {
         tags,
         description: 'The whole conversation, oldest first; a user gets their own only',
@@ -115,7 +115,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
   routes.post(
     '/api/messages/:id/replies',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'customerOrAdmin' },
       schema: {
         tags,
         description:
@@ -137,7 +137,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
   routes.patch(
     '/api/messages/:id/read',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'customerOrAdmin' },
       schema: {
         tags,
         description: 'Marks a conversation as read; administrators share one mark',

@@ -85,13 +85,13 @@ function streamRoutes(routes: Routes, streams: NotificationStreams) {
   routes.get(
     '/api/notifications/stream',
     {
-      config,
+      config: { access: 'staff' },
       // A HEAD request would open a stream that is never read.
       exposeHeadRoute: false,
       schema: {
         tags,
         description:
-          'Server-sent events: `unread` with { count }, `notification` with { notificationId }, `changed` with { topic }',
+          'Server-sent events: `unread` with { count }, `notification` with { notificationId }, `changed` with { topic }; staff get only `changed` of reservations, halls and event sheets',
         response: { 200: z.unknown().describe('text/event-stream'), ...problemResponses(401, 403, 503) },
       },
     },

@@ -3,6 +3,7 @@ import { seconds } from '../../platform/clock.ts';
 import type { PgNotify } from '../../platform/database/pg-notify.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { eventSheetsChannel, issuedDetail } from '../event-sheets/event-sheets.events.ts';
 import { accessChangedChannel, messagesChannel, notificationsChannel } from './notifications.service.ts';
 
 const mostStreams = 200;
@@ -12,7 +13,11 @@ const retryAfterSeconds = 30;
 export type NotificationStreams = ReturnType<typeof createNotificationStreams>;
 
 /** Changes of these are sent to the open panels. */
-const followedTopics = ['reservations', 'halls', messagesChannel];
+const followedTopics = ['reservations', 'halls', messagesChannel, eventSheetsChannel];
+/** Staff hear that something changed, never what it is about or how many things wait. */
+const topicsOfStaff = new Set(['reservations', 'halls', eventSheetsChannel]);
+
+const isAdministrator = ({ role }: Caller) => /* guard: stream-of-staff = true */ role === 'ADMIN';
 
 const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 const heartbeat = ': \n\n';
@@ -43,8 +48,10 @@ export function createNotificationStreams(deps: {
     if (streams.has(stream) && !stream.push(text)) stream.destroy();
   }
 
-  const sendAll = (text: string) => {
-    for (const stream of streams.keys()) send(stream, text);
+  const everyone = () => true;
+
+  const sendTo = (whom: (caller: Caller) => boolean, text: string) => {
+    for (const [stream, caller] of streams) if (whom(caller)) send(stream, text);
   };
 
   const endAll = () => [...streams.keys()].forEach(end);
@@ -57,7 +64,7 @@ export function createNotificationStreams(deps: {
     try {
       for (let counted = -1; counted !== changes && streams.size > 0; ) {
         counted = changes;
-        sendAll(event('unread', { count: await countUnread() }));
+        sendTo(isAdministrator, event('unread', { count: await countUnread() }));
       }
     } catch {
       // Clients that could miss a change reconnect, and poll meanwhile.
@@ -75,28 +82,38 @@ export function createNotificationStreams(deps: {
     for (const [stream, caller] of checked) if (!admitted.has(caller)) end(stream);
   }
 
-  const everyone = () => true;
-
   function sendHeartbeat() {
-    sendAll(heartbeat);
+    sendTo(everyone, heartbeat);
     void endUnauthorized(everyone);
   }
 
   pgNotify.on(notificationsChannel, (detail) => {
-    if (detail !== '') sendAll(event('notification', { notificationId: Number(detail) }));
+    if (detail !== '') sendTo(isAdministrator, event('notification', { notificationId: Number(detail) }));
     void sendCount();
   });
   pgNotify.on(
     accessChangedChannel,
     (userId) => void endUnauthorized((caller) => String(caller.userId) === userId),
   );
-  const sendChanged = (topic: string) => sendAll(event('changed', { topic }));
-  for (const topic of followedTopics) pgNotify.on(topic, () => sendChanged(topic));
+  const sendChanged = (topic: string, isForStaff = topicsOfStaff.has(topic)) =>
+    sendTo(isForStaff ? everyone : isAdministrator, event('changed', { topic }));
+  for (const topic of followedTopics)
+    pgNotify.on(topic, (detail) =>
+      // Staff do not see the working copy of a sheet.
+      topic === eventSheetsChannel ? sendChanged(topic, detail === issuedDetail) : sendChanged(topic),
+    );
   pgNotify.onReconnect(() => {
     void endUnauthorized(everyone);
-    followedTopics.forEach(sendChanged);
+    for (const topic of followedTopics) sendChanged(topic);
     void sendCount();
   });
+
+  async function sendFirstCount(stream: Readable) {
+    const before = changes;
+    const count = await countUnread();
+    // A concurrent change sends its own, newer count.
+    if (before === changes) send(stream, event('unread', { count }));
+  }
 
   return {
     async open(caller: Caller): Promise<Readable> {
@@ -106,10 +123,9 @@ export function createNotificationStreams(deps: {
       if (streams.size === 0) timer = setInterval(sendHeartbeat, heartbeatEvery).unref();
       streams.set(stream, caller);
       try {
-        const before = changes;
-        const count = await countUnread();
-        // A concurrent change sends its own, newer count.
-        if (before === changes) send(stream, event('unread', { count }));
+        if (isAdministrator(caller)) await sendFirstCount(stream);
+        // Sent at once, so that a client knows that it is connected.
+        else send(stream, heartbeat);
         // Access that ended before the stream was registered would otherwise remain until the next heartbeat.
         await endUnauthorized((other) => other === caller);
       } catch (error) {

@@ -172,7 +172,7 @@ function offerReadingRoutes(app: FastifyInstance, offers: OffersService) {
   routes.get(
     '/api/offers/:offerId',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'customerOrAdmin' },
       schema: {
         tags,
         description: 'With what changed since the version before; a draft exists for administrators only',
@@ -186,7 +186,7 @@ function offerReadingRoutes(app: FastifyInstance, offers: OffersService) {
   routes.get(
     '/api/offers/:offerId/pdf',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'customerOrAdmin' },
       schema: {
         tags,
         description: 'The paper that was sent; of a draft, a preview for administrators',

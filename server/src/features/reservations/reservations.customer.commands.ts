@@ -58,6 +58,9 @@ export function createCustomerCommands(deps: {
     if (known) await users.lockMailbox(tx, known.mailbox);
     const account = await users.lockAccountForDays(tx, userId);
     if (!account) throw new AppError('sessionEnded');
+    // The person may have joined the team since the request was authorized.
+    // guard: staff-books-nothing
+    if (account.role !== 'USER') throw new AppError('forbidden');
     return account;
   }
 

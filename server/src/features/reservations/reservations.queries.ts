@@ -43,6 +43,7 @@ import {
   findReservationsByIds,
   findReservationsOf,
   findReservationsOn,
+  hasUpcomingOf,
   lockOwnReservation,
   type ReservationRow,
   type ResolvedFilter,
@@ -287,6 +288,10 @@ export function createReservationQueries(deps: {
       const { upcoming, all } = await countReservationsIn(tx, hallId, { today: today(), now: clock.now() });
       return { upcoming, other: all > upcoming };
     },
+
+    /** Held days of an account that are still to come. */
+    hasUpcoming: (tx: Transaction, userId: number) =>
+      hasUpcomingOf(tx, userId, { today: today(), now: clock.now() }),
 
     /** For the export: all matches of the filter, in order. */
     async listMatching(filter: ReservationFilter, most: number) {

@@ -67,7 +67,9 @@ export function createReservationRecords(deps: {
   }
 
   const actorOf = (caller: Caller | null) =>
-    caller ? { actor: caller.role, actorId: caller.userId } : { actor: 'HOUSE' as const, actorId: null };
+    caller
+      ? { actor: caller.role === 'ADMIN' ? ('ADMIN' as const) : ('USER' as const), actorId: caller.userId }
+      : { actor: 'HOUSE' as const, actorId: null };
 
   function rowOf({ before, after }: Change): ReservationRow {
     const row = after ?? before;

@@ -297,6 +297,20 @@ export async function countOpenRequests(
   return row?.count ?? 0;
 }
 
+export async function hasUpcomingOf(
+  tx: Queryable,
+  userId: number,
+  { today, now }: { today: Day; now: Date },
+): Promise<boolean> {
+  const upcoming = and(
+    eq(reservations.userId, userId),
+    isHolding(now),
+    gte(reservations.eventDate, today),
+    isNull(reservations.hiddenAt),
+  );
+  return (await tx.$count(reservations, upcoming)) > 0;
+}
+
 /** The number of upcoming held events in a hall, and of all reservations. */
 export async function countReservationsIn(
   db: Queryable,

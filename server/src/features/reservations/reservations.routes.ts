@@ -110,7 +110,7 @@ function readingRoutes(routes: Routes, queries: ReservationQueries) {
   routes.get(
     '/api/reservations/user/:id',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'customerOrAdmin' },
       schema: {
         tags,
         params: idParams,
@@ -304,7 +304,7 @@ function adminRoutes(routes: Routes, reservations: ReservationsService) {
   routes.delete(
     '/api/reservations/:id/remove',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', confirmed: true },
       schema: {
         tags,
         params: idParams,

@@ -107,6 +107,11 @@ export function createAccounts({ db, clock, events }: { db: Database; clock: Clo
       await events.publish(tx, accountConfirmed, { userId });
     },
 
+    /** Of the team only; of customers it is not stored. */
+    async noteSignIn(tx: Transaction, { userId, role }: Pick<Account, 'userId' | 'role'>) {
+      if (role !== 'USER') await updateUser(tx, userId, { lastSignInAt: clock.now() });
+    },
+
     announceAccessChange: (tx: Transaction, userId: number) => events.publish(tx, accessChanged, { userId }),
     setPhone: (tx: Transaction, userId: number, phone: string) => updateUser(tx, userId, { phone }),
     setEmail: (tx: Transaction, userId: number, email: string) =>

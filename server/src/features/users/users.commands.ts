@@ -5,7 +5,7 @@ import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { administrativeAction } from '../audit/audit.events.ts';
-import { accessChanged, accountDeleted, accountDeletionStarted } from './users.events.ts';
+import { accessChanged, accountDeleted, accountDeletionStarted, roleTaken } from './users.events.ts';
 import { maskedName, toUser } from './users.queries.ts';
 import { deleteUser, lockAdministrators, lockUserById, updateUser } from './users.repository.ts';
 import {
@@ -14,6 +14,7 @@ import {
   assertMayRemove,
   auditedPerson,
   correctedPerson,
+  customerFields,
   namesSearchText,
   nextRole,
 } from './users.rules.ts';
@@ -49,7 +50,7 @@ export function createUserCommands({
     async correctUser(caller: Caller, userId: number, changes: CorrectUserRequest) {
       return db.transaction(async (tx) => {
         const current = assertConfirmed(await lockUserById(tx, userId));
-        if (current.role !== 'USER') throw new AppError('notAUserAccount');
+        if (current.role === 'ADMIN') throw new AppError('notAUserAccount');
         const person = correctedPerson(current, changes);
         await events.publish(tx, administrativeAction, {
           caller,
@@ -69,13 +70,14 @@ export function createUserCommands({
         const target = assertConfirmed(await lockUserById(tx, userId));
         const role = nextRole(caller, target, administrators);
         await events.publish(tx, accessChanged, { userId });
+        if (role === 'USER') await events.publish(tx, roleTaken, { userId });
         await events.publish(tx, administrativeAction, {
           caller,
           kind: 'ACCOUNT',
           action: role === 'ADMIN' ? 'ROLE_GIVEN' : 'ROLE_TAKEN',
           object: { id: userId, name: maskedName(target) },
         });
-        return toUser(await updateUser(tx, userId, { role }));
+        return toUser(await updateUser(tx, userId, role === 'USER' ? customerFields : { role }));
       });
     },
 

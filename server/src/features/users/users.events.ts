@@ -16,5 +16,8 @@ export const accountDeleted = defineEvent<{
 /** The person may sign in from now on. */
 export const accountConfirmed = defineEvent<{ userId: number }>('users.account-confirmed');
 
+/** Somebody of the team became a customer; published before that is written. */
+export const roleTaken = defineEvent<{ userId: number }>('users.role-taken');
+
 /** A session ended or a role changed: open streams must check the access again. */
 export const accessChanged = defineEvent<{ userId: number }>('users.access-changed');

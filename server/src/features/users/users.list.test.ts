@@ -4,18 +4,21 @@ import type { UserFilterQuery } from '#contracts/users.ts';
 import { testPassword } from '../../../test/people.ts';
 import { indexesThatServe } from '../../../test/plans.ts';
 import { ownTestApp } from '../../../test/test-app.ts';
+import { searchTermsOf } from '../../platform/database/person-search.ts';
 import { findPage, searchPage } from './users.repository.ts';
 
 const firstPage = { page: 1, size: 10, sortBy: 'createdAt', sortDirection: 'DESC' } as const;
-const nothing = { firstName: '', lastName: '', email: '' };
+const nothing = { firstName: '', lastName: '', email: '', terms: [] };
 
-test.each([{ firstName: 'amra' }, { lastName: 'hodzic' }, { email: '@primjer' }])(
-  '%o is looked up by the index of people',
-  async (filter) => {
-    const found = await indexesThatServe((db) => searchPage(db, { ...nothing, ...filter }, firstPage));
-    expect(found).toContain('users_person');
-  },
-);
+test.each([
+  { firstName: 'amra' },
+  { lastName: 'hodzic' },
+  { email: '@primjer' },
+  { terms: searchTermsOf('amra primjer') },
+])('%o is looked up by the index of people', async (filter) => {
+  const found = await indexesThatServe((db) => searchPage(db, { ...nothing, ...filter }, firstPage));
+  expect(found).toContain('users_person');
+});
 
 describe('with twenty thousand accounts', () => {
   test('a page of any order reads only its rows', async () => {

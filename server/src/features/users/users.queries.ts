@@ -2,6 +2,7 @@ import type { User, UserExport, UserFilterQuery } from '#contracts/users.ts';
 import type { Cache } from '../../platform/cache/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { searchTermsOf } from '../../platform/database/person-search.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { normalizeForSearch } from '../../platform/search-text.ts';
 import {
@@ -19,7 +20,7 @@ import { assertConfirmed, assertMayChange, assertMayRead } from './users.rules.t
 const mostUnconfirmed = 100;
 
 /** Data of a feature in the export of an account. */
-type ExportPart = Partial<Omit<UserExport, 'exportedAt' | 'user'>>;
+type ExportPart = Partial<Omit<UserExport, 'exportedAt' | 'user' | 'lastSignInAt'>>;
 type CollectExportPart = (userId: number) => Promise<ExportPart>;
 
 export function toUser(row: UserRow): User {
@@ -32,6 +33,7 @@ export function toUser(row: UserRow): User {
     role: row.role,
     createdAt: row.createdAt.toISOString(),
     ...(row.role === 'ADMIN' ? { wantsMails: row.wantsMails } : {}),
+    ...(row.role === 'USER' ? {} : { jobTitle: row.jobTitle }),
   };
 }
 
@@ -57,8 +59,11 @@ export function createUserQueries({ db, clock, cache }: { db: Database; clock: C
         lastName: normalizeForSearch(query.lastName ?? ''),
         email: normalizeForSearch(query.email ?? ''),
       };
-      const isSearch = Object.values(filter).some((part) => part !== '');
-      const { rows, count } = await (isSearch ? searchPage(db, filter, query) : pageOfAll(query));
+      const terms = searchTermsOf(query.q ?? '');
+      const isSearch = terms.length > 0 || Object.values(filter).some((part) => part !== '');
+      const { rows, count } = await (isSearch
+        ? searchPage(db, { ...filter, terms }, query)
+        : pageOfAll(query));
       return { users: rows.map(toUser), totalPages: Math.ceil(count / query.size), count };
     },
 
@@ -78,9 +83,10 @@ export function createUserQueries({ db, clock, cache }: { db: Database; clock: C
     /** All stored data of the caller, contributed by the features. */
     async exportData(caller: Caller, userId: number): Promise<UserExport> {
       assertMayChange(caller, userId);
-      const user = toUser(assertConfirmed(await findUserById(db, userId)));
+      const row = assertConfirmed(await findUserById(db, userId));
       const parts = await Promise.all(exportParts.map((collect) => collect(userId)));
-      return Object.assign({ exportedAt: clock.now().toISOString(), user }, ...parts);
+      const account = { user: toUser(row), lastSignInAt: row.lastSignInAt?.toISOString() ?? null };
+      return Object.assign({ exportedAt: clock.now().toISOString(), ...account }, ...parts);
     },
 
     addToExport(collect: CollectExportPart) {

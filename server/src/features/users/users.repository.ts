@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { UserFilterQuery } from '#contracts/users.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -21,7 +21,13 @@ const sortColumns = {
 } as const;
 
 /** Normalized terms by column; empty ones do not filter. */
-export type SearchTextFilter = { firstName: string; lastName: string; email: string };
+export type SearchTextFilter = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** In any of them or in the phone. */
+  terms: SearchTerm[];
+};
 
 const confirmed = isNotNull(users.confirmedAt);
 
@@ -33,6 +39,7 @@ function matching(filter: SearchTextFilter) {
     contains(users.firstNameSearchText, filter.firstName),
     contains(users.lastNameSearchText, filter.lastName),
     contains(users.emailSearchText, filter.email),
+    filter.terms.length > 0 ? matchesAll(filter.terms, personSearchText(users), users.phone) : undefined,
   );
 }
 
@@ -82,6 +89,15 @@ export function findAdministrators(db: Queryable) {
     .from(users)
     .where(and(eq(users.role, 'ADMIN'), confirmed))
     .orderBy(asc(users.createdAt), asc(users.userId));
+}
+
+/** Administrators first, each in the order in which they came. */
+export function findTeam(db: Queryable) {
+  return db
+    .select()
+    .from(users)
+    .where(and(inArray(users.role, ['ADMIN', 'STAFF']), confirmed))
+    .orderBy(asc(users.role), asc(users.createdAt), asc(users.userId));
 }
 
 /** Locked in one order, so that two administrators who step down at once are serialized. */

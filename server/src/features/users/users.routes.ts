@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { idParamSchema } from '#contracts/fields.ts';
 import {
   correctUserRequestSchema,
+  jobTitleRequestSchema,
+  staffRequestSchema,
+  teamMemberSchema,
   unconfirmedUserSchema,
   updateUserRequestSchema,
   userExportSchema,
@@ -41,6 +44,49 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
       schema: { tags, response: { 200: z.array(userSchema), ...problemResponses(401, 403) } },
     },
     () => users.listAdministrators(),
+  );
+
+  routes.get(
+    '/api/users/team',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Administrators and staff',
+        response: { 200: z.array(teamMemberSchema), ...problemResponses(401, 403) },
+      },
+    },
+    () => users.listTeam(),
+  );
+
+  routes.patch(
+    '/api/users/:id/staff',
+    {
+      config: { access: 'admin', confirmed: true },
+      schema: {
+        tags,
+        description: 'Gives or takes the role STAFF',
+        params: idParams,
+        body: staffRequestSchema,
+        response: { 200: userSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => users.setStaff(callerOf(request), request.params.id, request.body),
+  );
+
+  routes.patch(
+    '/api/users/:id/job-title',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'What a member of the team does, in words',
+        params: idParams,
+        body: jobTitleRequestSchema,
+        response: { 200: userSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => users.setJobTitle(callerOf(request), request.params.id, request.body.jobTitle),
   );
 
   routes.get(
@@ -87,7 +133,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
   routes.patch(
     '/api/users/:id/update',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'customerOrAdmin' },
       schema: {
         tags,
         params: idParams,
@@ -117,7 +163,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
   routes.patch(
     '/api/users/:id/change-role',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', confirmed: true },
       schema: {
         tags,
         params: idParams,
@@ -130,7 +176,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
   routes.delete(
     '/api/users/remove/:id',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'customerOrAdmin', confirmed: true },
       schema: {
         tags,
         params: idParams,

@@ -13,18 +13,25 @@ export function assertMayChange(caller: Person, userId: number) {
   if (caller.userId !== userId) throw new AppError('forbidden');
 }
 
-/** A USER becomes ADMIN; an ADMIN may demote only themselves, and never the last one. */
-export function nextRole(caller: Person, target: Person, administrators: number[]): Role {
-  // The caller may have been demoted since the request was authorized.
+/** The caller may have been demoted since the request was authorized. */
+export function assertStillAdministrator(caller: Person, administrators: number[]) {
   // guard: stepped-back-administrator
   if (!administrators.includes(caller.userId)) throw new AppError('forbidden');
-  if (target.role === 'USER') return 'ADMIN';
+}
+
+/** The columns of somebody who leaves the team. */
+export const customerFields = { role: 'USER', jobTitle: null, lastSignInAt: null } as const;
+
+/** USER and STAFF become ADMIN; an ADMIN may demote only themselves, and never the last one. */
+export function nextRole(caller: Person, target: Person, administrators: number[]): Role {
+  assertStillAdministrator(caller, administrators);
+  if (target.role !== 'ADMIN') return 'ADMIN';
   if (caller.userId !== target.userId) throw new AppError('forbidden');
   if (administrators.length <= 1) throw new AppError('lastAdministrator');
   return 'USER';
 }
 
-/** People delete their own account, administrators those of users. */
+/** People delete their own account, administrators those of customers and staff. */
 export function assertMayRemove(caller: Person, target: Person) {
   if (caller.role !== 'ADMIN' && caller.userId !== target.userId) throw new AppError('forbidden');
   if (target.role === 'ADMIN') throw new AppError('notAUserAccount');

@@ -1,6 +1,7 @@
 import { createAccounts } from './users.accounts.service.ts';
 import { createUserCommands } from './users.commands.ts';
 import { createUserQueries } from './users.queries.ts';
+import { createTeam } from './users.team.service.ts';
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
@@ -12,4 +13,5 @@ export const createUsersService = (deps: Deps) => ({
   ...createUserQueries(deps),
   ...createUserCommands(deps),
   ...createAccounts(deps),
+  ...createTeam(deps),
 });

@@ -24,13 +24,16 @@ export const users = pgTable(
     /** The same for all spellings of an address that its provider delivers to one mailbox; used for limits only. */
     mailbox: text().notNull(),
     phone: text(),
-    role: text({ enum: ['USER', 'ADMIN'] }).notNull(),
+    role: text({ enum: ['USER', 'STAFF', 'ADMIN'] }).notNull(),
     /** Null for demo accounts, which cannot sign in. */
     passwordHash: text('password_hash'),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Administrators may opt out of mails about new requests and messages. */
     wantsMails: boolean('wants_mails').notNull().default(true),
+    /** What a member of the team does. */
+    jobTitle: text('job_title'),
+    lastSignInAt: timestamp('last_sign_in_at', { withTimezone: true }),
     isDemo: boolean('is_demo').notNull().default(false),
     /** Normalized for search. */
     firstNameSearchText: text('first_name_folded').notNull(),
@@ -38,7 +41,7 @@ export const users = pgTable(
     emailSearchText: text('email_folded').notNull(),
   },
   (table) => [
-    check('users_role', sql`${table.role} in ('USER', 'ADMIN')`),
+    check('users_role', sql`${table.role} in ('USER', 'STAFF', 'ADMIN')`),
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
     // Partial indexes for the sort orders of the account list, which shows confirmed accounts only.
     index('users_created_at').on(table.createdAt, table.userId).where(isConfirmed(table)),
@@ -46,6 +49,7 @@ export const users = pgTable(
     index('users_last_name').on(inAlphabet(table.lastName), table.userId).where(isConfirmed(table)),
     index('users_mailbox').on(table.mailbox),
     index('users_administrators').on(table.userId).where(sql`${table.role} = 'ADMIN'`),
+    index('users_staff').on(table.userId).where(sql`${table.role} = 'STAFF'`),
     index('users_unconfirmed').on(table.createdAt).where(sql`${table.confirmedAt} is null`),
     searchIndex('users_person', personSearchText(table)),
     searchIndex('users_dialled', dialled(table.phone)),

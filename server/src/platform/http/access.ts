@@ -3,7 +3,7 @@ import type { Role } from '#contracts/users.ts';
 import { AppError } from './app-error.ts';
 
 /** Every route declares its access; one that does not stops the start. */
-export type Access = 'public' | 'signedIn' | 'user' | 'admin';
+export type Access = 'public' | 'signedIn' | 'user' | 'customerOrAdmin' | 'staff' | 'admin';
 
 export type Caller = { userId: number; sessionId: number; role: Role; firstName: string; lastName: string };
 
@@ -12,21 +12,33 @@ declare module 'fastify' {
     access?: Access;
     /** A public route with a larger response for administrators: reads a token if there is one. */
     readsCaller?: boolean;
+    /** Whoever has a passkey must have answered with it shortly before. */
+    confirmed?: boolean;
   }
   interface FastifyRequest {
     caller: Caller | undefined;
   }
   interface FastifyInstance {
     /** Every registered route, for tests that cover all of them. */
-    registeredRoutes: { method: string; url: string; access: Access; schema: FastifySchema | undefined }[];
+    registeredRoutes: {
+      method: string;
+      url: string;
+      access: Access;
+      confirmed: boolean;
+      schema: FastifySchema | undefined;
+    }[];
   }
 }
 
 export type Authenticate = (accessToken: string) => Promise<Caller>;
+/** Throws when the caller has a passkey and has not answered with it shortly before. */
+export type AssertConfirmed = (caller: Caller) => Promise<void>;
 
 const mayCall: Record<Exclude<Access, 'public'>, (caller: Caller) => boolean> = {
   signedIn: () => true,
   user: (caller) => caller.role === 'USER',
+  customerOrAdmin: /* guard: no-staff-among-customers = () => true */ (caller) => caller.role !== 'STAFF',
+  staff: /* guard: staff-only = () => true */ (caller) => caller.role === 'STAFF' || caller.role === 'ADMIN',
   admin: /* guard: administrators-only = () => true */ (caller) => caller.role === 'ADMIN',
 };
 
@@ -35,7 +47,10 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
 }
 
-export function registerAccess(app: FastifyInstance, authenticate: Authenticate) {
+export function registerAccess(
+  app: FastifyInstance,
+  { authenticate, assertConfirmed }: { authenticate: Authenticate; assertConfirmed: AssertConfirmed },
+) {
   app.decorate('registeredRoutes', []);
   app.decorateRequest('caller', undefined);
 
@@ -43,7 +58,9 @@ export function registerAccess(app: FastifyInstance, authenticate: Authenticate)
     const access = route.config?.access;
     if (!access) throw new Error(`Route ${String(route.method)} ${route.url} does not declare its access`);
     const { url, schema } = route;
-    for (const method of [route.method].flat()) app.registeredRoutes.push({ method, url, access, schema });
+    const confirmed = route.config?.confirmed ?? false;
+    for (const method of [route.method].flat())
+      app.registeredRoutes.push({ method, url, access, confirmed, schema });
   });
 
   async function admit(request: FastifyRequest, access: Access) {
@@ -51,6 +68,8 @@ export function registerAccess(app: FastifyInstance, authenticate: Authenticate)
     if (!token) throw new AppError('notSignedIn');
     const caller = await authenticate(token);
     if (access !== 'public' && !mayCall[access](caller)) throw new AppError('forbidden');
+    // guard: confirmation-needed
+    if (request.routeOptions.config.confirmed) await assertConfirmed(caller);
     request.caller = caller;
   }
 

@@ -20,6 +20,14 @@ export const rateLimit = {
   linkByEmail: { name: 'link-email', most: 5, within: hours(1) },
   resetByAddress: { name: 'reset-address', most: 30, within: minutes(15) },
   passwordChangeByUser: { name: 'password-change-user', most: 10, within: minutes(15) },
+  /** Every challenge is a row until it is answered or ends. */
+  passkeyChallengeByAddress: { name: 'passkey-challenge-address', most: 60, within: minutes(15) },
+  passkeyChallengeByUser: { name: 'passkey-challenge-user', most: 30, within: minutes(15) },
+  passkeyConfirmationByUser: {
+    name: 'passkey-confirmation-user',
+    most: /* guard: passkey-confirmations = 60 */ 10,
+    within: minutes(15),
+  },
   messageByUser: { name: 'message-user', most: /* guard: user-messages = 30 */ 10, within: days(1) },
   messageReplyByUser: {
     name: 'message-reply-user',
@@ -52,6 +60,11 @@ export const rateLimit = {
   verificationByAddress: {
     name: 'verification-address',
     most: /* guard: network-verifications = 300 */ 30,
+    within: hours(1),
+  },
+  feedGuessByAddress: {
+    name: 'feed-guess-address',
+    most: /* guard: feed-guesses = 300 */ 30,
     within: hours(1),
   },
   visitByAddress: { name: 'visit-address', most: /* guard: address-visits = 600 */ 60, within: minutes(1) },

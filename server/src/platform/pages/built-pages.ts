@@ -75,7 +75,15 @@ const documentHeaders = [
   'x-frame-options',
 ];
 
+/** The service worker of the staff panel: it reads files of the site, and a new build replaces it at once. */
+const workerFile = 'osoblje-worker.js';
+const workerHeaders = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+};
+
 function sendFile(request: FastifyRequest, reply: FastifyReply, file: string) {
+  if (file === workerFile) return reply.headers(workerHeaders).sendFile(file);
   if (!versionedPath.test(request.url))
     return reply.header('cache-control', 'public, max-age=3600').sendFile(file);
   for (const name of documentHeaders) reply.removeHeader(name);

@@ -147,4 +147,31 @@ export type SlipPaper = {
   note: string;
 };
 
-export type PaperContent = OfferPaper | ContractPaper | ReceiptPaper | SlipPaper;
+/** What changed since the revision before has a mark: "izm. rev. 4". */
+export type SheetMark = string | null;
+
+export type SheetSection = { title: string } & (
+  | { kind: 'timeline'; rows: { time: string; what: string; who: string; mark: SheetMark }[] }
+  | { kind: 'numbers'; cells: { label: string; value: string; detail: string; mark: SheetMark }[] }
+  | { kind: 'rows'; rows: { label: string; text: string; end: string; mark: SheetMark }[] }
+  | { kind: 'text'; text: string; strong: string; mark: SheetMark }
+  /** Empty, to write in by hand. */
+  | { kind: 'notes' }
+);
+
+/** An event sheet for kitchen and hall, in grey. */
+export type SheetPaper = {
+  kind: 'sheet';
+  frame: Pick<PaperFrame, 'language' | 'names' | 'footer' | 'pageOf'>;
+  title: string;
+  revision: string;
+  day: { number: string; weekday: string; month: string; mark: SheetMark };
+  place: { hall: string; event: string; times: string; mark: SheetMark };
+  /** In place of the legend at the top when the event does not take place. */
+  notice: string | null;
+  front: SheetSection[];
+  back: SheetSection[];
+  legend: string | null;
+};
+
+export type PaperContent = OfferPaper | ContractPaper | ReceiptPaper | SlipPaper | SheetPaper;

@@ -1,7 +1,7 @@
 import * as texts from '#texts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { useSession } from '../../shared/session/browser-session.ts';
-import { AdminsTable } from '../features/users/admins-table.tsx';
+import { TeamPeople } from '../features/team/team-people.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_admins };
@@ -11,5 +11,6 @@ export const meta = () =>
 
 export default function AdminsScreen() {
   const state = useSession();
-  return <AdminsTable ownId={state.status === 'signedIn' ? state.user.userId : undefined} />;
+  const ownId = state.status === 'signedIn' ? state.user.userId : undefined;
+  return <TeamPeople ownId={ownId} isOfAdministrators />;
 }

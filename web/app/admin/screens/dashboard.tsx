@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { weekdayOfDeadline } from '#contracts/dates/deadline-words.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../shared/availability/day-format.ts';
+import { formatRelativeTime } from '../../shared/format/relative-time.ts';
+import { numberInWords } from '../../shared/lib/number-words.ts';
 import { formatNumber } from '../../shared/lib/numbers.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { useSession } from '../../shared/session/browser-session.ts';
@@ -11,6 +13,7 @@ import { DashboardNews } from '../features/dashboard/dashboard-news.tsx';
 import { DashboardSection } from '../features/dashboard/dashboard-section.tsx';
 import { useLastVisit } from '../features/dashboard/last-visit.ts';
 import { firstLook } from '../features/dashboard/news.ts';
+import { PasskeyReminder } from '../features/dashboard/passkey-reminder.tsx';
 import { useWaitingMessages } from '../features/messages/messages-query.ts';
 import { WaitingMessages } from '../features/messages/waiting-messages.tsx';
 import { authorOf, placeOf } from '../features/notifications/notification-format.ts';
@@ -23,8 +26,6 @@ import { NextEvents } from '../features/reservations/dashboard/next-events.tsx';
 import { NextSaturdays } from '../features/reservations/dashboard/next-saturdays.tsx';
 import { WaitingRequests } from '../features/reservations/dashboard/waiting-requests.tsx';
 import { useToday } from '../lib/current-time.ts';
-import { numberInWords } from '../lib/format/number-words.ts';
-import { formatRelativeTime } from '../lib/format/relative-time.ts';
 import { BarActions } from '../ui/panel-actions.tsx';
 import type { PanelHandle } from './panel.tsx';
 
@@ -48,6 +49,7 @@ export default function DashboardScreen() {
           {texts.panel_new_reservation()}
         </ButtonLink>
       </BarActions>
+      {state.status === 'signedIn' && <PasskeyReminder userId={state.user.userId} />}
       <Summary />
       <div className="grid items-start gap-x-7 gap-y-8 bar:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-8">
@@ -60,7 +62,7 @@ export default function DashboardScreen() {
         <div className="grid min-w-0 gap-8">
           <DashboardSection
             title={texts.today_events()}
-            more={{ to: '/adminPanel/all-reservations', label: texts.today_events_all() }}
+            more={{ to: '/adminPanel/sheets', label: texts.today_sheets_all() }}
           >
             <NextEvents />
           </DashboardSection>

@@ -9,7 +9,9 @@ import { SkipLink } from '../../shared/layout/skip-link.tsx';
 import { currentYear } from '../../shared/lib/dates.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { QueryProvider } from '../../shared/lib/query-provider.tsx';
+import { PasskeyConfirmation } from '../../shared/passkeys/passkey-confirmation.tsx';
 import { session, useSession } from '../../shared/session/browser-session.ts';
+import { removeCopiesOfOthers } from '../../shared/session/offline-copies.ts';
 import { endPreview } from '../../shared/session/preview.ts';
 import { forgetRequestedPage, keepRequestedPage } from '../../shared/session/requested-page.ts';
 import { ConnectionNotice, UnreadAnnouncement } from '../features/layout/live-notices.tsx';
@@ -23,7 +25,7 @@ import { RemovalFailure } from '../features/notifications/removal-failure.tsx';
 import { useWaitingRequests } from '../features/reservations/dashboard/dashboard-query.ts';
 import { useMoneyOverview } from '../lib/money-query.ts';
 import { useOffers } from '../lib/offers-query.ts';
-import '../styles/panel.css';
+import '../../shared/styles/panel.css';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { showWarning } from '../../shared/ui/toast.tsx';
 import { useScreenPrefetch } from './screen-prefetch.ts';
@@ -123,6 +125,7 @@ function PanelFrame({ user }: { user: User }) {
   useLiveUpdates();
   useSoundOnRise(unread.received);
   useEffect(endPreview, []);
+  useEffect(() => void removeCopiesOfOthers(user.userId).catch(() => {}), [user.userId]);
   useEffect(forgetRequestedPage, []);
   useEffect(() => () => void flushRemovals(), []);
 
@@ -142,6 +145,7 @@ function PanelFrame({ user }: { user: User }) {
         )}
         <UnreadAnnouncement count={unread.count} received={unread.received} />
         <RemovalFailure />
+        <PasskeyConfirmation />
         <main
           id="main"
           tabIndex={-1}

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import * as texts from '#texts';
 import { describePage } from '../../shared/lib/page-title.ts';
+import { RevisionLine, SheetTab } from '../features/event-sheets/editor/sheet-tab.tsx';
 import { ReservationDetails } from '../features/reservations/details/reservation-details.tsx';
 import type { PanelHandle } from './panel.tsx';
 
@@ -13,7 +14,9 @@ export const meta = () =>
     hidden: true,
   });
 
+const sheet = { tab: SheetTab, revision: RevisionLine };
+
 export default function ReservationScreen() {
   const { id, tab } = useParams();
-  return <ReservationDetails reservationId={Number(id)} tab={tab} />;
+  return <ReservationDetails reservationId={Number(id)} tab={tab} sheet={sheet} />;
 }

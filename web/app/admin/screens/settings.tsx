@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import * as texts from '#texts';
 import { describePage } from '../../shared/lib/page-title.ts';
+import { PasskeySection } from '../../shared/passkeys/passkey-section.tsx';
 import { useSession } from '../../shared/session/browser-session.ts';
 import { DemoData } from '../features/demo/demo-data.tsx';
 import { BankAccounts } from '../features/settings/bank-accounts/bank-accounts.tsx';
@@ -30,6 +31,7 @@ const tabs: readonly [SettingsTab, ...SettingsTab[]] = [
   { id: undefined, title: texts.panel_settings, content: () => <BusinessData /> },
   { id: 'business', title: texts.settings_tab_business, content: () => <Business /> },
   { id: 'papers', title: texts.settings_tab_papers, content: () => <PaperSettings /> },
+  { id: 'account', title: texts.settings_tab_account, content: () => <PasskeySection /> },
 ];
 
 export default function SettingsScreen() {

@@ -1037,6 +1037,8 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Words of name, e-mail or phone */
+                    q?: string;
                     firstName?: string;
                     lastName?: string;
                     email?: string;
@@ -1153,6 +1155,239 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/users/team": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Administrators and staff */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TeamMember"][];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Gives or takes the role STAFF */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        staff: boolean;
+                        jobTitle?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["User"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/users/{id}/job-title": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description What a member of the team does, in words */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        jobTitle: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["User"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         trace?: never;
     };
     "/api/users/unconfirmed": {
@@ -1483,6 +1718,16 @@ export interface paths {
                             /** Format: date-time */
                             exportedAt: string;
                             user: components["schemas"]["User"];
+                            /** @description Staff and administrators only */
+                            lastSignInAt: string | null;
+                            /** @description Private links to the calendar */
+                            feeds: {
+                                name: string;
+                                hall: string | null;
+                                /** Format: date-time */
+                                createdAt: string;
+                                lastReadAt: string | null;
+                            }[];
                             sessions: {
                                 /** Format: date-time */
                                 createdAt: string;
@@ -1490,6 +1735,7 @@ export interface paths {
                                 lastUsedAt: string;
                                 device: string;
                             }[];
+                            passkeys: components["schemas"]["Passkey"][];
                             reservations: components["schemas"]["Reservation"][];
                             bookingDraft: components["schemas"]["BookingDraft"] | null;
                             messages: {
@@ -1649,6 +1895,13 @@ export interface paths {
                                 valueDay: string;
                                 purpose: string;
                                 sha256: string | null;
+                            }[];
+                            eventSheets: components["schemas"]["CustomerEventSheet"][];
+                            sheetReads: {
+                                reservationId: number;
+                                revision: number;
+                                /** Format: date-time */
+                                readAt: string;
                             }[];
                             waitingList: {
                                 hall: string;
@@ -12504,6 +12757,1735 @@ export interface paths {
         };
         trace?: never;
     };
+    "/api/event-sheets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Confirmed events from today on, nearest first, at most 200 */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["EventSheetSummary"][];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/event-sheets/{reservationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The working copy for administrators and its customer, what was issued for staff */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    reservationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminEventSheet"] | components["schemas"]["StaffEventSheet"] | components["schemas"]["CustomerEventSheet"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/event-sheets/{reservationId}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Made on demand and not stored */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The newest unless given */
+                    revision?: unknown;
+                };
+                header?: never;
+                path: {
+                    reservationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description application/pdf */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/event-sheets/{reservationId}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** @description Administrators any section, the customer those that are open */
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    reservationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        sections: {
+                            timeline?: {
+                                rowId: string;
+                                time: string | null;
+                                what: string;
+                                who: string;
+                            }[];
+                            menu?: {
+                                rowId: string;
+                                name: string;
+                                note: string;
+                                count: number | null;
+                                isPartOf: boolean;
+                            }[];
+                            courses?: {
+                                rowId: string;
+                                name: string;
+                                text: string;
+                            }[];
+                            diets?: {
+                                rowId: string;
+                                name: string;
+                                count: number | null;
+                            }[];
+                            tables?: {
+                                rowId: string;
+                                name: string;
+                                count: number | null;
+                                seats: number | null;
+                                note: string;
+                            }[];
+                            suppliers?: {
+                                rowId: string;
+                                kind: string;
+                                name: string;
+                                phone: "" | (string & (unknown & unknown));
+                                note: string;
+                                isOptional: boolean;
+                            }[];
+                            contact?: {
+                                name: string;
+                                phone: "" | (string & (unknown & unknown));
+                            };
+                            /** @description Where there is no contract, which has its own number */
+                            children?: number | null;
+                            kitchenNote?: string;
+                            hallNote?: string;
+                        };
+                        openParts?: ("TIMELINE" | "MENU" | "TABLES")[];
+                        /** @description Refused if somebody else has changed one of these sections since */
+                        updatedAt?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminEventSheet"] | components["schemas"]["StaffEventSheet"] | components["schemas"]["CustomerEventSheet"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/event-sheets/{reservationId}/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    reservationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        revision: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            revision: number;
+                            /** Format: date-time */
+                            readAt: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/event-sheets/{reservationId}/issue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    reservationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        updatedAt?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminEventSheet"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/event-sheets/{reservationId}/finalize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    reservationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        updatedAt?: string | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["AdminEventSheet"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/event-sheets/{reservationId}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Mails those who have not read the newest revision */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    reservationId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            reminded: number;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Confirmed and held days and closures, at most 400 days, without money and contacts */
+        get: {
+            parameters: {
+                query: {
+                    from: string;
+                    to: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StaffEvents"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Own links; administrators see those of the whole team */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Feed"][];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name?: string;
+                        /** @description Null: all halls */
+                        hallId: number | null;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CreatedFeed"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feeds/{feedId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    feedId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feeds/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The calendar of a private link, `{token}.ics` */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    file: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description text/calendar */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": unknown;
+                    };
+                };
+                /** @description Default Response */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Passkey"][];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                        response: {
+                            id: string;
+                            rawId: string;
+                            /** @enum {string} */
+                            type: "public-key";
+                            authenticatorAttachment?: string;
+                            /** @default {} */
+                            clientExtensionResults?: {
+                                [key: string]: unknown;
+                            };
+                            response: {
+                                clientDataJSON: string;
+                                attestationObject: string;
+                                transports?: string[];
+                                authenticatorData?: string;
+                                publicKey?: string;
+                                publicKeyAlgorithm?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Passkey"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            challenge: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/{passkeyId}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    passkeyId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        name: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Passkey"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        trace?: never;
+    };
+    "/api/passkeys/{passkeyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    passkeyId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/confirm/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            challenge: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        response: {
+                            id: string;
+                            rawId: string;
+                            /** @enum {string} */
+                            type: "public-key";
+                            authenticatorAttachment?: string;
+                            /** @default {} */
+                            clientExtensionResults?: {
+                                [key: string]: unknown;
+                            };
+                            response: {
+                                clientDataJSON: string;
+                                authenticatorData: string;
+                                signature: string;
+                                userHandle?: string;
+                            };
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            confirmedUntil: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            challenge: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/passkey/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        response: {
+                            id: string;
+                            rawId: string;
+                            /** @enum {string} */
+                            type: "public-key";
+                            authenticatorAttachment?: string;
+                            /** @default {} */
+                            clientExtensionResults?: {
+                                [key: string]: unknown;
+                            };
+                            response: {
+                                clientDataJSON: string;
+                                authenticatorData: string;
+                                signature: string;
+                                userHandle?: string;
+                            };
+                        };
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Tokens"];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/messages": {
         parameters: {
             query?: never;
@@ -14703,7 +16685,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Server-sent events: `unread` with { count }, `notification` with { notificationId }, `changed` with { topic } */
+        /** @description Server-sent events: `unread` with { count }, `notification` with { notificationId }, `changed` with { topic }; staff get only `changed` of reservations, halls and event sheets */
         get: {
             parameters: {
                 query?: never;
@@ -15521,7 +17503,7 @@ export interface paths {
             parameters: {
                 query?: {
                     actorId?: "" | string;
-                    kind?: "" | ("RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "BANK_ACCOUNT" | "LEDGER" | "REFUND" | "CASH_DAY" | "STATEMENT" | "ACCOUNT" | "DEMO");
+                    kind?: "" | ("RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "BANK_ACCOUNT" | "LEDGER" | "REFUND" | "CASH_DAY" | "STATEMENT" | "EVENT_SHEET" | "FEED" | "ACCOUNT" | "PASSKEY" | "DEMO");
                     from?: "" | string;
                     to?: "" | string;
                     page?: number;
@@ -16643,6 +18625,33 @@ export interface components {
             featureId: number;
             name: string;
         };
+        StaffEventInput: {
+            reservationId: number;
+            hallId: number;
+            hallName: string;
+            eventDate: string;
+            startTime: string | null;
+            endTime: string | null;
+            /** @description Not confirmed yet */
+            isHeld: boolean;
+            /** @enum {string} */
+            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+            customEventType: string | null;
+            lastName: string | null;
+            guestCount: number;
+            adults: number;
+            children: number;
+            /** @description First time of the timeline that has guests, HH:MM */
+            begins: string | null;
+            sheet: {
+                /** @enum {string} */
+                state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
+                revision: number;
+                readRevision: number | null;
+                /** @description Since the revision before */
+                changes: number;
+            } | null;
+        };
         StatementLineInput: {
             lineId: number;
             day: string;
@@ -16790,7 +18799,7 @@ export interface components {
             /** @description The name of the administrator, or who acted */
             by: string;
             /** @enum {string} */
-            action: "CREATED" | "STATUS" | "UPDATED" | "CANCELED" | "REMOVED" | "REMINDED" | "ANONYMIZED" | "HELD" | "EXTENDED" | "EXPIRED" | "ASKED" | "OFFERED" | "ACCEPTED" | "OFFER_SENT" | "OFFER_WITHDRAWN" | "OFFER_DECLINED" | "OFFER_EXPIRED" | "SIGNED" | "CONTRACT_CANCELED" | "DRAFT_REMOVED" | "PRICE_AGREED" | "PAYMENT_RECEIVED" | "ENTRY_REVERSED" | "WRITTEN_OFF" | "TRANSFERRED" | "TRANSFER_RECEIVED" | "DEPOSIT_KEPT" | "REFUND_ASKED" | "REFUND_APPROVED" | "REFUND_REJECTED" | "REFUND_PAID" | "PAYMENT_REMINDED";
+            action: "CREATED" | "STATUS" | "UPDATED" | "CANCELED" | "REMOVED" | "REMINDED" | "ANONYMIZED" | "HELD" | "EXTENDED" | "EXPIRED" | "ASKED" | "OFFERED" | "ACCEPTED" | "OFFER_SENT" | "OFFER_WITHDRAWN" | "OFFER_DECLINED" | "OFFER_EXPIRED" | "SIGNED" | "CONTRACT_CANCELED" | "DRAFT_REMOVED" | "PRICE_AGREED" | "PAYMENT_RECEIVED" | "ENTRY_REVERSED" | "WRITTEN_OFF" | "TRANSFERRED" | "TRANSFER_RECEIVED" | "DEPOSIT_KEPT" | "REFUND_ASKED" | "REFUND_APPROVED" | "REFUND_REJECTED" | "REFUND_PAID" | "PAYMENT_REMINDED" | "SHEET_UPDATED" | "SHEET_ISSUED" | "SHEET_FINAL" | "SHEET_VOID" | "SHEET_REMINDED";
             changes: {
                 /** @description The name of the changed field; a hall is told by its name */
                 field: string;
@@ -16896,9 +18905,9 @@ export interface components {
                 name: string;
             };
             /** @enum {string} */
-            kind: "RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "BANK_ACCOUNT" | "LEDGER" | "REFUND" | "CASH_DAY" | "STATEMENT" | "ACCOUNT" | "DEMO";
+            kind: "RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "BANK_ACCOUNT" | "LEDGER" | "REFUND" | "CASH_DAY" | "STATEMENT" | "EVENT_SHEET" | "FEED" | "ACCOUNT" | "PASSKEY" | "DEMO";
             /** @enum {string} */
-            action: "CREATED" | "UPDATED" | "STATUS" | "HELD" | "SKIPPED" | "OFFERED" | "REMOVED" | "HIDDEN" | "ARCHIVED" | "RESTORED" | "ANSWERED" | "MEDIA_ADDED" | "MEDIA_REMOVED" | "ORDERED" | "ROLE_GIVEN" | "ROLE_TAKEN" | "EXPORTED" | "LINK_SENT" | "SENT" | "WITHDRAWN" | "SIGNED" | "CANCELED" | "REVERSED" | "APPROVED" | "REJECTED" | "PAID" | "REMINDED" | "CLOSED";
+            action: "CREATED" | "UPDATED" | "STATUS" | "HELD" | "SKIPPED" | "OFFERED" | "REMOVED" | "HIDDEN" | "ARCHIVED" | "RESTORED" | "ANSWERED" | "MEDIA_ADDED" | "MEDIA_REMOVED" | "ORDERED" | "ROLE_GIVEN" | "ROLE_TAKEN" | "STAFF_GIVEN" | "STAFF_TAKEN" | "EXPORTED" | "LINK_SENT" | "SENT" | "WITHDRAWN" | "SIGNED" | "CANCELED" | "REVERSED" | "APPROVED" | "REJECTED" | "PAID" | "REMINDED" | "CLOSED" | "ISSUED" | "FINALIZED" | "COPIED";
             objectId: number | null;
             objectName: string;
             changes: {
@@ -16944,6 +18953,296 @@ export interface components {
             }[] | null;
             /** @description To wait in line for a taken day */
             waits?: boolean;
+        };
+        AdminEventSheet: {
+            reservationId: number;
+            /** @enum {string} */
+            state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
+            /** @description The last one that was issued; 0 before the first */
+            revision: number;
+            issuedAt: string | null;
+            header: {
+                hallId: number;
+                hallName: string;
+                eventDate: string;
+                startTime: string | null;
+                endTime: string | null;
+                /** @enum {string} */
+                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+                customEventType: string | null;
+                lastName: string;
+                guestCount: number;
+                adults: number;
+                children: number;
+            };
+            /** @constant */
+            view: "ADMIN";
+            content: {
+                timeline: {
+                    rowId: string;
+                    time: string | null;
+                    what: string;
+                    who: string;
+                }[];
+                menu: {
+                    rowId: string;
+                    name: string;
+                    note: string;
+                    count: number | null;
+                    isPartOf: boolean;
+                }[];
+                courses: {
+                    rowId: string;
+                    name: string;
+                    text: string;
+                }[];
+                diets: {
+                    rowId: string;
+                    name: string;
+                    count: number | null;
+                }[];
+                tables: {
+                    rowId: string;
+                    name: string;
+                    count: number | null;
+                    seats: number | null;
+                    note: string;
+                }[];
+                suppliers: {
+                    rowId: string;
+                    kind: string;
+                    name: string;
+                    phone: "" | (string & (unknown & unknown));
+                    note: string;
+                    isOptional: boolean;
+                }[];
+                contact: {
+                    name: string;
+                    phone: "" | (string & (unknown & unknown));
+                };
+                /** @description Where there is no contract, which has its own number */
+                children: number | null;
+                kitchenNote: string;
+                hallNote: string;
+            };
+            openParts: ("TIMELINE" | "MENU" | "TABLES")[];
+            /**
+             * Format: date-time
+             * @description Until when the customer may write
+             */
+            customerUntil: string;
+            /** @description Since the issued revision */
+            changes: {
+                section: string;
+                rowId: string | null;
+                what: string;
+                from: string | null;
+                to: string | null;
+            }[];
+            gaps: {
+                /** @enum {string} */
+                part: "TIMELINE" | "MENU" | "TABLES";
+                section: string;
+                rowId: string | null;
+                what: string;
+            }[];
+            readers: {
+                userId: number;
+                firstName: string;
+                lastName: string;
+                jobTitle: string | null;
+                /** @description The newest revision that was read */
+                revision: number | null;
+                readAt: string | null;
+            }[];
+            remindedAt: string | null;
+            updatedAt: string | null;
+        };
+        StaffEventSheet: {
+            reservationId: number;
+            /** @enum {string} */
+            state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
+            /** @description The last one that was issued; 0 before the first */
+            revision: number;
+            issuedAt: string | null;
+            header: {
+                hallId: number;
+                hallName: string;
+                eventDate: string;
+                startTime: string | null;
+                endTime: string | null;
+                /** @enum {string} */
+                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+                customEventType: string | null;
+                lastName: string;
+                guestCount: number;
+                adults: number;
+                children: number;
+            };
+            /** @constant */
+            view: "STAFF";
+            content: {
+                timeline: {
+                    rowId: string;
+                    time: string | null;
+                    what: string;
+                    who: string;
+                }[];
+                menu: {
+                    rowId: string;
+                    name: string;
+                    note: string;
+                    count: number | null;
+                    isPartOf: boolean;
+                }[];
+                courses: {
+                    rowId: string;
+                    name: string;
+                    text: string;
+                }[];
+                diets: {
+                    rowId: string;
+                    name: string;
+                    count: number | null;
+                }[];
+                tables: {
+                    rowId: string;
+                    name: string;
+                    count: number | null;
+                    seats: number | null;
+                    note: string;
+                }[];
+                suppliers: {
+                    rowId: string;
+                    kind: string;
+                    name: string;
+                    phone: "" | (string & (unknown & unknown));
+                    note: string;
+                    isOptional: boolean;
+                }[];
+                contact: {
+                    name: string;
+                    phone: "" | (string & (unknown & unknown));
+                };
+                /** @description Where there is no contract, which has its own number */
+                children: number | null;
+                kitchenNote: string;
+                hallNote: string;
+            };
+            /** @description Since the revision before */
+            changes: {
+                section: string;
+                rowId: string | null;
+                what: string;
+                from: string | null;
+                to: string | null;
+            }[];
+            readRevision: number | null;
+            readAt: string | null;
+        };
+        CustomerEventSheet: {
+            reservationId: number;
+            /** @enum {string} */
+            state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
+            /** @description The last one that was issued; 0 before the first */
+            revision: number;
+            issuedAt: string | null;
+            header: {
+                hallId: number;
+                hallName: string;
+                eventDate: string;
+                startTime: string | null;
+                endTime: string | null;
+                /** @enum {string} */
+                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+                customEventType: string | null;
+                lastName: string;
+                guestCount: number;
+                adults: number;
+                children: number;
+            };
+            /** @constant */
+            view: "USER";
+            content: {
+                timeline: {
+                    rowId: string;
+                    time: string | null;
+                    what: string;
+                    who: string;
+                }[];
+                menu: {
+                    rowId: string;
+                    name: string;
+                    note: string;
+                    count: number | null;
+                    isPartOf: boolean;
+                }[];
+                diets: {
+                    rowId: string;
+                    name: string;
+                    count: number | null;
+                }[];
+                tables: {
+                    rowId: string;
+                    name: string;
+                    count: number | null;
+                    seats: number | null;
+                    note: string;
+                }[];
+                suppliers: {
+                    rowId: string;
+                    kind: string;
+                    name: string;
+                    phone: "" | (string & (unknown & unknown));
+                    note: string;
+                    isOptional: boolean;
+                }[];
+                contact: {
+                    name: string;
+                    phone: "" | (string & (unknown & unknown));
+                };
+            };
+            openParts: ("TIMELINE" | "MENU" | "TABLES")[];
+            /** Format: date-time */
+            customerUntil: string;
+            /** @description The customer may write now */
+            isOpen: boolean;
+            gaps: {
+                /** @enum {string} */
+                part: "TIMELINE" | "MENU" | "TABLES";
+                section: string;
+                rowId: string | null;
+                what: string;
+            }[];
+            updatedAt: string | null;
+        };
+        EventSheetSummary: {
+            reservationId: number;
+            /** @enum {string} */
+            state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
+            /** @description The last one that was issued; 0 before the first */
+            revision: number;
+            issuedAt: string | null;
+            header: {
+                hallId: number;
+                hallName: string;
+                eventDate: string;
+                startTime: string | null;
+                endTime: string | null;
+                /** @enum {string} */
+                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+                customEventType: string | null;
+                lastName: string;
+                guestCount: number;
+                adults: number;
+                children: number;
+            };
+            gaps: number;
+            /** @description Since the issued revision */
+            changes: number;
+            readers: number;
+            /** @description How many have read the newest revision */
+            read: number;
         };
         MessageReply: {
             replyId: number;
@@ -17554,6 +19853,13 @@ export interface components {
             count: number;
             automatic: boolean;
         };
+        Passkey: {
+            passkeyId: number;
+            name: string;
+            /** Format: date-time */
+            createdAt: string;
+            lastUsedAt: string | null;
+        };
         TourSlot: {
             /** Format: date-time */
             start: string;
@@ -17636,11 +19942,28 @@ export interface components {
             email: string;
             phone: string | null;
             /** @enum {string} */
-            role: "USER" | "ADMIN";
+            role: "USER" | "STAFF" | "ADMIN";
             /** Format: date-time */
             createdAt: string;
             /** @description Administrators only: mails about new requests and messages */
             wantsMails?: boolean;
+            /** @description Staff and administrators only: what they do */
+            jobTitle?: string | null;
+        };
+        TeamMember: {
+            userId: number;
+            firstName: string;
+            lastName: string;
+            email: string;
+            /** @enum {string} */
+            role: "USER" | "STAFF" | "ADMIN";
+            /** Format: date-time */
+            createdAt: string;
+            jobTitle: string | null;
+            lastSignInAt: string | null;
+            /** @description Live private links to the calendar */
+            feeds: number;
+            hasPasskey: boolean;
         };
         UnconfirmedUser: {
             userId: number;
@@ -17753,6 +20076,7 @@ export interface components {
                 reservations: number;
                 offers: number;
                 contracts: number;
+                eventSheets: number;
                 terms: number;
                 waitingEntries: number;
                 closures: number;
@@ -17762,6 +20086,32 @@ export interface components {
                 pictures: number;
                 visits: number;
             };
+        };
+        Feed: {
+            feedId: number;
+            name: string;
+            userId: number;
+            owner: string;
+            /** @description Names of guests, for administrators only */
+            hasNames: boolean;
+            hallId: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            lastReadAt: string | null;
+        };
+        CreatedFeed: {
+            feedId: number;
+            name: string;
+            userId: number;
+            owner: string;
+            /** @description Names of guests, for administrators only */
+            hasNames: boolean;
+            hallId: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            lastReadAt: string | null;
+            /** @description Shown once; only its hash is kept */
+            url: string;
         };
         Feature: {
             featureId: number;
@@ -18028,6 +20378,45 @@ export interface components {
             cashInEur: boolean;
             /** Format: date-time */
             updatedAt: string;
+        };
+        StaffEvent: {
+            reservationId: number;
+            hallId: number;
+            hallName: string;
+            eventDate: string;
+            startTime: string | null;
+            endTime: string | null;
+            /** @description Not confirmed yet */
+            isHeld: boolean;
+            /** @enum {string} */
+            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+            customEventType: string | null;
+            lastName: string | null;
+            guestCount: number;
+            adults: number;
+            children: number;
+            /** @description First time of the timeline that has guests, HH:MM */
+            begins: string | null;
+            sheet: {
+                /** @enum {string} */
+                state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
+                revision: number;
+                readRevision: number | null;
+                /** @description Since the revision before */
+                changes: number;
+            } | null;
+        };
+        StaffEvents: {
+            events: components["schemas"]["StaffEvent"][];
+            closures: {
+                hallId: number | null;
+                from: string;
+                to: string;
+            }[];
+            halls: {
+                hallId: number;
+                name: string;
+            }[];
         };
         StatementLine: {
             lineId: number;

@@ -11,12 +11,12 @@ const loadSignInAlert = () => import('./sign-in-alert.tsx');
 const loadDialog = () => import('./booking-request-dialog.tsx');
 const loadWaitingSheet = () => import('../waiting/waiting-sheet.tsx');
 
-type Audience = 'unknown' | 'guest' | 'user' | 'administrator';
+type Audience = 'unknown' | 'guest' | 'user' | 'team';
 
 // With tokens people count as users while the session is restored or the server is unreachable; sending then shows the
 // error.
 function toAudience(state: SessionState): Audience {
-  if (state.status === 'signedIn') return state.user.role === 'ADMIN' ? 'administrator' : 'user';
+  if (state.status === 'signedIn') return state.user.role === 'USER' ? 'user' : 'team';
   if (state.status === 'guest') return 'guest';
   return state.status === 'unreachable' || state.status === 'restoring' ? 'user' : 'unknown';
 }
@@ -51,9 +51,9 @@ export default function BookingRequestHost({ availability }: { availability: Ava
   }, [state]);
 
   useEffect(() => {
-    if (!draft || audience !== 'administrator') return;
+    if (!draft || audience !== 'team') return;
     bookingRequest.close();
-    showWarning(texts.request_for_administrators());
+    showWarning(texts.request_for_team());
   }, [draft, audience]);
 
   if (!draft || !hall) return null;

@@ -1,10 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
 import * as texts from '#texts';
+import { useSession } from '../session/browser-session.ts';
 import { endPreview } from '../session/preview.ts';
+import { homePathOf } from '../session/session-paths.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 /** The link back to the panel, above the bottom bar on phones. */
 export function PreviewBar() {
+  const state = useSession();
+  const role = state.status === 'signedIn' ? state.user.role : 'USER';
   return (
     <aside
       aria-label={texts.preview_label()}
@@ -12,7 +16,7 @@ export function PreviewBar() {
     >
       <p className="mr-auto">{texts.preview_text()}</p>
       <ButtonLink
-        to="/adminPanel"
+        to={homePathOf(role)}
         onClick={endPreview}
         size="small"
         className="border-s-on-inverse-2! bg-s-surface"

@@ -6,10 +6,16 @@ import { followTheme } from '../lib/theme.ts';
 import { session, useSession } from '../session/browser-session.ts';
 import { isPreviewing } from '../session/preview.ts';
 import { keepRequestedPage } from '../session/requested-page.ts';
-import { isAccountEntry, isForAdminToo, isLogin, isProtected } from '../session/session-paths.ts';
+import {
+  homePathOf,
+  isAccountEntry,
+  isLogin,
+  isOutsidePanel,
+  isProtected,
+} from '../session/session-paths.ts';
 import { showWarning } from '../ui/toast.tsx';
 
-/** Lazy, since only administrators see it. */
+/** Lazy, since only staff and administrators see it. */
 const PreviewBar = lazy<ComponentType>(() =>
   import('./preview-bar.tsx').then(
     ({ PreviewBar }) => ({ default: PreviewBar }),
@@ -68,6 +74,11 @@ export function SessionNavigation() {
     if (handled.current === state) return;
     handled.current = state;
     if (state.status !== 'guest' || !state.cause) return;
+    // Loaded when it is needed, since visitors have no copies.
+    void import('../session/offline-copies.ts').then(
+      ({ removeOfflineCopies }) => removeOfflineCopies(),
+      () => {},
+    );
     if (state.cause === 'elsewhere' && !isProtected(pathname)) return;
     if (state.cause === 'ended' && isAccountEntry(pathname)) return;
     if (state.cause !== 'ended') clearDrafts();
@@ -98,14 +109,15 @@ export function SessionNavigation() {
     };
   }, [customerId]);
 
-  const isAdmin = state.status === 'signedIn' && state.user.role === 'ADMIN';
+  const role = state.status === 'signedIn' ? state.user.role : 'USER';
+  const isOutside = isOutsidePanel(role, pathname);
 
   useEffect(() => {
-    if (isAdmin && !isForAdminToo(pathname) && !isLogin(pathname) && !isPreviewing())
-      void navigate('/adminPanel', { replace: true });
-  }, [isAdmin, pathname, navigate]);
+    if (isOutside && !isLogin(pathname) && !isPreviewing())
+      void navigate(homePathOf(role), { replace: true });
+  }, [isOutside, role, pathname, navigate]);
 
-  return isAdmin && !isForAdminToo(pathname) && isPreviewing() ? (
+  return isOutside && isPreviewing() ? (
     <Suspense>
       <PreviewBar />
     </Suspense>

@@ -3,7 +3,7 @@ export const within = (pathname: string, place: string) =>
 
 /** Pages for signed-in users. */
 export const isProtected = (pathname: string) =>
-  within(pathname, '/profile') || within(pathname, '/adminPanel');
+  ['/profile', '/osoblje', '/adminPanel'].some((place) => within(pathname, place));
 
 const isBehindMailLink = (pathname: string) =>
   within(pathname, '/reset-password') ||
@@ -16,12 +16,17 @@ export const isAccountEntry = (pathname: string) =>
   isBehindMailLink(pathname) ||
   ['/login', '/register', '/forgot-password'].some((place) => within(pathname, place));
 
-/** Administrators are redirected to the panel from other pages; links from mails must still work. */
-export const isForAdminToo = (pathname: string) =>
-  within(pathname, '/adminPanel') || isBehindMailLink(pathname);
-
 /** Signed-in people are led on by the page itself. */
 export const isLogin = (pathname: string) => within(pathname, '/login');
 
 /** The first page after signing in. */
-export const homePathOf = (role: 'USER' | 'ADMIN') => (role === 'ADMIN' ? '/adminPanel' : '/');
+const homePaths = { USER: '/', STAFF: '/osoblje', ADMIN: '/adminPanel' };
+type Role = keyof typeof homePaths;
+export const homePathOf = (role: Role) => homePaths[role];
+
+/** Staff and administrators are redirected to their panel from other pages; links from mails must still work. */
+export const isOutsidePanel = (role: Role, pathname: string) =>
+  role !== 'USER' &&
+  !within(pathname, homePaths[role]) &&
+  !within(pathname, homePaths.STAFF) &&
+  !isBehindMailLink(pathname);

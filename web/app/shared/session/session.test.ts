@@ -256,7 +256,7 @@ describe('session', () => {
   it('never renews for a refused sign-in', async () => {
     server.answers.set('/auth/login', () => problem(401, -1014));
     const session = open(createStorage(held()));
-    const result = await session.signIn('amra@mail.ba', 'pogrešna');
+    const result = await session.signIn({ email: 'amra@mail.ba', password: 'pogrešna' });
     expect(result).toMatchObject({ problem: { code: -1014 } });
     expect(server.calls).toEqual(['/auth/login']);
   });
@@ -264,7 +264,9 @@ describe('session', () => {
   it('signs in, stores both tokens and then fetches the profile', async () => {
     const storage = createStorage();
     const session = open(storage);
-    expect(await session.signIn('amra@mail.ba', 'Tačna lozinka')).toEqual({ user: amra });
+    expect(await session.signIn({ email: 'amra@mail.ba', password: 'Tačna lozinka' })).toEqual({
+      user: amra,
+    });
     expect(server.calls).toEqual(['/auth/login', '/auth/me']);
     expect(Object.fromEntries(storage.values)).toEqual({
       accessToken: 'access-1',

@@ -167,8 +167,9 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
     attempt: <Answer extends { status: number }>(attempt: (token: string | null) => Promise<Answer>) =>
       attemptAuthenticated(attempt, isRefused),
 
-    async signIn(email: string, password: string): Promise<SignIn> {
-      const response = await send(post('/auth/login', { email, password }));
+    /** By e-mail and password, or with the answer of a passkey. */
+    async signIn(credentials: object, path = '/auth/login'): Promise<SignIn> {
+      const response = await send(post(path, credentials));
       if (!response.ok) return { problem: await readProblem(response) };
       turn += 1;
       storeTokens(await response.json());

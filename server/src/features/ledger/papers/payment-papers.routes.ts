@@ -24,7 +24,7 @@ export function paymentPapersRoutes(app: FastifyInstance, papers: PaymentPapers)
   routes.get(
     '/api/reservations/:id/payment-slip',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'customerOrAdmin' },
       schema: {
         tags,
         description: 'How to pay what is open of the oldest instalment; 404 when nothing was agreed',
@@ -39,7 +39,7 @@ export function paymentPapersRoutes(app: FastifyInstance, papers: PaymentPapers)
   routes.get(
     '/api/reservations/:id/payment-slip.pdf',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'customerOrAdmin' },
       schema: {
         tags,
         description: 'The same on paper, for payments in KM and in EUR; not stored',
@@ -55,7 +55,7 @@ export function paymentPapersRoutes(app: FastifyInstance, papers: PaymentPapers)
   routes.get(
     '/api/ledger/:entryId/receipt.pdf',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'customerOrAdmin' },
       schema: {
         tags,
         description: 'The receipt of a payment, a refund or a reversal; made at the latest now',

@@ -24,7 +24,7 @@ export function refundsRoutes(app: FastifyInstance, refunds: RefundsService) {
   routes.post(
     '/api/reservations/:id/refunds',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', confirmed: true },
       schema: {
         tags,
         description: 'Asks for a refund; another administrator approves it. Never above what was received',
@@ -42,7 +42,7 @@ export function refundsRoutes(app: FastifyInstance, refunds: RefundsService) {
   routes.patch(
     '/api/refunds/:refundId/approve',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', confirmed: true },
       schema: {
         tags,
         description: 'By another administrator; by the same one, with the password, where there is only one',
@@ -63,7 +63,7 @@ export function refundsRoutes(app: FastifyInstance, refunds: RefundsService) {
   routes.patch(
     '/api/refunds/:refundId/pay',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', confirmed: true },
       schema: {
         tags,
         description: 'The money has been given back; takes a receipt number',

@@ -37,7 +37,7 @@ export function contractsRoutes(app: FastifyInstance, contracts: ContractsServic
   routes.get(
     '/api/contracts/:contractId',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'customerOrAdmin' },
       schema: { tags, params, response: { 200: contractSchema, ...problemResponses(400, 401, 403, 404) } },
     },
     (request) => contracts.getContract(callerOf(request), request.params.contractId),
@@ -47,7 +47,7 @@ export function contractsRoutes(app: FastifyInstance, contracts: ContractsServic
     routes.get(
       `/api/contracts/:contractId/${part}`,
       {
-        config: { access: 'signedIn' },
+        config: { access: 'customerOrAdmin' },
         schema: {
           tags,
           description:

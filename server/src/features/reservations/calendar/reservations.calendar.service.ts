@@ -1,3 +1,4 @@
+import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/access.ts';
@@ -6,15 +7,19 @@ import type { MailAttachment } from '../../../platform/mail/mail-content.ts';
 import type { SettingsService } from '../../settings/settings.service.ts';
 import type { ReservationQueries } from '../reservations.queries.ts';
 import { findReservation } from '../reservations.repository.ts';
+import { type CalendarRange, findCalendarRows } from './reservations.calendar.repository.ts';
 import { calendarFile } from './reservations.calendar-file.ts';
 
 export type ReservationCalendar = ReturnType<typeof createReservationCalendar>;
+
+/** As calendars show it: the number of its changes, and when the last one was. */
+export type CalendarReservation = AdminReservation & { sequence: number; changedAt: Date };
 
 /** The calendar file on request, the same as in the last mail. */
 export function createReservationCalendar(deps: {
   db: Database;
   clock: Clock;
-  queries: Pick<ReservationQueries, 'toDto'>;
+  queries: Pick<ReservationQueries, 'toDto' | 'toDtos'>;
   settings: SettingsService;
   publicUrl: URL;
 }) {
@@ -33,6 +38,24 @@ export function createReservationCalendar(deps: {
         now: clock.now(),
         business: await settings.getCurrent(db),
         publicUrl,
+      });
+    },
+
+    /** Held and recently canceled events of a range, for calendars that are subscribed to. */
+    async listForCalendar(range: Omit<CalendarRange, 'now'>): Promise<CalendarReservation[]> {
+      const now = clock.now();
+      const found = await findCalendarRows(db, { ...range, now });
+      const dtos = await queries.toDtos(
+        db,
+        found.map(({ row }) => row),
+      );
+      return found.flatMap(({ row, changes }, index) => {
+        const reservation = dtos[index];
+        if (!reservation) return [];
+        // Past its deadline, although nobody has written that yet.
+        const isLapsed = reservation.status !== row.status && row.heldUntil;
+        const changedAt = isLapsed || row.hiddenAt || row.updatedAt;
+        return [{ ...reservation, sequence: changes + (isLapsed ? 1 : 0), changedAt }];
       });
     },
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstOfMonth, toIsoDay } from '#contracts/dates/days.ts';
+import { type Day, firstOfMonth, toIsoDay } from '#contracts/dates/days.ts';
 import { type Closure, closureSchema } from '#contracts/reservations/closed-days.ts';
 import type { Cache } from '../../../platform/cache/cache.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -32,5 +32,10 @@ export function createClosureQueries({ db, clock, cache }: { db: Database; clock
     /** With reasons, for administrators. */
     listClosures: () => list(db),
     listIn: list,
+    /** Also past ones. */
+    listBetween: async ({ from, to }: { from: Day; to: Day }) =>
+      (await findClosures(db, from)).filter((closure) => closure.from <= to).map(toClosure),
+    /** Also past ones, with the time of their creation. */
+    listFrom: (from: Day) => findClosures(db, from),
   };
 }

@@ -160,6 +160,9 @@ export function createWaitingListQueries(deps: {
       return { upcoming: 0, other: await hasEntriesIn(queryable, hallId) };
     },
 
+    isWaiting: async (queryable: Queryable, userId: number) =>
+      (await countLiveOf(queryable, [userId], clock.now())) > 0,
+
     async listEntriesForExport(userId: number) {
       const names = await hallsById(db);
       const rows = await findEntriesOf(db, userId);

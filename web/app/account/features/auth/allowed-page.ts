@@ -3,7 +3,11 @@ import { within } from '../../../shared/session/session-paths.ts';
 
 const origin = 'https://site.invalid';
 /** A customer also returns to the hall whose day they chose before the sign-in. */
-const areas: Record<Role, string[]> = { USER: ['/profile', '/saloni'], ADMIN: ['/adminPanel'] };
+const areas: Record<Role, string[]> = {
+  USER: ['/profile', '/saloni'],
+  STAFF: ['/osoblje'],
+  ADMIN: ['/adminPanel', '/osoblje'],
+};
 
 /** The address, if it is a page of this site for this role; normalized first, so that no spelling leads elsewhere. */
 export function allowedPage(role: Role, address: string | null): string | undefined {

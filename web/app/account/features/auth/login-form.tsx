@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { loginRequestSchema } from '#contracts/auth.ts';
 import type { Problem, problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
 import { reasonOf } from '../../../shared/api/result.ts';
+import { unreachableReason } from '../../../shared/api/unreachable.ts';
 import { useDraft } from '../../../shared/form/draft.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { session } from '../../../shared/session/browser-session.ts';
@@ -35,6 +36,22 @@ const continueRequest = () =>
     .then(({ restoreBookingDraft }) => restoreBookingDraft())
     .catch(() => undefined);
 
+/** Loaded when needed, since customers have no passkeys. */
+const signInWithPasskey = () =>
+  import('./passkey-sign-in.ts').then(
+    (part) => part.signInWithPasskey(),
+    () => unreachableReason(),
+  );
+
+const nothingToFollow = () => () => undefined;
+/** False in the rendered page, so that it is the same for everyone. */
+const usePasskeySupport = () =>
+  useSyncExternalStore(
+    nothingToFollow,
+    () => window.PublicKeyCredential !== undefined,
+    () => false,
+  );
+
 export function LoginForm() {
   const [phase, setPhase] = useState<SignInPhase>('open');
   const status = useLeadOn(phase);
@@ -46,18 +63,32 @@ export function LoginForm() {
   const form = useForm({ resolver: zodResolver(loginRequestSchema) });
   const forgetDraft = useDraft(form, 'login', ['email']);
   const { errors, isSubmitting } = form.formState;
+  const hasPasskeys = usePasskeySupport();
+  const [isUsingKey, setUsingKey] = useState(false);
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     clear();
     setPhase('sending');
     setUnconfirmed(undefined);
-    const result = await session.signIn(email, password).catch(() => ({ problem: undefined }));
+    const result = await session.signIn({ email, password }).catch(() => ({ problem: undefined }));
     if ('user' in result && result.user.role === 'USER') await continueRequest();
     setPhase('submitted');
     if ('user' in result) return forgetDraft();
     if (result.problem?.code === emailNotConfirmed) setUnconfirmed(email);
     fail(texts.login_failed(), reasonOfSignIn(result.problem));
   });
+
+  async function submitPasskey() {
+    clear();
+    setUnconfirmed(undefined);
+    setPhase('sending');
+    setUsingKey(true);
+    const reason = await signInWithPasskey();
+    setUsingKey(false);
+    setPhase('submitted');
+    if (reason) fail(texts.passkey_sign_in_failed(), reason);
+    else forgetDraft();
+  }
 
   return (
     <>
@@ -87,6 +118,19 @@ export function LoginForm() {
           <p className="text-center">
             {texts.login_no_account()} <TextLink to="/register">{texts.navigation_register()}</TextLink>
           </p>
+          {hasPasskeys && (
+            <div className="grid gap-2 border-t border-s-line pt-4.5 text-center">
+              <Button
+                block
+                sending={isUsingKey}
+                sendingText={texts.waiting()}
+                onClick={() => void submitPasskey()}
+              >
+                {texts.passkey_sign_in()}
+              </Button>
+              <p className="text-sm text-s-ink-3">{texts.passkey_sign_in_for()}</p>
+            </div>
+          )}
         </Form>
       </div>
     </>

@@ -19,7 +19,7 @@ export type SignInPhase = 'open' | 'sending' | 'submitted';
 
 /** An address that nobody may open is as good as none. */
 function keepLinkedPage(next: string | null): void {
-  const roles: Role[] = ['USER', 'ADMIN'];
+  const roles: Role[] = ['USER', 'STAFF', 'ADMIN'];
   if (next !== null && roles.some((role) => allowedPage(role, next))) keepRequestedPage(next);
 }
 

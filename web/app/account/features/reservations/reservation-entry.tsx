@@ -4,7 +4,7 @@ import type { ReservationStatus } from '#contracts/reservations/reservations.ts'
 import * as texts from '#texts';
 import { formatDateTime, today } from '../../../shared/lib/dates.ts';
 import { Badge } from '../../../shared/ui/badge.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { NewMark } from '../../../shared/ui/new-mark.tsx';
 import { HoldEnded } from '../../../shared/waiting/hold-meter.tsx';
 import type { TermPapers } from './dates/own-terms.ts';
@@ -118,6 +118,7 @@ function StateBlock(props: OwnReservationEntryProps) {
         {offer?.state === 'SENT' && <OfferBlock offer={offer} holdsDay={false} />}
         {contract && <ContractBlock contract={contract} />}
         {ledger && <PaymentsBlock ledger={ledger} />}
+        <SheetLink reservation={reservation} />
         <OwnReservationActions reservation={reservation} />
       </>
     );
@@ -145,6 +146,24 @@ function StateBlock(props: OwnReservationEntryProps) {
     );
   }
   return <RequestBlock {...props} />;
+}
+
+/** Until the day is over. */
+function SheetLink({ reservation }: Pick<OwnReservationEntryProps, 'reservation'>) {
+  if (reservation.eventDate < today()) return null;
+  return (
+    <ButtonLink
+      to={`/profile/radni-list/${reservation.reservationId}`}
+      size="small"
+      className="justify-self-start"
+      aria-label={texts.own_action_label({
+        action: texts.own_sheet_open(),
+        about: formatPlace(reservation),
+      })}
+    >
+      {texts.own_sheet_open()}
+    </ButtonLink>
+  );
 }
 
 function RequestBlock({ reservation, email, onEdit, onCancel }: OwnReservationEntryProps) {

@@ -7,6 +7,7 @@ import { RetryButton } from '../../../shared/ui/retry-button.tsx';
 import { NextDate } from './dates/next-date.tsx';
 import { groupByDate } from './dates/own-dates.ts';
 import { nextStepOf, toTerms } from './dates/own-terms.ts';
+import { useNearSheets } from './event-sheet/sheet-query.ts';
 import { useSeenReservations } from './new-marks.ts';
 import { useOwnContracts, useOwnOffers } from './offers/offers-query.ts';
 import { OwnReservationsLoaded } from './own-reservations-loaded.tsx';
@@ -26,12 +27,14 @@ function useOwnTerms(user: User) {
   const offers = useOwnOffers().data ?? [];
   const contracts = useOwnContracts().data ?? [];
   const ledgers = useOwnLedgers().data ?? [];
+  const sheets = useNearSheets(reservations);
   const now = useNow(
     ...reservations.map(({ heldUntil }) => heldUntil),
     ...entries.map(({ askedUntil }) => askedUntil),
     ...offers.map(({ validUntil }) => validUntil),
+    ...sheets.map(({ customerUntil }) => customerUntil),
   );
-  return { terms: toTerms(reservations, entries, now, { offers, contracts, ledgers }), now };
+  return { terms: toTerms(reservations, entries, now, { offers, contracts, ledgers, sheets }), now };
 }
 
 /** The beginning of the profile; empty for a customer without an upcoming date. */

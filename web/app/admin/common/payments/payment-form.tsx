@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isDay } from '#contracts/dates/days.ts';
 import { limits } from '#contracts/fields.ts';
 import type { Ledger, LedgerEntry } from '#contracts/money/ledger.ts';
@@ -17,6 +17,7 @@ import {
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../shared/api/query.ts';
 import { reasonOf } from '../../../shared/api/result.ts';
+import { readDraft, writeDraft } from '../../../shared/form/draft.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
 import { randomId } from '../../../shared/lib/random-id.ts';
 import { useSession } from '../../../shared/session/browser-session.ts';
@@ -49,16 +50,24 @@ export function PaymentForm({ reservationId, ledger, onPosted }: PaymentFormProp
   const administrators = useAdministrators();
   const session = useSession();
   const own = session.status === 'signedIn' ? String(session.user.userId) : undefined;
-  const [amount, setAmount] = useState('');
-  const [currency, setCurrency] = useState<Currency>(ledger.currency);
-  const [method, setMethod] = useState<PaymentMethod>('TRANSFER');
-  const [valueDay, setValueDay] = useState<string>(today);
+  // What was typed survives an ended session, and is sent with the same key after it.
+  const draftName = `payment ${reservationId}`;
+  const [draft] = useState(() => readDraft(draftName));
+  const [amount, setAmount] = useState(draft?.amount ?? '');
+  const [currency, setCurrency] = useState((draft?.currency as Currency | undefined) ?? ledger.currency);
+  const [method, setMethod] = useState((draft?.method as PaymentMethod | undefined) ?? 'TRANSFER');
+  const [valueDay, setValueDay] = useState<string>(draft?.valueDay ?? today);
   const [receiver, setReceiver] = useState<string>();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState(draft?.note ?? '');
   const [sendsReceipt, setSendsReceipt] = useState(true);
   const [isChecked, setChecked] = useState(false);
   // One key for a payment, however often it is sent.
-  const key = useRef(randomId());
+  const key = useRef(draft?.key ?? randomId());
+  useEffect(() => {
+    const isTyped = amount !== '' || note !== '';
+    const typed = { amount, currency, method, valueDay, note, key: key.current };
+    writeDraft(draftName, isTyped ? typed : undefined);
+  }, [draftName, amount, currency, method, valueDay, note]);
   const parsed = parseAmount(amount);
   const paid: Money | undefined =
     parsed !== null && parsed > 0 && parsed <= mostMoney ? { amount: parsed, currency } : undefined;

@@ -36,7 +36,10 @@ const kinds: Record<AuditKind, () => string> = {
   REFUND: texts.audit_kind_refund,
   CASH_DAY: texts.audit_kind_cash_day,
   STATEMENT: texts.audit_kind_statement,
+  EVENT_SHEET: texts.audit_kind_event_sheet,
+  FEED: texts.audit_kind_feed,
   ACCOUNT: texts.audit_kind_account,
+  PASSKEY: texts.audit_kind_passkey,
   DEMO: texts.audit_kind_demo,
 };
 
@@ -54,6 +57,8 @@ const actions: Record<AuditAction, () => string> = {
   ORDERED: texts.audit_action_ordered,
   ROLE_GIVEN: texts.audit_action_role_given,
   ROLE_TAKEN: texts.audit_action_role_taken,
+  STAFF_GIVEN: texts.audit_action_staff_given,
+  STAFF_TAKEN: texts.audit_action_staff_taken,
   EXPORTED: texts.audit_action_exported,
   LINK_SENT: texts.audit_action_link_sent,
   HELD: texts.audit_action_held,
@@ -68,7 +73,10 @@ const actions: Record<AuditAction, () => string> = {
   PAID: texts.audit_action_paid,
   REMINDED: texts.audit_action_reminded,
   CLOSED: texts.audit_action_cash_closed,
+  ISSUED: texts.audit_action_issued,
+  FINALIZED: texts.audit_action_finalized,
   OFFERED: texts.audit_action_offered,
+  COPIED: texts.audit_action_copied,
 };
 
 const periods: Record<AuditPeriod, () => string> = {
@@ -86,6 +94,8 @@ const fields: Partial<Record<string, () => string>> = {
   guestEmail: texts.audit_field_guest_email,
   guestPhone: texts.audit_field_guest_phone,
   cancelReason: texts.desk_cancel_reason,
+  revision: texts.mail_sheet_fact_revision,
+  sheetSections: texts.history_field_sheet_sections,
   canceledBy: texts.desk_field_canceled_by,
   heldUntil: texts.history_field_deadline,
   from: texts.audit_field_from,
@@ -106,6 +116,7 @@ const fields: Partial<Record<string, () => string>> = {
   userFirstName: texts.field_first_name,
   userLastName: texts.field_last_name,
   userPhone: texts.field_phone,
+  jobTitle: texts.audit_field_job_title,
   phone: texts.field_phone,
   email: texts.field_email,
   address: texts.audit_field_address,

@@ -23,6 +23,7 @@ const names: Record<keyof Data['counts'], () => string> = {
   reservations: texts.demo_reservations,
   offers: texts.demo_offers,
   contracts: texts.demo_contracts,
+  eventSheets: texts.demo_event_sheets,
   terms: texts.demo_terms,
   waitingEntries: texts.demo_waiting_entries,
   closures: texts.demo_closures,

@@ -6,8 +6,8 @@ import * as texts from '#texts';
 import { $api, resultOf } from '../../../shared/api/query.ts';
 import { type Failure, reasonOf } from '../../../shared/api/result.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
+import { type Editing, type Shown, useOptimisticEdit } from '../../../shared/form/optimistic-edit.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { type Editing, type Shown, useOptimisticEdit } from '../../lib/optimistic-edit.ts';
 import { showHallErrors } from './hall-errors.ts';
 import {
   type EditedField,

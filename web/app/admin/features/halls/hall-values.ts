@@ -2,8 +2,8 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { type HallFactField, hallFactFields } from '#contracts/constants.ts';
 import { createHallRequestSchema, type Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
+import type { Shown } from '../../../shared/form/optimistic-edit.ts';
 import { hallFactLabels } from '../../lib/format/hall-fact-labels.ts';
-import type { Shown } from '../../lib/optimistic-edit.ts';
 import { type FactValues, factChanges, factErrors, toFactValues } from './facts/fact-values.ts';
 
 /** All values are text, as in fields and drafts; features are a JSON list of ids. */

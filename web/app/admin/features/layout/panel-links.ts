@@ -5,6 +5,7 @@ import {
   CalendarDays,
   ChartColumn,
   ChartLine,
+  ClipboardList,
   FilePen,
   type LucideIcon,
   Mail,
@@ -68,6 +69,7 @@ const allGroups = (): PanelGroup[] => [
         ],
         details: ['/adminPanel/reservations'],
       },
+      { to: '/adminPanel/sheets', label: texts.sheets_title(), icon: ClipboardList },
       { to: '/adminPanel/messages', label: texts.panel_messages(), icon: Mail, count: 'messages' },
       { to: '/adminPanel/notifications', label: texts.panel_notifications(), icon: Bell, count: 'unread' },
     ],
@@ -113,10 +115,14 @@ const allGroups = (): PanelGroup[] => [
     links: [
       { to: '/adminPanel/users', label: texts.panel_users(), icon: Users },
       {
-        to: '/adminPanel/admins',
+        to: '/adminPanel/staff',
         label: texts.panel_team(),
         icon: Shield,
-        below: [{ to: '/adminPanel/admins', label: texts.panel_admins() }],
+        below: [
+          { to: '/adminPanel/admins', label: texts.panel_admins() },
+          { to: '/adminPanel/staff', label: texts.team_staff_link() },
+          { to: '/adminPanel/feeds', label: texts.team_feeds_link() },
+        ],
       },
       { to: '/adminPanel/audit', label: texts.panel_audit(), icon: ScrollText },
     ],
@@ -140,8 +146,12 @@ export const settingsLink = (): PanelLink => ({
 
 const isWithin = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`);
 
+/** An event sheet is a tab of its reservation, but belongs to the list of sheets. */
+const placeOf = (pathname: string) =>
+  /^\/adminPanel\/reservations\/\d+\/sheet$/.test(pathname) ? '/adminPanel/sheets' : pathname;
+
 /** Whether the screen belongs to the entry. */
 export const isOpen = ({ to, below = [], details = [] }: PanelLink, pathname: string) =>
   to === '/adminPanel'
     ? pathname === to
-    : [to, ...below.map((link) => link.to), ...details].some((path) => isWithin(pathname, path));
+    : [to, ...below.map((link) => link.to), ...details].some((path) => isWithin(placeOf(pathname), path));

@@ -2,6 +2,7 @@ import { CalendarCheck, Check, ChevronDown, MessageCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Message } from '#contracts/messages.ts';
 import * as texts from '#texts';
+import { formatRelativeTime } from '../../../shared/format/relative-time.ts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 import { formatNumericDay } from '../../../shared/lib/dates.ts';
 import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
@@ -14,7 +15,6 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { NewMark } from '../../../shared/ui/new-mark.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { formatRelativeTime } from '../../lib/format/relative-time.ts';
 import { AnswerForm, type Unsent } from './answer-form.tsx';
 
 interface MessageEntryProps {

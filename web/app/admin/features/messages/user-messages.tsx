@@ -2,11 +2,11 @@ import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { Message } from '#contracts/messages.ts';
 import * as texts from '#texts';
+import { formatRelativeTime } from '../../../shared/format/relative-time.ts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { formatRelativeTime } from '../../lib/format/relative-time.ts';
 import { Loaded, RowsSkeleton, ShowMore } from '../../ui/loaded.tsx';
 import { useMessagesOf } from './messages-query.ts';
 

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Notification } from '#contracts/notifications.ts';
 import * as texts from '#texts';
+import { formatRelativeTime } from '../../../shared/format/relative-time.ts';
 import { Button } from '../../../shared/ui/button.tsx';
-import { formatRelativeTime } from '../../lib/format/relative-time.ts';
 import { authorOf, placeOf } from './notification-format.ts';
 import { notificationIcons } from './notification-icons.ts';
 

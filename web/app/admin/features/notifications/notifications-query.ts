@@ -8,10 +8,10 @@ import {
 import { useEffect } from 'react';
 import type { Notification } from '#contracts/notifications.ts';
 import { $api, callsBelow } from '../../../shared/api/query.ts';
-import type { LiveEvent } from './event-reader.ts';
+import type { LiveEvent } from '../../../shared/live/event-reader.ts';
+import { connected } from '../../../shared/live/reconnecting-stream.ts';
+import { shareStream } from '../../../shared/live/shared-stream.ts';
 import { useRemovals } from './pending-removals.ts';
-import { connected } from './reconnecting-stream.ts';
-import { shareStream } from './shared-stream.ts';
 import { unreadCount } from './unread-count.ts';
 
 export const notificationCalls = callsBelow('/api/notifications');
@@ -51,9 +51,10 @@ export function useNotifications(limit: number) {
 
 /** Queries to invalidate by the topic of an event. */
 const callsOf: Record<string, ReturnType<typeof callsBelow>> = {
-  reservations: callsBelow('/api/reservations', '/api/offers', '/api/contracts'),
+  reservations: callsBelow('/api/reservations', '/api/offers', '/api/contracts', '/api/event-sheets'),
   halls: callsBelow('/api/wedding-halls', '/api/features'),
   messages: callsBelow('/api/messages', '/api/tours'),
+  eventSheets: callsBelow('/api/event-sheets'),
 };
 
 function applyEvent(queries: QueryClient, { name, count, topic }: LiveEvent) {

@@ -7,9 +7,9 @@ import { problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
 import { type Failure, type Result, reasonOf } from '../../../shared/api/result.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
+import { type Editing, type Shown, useOptimisticEdit } from '../../../shared/form/optimistic-edit.ts';
 import { randomId } from '../../../shared/lib/random-id.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { type Editing, type Shown, useOptimisticEdit } from '../../lib/optimistic-edit.ts';
 import { priceCalls } from './prices-query.ts';
 
 type Texts<Field extends string> = Record<Field, string>;

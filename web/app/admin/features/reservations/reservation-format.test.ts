@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatEvent } from '../../lib/format/event-format.ts';
+import { formatEvent } from '../../../shared/format/event-format.ts';
 import { eventWithinLine } from './reservation-format.ts';
 
 test.each([

@@ -1,9 +1,9 @@
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import type { AdminReservation, ReservationStatus } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
+import { formatEvent } from '../../../shared/format/event-format.ts';
 import { formatNumericDay } from '../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
-import { formatEvent } from '../../lib/format/event-format.ts';
 import { guestName } from '../../lib/format/guest-name.ts';
 
 type Guest = Pick<

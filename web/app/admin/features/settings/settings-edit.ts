@@ -11,8 +11,8 @@ import * as texts from '#texts';
 import { $api, resultOf } from '../../../shared/api/query.ts';
 import { reasonOf } from '../../../shared/api/result.ts';
 import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
+import { type Editing, type Shown, useOptimisticEdit } from '../../../shared/form/optimistic-edit.ts';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { type Editing, type Shown, useOptimisticEdit } from '../../lib/optimistic-edit.ts';
 import { settingsQuery } from './settings-query.ts';
 
 interface SettingsEditOptions<Field extends string> {

@@ -4,11 +4,11 @@ import { toIsoDay } from '#contracts/dates/days.ts';
 import type { Tour } from '#contracts/tours.ts';
 import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../shared/availability/day-format.ts';
+import { callAddress, viberAddress } from '../../../shared/format/contact-links.ts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 import { Alert } from '../../../shared/ui/alert.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
-import { callAddress, viberAddress } from '../../lib/contact-links.ts';
 import type { TourActions } from './tour-actions.tsx';
 import { badgeOf, formatTour, hasStarted } from './tour-format.ts';
 

@@ -29,16 +29,16 @@ function UserLink({ user }: { user: User }) {
   );
 }
 
+const roleNames: Record<Role, () => string> = {
+  USER: texts.users_role_user,
+  STAFF: texts.users_role_staff,
+  ADMIN: texts.users_role_admin,
+};
+
 export function RoleBadge({ role }: { role: Role }) {
-  const isAdmin = role === 'ADMIN';
-  return (
-    <Badge tone={isAdmin ? 'info' : 'plain'}>
-      {isAdmin ? texts.users_role_admin() : texts.users_role_user()}
-    </Badge>
-  );
+  return <Badge tone={role === 'ADMIN' ? 'info' : 'plain'}>{roleNames[role]()}</Badge>;
 }
 
-/** Shared by both tables. */
 export const userColumns = (): Column<User, UserSortKey>[] => [
   {
     title: texts.field_first_name(),

@@ -92,5 +92,3 @@ export const useUser = (userId: string) =>
   useQuery(
     orNull($api.queryOptions('get', '/api/users/{id}', { params: { path: { id: userId } } }), 404, 400),
   );
-
-export const useAdmins = () => $api.useQuery('get', '/api/users/admins');

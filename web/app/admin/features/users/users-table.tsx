@@ -115,7 +115,7 @@ function RowActions({
   isPhone: boolean;
   onOpenDialog: (confirmation: Confirmation) => void;
 }) {
-  if (user.role !== 'USER') return null;
+  if (user.role === 'ADMIN') return null;
   const name = nameOf(user);
   if (isPhone)
     return (

@@ -27,6 +27,12 @@ export const storedData = (paperYears: number) => [
     howLong: texts.privacy_papers_how_long({ count: paperYears }),
   },
   {
+    title: texts.privacy_sheets(),
+    what: texts.privacy_sheets_what(),
+    why: texts.privacy_sheets_why(),
+    howLong: texts.privacy_sheets_how_long(),
+  },
+  {
     title: texts.privacy_messages(),
     what: texts.privacy_messages_what(),
     why: texts.privacy_messages_why(),
@@ -124,9 +130,14 @@ export const browserStorage = () => [
     retention: texts.privacy_browser_until_closed(),
   },
   {
-    names: ['sidebar', 'notificationSound', 'panelVisits'],
+    names: ['sidebar', 'notificationSound', 'panelVisits', 'passkeyReminder'],
     purpose: texts.privacy_browser_panel(),
     retention: texts.privacy_browser_until_deleted(),
+  },
+  {
+    names: ['staff-data', 'staff-shell'],
+    purpose: texts.privacy_browser_staff(),
+    retention: texts.privacy_browser_staff_kept(),
   },
   {
     names: ['sitePreview'],

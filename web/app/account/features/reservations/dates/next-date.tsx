@@ -13,6 +13,7 @@ import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { WithBold } from '../../../../shared/waiting/hold-meter.tsx';
 import { formatOfferLeft } from '../../../../shared/waiting/waiting-format.ts';
+import { ownGaps } from '../event-sheet/sheet-state.ts';
 import { useExtend } from '../hold/extend.ts';
 import { StatusBadge } from '../reservation-entry.tsx';
 import { formatPlace } from '../reservation-format.ts';
@@ -47,6 +48,8 @@ function CurrentStep({ step, now, email, onDone }: NextDateProps & { onDone: () 
       return <OfferStep {...step} now={now} />;
     case 'payment':
       return <PaymentStep {...step} />;
+    case 'sheet':
+      return <SheetStep {...step} />;
     case 'hold':
       return <HoldStep {...step} now={now} onDone={onDone} />;
     case 'date':
@@ -125,6 +128,30 @@ function PaymentStep({
         {texts.own_next_payment_text({ amount: formatMoney(instalment.open) })}
       </p>
       <Path steps={pathOf({ reservation, offer, contract })} />
+    </Frame>
+  );
+}
+
+function SheetStep({ sheet, ...term }: Extract<NextStep, { kind: 'sheet' }>) {
+  const { reservationId, eventDate, hall } = term.reservation;
+  const deadline = formatDeadline(new Date(sheet.customerUntil));
+  return (
+    <Frame
+      eventDate={eventDate}
+      action={
+        <ButtonLink to={`/profile/radni-list/${reservationId}`} variant="ink" size="large">
+          {texts.own_sheet_open_gaps()}
+        </ButtonLink>
+      }
+    >
+      <Title hall={hall.name}>{texts.own_next_sheet()}</Title>
+      <p className="mt-1 wrap-anywhere text-s-ink-2">
+        <WithBold
+          text={texts.own_next_sheet_text({ count: ownGaps(sheet).length, deadline })}
+          bold={deadline}
+        />
+      </p>
+      <Path steps={pathOf(term)} />
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, toIsoDay } from '#contracts/dates/days.ts';
+import type { CustomerSheet } from '#contracts/event-sheets/event-sheets.ts';
 import type { LedgerSummary } from '#contracts/money/ledger.ts';
 import type { OwnContract, OwnOffer } from '../offers/offers-query.ts';
 import type { OwnReservation } from '../reservations-query.ts';
@@ -131,4 +132,37 @@ test('an instalment that is late or due within a week is the next step, after wh
   expect(stepWith(addDays(today, -3), 0)).toBe('date');
   const offered = held('2027-06-05', far, { isOffered: true });
   expect(stepWith(addDays(today, -3), 100, [offered])).toBe('offered');
+});
+
+test('an event sheet with gaps is the next step within 14 days of its deadline, after money', () => {
+  const reservation = on('2026-12-05', { status: 'CONFIRMED' });
+  const sheet = {
+    reservationId: reservation.reservationId,
+    isOpen: true,
+    openParts: ['MENU'],
+    customerUntil: '2026-11-30T19:00:00.000Z',
+    gaps: [{ part: 'MENU', section: 'menu', rowId: null, what: 'Zbir' }],
+  } as unknown as CustomerSheet;
+  const stepWith = (details: object, ledgers: LedgerSummary[] = []) =>
+    nextStepOf(
+      toTerms([reservation], [], now, {
+        offers: [],
+        contracts: [],
+        ledgers,
+        sheets: [{ ...sheet, ...details }],
+      }),
+      now,
+    )?.kind;
+  expect(stepWith({})).toBe('sheet');
+  expect(stepWith({ customerUntil: '2026-12-01T19:00:00.000Z' })).toBe('date');
+  expect(stepWith({ gaps: [] })).toBe('date');
+  expect(stepWith({ openParts: ['TABLES'] })).toBe('date');
+  expect(stepWith({ isOpen: false })).toBe('date');
+  const due = {
+    reservationId: reservation.reservationId,
+    instalments: [
+      { kind: 'KAPARA', due: toIsoDay(now), open: { amount: 1, currency: 'BAM' }, state: 'PLANNED' },
+    ],
+  } as LedgerSummary;
+  expect(stepWith({}, [due])).toBe('payment');
 });

@@ -1,15 +1,19 @@
 import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
+import type { CustomerSheet } from '#contracts/event-sheets/event-sheets.ts';
 import type { LedgerSummary } from '#contracts/money/ledger.ts';
+import { isDueSoon as isSheetDueSoon } from '../event-sheet/sheet-state.ts';
 import { stateOfOffer } from '../offers/offer-format.ts';
 import type { OwnContract, OwnOffer } from '../offers/offers-query.ts';
 import type { OwnReservation } from '../reservations-query.ts';
 import type { OwnWaitingEntry } from '../waiting/waiting-query.ts';
 
-/** Offers, contracts and money of all reservations. */
+/** Offers, contracts, money and event sheets of all reservations. */
 export interface OwnPapers {
   offers: readonly OwnOffer[];
   contracts: readonly OwnContract[];
   ledgers: readonly LedgerSummary[];
+  /** Of the events that are near. */
+  sheets?: readonly CustomerSheet[];
 }
 
 /** The papers of one reservation. */
@@ -20,6 +24,7 @@ export interface TermPapers {
   contract: OwnContract | undefined;
   /** What was agreed and paid. */
   ledger: LedgerSummary | undefined;
+  sheet: CustomerSheet | undefined;
 }
 
 interface ReservedTerm extends TermPapers {
@@ -35,7 +40,7 @@ const noPapers: OwnPapers = { offers: [], contracts: [], ledgers: [] };
 
 function papersOf(
   { reservationId }: OwnReservation,
-  { offers, contracts, ledgers }: OwnPapers,
+  { offers, contracts, ledgers, sheets = [] }: OwnPapers,
   now: Date,
 ): TermPapers {
   const own = offers
@@ -48,6 +53,7 @@ function papersOf(
       (one) => one.reservationId === reservationId && one.annexOf === null && one.canceledAt === null,
     ),
     ledger: ledgers.find((one) => one.reservationId === reservationId),
+    sheet: sheets.find((one) => one.reservationId === reservationId),
   };
 }
 
@@ -149,6 +155,7 @@ export type NextStep =
   | ({ kind: 'offered' | 'hold' | 'date' } & ReservedTerm)
   | ({ kind: 'offer' } & ReservedTerm & { offer: OwnOffer })
   | ({ kind: 'payment' } & ReservedTerm & { payment: DuePayment })
+  | ({ kind: 'sheet' } & ReservedTerm & { sheet: CustomerSheet })
   | { kind: 'waiting'; entry: OwnWaitingEntry };
 
 const soon = 72 * 3_600_000;
@@ -175,6 +182,14 @@ export function nextStepOf(terms: readonly OwnTerm[], now: Date): NextStep | und
     })
     .toSorted((one, other) => (one.payment.instalment.due < other.payment.instalment.due ? -1 : 1));
   if (payments[0]) return payments[0];
+  const sheets = dates
+    .flatMap((term) =>
+      term.sheet && isSheetDueSoon(term.sheet, now)
+        ? [{ kind: 'sheet' as const, ...term, sheet: term.sheet }]
+        : [],
+    )
+    .toSorted((one, other) => (one.sheet.customerUntil < other.sheet.customerUntil ? -1 : 1));
+  if (sheets[0]) return sheets[0];
   const nearest = dates.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1))[0];
   if (nearest) return { kind: 'date', ...nearest };
   const waiting = live[0]?.entry;

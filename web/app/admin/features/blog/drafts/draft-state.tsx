@@ -1,5 +1,5 @@
 import * as texts from '#texts';
-import type { AutosaveState } from '../../../lib/autosave.ts';
+import type { AutosaveState } from '../../../../shared/form/autosave.ts';
 
 const sentences: Record<AutosaveState, () => string> = {
   untouched: texts.draft_untouched,

@@ -1,44 +1,22 @@
-import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { formatTime } from '#contracts/dates/day-times.ts';
 import * as texts from '#texts';
 import { $publicApi } from '../../../../shared/api/query.ts';
-import { reasonOf } from '../../../../shared/api/result.ts';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
 import { Alert } from '../../../../shared/ui/alert.tsx';
-import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
-import { EditConflictValue } from '../../../ui/edit-conflict.tsx';
+import { ButtonLink } from '../../../../shared/ui/button.tsx';
+import { SavingState, SavingTroubles } from '../../../common/saving-notices.tsx';
 import type { OfferDraft } from './offer-saving.ts';
 import { linesOf, type OfferField, planOf } from './offer-values.ts';
 import { warningsOf } from './offer-warnings.ts';
 
 /** 'Nacrt sačuvan u 14:32' */
-export function SavingState({ draft }: { draft: OfferDraft }) {
-  const { state } = draft.autosave;
-  const [savedAt, setSavedAt] = useState(() => new Date(draft.saved.updatedAt));
-  useEffect(() => {
-    if (state === 'saved') setSavedAt(new Date());
-  }, [state]);
-  const isInvalid = draft.trouble()?.kind === 'invalid';
-  const looks = {
-    untouched: { icon: Check, text: texts.panel_offer_saved_at({ time: formatTime(savedAt) }) },
-    saved: { icon: Check, text: texts.panel_offer_saved_at({ time: formatTime(savedAt) }) },
-    saving: { icon: LoaderCircle, text: texts.draft_saving() },
-    failed: isInvalid
-      ? { icon: TriangleAlert, text: texts.panel_offer_saving_invalid() }
-      : { icon: CloudOff, text: texts.panel_offer_saving_failed() },
-  };
-  const { icon: Icon, text } = looks[state];
-  return (
-    <p
-      role="status"
-      className={`flex items-center gap-1.5 text-sm ${state === 'failed' ? 'font-semibold text-s-danger' : 'text-s-ink-3'}`}
-    >
-      <Icon className="size-4 flex-none" strokeWidth={1.8} aria-hidden="true" />
-      {text}
-    </p>
-  );
-}
+export const OfferSavingState = ({ draft }: { draft: OfferDraft }) => (
+  <SavingState
+    edit={draft}
+    updatedAt={draft.saved.updatedAt}
+    saved={texts.panel_offer_saved_at}
+    failed={texts.panel_offer_saving_failed()}
+  />
+);
 
 const labels: Record<OfferField, () => string> = {
   lines: texts.panel_offer_lines,
@@ -76,7 +54,7 @@ export function OfferWarnings({ draft }: { draft: OfferDraft }) {
 }
 
 /** Nothing is overwritten without a decision, and nothing typed is lost. */
-export function SavingTroubles({ draft, back }: { draft: OfferDraft; back: string }) {
+export function OfferSavingTroubles({ draft, back }: { draft: OfferDraft; back: string }) {
   const trouble = draft.trouble();
   if (trouble?.kind === 'gone')
     return (
@@ -87,29 +65,12 @@ export function SavingTroubles({ draft, back }: { draft: OfferDraft; back: strin
         </ButtonLink>
       </Alert>
     );
-  if (trouble?.kind === 'conflict')
-    return (
-      <Alert tone="danger" text={texts.draft_conflict()}>
-        <EditConflictValue
-          entries={draft.conflicts.map(([field, value]) => ({
-            label: labels[field](),
-            text: formatValue(field, value),
-          }))}
-          onTake={draft.takeTheirs}
-        />
-        <Button size="small" onClick={draft.keepMine}>
-          {texts.draft_keep_mine()}
-        </Button>
-      </Alert>
-    );
-  if (trouble?.kind === 'failed')
-    return (
-      <Alert tone="danger" text={texts.panel_offer_saving_failed()}>
-        <p>{reasonOf(trouble.failure)}</p>
-        <Button size="small" onClick={() => void draft.autosave.flush()}>
-          {texts.page_failed_retry()}
-        </Button>
-      </Alert>
-    );
-  return null;
+  return (
+    <SavingTroubles
+      edit={draft}
+      failed={texts.panel_offer_saving_failed()}
+      labelOf={(field) => labels[field]()}
+      formatValue={formatValue}
+    />
+  );
 }

@@ -15,7 +15,7 @@ import { Loaded, RowsSkeleton } from '../../../ui/loaded.tsx';
 import { BarActions, BarCrumb, BarTitle, PanelActions } from '../../../ui/panel-actions.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { DetailsCard } from './details-card.tsx';
-import { OfferWarnings, SavingState, SavingTroubles } from './editor-notices.tsx';
+import { OfferSavingState, OfferSavingTroubles, OfferWarnings } from './editor-notices.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { useOfferDraft } from './offer-saving.ts';
 import { useOfferSending, versionBefore } from './offer-sending.ts';
@@ -69,10 +69,10 @@ function Draft({ offer }: { offer: AdminOffer }) {
     <>
       <Crumb offer={offer} />
       <BarActions>
-        <SavingState draft={draft} />
+        <OfferSavingState draft={draft} />
       </BarActions>
       <div className="mb-3 tablet:hidden">
-        <SavingState draft={draft} />
+        <OfferSavingState draft={draft} />
       </div>
       {!isWide && (
         <div className="mb-4">
@@ -90,7 +90,7 @@ function Draft({ offer }: { offer: AdminOffer }) {
       <div className="grid items-start gap-5 min-[85rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className={`grid min-w-0 gap-4.5 ${isWide || view === 'edit' ? '' : 'hidden'}`}>
           <SendFailure sending={sending} />
-          <SavingTroubles draft={draft} back={backOf(offer)} />
+          <OfferSavingTroubles draft={draft} back={backOf(offer)} />
           {before && (
             <Alert tone="info" text={consequenceOf(offer.kind, before)}>
               <TextLink to={`/adminPanel/offers/${offer.offerId}/compare`}>

@@ -9,7 +9,7 @@ import {
   updateOfferRequestSchema,
 } from '#contracts/offers/offers.ts';
 import type { LineUnit } from '#contracts/prices/price-lines.ts';
-import type { Shown } from '../../../lib/optimistic-edit.ts';
+import type { Shown } from '../../../../shared/form/optimistic-edit.ts';
 
 /** A line as it is typed. */
 export interface TypedLine {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { OfferSummary } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
+import { formatRelativeTime } from '../../../../shared/format/relative-time.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { useNow } from '../../../../shared/lib/current-time.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
@@ -12,7 +13,6 @@ import { useOfferActions } from '../../../common/offer-actions.ts';
 import { OfferBadge } from '../../../common/offer-badge.tsx';
 import { formatShortDeadline, formatShortTimeLeft } from '../../../lib/format/deadline-format.ts';
 import { formatViews } from '../../../lib/format/offer-format.ts';
-import { formatRelativeTime } from '../../../lib/format/relative-time.ts';
 import { offerAfterDeadline, waitsFor } from './offer-waits.ts';
 
 const icon = { className: 'size-4 flex-none', strokeWidth: 1.8, 'aria-hidden': true } as const;

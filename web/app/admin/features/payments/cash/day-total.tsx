@@ -3,10 +3,10 @@ import { limits } from '#contracts/fields.ts';
 import { type Currency, formatAmount, formatMoney, type Money } from '#contracts/money/money-amounts.ts';
 import type { CashDay } from '#contracts/money/overview.ts';
 import * as texts from '#texts';
+import { formatRelativeTime } from '../../../../shared/format/relative-time.ts';
 import { TextField } from '../../../../shared/ui/form/field.tsx';
 import { MoneyField } from '../../../common/money-field.tsx';
 import { formatMethod } from '../../../lib/format/money-format.ts';
-import { formatRelativeTime } from '../../../lib/format/relative-time.ts';
 import { type CountedCash, countedCashId, formatDifference } from './counted-cash.ts';
 
 /** 'Zbir dana' with the counted cash, or who closed the day. */

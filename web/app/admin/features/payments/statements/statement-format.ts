@@ -3,7 +3,7 @@ import type { Day } from '#contracts/dates/days.ts';
 import { currencySymbol } from '#contracts/money/money-amounts.ts';
 import type { Statement, StatementLine, StatementSummary } from '#contracts/money/statements.ts';
 import * as texts from '#texts';
-import { formatRelativeTime } from '../../../lib/format/relative-time.ts';
+import { formatRelativeTime } from '../../../../shared/format/relative-time.ts';
 
 type LineState = StatementLine['state'];
 

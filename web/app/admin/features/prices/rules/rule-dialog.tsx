@@ -8,11 +8,11 @@ import { createPriceRuleRequestSchema, type PriceRule } from '#contracts/prices/
 import { problems } from '#contracts/problem.ts';
 import { eventTypeSchema } from '#contracts/reservations/event-types.ts';
 import * as texts from '#texts';
+import { formatEventType } from '../../../../shared/format/event-format.ts';
 import { FieldError, labelClass, TextField } from '../../../../shared/ui/form/field.tsx';
 import { RadioCard } from '../../../../shared/ui/form/radio-card.tsx';
 import { SelectField } from '../../../../shared/ui/form/select-field.tsx';
 import { MoneyField } from '../../../common/money-field.tsx';
-import { formatEventType } from '../../../lib/format/event-format.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { PriceDialog } from '../price-dialog.tsx';
 import { usePriceForm } from '../price-form.ts';

@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { PriceRule } from '#contracts/prices/prices.ts';
 import * as texts from '#texts';
+import { formatEventType } from '../../../../shared/format/event-format.ts';
 import { type Column, Table } from '../../../../shared/ui/table.tsx';
-import { formatEventType } from '../../../lib/format/event-format.ts';
 import { PriceRowButtons } from '../price-row-buttons.tsx';
 import { formatRange, formatWeekdays } from './rule-values.ts';
 

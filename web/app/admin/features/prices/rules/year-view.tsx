@@ -12,9 +12,9 @@ import {
   monthName,
   shortWeekdayNames,
 } from '../../../../shared/availability/day-format.ts';
+import { formatEventType } from '../../../../shared/format/event-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { RadioCard } from '../../../../shared/ui/form/radio-card.tsx';
-import { formatEventType } from '../../../lib/format/event-format.ts';
 import {
   monthsOf,
   type PriceStep,

@@ -8,7 +8,7 @@ import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatDateTime } from '../../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import './day-sheet.css';
-import { formatEvent } from '../../../lib/format/event-format.ts';
+import { formatEvent } from '../../../../shared/format/event-format.ts';
 import { guestName } from '../../../lib/format/guest-name.ts';
 import { eventAndGuests, formatStatus, guestEmail, guestPhone } from '../reservation-format.ts';
 import { isHeld } from './month-days.ts';

@@ -1,7 +1,8 @@
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, CheckCheck, CircleAlert, Clock } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Day } from '#contracts/dates/days.ts';
+import { type Day, daysBetween } from '#contracts/dates/days.ts';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
+import type { SheetSummary } from '#contracts/event-sheets/event-sheets.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
@@ -9,6 +10,7 @@ import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { EmptyState } from '../../../../shared/ui/states.tsx';
 import { DateBadge } from '../../../common/date-badge.tsx';
 import { useToday } from '../../../lib/current-time.ts';
+import { useSheets } from '../../../lib/event-sheets-query.ts';
 import { guestName } from '../../../lib/format/guest-name.ts';
 import { ListRowsSkeleton, Loaded } from '../../../ui/loaded.tsx';
 import { eventAndGuests } from '../reservation-format.ts';
@@ -17,6 +19,9 @@ import { formatDaysAhead } from './waiting-format.ts';
 
 export function NextEvents() {
   const today = useToday();
+  const sheets = useSheets().data ?? [];
+  const sheetOf = (event: AdminReservation) =>
+    sheets.find(({ reservationId }) => reservationId === event.reservationId);
   return (
     <Loaded
       query={useNextEvents()}
@@ -31,7 +36,7 @@ export function NextEvents() {
         ) : (
           <ul>
             {reservations.map((event) => (
-              <NextEvent key={event.reservationId} event={event} today={today} />
+              <NextEvent key={event.reservationId} event={event} sheet={sheetOf(event)} today={today} />
             ))}
           </ul>
         )
@@ -52,7 +57,13 @@ const EventsSkeleton = () => (
   </ListRowsSkeleton>
 );
 
-function NextEvent({ event, today }: { event: AdminReservation; today: Day }) {
+interface NextEventProps {
+  event: AdminReservation;
+  sheet: SheetSummary | undefined;
+  today: Day;
+}
+
+function NextEvent({ event, sheet, today }: NextEventProps) {
   const times = formatEventTimes(event);
   return (
     <li className="border-b border-s-line last:border-0">
@@ -77,8 +88,32 @@ function NextEvent({ event, today }: { event: AdminReservation; today: Day }) {
             {times && <span className="whitespace-nowrap">{times}</span>}
             <span>{formatDaysAhead(event.eventDate, today)}</span>
           </p>
+          {sheet && <SheetLine sheet={sheet} today={today} />}
         </div>
       </Link>
     </li>
+  );
+}
+
+const nearDays = 14;
+
+function sheetStateOf({ state, revision, read, readers, header }: SheetSummary, today: Day) {
+  if (state !== 'ISSUED' && state !== 'FINAL')
+    return daysBetween(today, header.eventDate) <= nearDays
+      ? { icon: CircleAlert, colour: 'text-s-pending', text: texts.today_sheet_not_issued() }
+      : { icon: Clock, colour: 'text-s-ink-3', text: texts.today_sheet_draft() };
+  return read < readers
+    ? { icon: Clock, colour: 'text-s-pending', text: texts.today_sheet_read({ revision, read, readers }) }
+    : { icon: CheckCheck, colour: 'text-s-confirmed', text: texts.today_sheet_all_read({ revision }) };
+}
+
+/** Whether staff knows what is planned. */
+function SheetLine({ sheet, today }: { sheet: SheetSummary; today: Day }) {
+  const { icon: Icon, colour, text } = sheetStateOf(sheet, today);
+  return (
+    <p className={`flex items-center gap-1.5 text-sm font-medium ${colour}`}>
+      <Icon className="size-4 flex-none" strokeWidth={1.8} aria-hidden="true" />
+      {text}
+    </p>
   );
 }

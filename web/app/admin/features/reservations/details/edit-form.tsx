@@ -11,11 +11,11 @@ import * as texts from '#texts';
 import { $api, resultOf } from '../../../../shared/api/query.ts';
 import { type Failure, reasonOf } from '../../../../shared/api/result.ts';
 import { showFieldErrors } from '../../../../shared/form/failure.ts';
+import { type Editing, useOptimisticEdit } from '../../../../shared/form/optimistic-edit.ts';
 import { today } from '../../../../shared/lib/dates.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { Form } from '../../../../shared/ui/form/form.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
-import { type Editing, useOptimisticEdit } from '../../../lib/optimistic-edit.ts';
 import {
   type Booking,
   bookingFields,

@@ -2,8 +2,13 @@ import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
+import {
+  callAddress,
+  mailtoAddress,
+  viberAddress,
+  whatsAppAddress,
+} from '../../../../shared/format/contact-links.ts';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
-import { callAddress, mailtoAddress, viberAddress, whatsAppAddress } from '../../../lib/contact-links.ts';
 import { guestEmail, guestPhone } from '../reservation-format.ts';
 
 const icon = { className: 'size-5 flex-none', strokeWidth: 1.6, 'aria-hidden': true } as const;

@@ -4,6 +4,8 @@ import {
   Banknote,
   BellRing,
   CalendarPlus,
+  ClipboardCheck,
+  ClipboardList,
   Eraser,
   HandCoins,
   Handshake,
@@ -29,10 +31,10 @@ import {
   type reservationWithHistorySchema,
 } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
+import { formatEventType } from '../../../../shared/format/event-format.ts';
+import { formatRelativeTime } from '../../../../shared/format/relative-time.ts';
 import { formatDateTime, formatNumericDay } from '../../../../shared/lib/dates.ts';
-import { formatEventType } from '../../../lib/format/event-format.ts';
 import { formatChange } from '../../../lib/format/format-change.ts';
-import { formatRelativeTime } from '../../../lib/format/relative-time.ts';
 import { reservationFieldLabels } from '../../../lib/format/reservation-field-labels.ts';
 import { formatStatus } from '../reservation-format.ts';
 
@@ -72,6 +74,11 @@ const actions: Record<HistoryEntry['action'], { icon: LucideIcon; title: () => s
   REFUND_REJECTED: { icon: Ban, title: texts.history_refund_rejected },
   REFUND_PAID: { icon: HandCoins, title: texts.history_refund_paid },
   PAYMENT_REMINDED: { icon: BellRing, title: texts.history_payment_reminded },
+  SHEET_UPDATED: { icon: Pencil, title: texts.history_sheet_updated },
+  SHEET_ISSUED: { icon: ClipboardList, title: texts.history_sheet_issued },
+  SHEET_FINAL: { icon: ClipboardCheck, title: texts.history_sheet_final },
+  SHEET_VOID: { icon: Ban, title: texts.history_sheet_void },
+  SHEET_REMINDED: { icon: BellRing, title: texts.history_sheet_reminded },
 };
 
 /** Setting, changing and lifting a deadline are one action. */
@@ -92,6 +99,8 @@ const fields: Partial<Record<string, () => string>> = {
   canceledBy: texts.desk_field_canceled_by,
   heldUntil: texts.history_field_deadline,
   amount: texts.history_field_amount,
+  revision: texts.mail_sheet_fact_revision,
+  sheetSections: texts.history_field_sheet_sections,
 };
 
 const cancelingParties: Partial<Record<string, () => string>> = {

@@ -6,6 +6,7 @@ import * as texts from '#texts';
 import { useNow } from '../../../../shared/lib/current-time.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { useToday } from '../../../lib/current-time.ts';
+import { useSheet } from '../../../lib/event-sheets-query.ts';
 import { formatShortDeadline, formatShortTimeLeft } from '../../../lib/format/deadline-format.ts';
 import { useLedger } from '../../../lib/money-query.ts';
 import { formatDaysAhead, formatWait } from '../dashboard/waiting-format.ts';
@@ -16,6 +17,7 @@ import { hasPaymentStep, PaymentStep } from '../payments/payment-step.tsx';
 import { formatReservation } from '../reservation-format.ts';
 import { Strip } from './next-step-strip.tsx';
 import type { ReservationActions } from './reservation-actions.tsx';
+import { hasSheetStep, SheetStep } from './sheet-step.tsx';
 
 interface NextStepProps {
   reservation: AdminReservation;
@@ -31,16 +33,19 @@ export function NextStep(props: NextStepProps) {
   const today = useToday();
   const { offer, now } = useReservationOffer(reservationId);
   const ledger = useLedger(status === 'PENDING' && contractId === null ? undefined : reservationId);
+  const isNear = eventDate >= today && daysBetween(today, eventDate) <= nearDays;
+  const sheet = useSheet(status === 'CONFIRMED' && isNear ? reservationId : undefined);
   if (status === 'PENDING' && contractId === null) {
     const isOpen = offer && offer.state !== 'ACCEPTED' && offer.state !== 'WITHDRAWN';
     return isOpen && !isOffered ? <OfferStep offer={offer} now={now} /> : <Decision {...props} />;
   }
   if (ledger.data && hasPaymentStep(ledger.data))
     return <PaymentStep reservation={props.reservation} ledger={ledger.data} />;
-  const isNear = eventDate >= today && daysBetween(today, eventDate) <= nearDays;
   if (status !== 'CONFIRMED' || !isNear) return null;
+  const when = formatDaysAhead(eventDate, today);
+  if (sheet.data && hasSheetStep(sheet.data)) return <SheetStep sheet={sheet.data} when={when} />;
   return (
-    <Strip sentence={texts.next_step_event({ when: formatDaysAhead(eventDate, today) })}>
+    <Strip sentence={texts.next_step_event({ when })}>
       <Button icon={<Printer {...icon} />} onClick={() => window.print()}>
         {texts.desk_print()}
       </Button>

@@ -12,7 +12,7 @@ import { useAddressTab } from '../../../lib/address-tab.ts';
 import { AddressTabs } from '../../../ui/address-tabs.tsx';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
-import { BarActions, BarCrumb } from '../../../ui/panel-actions.tsx';
+import { BarActions, BarCrumb, BarTitle } from '../../../ui/panel-actions.tsx';
 import { DaySheet } from '../calendar/day-sheet.tsx';
 import { StatusFailure } from '../day-holder.tsx';
 import { afterDeadline } from '../hold-state.ts';
@@ -32,13 +32,21 @@ import { ReservationHeader } from './reservation-header.tsx';
 const useList = () => `/adminPanel/all-reservations${useLocation().state?.list ?? ''}`;
 const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
+/** The event sheet, which is a feature of its own. */
+interface SheetParts {
+  tab: (props: { reservation: AdminReservation }) => ReactNode;
+  /** In the header while its tab is shown. */
+  revision: (props: { reservation: AdminReservation }) => ReactNode;
+}
+
 interface ReservationDetailsProps {
   reservationId: number;
+  sheet: SheetParts;
   /** The last part of the address; none: the overview. */
   tab: string | undefined;
 }
 
-export function ReservationDetails({ reservationId, tab }: ReservationDetailsProps) {
+export function ReservationDetails({ reservationId, tab, sheet }: ReservationDetailsProps) {
   const navigate = useNavigate();
   const list = useList();
   const one = useReservation(reservationId);
@@ -75,7 +83,13 @@ export function ReservationDetails({ reservationId, tab }: ReservationDetailsPro
           />
         </div>
       )}
-      <Details key={reservationId} reservation={afterDeadline(one.data, now)} tab={tab} actions={actions} />
+      <Details
+        key={reservationId}
+        reservation={afterDeadline(one.data, now)}
+        tab={tab}
+        sheet={sheet}
+        actions={actions}
+      />
       {actions.dialog}
     </>
   );
@@ -85,6 +99,7 @@ interface TabContent {
   reservation: ReservationWithHistory;
   /** The form while the reservation is edited. */
   form: ReactNode;
+  sheet: SheetParts;
 }
 
 interface ReservationTab {
@@ -107,6 +122,11 @@ const tabs: readonly [ReservationTab, ...ReservationTab[]] = [
     content: ({ reservation }) => <PaymentsTab reservation={reservation} />,
   },
   {
+    id: 'sheet',
+    title: texts.reservation_tab_sheet,
+    content: ({ reservation, sheet: { tab: Tab } }) => <Tab reservation={reservation} />,
+  },
+  {
     id: 'history',
     title: texts.reservation_tab_history,
     content: ({ reservation: { history } }) => (
@@ -120,10 +140,11 @@ const tabs: readonly [ReservationTab, ...ReservationTab[]] = [
 interface DetailsProps {
   reservation: ReservationWithHistory;
   tab: string | undefined;
+  sheet: SheetParts;
   actions: ReservationActions;
 }
 
-function Details({ reservation, tab, actions }: DetailsProps) {
+function Details({ reservation, tab, sheet, actions }: DetailsProps) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -133,6 +154,7 @@ function Details({ reservation, tab, actions }: DetailsProps) {
   const version = useShownVersion(reservationId);
   const address = `/adminPanel/reservations/${reservationId}`;
   const shown = useAddressTab(tabs, tab, address);
+  const isSheet = tab === 'sheet';
   const isEditing = search.has('edit') && !tab;
   const edit = (isOn: boolean) => setSearch(isOn ? { edit: '' } : {}, { replace: true, state });
   const form = isEditing && (
@@ -145,17 +167,22 @@ function Details({ reservation, tab, actions }: DetailsProps) {
       <Tools
         reservation={reservation}
         actions={actions}
+        isSheet={isSheet}
         onEdit={
-          isEditing ? undefined : () => (tab ? void navigate(`${address}?edit`, { state }) : edit(true))
+          isEditing || isSheet
+            ? undefined
+            : () => (tab ? void navigate(`${address}?edit`, { state }) : edit(true))
         }
       />
       {!isEditing && (
         <>
-          <ReservationHeader reservation={reservation} actions={actions} />
+          <ReservationHeader reservation={reservation} actions={actions}>
+            {isSheet && <sheet.revision reservation={reservation} />}
+          </ReservationHeader>
           <div className="mb-4.5 empty:hidden">
             <StatusFailure failure={actions.submitError} />
           </div>
-          <NextStep reservation={reservation} actions={actions} />
+          {!isSheet && <NextStep reservation={reservation} actions={actions} />}
           <AddressTabs
             label={texts.reservation_tabs()}
             state={state}
@@ -167,7 +194,7 @@ function Details({ reservation, tab, actions }: DetailsProps) {
           />
         </>
       )}
-      {shown.content({ reservation, form: form || undefined })}
+      {shown.content({ reservation, sheet, form: form || undefined })}
       <DaySheet reservation={reservation} sameDay={sameDay.data} />
     </>
   );
@@ -176,13 +203,17 @@ function Details({ reservation, tab, actions }: DetailsProps) {
 interface ToolsProps {
   reservation: AdminReservation;
   actions: ReservationActions;
-  /** Undefined while it is edited. */
+  /** The way back leads to the list of event sheets. */
+  isSheet: boolean;
+  /** Undefined while it or its event sheet is edited. */
   onEdit: (() => void) | undefined;
 }
 
 /** The way back and what is rarely needed: in the bar, on phones above the day. */
 function Tools(props: ToolsProps) {
-  const list = useList();
+  const reservations = useList();
+  const list = props.isSheet ? '/adminPanel/sheets' : reservations;
+  const title = props.isSheet ? texts.sheets_title() : texts.desk_details_to_list();
   const actions = props.onEdit && <ToolActions {...props} onEdit={props.onEdit} />;
   return (
     <>
@@ -192,12 +223,13 @@ function Tools(props: ToolsProps) {
           className="inline-flex items-center gap-1.5 rounded-xs text-xs text-s-ink-2 hover:underline"
         >
           <ArrowLeft className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
-          {texts.desk_details_to_list()}
+          {title}
         </Link>
       </BarCrumb>
+      {props.isSheet && <BarTitle>{texts.reservation_tab_sheet()}</BarTitle>}
       <BarActions>{actions}</BarActions>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2 tablet:hidden">
-        <BackLink to={list}>{texts.desk_details_to_list()}</BackLink>
+        <BackLink to={list}>{title}</BackLink>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
     </>

@@ -1,13 +1,13 @@
 import { Clock, FilePen, Users } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
+import { formatEvent } from '../../../../shared/format/event-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { formatDate } from '../../../../shared/lib/dates.ts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
-import { formatEvent } from '../../../lib/format/event-format.ts';
 import { guestName } from '../../../lib/format/guest-name.ts';
 import { useContract } from '../../../lib/offers-query.ts';
 import { HoldLine } from '../hold-line.tsx';
@@ -17,10 +17,12 @@ import { StatusSelect } from './status-select.tsx';
 interface ReservationHeaderProps {
   reservation: AdminReservation;
   actions: ReservationActions;
+  /** Below the status, instead of the contract. */
+  children?: ReactNode;
 }
 
 /** Day, guest and status. */
-export function ReservationHeader({ reservation, actions }: ReservationHeaderProps) {
+export function ReservationHeader({ reservation, actions, children }: ReservationHeaderProps) {
   const { eventDate, hall } = reservation;
   const times = formatEventTimes(reservation);
   const header = useRef<HTMLElement>(null);
@@ -80,7 +82,10 @@ export function ReservationHeader({ reservation, actions }: ReservationHeaderPro
         </div>
         <div className="text-sm">
           <HoldLine reservation={reservation} />
-          {reservation.contractId !== null && <ContractLine contractId={reservation.contractId} />}
+          {children}
+          {!children && reservation.contractId !== null && (
+            <ContractLine contractId={reservation.contractId} />
+          )}
         </div>
       </div>
     </header>

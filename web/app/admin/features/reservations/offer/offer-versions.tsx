@@ -1,8 +1,8 @@
 import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
+import { formatRelativeTime } from '../../../../shared/format/relative-time.ts';
 import { OfferBadge } from '../../../common/offer-badge.tsx';
-import { formatRelativeTime } from '../../../lib/format/relative-time.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PaperButton } from '../../../ui/files/paper-button.tsx';
 

@@ -1,0 +1,25 @@
+import * as texts from '#texts';
+import type { SiteHandle } from '../../shared/layout/site-handle.ts';
+import { describePage } from '../../shared/lib/page-title.ts';
+import { EventSheetPage } from '../features/reservations/event-sheet/event-sheet-page.tsx';
+import type { Route } from './+types/event-sheet.ts';
+import { CustomerPage, customerFrame } from './parts/customer-page.tsx';
+
+export const handle: SiteHandle = { withFooter: true };
+
+export const meta = () =>
+  describePage({ title: texts.own_sheet_title(), description: texts.own_sheet_description(), hidden: true });
+
+export default function EventSheetScreen({ params }: Route.ComponentProps) {
+  return (
+    <CustomerPage>
+      {() => (
+        <EventSheetPage
+          key={params.reservationId}
+          reservationId={params.reservationId}
+          className={customerFrame}
+        />
+      )}
+    </CustomerPage>
+  );
+}

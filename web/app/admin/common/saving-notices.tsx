@@ -1,0 +1,94 @@
+import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatTime } from '#contracts/dates/day-times.ts';
+import * as texts from '#texts';
+import { reasonOf } from '../../shared/api/result.ts';
+import type { AutosaveState } from '../../shared/form/autosave.ts';
+import type { SavingTrouble } from '../../shared/form/autosaved-edit.ts';
+import { Alert } from '../../shared/ui/alert.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { EditConflictValue } from '../ui/edit-conflict.tsx';
+
+interface Edit<Field extends string> {
+  autosave: { state: AutosaveState; flush: () => unknown };
+  trouble: () => SavingTrouble | undefined;
+  conflicts: readonly [Field, string][];
+  settle: (fields: readonly Field[], take: 'mine' | 'theirs') => void;
+}
+
+interface SavingStateProps {
+  edit: Pick<Edit<string>, 'autosave' | 'trouble'>;
+  /** When it was saved last; null: never. */
+  updatedAt: string | null;
+  saved: (params: { time: string }) => string;
+  saving?: string;
+  failed: string;
+}
+
+/** 'Sačuvano u 14:32' */
+export function SavingState(props: SavingStateProps) {
+  const { edit, updatedAt, saved, saving = texts.draft_saving(), failed } = props;
+  const { state } = edit.autosave;
+  const [savedAt, setSavedAt] = useState(() => updatedAt && new Date(updatedAt));
+  useEffect(() => {
+    if (state === 'saved') setSavedAt(new Date());
+  }, [state]);
+  if (!savedAt && (state === 'untouched' || state === 'saved')) return null;
+  const done = { icon: Check, text: savedAt ? saved({ time: formatTime(savedAt) }) : '' };
+  const isInvalid = edit.trouble()?.kind === 'invalid';
+  const looks = {
+    untouched: done,
+    saved: done,
+    saving: { icon: LoaderCircle, text: saving },
+    failed: isInvalid
+      ? { icon: TriangleAlert, text: texts.panel_offer_saving_invalid() }
+      : { icon: CloudOff, text: failed },
+  };
+  const { icon: Icon, text } = looks[state];
+  return (
+    <p
+      role="status"
+      className={`flex items-center gap-1.5 text-sm ${state === 'failed' ? 'font-semibold text-s-danger' : 'text-s-ink-3'}`}
+    >
+      <Icon className="size-4 flex-none" strokeWidth={1.8} aria-hidden="true" />
+      {text}
+    </p>
+  );
+}
+
+interface SavingTroublesProps<Field extends string> {
+  edit: Edit<Field>;
+  failed: string;
+  conflict?: string;
+  labelOf: (field: Field) => string;
+  /** A value of another person, as it is read. */
+  formatValue: (field: Field, value: string) => string;
+}
+
+/** Nothing is overwritten without a decision, and nothing typed is lost. */
+export function SavingTroubles<Field extends string>(props: SavingTroublesProps<Field>) {
+  const { edit, failed, conflict = texts.draft_conflict(), labelOf, formatValue } = props;
+  const trouble = edit.trouble();
+  if (trouble?.kind === 'conflict')
+    return edit.conflicts.map(([field, value]) => (
+      <Alert key={field} tone="danger" text={conflict}>
+        <EditConflictValue
+          entries={[{ label: labelOf(field), text: formatValue(field, value) }]}
+          onTake={() => edit.settle([field], 'theirs')}
+        />
+        <Button size="small" onClick={() => edit.settle([field], 'mine')}>
+          {texts.draft_keep_mine()}
+        </Button>
+      </Alert>
+    ));
+  if (trouble?.kind === 'failed')
+    return (
+      <Alert tone="danger" text={failed}>
+        <p>{reasonOf(trouble.failure)}</p>
+        <Button size="small" onClick={() => void edit.autosave.flush()}>
+          {texts.page_failed_retry()}
+        </Button>
+      </Alert>
+    );
+  return null;
+}

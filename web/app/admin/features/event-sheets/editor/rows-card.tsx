@@ -1,0 +1,164 @@
+import { Plus, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { SheetChange } from '#contracts/event-sheets/event-sheets.ts';
+import * as texts from '#texts';
+import {
+  type AnyRow,
+  problemOf,
+  type RowSection,
+  rowsOf,
+  type TypedRow,
+} from '../../../../shared/event-sheets/sheet-values.ts';
+import { randomId } from '../../../../shared/lib/random-id.ts';
+import { Button } from '../../../../shared/ui/button.tsx';
+import { FieldError } from '../../../../shared/ui/form/field.tsx';
+import { boxClass, boxHeight } from '../../../../shared/ui/form/field-box.ts';
+import { completeTime } from '../../../../shared/ui/form/time-field.tsx';
+import { ActionButton } from '../../../ui/action-button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Changed, changeOf } from './change-mark.tsx';
+import type { SheetDraft } from './sheet-draft.ts';
+
+export interface Column<Section extends RowSection> {
+  field: keyof TypedRow<Section> & string;
+  label: () => string;
+  kind?: 'time' | 'count' | 'phone';
+  /** Its place on phones. */
+  className?: string;
+}
+
+export interface RowsCardProps<Section extends RowSection> {
+  draft: SheetDraft;
+  changes: readonly SheetChange[];
+  section: Section;
+  title: string;
+  add: string;
+  aside?: ReactNode;
+  columns: readonly Column<Section>[];
+  /** Columns of the grid, with one for the button that removes a row. */
+  grid: string;
+  blank: Omit<TypedRow<Section>, 'rowId'>;
+  hasHeadings?: boolean;
+}
+
+const removeClass =
+  'text-s-ink-2 hover:bg-s-sunken max-tablet:col-start-3 max-tablet:row-start-1 pointer-fine:tablet:size-10';
+
+/** Rows of a section, edited in place; the first field names the row. */
+export function RowsCard<Section extends RowSection>(props: RowsCardProps<Section>) {
+  const { draft, changes, section, title, add, aside, columns, grid, blank, hasHeadings } = props;
+  const rows = rowsOf(draft.values, section) as unknown as AnyRow[];
+  const [added, setAdded] = useState<string>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const write = (next: readonly AnyRow[]) => draft.change({ [section]: JSON.stringify(next) });
+
+  function addRow() {
+    const rowId = randomId();
+    setAdded(rowId);
+    write([...rows, { rowId, ...(blank as Omit<AnyRow, 'rowId'>) } as AnyRow]);
+  }
+  function removeRow(rowId: string) {
+    write(rows.filter((row) => row.rowId !== rowId));
+    addButton.current?.focus();
+  }
+
+  return (
+    <Card
+      title={title}
+      aside={
+        <Button
+          ref={addButton}
+          size="small"
+          icon={<Plus className="size-4.5" strokeWidth={1.9} aria-hidden="true" />}
+          onClick={addRow}
+        >
+          {add}
+        </Button>
+      }
+    >
+      <div id={section} className="grid gap-2 tablet:pl-1">
+        {hasHeadings && rows.length > 0 && (
+          <div aria-hidden="true" className={`hidden gap-2 text-xs text-s-ink-3 tablet:grid ${grid}`}>
+            {columns.map(({ field, label }) => (
+              <span key={field}>{label()}</span>
+            ))}
+          </div>
+        )}
+        {rows.map((row, index) => (
+          <Row
+            key={row.rowId}
+            {...{ draft, section, columns, grid, row, index }}
+            change={changeOf(changes, section, row.rowId)}
+            isAdded={row.rowId === added}
+            onChange={(next) => write(rows.map((one) => (one.rowId === row.rowId ? next : one)))}
+            onRemove={() => removeRow(row.rowId)}
+          />
+        ))}
+        {aside}
+      </div>
+    </Card>
+  );
+}
+
+interface RowProps<Section extends RowSection>
+  extends Pick<RowsCardProps<Section>, 'draft' | 'section' | 'columns' | 'grid'> {
+  row: AnyRow;
+  index: number;
+  change: SheetChange | undefined;
+  isAdded: boolean;
+  onChange: (row: AnyRow) => void;
+  onRemove: () => void;
+}
+
+function Row<Section extends RowSection>(props: RowProps<Section>) {
+  const { draft, section, columns, grid, row, index, change, isAdded, onChange, onRemove } = props;
+  const problems = columns.flatMap(({ field }) => {
+    const message = problemOf(draft.invalid, section, row.rowId, field);
+    return message ? [{ field, message }] : [];
+  });
+  const errorId = `${section}-${row.rowId}-error`;
+  const name = String(row.what ?? row.kind ?? row.name ?? '').trim();
+  return (
+    <Changed change={change}>
+      <div
+        id={`${section}-${row.rowId}`}
+        className={`grid grid-cols-[4.75rem_minmax(0,1fr)_2.75rem] items-center gap-2 ${grid}`}
+      >
+        {columns.map(({ field, label, kind, className = '' }, place) => (
+          <input
+            key={field}
+            // biome-ignore lint/a11y/noAutofocus: the row was just asked for
+            autoFocus={isAdded && place === 0}
+            aria-label={texts.panel_sheet_cell({ field: label(), row: index + 1 })}
+            aria-invalid={problems.some((problem) => problem.field === field) || undefined}
+            aria-describedby={problems.length > 0 ? errorId : undefined}
+            placeholder={kind === 'time' ? texts.time_placeholder() : label()}
+            inputMode={kind === 'phone' ? 'tel' : kind && 'numeric'}
+            autoComplete="off"
+            maxLength={kind === 'time' ? 5 : undefined}
+            value={String(row[field] ?? '')}
+            onChange={({ target }) => onChange({ ...row, [field]: target.value })}
+            onBlur={({ target }) => {
+              const time = completeTime(target.value);
+              if (kind === 'time' && time !== target.value) onChange({ ...row, [field]: time });
+            }}
+            className={`${boxClass} ${boxHeight} ${kind === 'count' ? 'text-right' : ''} ${kind ? 'tabular-nums' : ''} ${className}`}
+          />
+        ))}
+        <ActionButton
+          icon={X}
+          label={texts.panel_sheet_row_remove({
+            name: name || texts.panel_sheet_row_number({ row: index + 1 }),
+          })}
+          onClick={onRemove}
+          className={removeClass}
+        />
+      </div>
+      {problems[0] && (
+        <div className="mt-1.5">
+          <FieldError id={errorId}>{problems[0].message}</FieldError>
+        </div>
+      )}
+    </Changed>
+  );
+}

@@ -1,0 +1,102 @@
+import { ClipboardList } from 'lucide-react';
+import { addDays } from '#contracts/dates/days.ts';
+import type { SheetSummary } from '#contracts/event-sheets/event-sheets.ts';
+import * as texts from '#texts';
+import { today } from '../../../../shared/lib/dates.ts';
+import { RadioCard } from '../../../../shared/ui/form/radio-card.tsx';
+import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
+import { EmptyState } from '../../../../shared/ui/states.tsx';
+import { useSheets } from '../../../lib/event-sheets-query.ts';
+import { useUrlParams } from '../../../lib/url-params.ts';
+import { ListRowsSkeleton, Loaded } from '../../../ui/loaded.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SheetRow } from './sheet-row.tsx';
+
+interface Filter {
+  id: string;
+  label: () => string;
+  isShown: (sheet: SheetSummary) => boolean;
+}
+
+/** Sheets of later events have hardly begun. */
+const nearDays = 30;
+
+const isIssued = ({ state }: SheetSummary) => state === 'ISSUED' || state === 'FINAL';
+
+const filters: readonly [Filter, ...Filter[]] = [
+  {
+    id: '',
+    label: texts.sheets_near,
+    isShown: ({ header }) => header.eventDate <= addDays(today(), nearDays),
+  },
+  { id: 'drafts', label: texts.sheets_not_issued, isShown: (sheet) => !isIssued(sheet) },
+  { id: 'gaps', label: texts.sheets_with_gaps, isShown: ({ gaps }) => gaps > 0 },
+  { id: 'changed', label: texts.sheets_changed, isShown: (sheet) => isIssued(sheet) && sheet.changes > 0 },
+  {
+    id: 'unread',
+    label: texts.sheets_unread,
+    isShown: (sheet) => isIssued(sheet) && sheet.read < sheet.readers,
+  },
+  { id: 'all', label: texts.sheets_all, isShown: () => true },
+];
+
+/** Upcoming events with the state of their sheets, nearest first. */
+export function SheetsList() {
+  const { search, change } = useUrlParams();
+  const filter = filters.find(({ id }) => id === (search.get('show') ?? '')) ?? filters[0];
+  const list = useSheets();
+  return (
+    <>
+      <fieldset className="mb-4.5 flex flex-wrap items-center gap-2">
+        <legend className="sr-only">{texts.sheets_filter()}</legend>
+        {filters.map(({ id, label, isShown }) => (
+          <RadioCard
+            key={id}
+            name="sheets"
+            value={id}
+            checked={id === filter.id}
+            onChange={() => change({ show: id })}
+            className="flex min-h-11 items-center gap-2 px-3 pointer-fine:tablet:min-h-9.5"
+          >
+            {label()}
+            {list.data && (
+              <span className="text-s-ink-3 tabular-nums">{list.data.filter(isShown).length}</span>
+            )}
+          </RadioCard>
+        ))}
+      </fieldset>
+      <Loaded
+        query={list}
+        waiting={
+          <Panel>
+            <ListRowsSkeleton count={4}>
+              <Skeleton className="h-10 w-2/3" />
+            </ListRowsSkeleton>
+          </Panel>
+        }
+        frame={Panel}
+        failed={texts.sheets_failed()}
+        noticeClassName="mb-4"
+      >
+        {(sheets) => (
+          <Panel>
+            <Rows sheets={sheets.filter(filter.isShown)} isEmpty={sheets.length === 0} />
+          </Panel>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Rows({ sheets, isEmpty }: { sheets: readonly SheetSummary[]; isEmpty: boolean }) {
+  if (isEmpty)
+    return <EmptyState icon={ClipboardList} text={texts.sheets_empty()} hint={texts.sheets_empty_hint()} />;
+  if (sheets.length === 0) return <EmptyState icon={ClipboardList} text={texts.sheets_empty_filter()} />;
+  return (
+    <ul aria-label={texts.sheets_title()}>
+      {sheets.map((sheet) => (
+        <SheetRow key={sheet.reservationId} sheet={sheet} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import { $api, callsBelow } from '../../../shared/api/query.ts';
+import { useReader } from '../../common/reader.ts';
+
+export const linkCalls = callsBelow('/api/feeds');
+
+/** Administrators get those of the whole team, of which the own ones are shown here. */
+export function useOwnLinks() {
+  const { userId } = useReader();
+  return $api.useQuery(
+    'get',
+    '/api/feeds',
+    {},
+    { select: (links) => links.filter((link) => link.userId === userId) },
+  );
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { limits } from '#contracts/fields.ts';
+import type { CreatedFeed } from '#contracts/team/feeds.ts';
+import type { StaffEvents } from '#contracts/team/staff-events.ts';
+import * as texts from '#texts';
+import { $api, resultOf } from '../../../shared/api/query.ts';
+import { reasonOf } from '../../../shared/api/result.ts';
+import { Alert } from '../../../shared/ui/alert.tsx';
+import { Button } from '../../../shared/ui/button.tsx';
+import { TextField } from '../../../shared/ui/form/field.tsx';
+import { SelectField } from '../../../shared/ui/form/select-field.tsx';
+import { linkCalls } from './links-query.ts';
+
+const allHalls = 'all';
+
+interface NewLinkFormProps {
+  halls: StaffEvents['halls'];
+  onCreated: (link: CreatedFeed) => void;
+}
+
+export function NewLinkForm({ halls, onCreated }: NewLinkFormProps) {
+  const queries = useQueryClient();
+  const create = $api.useMutation('post', '/api/feeds');
+  const [name, setName] = useState('');
+  const [hall, setHall] = useState(allHalls);
+  const [failure, setFailure] = useState<string>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setFailure(undefined);
+    const hallId = hall === allHalls ? null : Number(hall);
+    const body = { hallId, ...(name.trim() ? { name: name.trim() } : {}) };
+    const result = await resultOf(create.mutateAsync({ body }));
+    if (!result.ok) return setFailure(reasonOf(result));
+    setName('');
+    onCreated(result.data);
+    await queries.invalidateQueries(linkCalls);
+  }
+
+  const options = [
+    { value: allHalls, label: texts.staff_all_halls() },
+    ...halls.map(({ hallId, name: label }) => ({ value: String(hallId), label })),
+  ];
+  return (
+    <form onSubmit={submit} className="grid gap-3.5">
+      <TextField
+        label={texts.staff_link_name()}
+        hint={texts.staff_link_name_hint()}
+        isOptional
+        maxLength={limits.name}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <SelectField label={texts.staff_hall()} options={options} value={hall} onChange={setHall} />
+      {failure && (
+        <Alert tone="danger" text={texts.staff_link_create_failed()} focused>
+          <p>{failure}</p>
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        sending={create.isPending}
+        className="justify-self-start"
+        icon={<Plus className="size-4.5" strokeWidth={1.8} aria-hidden="true" />}
+      >
+        {texts.staff_link_create()}
+      </Button>
+    </form>
+  );
+}

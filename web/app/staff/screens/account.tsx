@@ -1,0 +1,59 @@
+import { Eye, LogOut, Moon, Sun } from 'lucide-react';
+import * as texts from '#texts';
+import { toggleTheme } from '../../shared/lib/theme.ts';
+import { PasskeySection } from '../../shared/passkeys/passkey-section.tsx';
+import { session } from '../../shared/session/browser-session.ts';
+import { startPreview } from '../../shared/session/preview.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { useReader } from '../common/reader.ts';
+import { CalendarLinks } from '../features/links/calendar-links.tsx';
+import { useNearEvents } from '../lib/staff-query.ts';
+
+const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+function Person() {
+  const { firstName, lastName, email, jobTitle } = useReader();
+  return (
+    <section className="grid content-start gap-4">
+      <div>
+        <h2 className="text-[1.0625rem] font-semibold wrap-anywhere">
+          {firstName} {lastName}
+        </h2>
+        {jobTitle && <p className="text-s-ink-2">{jobTitle}</p>}
+        <p className="wrap-anywhere text-s-ink-2">{email}</p>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          onClick={toggleTheme}
+          icon={
+            <>
+              <Moon {...icon} className="size-4.5 dark:hidden" />
+              <Sun {...icon} className="hidden size-4.5 dark:block" />
+            </>
+          }
+        >
+          {texts.panel_theme()}
+        </Button>
+        <ButtonLink to="/" onClick={startPreview} icon={<Eye {...icon} />}>
+          {texts.panel_see_site()}
+        </ButtonLink>
+        <Button onClick={() => session.signOut()} icon={<LogOut {...icon} />}>
+          {texts.navigation_logout()}
+        </Button>
+      </div>
+      <p className="text-sm text-s-ink-2">{texts.staff_sign_out_hint()}</p>
+    </section>
+  );
+}
+
+/** Who is signed in, sign-out, the own passkeys and calendar links. */
+export function Account() {
+  const halls = useNearEvents().data?.data.halls ?? [];
+  return (
+    <div className="grid items-start gap-8 p-4 tablet:grid-cols-2 tablet:p-0">
+      <Person />
+      <CalendarLinks halls={halls} />
+      <PasskeySection />
+    </div>
+  );
+}

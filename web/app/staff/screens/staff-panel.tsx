@@ -1,0 +1,171 @@
+import { LogOut } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useBlocker, useLocation, useNavigate, useParams } from 'react-router';
+import type { User } from '#contracts/users.ts';
+import * as texts from '#texts';
+import { isOffline, unreachableReason } from '../../shared/api/unreachable.ts';
+import { PageLoading } from '../../shared/layout/page-loading.tsx';
+import { SessionUnreachable } from '../../shared/layout/session-unreachable.tsx';
+import { describePage } from '../../shared/lib/page-title.ts';
+import { QueryProvider } from '../../shared/lib/query-provider.tsx';
+import { PasskeyConfirmation } from '../../shared/passkeys/passkey-confirmation.tsx';
+import { session, useSession } from '../../shared/session/browser-session.ts';
+import { endPreview } from '../../shared/session/preview.ts';
+import { forgetRequestedPage, keepRequestedPage } from '../../shared/session/requested-page.ts';
+import type { SessionState } from '../../shared/session/session.ts';
+import { within } from '../../shared/session/session-paths.ts';
+import '../../shared/styles/panel.css';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import { showWarning } from '../../shared/ui/toast.tsx';
+import { ReaderProvider, useReader, waitingFor } from '../common/reader.ts';
+import { registerOfflineWorker } from '../features/layout/offline-worker.ts';
+import { StaffFrame } from '../features/layout/staff-frame.tsx';
+import { endCopies, keepAccount, readKeptAccount, startCopies } from '../lib/copies.ts';
+import { useLiveUpdates, useOfflinePreparation } from '../lib/live-updates.ts';
+import { forgetWaitingMarks, loadWaitingMarks } from '../lib/read-marks.ts';
+import { isForbidden } from '../lib/reading.ts';
+import { useNearEvents } from '../lib/staff-query.ts';
+import { Account } from './account.tsx';
+import { Calendar } from './calendar.tsx';
+import { NotFound } from './not-found.tsx';
+import { Sheet } from './sheet.tsx';
+import { Sheets } from './sheets.tsx';
+import { Today } from './today.tsx';
+
+export const headers = () => ({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+
+export const meta = () =>
+  describePage({ title: texts.staff_title(), description: texts.staff_description(), hidden: true });
+
+/** Without a connection: the person that this device knows by the stored session; null when it knows none. */
+function useKeptAccount(status: SessionState['status']): User | null | undefined {
+  const [kept, setKept] = useState<User | null>();
+  const isUnreachable = status === 'unreachable';
+  useEffect(() => {
+    if (isUnreachable) void readKeptAccount<User>().then((user) => setKept(user ?? null));
+  }, [isUnreachable]);
+  // Also while the next attempt runs.
+  return isUnreachable || status === 'restoring' ? kept : undefined;
+}
+
+/** Leads guests and customers away, and removes what was kept for use without a connection. */
+function useRefusal(isRefused: boolean, needsSignIn: boolean): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (!isRefused) return;
+    forgetWaitingMarks();
+    void endCopies();
+    if (needsSignIn) {
+      keepRequestedPage(pathname + search);
+      showWarning(texts.sign_in_needed(), {
+        hint: texts.sign_in_needed_hint(),
+        link: { to: '/login', label: texts.navigation_login() },
+      });
+    }
+    void navigate('/', { replace: true });
+  }, [isRefused, needsSignIn, pathname, search, navigate]);
+}
+
+/** Without a connection the code of other pages cannot be loaded, for which the router would reload the page. */
+function useStayInPanel(): void {
+  const blocker = useBlocker(({ nextLocation }) => isOffline() && !within(nextLocation.pathname, '/osoblje'));
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (session.state().status !== 'guest') showWarning(unreachableReason());
+    blocker.reset();
+  }, [blocker]);
+}
+
+/** For STAFF and ADMIN; decided in the browser, since the rendered page is the same for everyone. */
+export default function StaffPanel() {
+  useStayInPanel();
+  const state = useSession();
+  const signedIn = state.status === 'signedIn' ? state.user : undefined;
+  const member = signedIn && signedIn.role !== 'USER' ? signedIn : undefined;
+  const kept = useKeptAccount(state.status);
+  const user = member ?? kept;
+  const [wasShown, setShown] = useState(false);
+  if (user && !wasShown) setShown(true);
+  const isRefused = state.status === 'guest' || (signedIn !== undefined && !member);
+  useRefusal(isRefused, state.status === 'guest' && state.cause !== 'ended' && !wasShown);
+
+  if (user)
+    return (
+      <QueryProvider key={user.userId}>
+        <ReaderProvider value={user}>
+          <Prepared user={user} isConfirmed={member !== undefined}>
+            <Panel />
+          </Prepared>
+        </ReaderProvider>
+      </QueryProvider>
+    );
+  return <Outside state={state} isUnknown={kept === null} />;
+}
+
+/** Before the person is known, and after a sign-out without a connection, when no other page can be opened. */
+function Outside({ state, isUnknown }: { state: SessionState; isUnknown: boolean }) {
+  if (state.status === 'guest' && isOffline())
+    return (
+      <main id="main" className="grid min-h-svh content-center px-4">
+        <EmptyState icon={LogOut} text={texts.staff_signed_out()} hint={texts.staff_signed_out_hint()} />
+      </main>
+    );
+  return (
+    <main id="main" aria-busy={!isUnknown} className="grid min-h-svh content-center px-4">
+      {isUnknown ? <SessionUnreachable /> : <PageLoading />}
+    </main>
+  );
+}
+
+interface PreparedProps {
+  user: User;
+  /** The server has said who it is. */
+  isConfirmed: boolean;
+  children: ReactNode;
+}
+
+/** Nothing is read before the copies belong to this account. */
+function Prepared({ user, isConfirmed, children }: PreparedProps) {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const start = isConfirmed ? startCopies(user.userId).then(() => keepAccount(user)) : Promise.resolve();
+    void start.then(loadWaitingMarks).finally(() => setReady(true));
+    if (isConfirmed) void registerOfflineWorker();
+  }, [user, isConfirmed]);
+  return isReady ? children : null;
+}
+
+function Panel() {
+  const reader = useReader();
+  const events = useNearEvents();
+  const isTaken = isForbidden(events.error);
+  const isReached = events.data !== undefined && !events.data.missing && !events.error;
+  useLiveUpdates();
+  useOfflinePreparation(events.data);
+  useEffect(endPreview, []);
+  useEffect(forgetRequestedPage, []);
+  useEffect(() => {
+    // The role was taken, or the server is reached again: the session is read anew, and leads away who may not be here.
+    if (isTaken || (isReached && session.state().status === 'unreachable')) void session.restore();
+  }, [isTaken, isReached]);
+  const { title, screen } = useScreen();
+  return (
+    <StaffFrame title={title} unread={waitingFor(reader, events.data?.data.events ?? []).length}>
+      {isTaken ? <PageLoading /> : screen}
+      <PasskeyConfirmation />
+    </StaffFrame>
+  );
+}
+
+/** One route for all screens, so that one kept page serves each of them without a connection. */
+function useScreen(): { title: string; screen: ReactNode } {
+  const { screen, id } = useParams();
+  if (screen === undefined) return { title: texts.staff_today(), screen: <Today /> };
+  if (screen === 'kalendar' && !id) return { title: texts.staff_calendar(), screen: <Calendar /> };
+  if (screen === 'nalog' && !id) return { title: texts.staff_account(), screen: <Account /> };
+  if (screen === 'radni-listovi' && !id) return { title: texts.staff_sheets(), screen: <Sheets /> };
+  if (screen === 'radni-listovi' && Number(id) > 0)
+    return { title: texts.staff_sheet(), screen: <Sheet key={id} reservationId={Number(id)} /> };
+  return { title: texts.staff_title(), screen: <NotFound /> };
+}

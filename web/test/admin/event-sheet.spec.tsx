@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import * as Reservation from '../../app/admin/screens/reservation.tsx';
+import * as Sheets from '../../app/admin/screens/sheets.tsx';
+import { expectAccessible } from '../accessible.ts';
+import { dayAhead, reservation } from '../data.ts';
+import { adminSheet, later, savedAt, stored } from '../event-sheets.ts';
+import { expectText } from '../expect-text.ts';
+import { answerForPanel, openPanel } from '../panel.ts';
+import { answer, calls, drop, fail, json, refuse } from '../server.ts';
+
+const one = 'GET /api/event-sheets/41';
+const update = 'PATCH /api/event-sheets/41/update';
+const failure = page.getByRole('alert');
+const gluten = page.getByLabelText('Bez glutena', { exact: true });
+const question = page.getByRole('alertdialog');
+const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
+
+const open = (path = '/adminPanel/reservations/41/sheet') =>
+  openPanel(path, { '/adminPanel/reservations/:id/:tab?': Reservation, '/adminPanel/sheets': Sheets });
+
+const keep = (details: Parameters<typeof adminSheet>[0] = {}) =>
+  answer(update, ({ body }) => json(stored(adminSheet(details), body)));
+
+beforeEach(() => {
+  answerForPanel();
+  answer('GET /api/reservations/41', {
+    ...reservation({ status: 'CONFIRMED', eventDate: dayAhead(12) }),
+    history: [],
+  });
+  answer(one, adminSheet());
+});
+
+test('the sheet shows what changed since the issued revision, what is missing and who has read it', async () => {
+  await open();
+  await expect.element(page.getByText('bilo 4', { exact: true })).toBeVisible();
+  const changes = page.getByRole('region', { name: 'Izmjene za reviziju 4' });
+  await expectText(changes, 'Ulazak mladenaca bilo 18:00 18:15');
+  await expectText(page.getByRole('region', { name: 'Ko je pročitao' }), '1 od 3', 'rev. 2', 'nije');
+  await expect.element(page.getByText('zbir 280 od 300 gostiju')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Vrijeme: Zdravica' }).click();
+  await expect.element(page.getByLabelText('Vrijeme, red 2')).toHaveFocus();
+  answer('POST /api/event-sheets/41/remind', { reminded: 2 });
+  await button('Podsjeti 2 osobe').click();
+  await expect.element(page.getByText('Podsjetnik je poslan za 2 osobe.')).toBeVisible();
+});
+
+test('a section is saved while it is written, and what cannot be read waits', async () => {
+  keep();
+  await open();
+  await gluten.fill('6');
+  await expect.poll(() => calls(update)).toHaveLength(1);
+  expect(calls(update)[0]?.body).toEqual({
+    sections: { diets: [{ rowId: 'd1', name: 'Bez glutena', count: 6 }] },
+    updatedAt: savedAt,
+  });
+  await expect.element(page.getByText(/^Sačuvano u /).first()).toBeVisible();
+  await page.getByLabelText('Vrijeme, red 2').fill('2040');
+  await userEvent.tab();
+  await expect.element(page.getByLabelText('Vrijeme, red 2')).toHaveValue('20:40');
+  await gluten.fill('šest');
+  await expect.element(page.getByText('Upišite broj od 0 do 10.000.')).toBeVisible();
+  await expect.poll(() => calls(update).at(-1)?.body).toMatchObject({ sections: { timeline: [{}, {}] } });
+  expect(calls(update).at(-1)?.body).not.toHaveProperty('sections.diets');
+});
+
+test('rows are added, named and removed, and an empty one is not sent', async () => {
+  keep();
+  await open();
+  await button('Dodaj vrijeme').click();
+  await page.getByLabelText('Šta, red 3').fill('Torta');
+  await button('Dodaj izvođača').click();
+  await button('Ukloni red: Ulazak mladenaca').click();
+  await expect
+    .poll(() => calls(update).at(-1)?.body)
+    .toMatchObject({ sections: { timeline: [{ rowId: 't2' }, { what: 'Torta', time: null, who: '' }] } });
+  await button('Dodaj ishranu').click();
+  await page.getByLabelText('Naziv', { exact: true }).fill('Dijabetes');
+  await button('Gotovo').click();
+  await page.getByLabelText('Dijabetes', { exact: true }).fill('4');
+  await expect
+    .poll(() => calls(update).at(-1)?.body)
+    .toMatchObject({ sections: { diets: [{ rowId: 'd1' }, { name: 'Dijabetes', count: 4 }] } });
+  for (const { body } of calls(update)) expect(JSON.stringify(body)).not.toContain('"kind":""');
+});
+
+test('the administrator opens parts for the customer', async () => {
+  keep();
+  await open();
+  await page.getByText('Tok večeri', { exact: true }).last().click();
+  await expect.poll(() => calls(update)[0]?.body).toMatchObject({ openParts: ['TIMELINE', 'MENU'] });
+});
+
+describe('what was typed', () => {
+  test.each([
+    ['fails', fail],
+    ['cannot be reached', drop],
+  ])('stays when the server %s, and is saved again', async (_name, says) => {
+    answer(update, says);
+    const site = await open();
+    await gluten.fill('6');
+    await expectText(failure.filter({ hasText: 'Radni list nije sačuvan.' }), 'Server trenutno ne odgovara');
+    keep();
+    await site.reload();
+    await expect.element(gluten).toHaveValue('6');
+    // The failed one, one when the page was left, and that of the restored draft.
+    await expect.poll(() => calls(update)).toHaveLength(3);
+    expect(calls(update).at(-1)?.body).toMatchObject({ sections: { diets: [{ count: 6 }] } });
+  });
+
+  test('survives an ended session', async () => {
+    const site = await open();
+    await gluten.fill('6');
+    for (const call of [update, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
+    await expect.element(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
+    await site.leave();
+    keep();
+    const before = calls(update).length;
+    await open();
+    await expect.element(gluten).toHaveValue('6');
+    await expect.poll(() => calls(update).length).toBeGreaterThan(before);
+  });
+
+  test('takes over what others have saved in other sections, also with its own save', async () => {
+    const theirs = adminSheet({ content: { ...adminSheet().content, hallNote: 'Sto 3 uz prolaz.' } });
+    answer(update, ({ body }) => json(stored(theirs, body)));
+    await open();
+    await gluten.fill('6');
+    await expect.element(page.getByLabelText('Napomena za salu')).toHaveValue('Sto 3 uz prolaz.');
+    await page.getByLabelText('Napomena za kuhinju').fill('Torta u vitrini.');
+    await expect.poll(() => calls(update)).toHaveLength(2);
+    expect(calls(update)[1]?.body).toEqual({
+      sections: { kitchenNote: 'Torta u vitrini.' },
+      updatedAt: later,
+    });
+  });
+
+  test('in the same section waits for a decision, and nothing is overwritten', async () => {
+    const theirs = adminSheet({
+      content: { ...adminSheet().content, diets: [{ rowId: 'd1', name: 'Bez glutena', count: 9 }] },
+      updatedAt: later,
+    });
+    answer(update, () => {
+      answer(one, theirs);
+      return refuse('changedMeanwhile')();
+    });
+    await open();
+    await gluten.fill('6');
+    const conflict = failure.filter({ hasText: 'Neko drugi je u isto vrijeme mijenjao ovaj dio.' });
+    await expectText(conflict, 'Posebna ishrana', 'Bez glutena, 9');
+    expect(calls(update)).toHaveLength(1);
+    keep();
+    await conflict.getByRole('button', { name: 'Zadrži moje' }).click();
+    await expect.poll(() => calls(update)).toHaveLength(2);
+    expect(calls(update)[1]?.body).toMatchObject({ sections: { diets: [{ count: 6 }] }, updatedAt: later });
+    await expect.element(conflict).not.toBeInTheDocument();
+  });
+});
+
+describe('issuing', () => {
+  test('saves first, asks, and shows the next revision', async () => {
+    keep();
+    answer('POST /api/event-sheets/41/issue', () =>
+      json(adminSheet({ revision: 4, changes: [], updatedAt: later })),
+    );
+    await open();
+    await gluten.fill('6');
+    await button('Izdaj reviziju 4').click();
+    await expectText(question, 'Izdati reviziju 4?', 'nedostaju 2 podatka');
+    expect(calls(update)).toHaveLength(1);
+    await question.getByRole('button', { name: 'Izdaj reviziju 4' }).click();
+    await expect.element(page.getByText('Revizija 4 je izdata. Osoblje je obaviješteno.')).toBeVisible();
+    expect(calls('POST /api/event-sheets/41/issue')[0]?.body).toEqual({ updatedAt: later });
+    await expect.element(page.getByText('Nema izmjena od izdate revizije.')).toBeVisible();
+    await expect.element(button('Zaključi')).toBeVisible();
+  });
+
+  test('is refused when somebody has changed the sheet meanwhile', async () => {
+    answer('POST /api/event-sheets/41/finalize', refuse('changedMeanwhile'));
+    await open();
+    await button('Zaključi').click();
+    await question.getByRole('button', { name: 'Zaključi' }).click();
+    await expectText(question, 'Radni list nije zaključen.', 'Ovo je izmijenjeno u međuvremenu.');
+  });
+
+  test('is over for a void sheet, which cannot be edited', async () => {
+    answer('GET /api/reservations/41', { ...reservation({ status: 'CANCELED' }), history: [] });
+    answer(one, adminSheet({ state: 'VOID' }));
+    await open();
+    await expectText(failure, 'Radni list je poništen');
+    await expect.element(gluten).toBeDisabled();
+    await expect.element(button('Izdaj reviziju 4')).not.toBeInTheDocument();
+  });
+
+  test('the print is opened with the session', async () => {
+    answer('GET /api/event-sheets/41/pdf', refuse('paperFailed'));
+    const tab = { close: vi.fn(), location: { href: '' } };
+    vi.spyOn(window, 'open').mockReturnValue(tab as never);
+    await open();
+    await button('Odštampaj').click();
+    await expect.element(page.getByText('Dokument se nije otvorio.')).toBeVisible();
+    vi.restoreAllMocks();
+  });
+});
+
+test('the next step of an event that is near leads to the sheet, then reminds those who have not read it', async () => {
+  await open('/adminPanel/reservations/41');
+  await expect.element(page.getByRole('link', { name: 'Izdaj reviziju 4' })).toBeVisible();
+  answer(one, adminSheet({ changes: [] }));
+  answer('POST /api/event-sheets/41/remind', { reminded: 2 });
+  await open('/adminPanel/reservations/41');
+  await button('Podsjeti').click();
+  await expect.poll(() => calls('POST /api/event-sheets/41/remind')).toHaveLength(1);
+});
+
+test('the list shows state, gaps and readers, and narrows to what is left to do', async () => {
+  const { content: _content, changes, gaps, readers: _readers, ...row } = adminSheet();
+  const issued = { ...row, gaps: gaps.length, changes: changes.length, readers: 6, read: 4 };
+  const draft = {
+    ...issued,
+    reservationId: 42,
+    state: 'DRAFT',
+    revision: 0,
+    issuedAt: null,
+    header: { ...row.header, lastName: 'Begić' },
+    gaps: 0,
+    changes: 0,
+  };
+  answer('GET /api/event-sheets', [issued, draft]);
+  await open('/adminPanel/sheets');
+  const list = page.getByRole('list', { name: 'Radni listovi' });
+  await expectText(
+    list.getByRole('listitem').first(),
+    'Revizija 3',
+    'nedostaju 2 podatka',
+    '2 neizdate izmjene',
+    'pročitalo 4 od 6',
+  );
+  await expectAccessible();
+  await page.getByText('Nisu izdati').click();
+  await expectText(list.getByRole('listitem'), 'Begić');
+});
