@@ -137,6 +137,7 @@ describe('the customer', () => {
     const other = await app.user();
     expect((await get(other)).status).toBe(403);
     expect((await update(other, { timeline: [] })).status).toBe(403);
+    expect((await get(admin)).body.content.timeline).toMatchObject([{ time: '19:00' }]);
   });
 
   test('writes until 20:00 five days before, and learns whom to call', async () => {
