@@ -27,7 +27,7 @@ test('a second claim is refused with an error that names the folder, also throug
   const claim = await claimDataFolder(folder);
   const alias = join(home, 'alias');
   await symlink(folder, alias);
-  const error = claimDataFolder(alias);
+  const error = claimDataFolder(alias, { timeoutMs: 0 });
   await expect(error).rejects.toThrow(StartError);
   await expect(error).rejects.toThrow(`Folder s podacima „${alias}“ je već u upotrebi`);
   await claim.release();
@@ -58,7 +58,7 @@ test('kill -9 of the holder frees the folder', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(holder.stdout, 'data');
-  await expect(claimDataFolder(folder)).rejects.toThrow(StartError);
+  await expect(claimDataFolder(folder, { timeoutMs: 0 })).rejects.toThrow(StartError);
   holder.kill('SIGKILL');
   await once(holder, 'exit');
   await (await claimDataFolder(folder)).release();
@@ -77,9 +77,9 @@ test('without abstract sockets, the socket file of a killed process is taken ove
   await once(spawn(process.execPath, ['-e', script]), 'exit');
   expect(await stat(socket)).toBeDefined();
 
-  const claim = await claimDataFolder(home, 'darwin');
-  await expect(claimDataFolder(home, 'darwin')).rejects.toThrow(StartError);
+  const claim = await claimDataFolder(home, { platform: 'darwin' });
+  await expect(claimDataFolder(home, { platform: 'darwin', timeoutMs: 0 })).rejects.toThrow(StartError);
   await claim.release();
-  const next = await claimDataFolder(home, 'darwin');
+  const next = await claimDataFolder(home, { platform: 'darwin' });
   await next.release();
 });

@@ -19,10 +19,13 @@ const RETRY_MS = 100;
  */
 export async function claimDataFolder(
   dataDir: string,
-  platform: NodeJS.Platform = process.platform,
+  {
+    platform = process.platform,
+    timeoutMs = TIMEOUT_MS,
+  }: { platform?: NodeJS.Platform; timeoutMs?: number } = {},
 ): Promise<ClaimedFolder> {
   const name = await socketNameOf(dataDir, platform);
-  const deadline = Date.now() + TIMEOUT_MS;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const server = await listen(/* guard: one-process = name + process.pid */ name);
     if (server) return { release: () => close(server) };

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { createEmptyDatabase } from '../../../test/database.ts';
+import { createEmptyDatabase, createTestDatabase } from '../../../test/database.ts';
 import { applyMigrations, knownMigrations, migrateDatabase } from './migrate.ts';
 
 const committed = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-async function emptyDatabase() {
-  const database = await createEmptyDatabase();
+async function openDatabase(make: typeof createEmptyDatabase) {
+  const database = await make();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   onTestFinished(async () => {
@@ -27,6 +27,8 @@ async function emptyDatabase() {
   };
   return { url: database.url, client, contents };
 }
+const emptyDatabase = () => openDatabase(createEmptyDatabase);
+const migratedDatabase = () => openDatabase(createTestDatabase);
 
 test('migrations run once, also by two servers that start together; a second run changes nothing', async () => {
   const { url, contents } = await emptyDatabase();
@@ -39,8 +41,7 @@ test('migrations run once, also by two servers that start together; a second run
 });
 
 test('indexes sorted by another ICU version are rebuilt, and the version is recorded', async () => {
-  const { url, client, contents } = await emptyDatabase();
-  await migrateDatabase(url);
+  const { url, client, contents } = await migratedDatabase();
   const version = async () =>
     (await client.query("select collversion from pg_collation where collname = 'names'")).rows[0].collversion;
   const current = await version();
@@ -58,8 +59,7 @@ test('indexes sorted by another ICU version are rebuilt, and the version is reco
 });
 
 test('every table with personal data is vacuumed soon after a deletion', async () => {
-  const { url, client } = await emptyDatabase();
-  await migrateDatabase(url);
+  const { client } = await migratedDatabase();
   const { rows } = await client.query(
     `select distinct table_name as name, reloptions as options from information_schema.columns
      join pg_class on pg_class.oid = format('%I.%I', table_schema, table_name)::regclass
@@ -72,8 +72,7 @@ test('every table with personal data is vacuumed soon after a deletion', async (
 });
 
 test('a database of a newer version is refused with an error and unchanged', async () => {
-  const { url, contents, client } = await emptyDatabase();
-  await migrateDatabase(url);
+  const { url, contents, client } = await migratedDatabase();
   const newer =
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('unknown', 99999999999999)";
   await client.query(newer);
@@ -98,8 +97,7 @@ async function folderWith(more: Record<string, string>) {
 }
 
 test('a failed migration rolls back the others of the same run', async () => {
-  const { url, contents } = await emptyDatabase();
-  await migrateDatabase(url);
+  const { url, contents } = await migratedDatabase();
   const before = await contents();
   const folder = await folderWith({
     '9998_good': 'create table arrived_first (id integer);',
@@ -110,7 +108,7 @@ test('a failed migration rolls back the others of the same run', async () => {
 });
 
 test('a missing extension is reported with an error, at a start and at a restore', async () => {
-  const { url, client } = await emptyDatabase();
+  const { url, client } = await migratedDatabase();
   const statement = 'CREATE EXTENSION IF NOT EXISTS nobody_packed_me;';
   const expected = {
     name: 'StartError',
