@@ -1,17 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { Hall } from '#contracts/halls.ts';
 import { photoAddress } from '#contracts/media.ts';
 import * as texts from '#texts';
-import { inSeconds, longest, median, note, timed } from './figures.ts';
+import { inSeconds, note, timed } from './figures.ts';
 import { type FaultInstance, killTree, seedInstance, signIn, startInstance } from './instance.ts';
-import { kindsAcknowledged, nothingLost, startLoad, verifyWrites } from './load.ts';
+import { startLoad, verifyWrites } from './load.ts';
 import { call, type ServerProcess } from './server-process.ts';
 import { generousTimeout, isLong, size } from './size.ts';
 
-/** Kills the real process with a durable database in the middle of its work. */
+/** Kills of the real process besides those of `under-load.test.ts`. */
 
 /** The database then acknowledges before the write is on disk. */
 async function disableSynchronousCommit(instance: FaultInstance) {
@@ -30,69 +29,9 @@ const whereItLies = async (instance: FaultInstance) => ({
   databaseUrl: await instance.databaseUrl(),
 });
 
-/** Resolves when a payment has its number and its entry and is not committed; the lock ends with the connection. */
-async function holdPayment(instance: FaultInstance) {
-  const client = new pg.Client({ connectionString: await instance.databaseUrl() });
-  client.on('error', () => {});
-  await client.connect();
-  await client.query('begin; lock table receipts in exclusive mode');
-  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into "receipts"%'`;
-  await expect.poll(async () => (await instance.query(waiting)).length).toBeGreaterThan(0);
-  return { release: () => client.end().catch(() => {}) };
-}
-
-const medianAndLongest = (times: number[]) => `${median(times)}, longest ${longest(times)}`;
-
 describe('kill -9', () => {
-  test(
-    `${size.kills} times under load, every other time with the database, loses no acknowledged write, no receipt number and leaves no partial picture, with synchronous commits`,
-    generousTimeout,
-    async () => {
-      const instance = await startInstance();
-      let server = instance.start();
-      await server.ready();
-      const people = size.people + size.kills * 4;
-      const seeded = await seedInstance(instance.address, await instance.databaseUrl(), people);
-      const load = startLoad(instance.address, seeded);
-      const adopted: number[] = [];
-      const recovered: number[] = [];
-      for (let round = 0; round < size.kills; round += 1) {
-        await load.acknowledges(size.writesPerKill);
-        const withDatabase = round % 2 === 0;
-        const payment = await holdPayment(instance);
-        server.kill('SIGKILL');
-        if (withDatabase) await instance.signalDatabase('SIGKILL');
-        await server.ended;
-        await payment.release();
-        server = instance.start();
-        (withDatabase ? recovered : adopted).push(await timed(() => server.ready()));
-      }
-      await load.acknowledges(size.writesPerKill);
-      const rarest = () => Math.min(...Object.values(kindsAcknowledged(load)));
-      await expect.poll(rarest).toBeGreaterThan(0);
-      // The first ones were sent before the kill.
-      for (const kind of ['booking', 'message'] as const)
-        expect((await load.repeatFirst(kind))?.status).toBe(201);
-      await load.stop();
-      const account = await verifyWrites(load, await whereItLies(instance));
-      await note(`kill -9 × ${size.kills} under load`, {
-        acknowledged: load.total(),
-        lost: account.lost.length,
-        ...kindsAcknowledged(load),
-        ...(isLong ? { 'ready again, database adopted': medianAndLongest(adopted) } : {}),
-        'ready again, database recovered': medianAndLongest(recovered),
-      });
-      expect(load.wrong).toEqual([]);
-      expect(account).toEqual(nothingLost);
-      expect(load.total()).toBeGreaterThanOrEqual((size.kills + 1) * size.writesPerKill);
-      // A kill does not show whether fsync is on, only a power cut would; so the settings are checked.
-      const waits = "select current_setting('fsync') || current_setting('full_page_writes') as both";
-      expect(await instance.query(waits)).toEqual([{ both: 'onon' }]);
-    },
-  );
-
   test.runIf(isLong)(
-    'loses acknowledged writes with asynchronous commits, which proves the test above',
+    'loses acknowledged writes with asynchronous commits, which proves the test under load',
     generousTimeout,
     async () => {
       const instance = await startInstance();

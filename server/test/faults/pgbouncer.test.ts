@@ -84,7 +84,7 @@ describe.skipIf(noPgBouncer)(`behind a pooler in transaction mode${skipped}`, ()
 
   test('a database that the pooler cannot reach is answered with 503, and used again once it is back', async () => {
     const proxy = await startDatabaseProxy(database.url);
-    const between = await startPgBouncer(proxy.url);
+    const between = await startPgBouncer(proxy.url, { queryWaitTimeout: 1 });
     onTestFinished(between.stop);
     const app = await ownTestApp({
       databaseUrl: between.url,

@@ -19,7 +19,7 @@ const readOps = (name: string) => readFile(new URL(`../../../ops/${name}`, impor
  * `ops/pgbouncer.ini` itself, as the compose file includes it, with the folders and ports of a test, in front of the
  * given database.
  */
-async function writeConfiguration(folder: string, port: string, database: URL) {
+async function writeConfiguration(folder: string, port: string, database: URL, queryWaitTimeout: number) {
   const example = await readOps('pgbouncer.ini');
   const container = await readOps('compose/pgbouncer.ini');
   const users = join(folder, 'userlist.txt');
@@ -29,6 +29,7 @@ async function writeConfiguration(folder: string, port: string, database: URL) {
     .replace('host=db.internal port=5432', `host=${database.hostname} port=${database.port}`)
     .replaceAll(/^saloni = (.*)dbname=saloni/gm, `saloni = $1dbname=${database.pathname.slice(1)}`)
     .replace('listen_port = 6432', `listen_port = ${port}`)
+    .replace(/^query_wait_timeout = .*/m, `query_wait_timeout = ${queryWaitTimeout}`)
     .replace('/etc/pgbouncer/userlist.txt', users);
   await writeFile(included, own);
   await writeFile(
@@ -50,13 +51,14 @@ const isOpen = (port: string) =>
 /** The pooler refuses to run as root. */
 const asUser = userInfo().uid === 0 ? ['-u', 'nobody'] : [];
 
-export async function startPgBouncer(databaseUrl: string) {
+/** `queryWaitTimeout` is in seconds. */
+export async function startPgBouncer(databaseUrl: string, { queryWaitTimeout = 10 } = {}) {
   if (!program) throw new Error(noPgBouncer);
   const database = new URL(databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), 'saloni-pgbouncer-'));
   await chmod(folder, 0o777);
   const port = await freePort();
-  const file = await writeConfiguration(folder, port, database);
+  const file = await writeConfiguration(folder, port, database, queryWaitTimeout);
   const launch = async () => {
     const child = spawn(program, [...asUser, file], { stdio: 'ignore' });
     const exited = once(child, 'exit');

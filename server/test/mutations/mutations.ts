@@ -296,35 +296,35 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/test/faults/database.test.ts': {
     'database-trouble': 'a given database that ends all connections',
     'lost-connection': 'a given database that ends all connections',
-    'silent-connection': 'a database that is killed is restarted',
   },
   'server/test/faults/disk-full.test.ts': {
     'full-disk': 'succeeds when there is room again',
   },
   'server/test/faults/kill.test.ts': {
-    idempotency: 'times under load',
     'first-start-whole': 'of the very first start while it is filled',
   },
   'server/test/faults/mail.test.ts': {
     'mail-retry': 'while the mail server is down',
     'mail-once': 'while the mail server is down',
   },
-  'server/test/faults/slow-clients.test.ts': {
-    'slow-body': '',
-    'slow-clients-at-end': '',
-  },
-  'server/test/faults/start-and-stop.test.ts': {
-    'one-process': 'under load finishes requests',
-    'requests-at-end': 'under load finishes requests',
+  'server/test/faults/clients.test.ts': {
+    'film-in-memory': 'arrives while the memory',
+    'slow-body': 'slow clients',
+    'slow-clients-at-end': 'slow clients',
   },
   'server/test/faults/two-servers.test.ts': {
     'change-announced': 'a change through one is read through the other',
     'reminder-once': 'are sent once by two servers',
   },
+  'server/test/faults/under-load.test.ts': {
+    'silent-connection': '',
+    idempotency: '',
+    'one-process': '',
+    'requests-at-end': '',
+  },
   'server/test/faults/uploads.test.ts': {
     'file-before-row': 'between file and commit',
     'orphans-swept': 'between file and commit',
-    'film-in-memory': 'arrives while the memory',
   },
   'server/src/platform/storage/s3-faults.test.ts': {
     'store-clock': 'a clock that is two hours off',
