@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 import { isLongForm, recordFigures } from './figures.ts';
 
 /** Calls made up from the very schemas that the routes declare: right ones, nearly right ones and nonsense. */
-const runsInShort = 700;
+const runsInShort = 400;
 const runsPerRoute = Number(process.env.ATTACK_RUNS_PER_ROUTE ?? 2000);
 
 type Schema = {

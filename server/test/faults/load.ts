@@ -123,16 +123,16 @@ export function startLoad(
     return false;
   }
 
-  /** The widths and formats of a picture take more work than all other writes. */
-  async function untilDue(upload: number) {
-    while (!stopped && total() < upload * size.writesPerUpload) await pause(20);
+  /** The widths of a picture and the hash of a password take more work than all other writes. */
+  async function untilDue(kind: 'upload' | 'registration', number: number) {
+    while (!stopped && total() < number * size.writesBetween[kind]) await pause(20);
   }
 
   async function stream(kind: Kind) {
     while (!stopped) {
       const number = counters[kind];
       counters[kind] += 1;
-      if (kind === 'upload') await untilDue(number);
+      if (kind === 'upload' || kind === 'registration') await untilDue(kind, number);
       if (stopped) return;
       const write = makers[kind](number);
       if (!write) return;

@@ -6,14 +6,15 @@ const sizes = {
     kills: 1,
     writesPerKill: 20,
     writesBeforeFault: 20,
-    writesPerUpload: 15,
+    /** Writes of all kinds between two of one that takes more work than many others. */
+    writesBetween: { upload: 15, registration: 8 },
     /** Writers at the same time, by what they write. */
-    streams: { booking: 4, payment: 2, message: 2, visit: 3, registration: 1, upload: 1 },
+    streams: { booking: 3, payment: 2, message: 2, visit: 2, registration: 1, upload: 1 },
     /** In milliseconds. Without pauses the load would only slow down what is tested. */
     pauseAfterWrite: 200,
-    pauseAfterTrouble: 100,
+    pauseAfterTrouble: 200,
     databaseKills: 1,
-    killsBetweenFileAndRow: 3,
+    killsBetweenFileAndRow: 2,
     changes: 4,
     people: 3,
     racers: 20,
@@ -24,7 +25,7 @@ const sizes = {
     kills: 20,
     writesPerKill: 150,
     writesBeforeFault: 50,
-    writesPerUpload: 0,
+    writesBetween: { upload: 0, registration: 0 },
     streams: { booking: 4, payment: 4, message: 2, visit: 8, registration: 1, upload: 1 },
     pauseAfterWrite: 0,
     pauseAfterTrouble: 25,

@@ -224,7 +224,7 @@ test(
     const instance = await startInstance();
     const first = instance.start();
     await first.ready();
-    const people = size.people + size.kills * 4;
+    const people = size.people + (size.kills - 1) * 4;
     const [seeded] = await Promise.all([
       seedInstance(instance.address, await instance.databaseUrl(), people),
       expectRefused(instance),

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { hours } from '../../src/platform/clock.ts';
 import { createTestDatabase } from '../database.ts';
@@ -26,8 +25,9 @@ async function temporaryFolder() {
   return folder;
 }
 
-/** Bundled, since it is started very often. */
+/** Bundled in the long form, which starts it very often. */
 async function bundleProgram(outDir: string) {
+  const { build } = await import('vite');
   await build({
     configFile: false,
     logLevel: 'silent',
@@ -58,14 +58,14 @@ test.for(places)(
     const storage = await makeStore(isStore);
     const instance = await ownTestApp(storage ? { storage } : {});
     const folder = await temporaryFolder();
-    const bundle = await bundleProgram(folder);
+    const started = isLong ? await bundleProgram(folder) : program;
     const path = join(folder, 'film.mp4');
     await writeFile(path, mp4Of());
     const acknowledged: string[] = [];
 
     /** Every second process is killed right after its files were renamed, the others a little later. */
     async function storeAndKill(round: number) {
-      const child = fork(bundle, [instance.url, instance.storage.address, path, path], {
+      const child = fork(started, [instance.url, instance.storage.address, path, path], {
         execArgv: [],
         env: { ...process.env, ...store?.storeVariables },
       });

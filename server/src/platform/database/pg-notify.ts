@@ -8,13 +8,18 @@ import { type Heartbeat, type ListeningConnection, openListeningConnection } fro
 export type PgNotify = ReturnType<typeof createPgNotify>;
 
 const channel = 'saloni';
-const reconnectAfter = [100, 300, 1000, 2000];
+const usualDelays = [100, 300, 1000, 2000];
 const usualHeartbeat = { every: seconds(0.3), mayTake: seconds(5) };
 
 type Listener = (detail: string) => void;
 
-export function createPgNotify(options: { url: string; logger: Logger; heartbeat?: Heartbeat }) {
-  const { url, logger, heartbeat = usualHeartbeat } = options;
+export function createPgNotify(options: {
+  url: string;
+  logger: Logger;
+  heartbeat?: Heartbeat;
+  reconnectAfter?: number[];
+}) {
+  const { url, logger, heartbeat = usualHeartbeat, reconnectAfter = usualDelays } = options;
   const listeners = new Map<string, Listener[]>();
   const reconnectListeners: (() => void)[] = [];
   let connection: ListeningConnection | undefined;

@@ -152,6 +152,7 @@ test('the command prints a table, and its exit code shows whether the target is 
     promisify(execFile)(process.execPath, [program, '--from', from, '--to', to], {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         DATABASE_URL: app.url,
         JWT_SECRET: app.secret,
         DATA_DIR: target.workFolder,
