@@ -19,7 +19,7 @@ const sizes = {
     people: 3,
     racers: 20,
     mails: 4,
-    filmMegabytes: 120,
+    filmMegabytes: 100,
   },
   long: {
     kills: 20,

@@ -9,6 +9,7 @@ import type { TestPerson } from '../../../test/people.ts';
 import { untilComplete, uploadPicture, variantsOf } from '../../../test/photos.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
+import { batchesOf } from '../batches.ts';
 
 let testApp: TestApp;
 let admin: TestPerson;
@@ -277,7 +278,7 @@ describe('no path escapes the folder:', () => {
     await writeFile(join(testApp.mediaDirectory, 'secret.jpg'), secret);
     await writeFile(join(testApp.mediaDirectory, 'variants', 'secret.jpg'), secret);
     expect(attempts.length + absolute.length).toBeGreaterThanOrEqual(200);
-    for (const attempt of [...attempts, ...absolute, 'secret.jpg', 'variants%2fsecret.jpg']) {
+    const expectNotFound = async (attempt: string) => {
       const { status, body } = await get(`/assets/photos/${attempt}`);
       expect([400, 404], attempt).toContain(status);
       expect(body.includes(secret), attempt).toBe(false);
@@ -285,7 +286,9 @@ describe('no path escapes the folder:', () => {
         as: admin,
       });
       expect([400, 404], attempt).toContain(removal.status);
-    }
+    };
+    const all = [...attempts, ...absolute, 'secret.jpg', 'variants%2fsecret.jpg'];
+    for (const some of batchesOf(all, 30)) await Promise.all(some.map(expectNotFound));
     expect(await readdir(testApp.mediaDirectory)).toContain('secret.jpg');
   });
 });
