@@ -19,7 +19,7 @@ const loginsUnderWay = 4;
 /** Writes an error line for each module that is needed for traces alone. */
 const reportTracing = `--import=data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
-  const isForTraces = (url) => /\\/tracing(\\.js|\\/)|@opentelemetry\\/(?!api\\/)/.test(url);
+  const isForTraces = (url) => /\\/(?:start|platform)\\/tracing(?:\\.js|\\/)|@opentelemetry\\/(?!api\\/)/.test(url);
   registerHooks({
     load(url, context, next) {
       if (isForTraces(url)) process.stderr.write('loaded ' + url);
