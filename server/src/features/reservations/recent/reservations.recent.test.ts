@@ -1,15 +1,22 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecentChange } from '#contracts/reservations/reservation-changes.ts';
 import { bookingFor, dayAhead, makeHall, requestFor } from '../../../../test/booking.ts';
-import { ownTestApp } from '../../../../test/test-app.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+/** The clock moves on, so that changes of other tests are older. */
 async function setUp() {
-  const app = await ownTestApp();
+  app.clock.forward(1000);
   const [own, colleague] = [
     await app.administrator(),
     await app.administrator({ firstName: 'Selma', lastName: 'Kovač' }),
   ];
-  const hall = await makeHall(app, { name: 'Kruna' });
+  const hall = await makeHall(app);
   const since = app.clock.now().toISOString();
   app.clock.forward(1000);
   const recent = async (as = own, from = since): Promise<RecentChange[]> =>
@@ -19,11 +26,11 @@ async function setUp() {
     const answer = await app.call('POST /api/reservations/create-admin-reservation', { as, body });
     return answer.body.reservationId as number;
   };
-  return { app, own, colleague, hall, recent, book };
+  return { own, colleague, hall, recent, book };
 }
 
 test('an administrator sees changes by colleagues, newest first, with hall and day', async () => {
-  const { app, colleague, hall, recent, book } = await setUp();
+  const { colleague, hall, recent, book } = await setUp();
   const amra = await app.user();
   const asked = await app.call('POST /api/reservations/create-reservation', {
     as: amra,
@@ -37,7 +44,7 @@ test('an administrator sees changes by colleagues, newest first, with hall and d
   await applyChange({ eventDate: dayAhead(app, 21) }, 'update');
   await applyChange({ status: 'CANCELED' });
 
-  const moved = { reservationId, isThere: true, hall: { name: 'Kruna' }, eventDate: dayAhead(app, 21) };
+  const moved = { reservationId, isThere: true, hall: { name: hall.name }, eventDate: dayAhead(app, 21) };
   expect(await recent()).toMatchObject([
     { ...moved, action: 'STATUS', status: 'CANCELED', by: 'Selma Kovač' },
     { ...moved, action: 'UPDATED', status: null },
@@ -47,7 +54,7 @@ test('an administrator sees changes by colleagues, newest first, with hall and d
 });
 
 test('own changes, those of customers and older ones are left out', async () => {
-  const { app, own, colleague, hall, recent, book } = await setUp();
+  const { own, colleague, hall, recent, book } = await setUp();
   const amra = await app.user();
   const body = requestFor(hall.hallId, dayAhead(app, 20));
   await app.call('POST /api/reservations/create-reservation', { as: amra, body });
@@ -61,7 +68,7 @@ test('own changes, those of customers and older ones are left out', async () => 
 });
 
 test('a removed reservation is still named by hall and day, a removed colleague is not', async () => {
-  const { app, own, colleague, recent, book } = await setUp();
+  const { own, colleague, hall, recent, book } = await setUp();
   const reservationId = await book(30);
   const path = `/api/reservations/${reservationId}`;
   await app.call(`PATCH ${path}/update`, { as: colleague, body: { eventDate: dayAhead(app, 33) } });
@@ -74,7 +81,7 @@ test('a removed reservation is still named by hall and day, a removed colleague 
     by: 'Bivši administrator',
     reservationId,
     isThere: false,
-    hall: { name: 'Kruna' },
+    hall: { name: hall.name },
     eventDate: dayAhead(app, 33),
   });
 });
@@ -86,10 +93,10 @@ test('the changes contain no customer data', async () => {
 });
 
 test('the response is limited', async () => {
-  const { app, colleague, recent } = await setUp();
+  const { colleague, recent } = await setUp();
   await app.db.execute(
     `insert into reservation_history (reservation_id, at, actor, actor_id, action, changes)
-     select n, now() + interval '1 year', 'ADMIN', ${colleague.userId}, 'UPDATED', '[]' from generate_series(1, 900) n`,
+     select n, '${app.clock.now().toISOString()}', 'ADMIN', ${colleague.userId}, 'UPDATED', '[]' from generate_series(1, 900) n`,
   );
   const changes = await recent();
   expect(changes).toHaveLength(50);
@@ -97,7 +104,7 @@ test('the response is limited', async () => {
 });
 
 test('an invalid timestamp is refused', async () => {
-  const { app, own } = await setUp();
+  const { own } = await setUp();
   for (const query of ['', '?since=', '?since=juče', '?since=2026-11-15']) {
     const { status } = await app.call(`GET /api/reservations/recent-changes${query}`, { as: own });
     expect([query, status]).toEqual([query, 400]);
