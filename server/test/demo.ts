@@ -2,6 +2,7 @@ import { demoFileUses, withDemoFiles } from '../src/features/demo/demo.files.ts'
 import { seedDemoContent } from '../src/features/demo/demo.seed.service.ts';
 import type { StoredFile } from '../src/platform/media/media.types.ts';
 import { newFileName } from '../src/platform/media/media-files.ts';
+import { plainPapers } from './offers/signing.ts';
 import type { TestApp } from './test-app.ts';
 
 const fillWith = (app: TestApp, files: StoredFile[]) =>
@@ -21,8 +22,11 @@ export const placeholderFile = (): StoredFile => ({
   bytes: 1,
 });
 
-/** The demo content without files, for tests of rows. */
-export const seedDemoQuickly = (app: TestApp) => fillWith(app, demoFileUses.map(placeholderFile));
+/** The demo content without files and with plain papers, for tests of rows. */
+export function seedDemoQuickly(app: TestApp) {
+  plainPapers(app);
+  return fillWith(app, demoFileUses.map(placeholderFile));
+}
 
 /** Tables with the demo column, found in the catalogue, so that a new one is included. */
 export async function tablesWithDemo(app: TestApp): Promise<string[]> {

@@ -19,7 +19,15 @@ export function createPeople(deps: {
 }) {
   const { app, services } = deps;
 
-  async function signIn(email: string, password = testPassword): Promise<Tokens> {
+  /** Without a password the session is opened without the sign-in, which is tested elsewhere. */
+  async function signIn(email: string, password?: string): Promise<Tokens> {
+    if (password === undefined) {
+      const known = await services.invalidation.transaction([], (tx) =>
+        services.users.findAccountByEmail(tx, email),
+      );
+      if (!known) throw new Error(`there is no account of ${email}`);
+      return services.auth.openSession(known, undefined);
+    }
     const answer = await app.inject({ method: 'POST', url: '/auth/login', payload: { email, password } });
     if (answer.statusCode !== 200) throw new Error(`sign-in of a test person answered ${answer.statusCode}`);
     return answer.json();
@@ -55,8 +63,9 @@ export function createPeople(deps: {
   }
 
   async function person(overrides: Parameters<typeof account>[0] = {}): Promise<TestPerson> {
-    const { userId, email, firstName } = await account(overrides);
-    return { userId, email, firstName, ...(await signIn(email)) };
+    const created = await account(overrides);
+    const { userId, email, firstName } = created;
+    return { userId, email, firstName, ...(await services.auth.openSession(created, undefined)) };
   }
 
   return {

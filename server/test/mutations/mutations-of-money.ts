@@ -33,6 +33,7 @@ export const guardsOfMoney: Record<string, Record<string, string>> = {
     'signed-day-after-sending': 'the day of a signature by hand',
   },
   'server/src/features/offers/offers.signing.test.ts': {
+    'annex-against-contract': 'of a later version is compared with the contract',
     'sign-key': 'a repeat by the same key gets the same contract',
     'version-supersedes': 'when the offer is superseded',
     'own-offer': 'for the customer of the offer alone',
@@ -49,7 +50,7 @@ export const guardsOfMoney: Record<string, Record<string, string>> = {
     'number-of-this-year': 'has the number of the year in which it is entered',
   },
   'server/test/money/races.test.ts': {
-    'offer-decision-locks': 'fifty post, reverse and ask back',
+    'offer-decision-locks': 'many post, reverse and ask back',
     idempotency: 'with one key is posted once',
     'refund-state': 'approved and paid once',
   },

@@ -105,16 +105,17 @@ async function count(statement: string) {
   return rows[0]?.count;
 }
 
-test('twenty signatures by two devices at once: one contract, one number, one charge', async () => {
+test('many signatures by two devices at once: one contract, one number, one charge', async () => {
+  const many = rounds({ short: 6, long: 20 });
   const { offerId, reservationId, holder, email, code } = await openOffer();
   const { accessToken } = await second.signIn(email);
   const devices = [holder, { userId: holder.userId, accessToken }] as const;
   const answers = await atOnce(
-    Array.from({ length: 20 }, (_, index) => sign(offerId, devices[index % 2] as Actor, code)),
+    Array.from({ length: many }, (_, index) => sign(offerId, devices[index % 2] as Actor, code)),
   );
   expect(countOf(answers, 201)).toBe(1);
   // Each of the others hears that it is signed.
-  expect(answers.filter(({ body }) => body.code === -1083)).toHaveLength(19);
+  expect(answers.filter(({ body }) => body.code === -1083)).toHaveLength(many - 1);
   expect(await count(`contracts where reservation_id = ${reservationId}`)).toBe(1);
   expect(await count(`ledger_entries where reservation_id = ${reservationId}`)).toBe(1);
   expect(await statusOf(reservationId)).toBe('CONFIRMED');
@@ -295,7 +296,8 @@ describe('an annex that moves the day', () => {
 test('first sendings at once, some of whose papers fail: numbers without gaps or doubles', async () => {
   const { hallId } = await makeHall(first);
   const drafts: number[] = [];
-  for (let index = 0; index < 12; index += 1) {
+  const many = rounds({ short: 6, long: 12 });
+  for (let index = 0; index < many; index += 1) {
     const booking = bookingFor(hallId, dayAhead(first, 100 + index));
     const { reservationId } = await done([
       'POST /api/reservations/create-admin-reservation',
@@ -314,8 +316,9 @@ test('first sendings at once, some of whose papers fail: numbers without gaps or
   const answers = await atOnce(drafts.map(send)).finally(() => {
     papers.render = render;
   });
-  expect(countOf(answers, 201)).toBe(10);
-  expect(countOf(answers, 503)).toBe(2);
+  // Every third one of the first server.
+  expect(countOf(answers, 201)).toBe((many * 5) / 6);
+  expect(countOf(answers, 503)).toBe(many / 6);
   await expectAgreement(first);
 });
 
@@ -347,11 +350,13 @@ test('a draft that is changed while it is sent: the paper says what the offer sa
   expect(offer.body.total.amount).toBe(200_000);
 });
 
-test('a code guessed twenty times at once is compared five times', async () => {
+test('a code guessed many times at once is compared five times', async () => {
   const { offerId, holder, code } = await openOffer();
   const wrong = (index: number) => String((Number(code) + index) % 1_000_000).padStart(6, '0');
   const answers = await atOnce(
-    Array.from({ length: 20 }, (_, index) => sign(offerId, holder, wrong(index + 1))),
+    Array.from({ length: rounds({ short: 8, long: 20 }) }, (_, index) =>
+      sign(offerId, holder, wrong(index + 1)),
+    ),
   );
   expect(statuses(answers).filter((status) => status < 400 || status >= 500)).toEqual([]);
   const { rows } = await first.db.execute(`select tries from signing_codes where offer_id = ${offerId}`);

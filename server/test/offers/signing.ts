@@ -1,10 +1,21 @@
+import { onTestFinished } from 'vitest';
 import { createEncryption } from '../../src/platform/encryption.ts';
 import type { Actor } from '../days/world.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** Papers without typesetting: their bytes are their content. */
-export function plainPapers({ services }: TestApp) {
-  services.papers.render = async (content) => Buffer.from(JSON.stringify(content));
+/** Papers without typesetting: their bytes are their content. `typesetPapers` makes real ones for one test. */
+export function plainPapers({ services: { papers } }: TestApp) {
+  const typeset = papers.render;
+  const plain: typeof typeset = async (content) => Buffer.from(JSON.stringify(content));
+  papers.render = plain;
+  return {
+    typesetPapers() {
+      papers.render = typeset;
+      onTestFinished(() => {
+        papers.render = plain;
+      });
+    },
+  };
 }
 
 /** Asks for a code and reads it in the mail that waits to be sent; undefined when it is refused. */

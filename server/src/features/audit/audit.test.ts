@@ -1,341 +1,80 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuditEntry, AuditPage } from '#contracts/audit.ts';
+import type { AuditPage } from '#contracts/audit.ts';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
-import { adminActions, sendAdminAction } from '../../../test/routes/admin-actions.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days } from '../../platform/clock.ts';
 import { maskedName } from '../users/users.queries.ts';
 
-let testApp: TestApp;
-let admin: TestPerson;
-let actions: ReturnType<typeof adminActions>;
+let app: TestApp;
 beforeAll(async () => {
-  testApp = await startTestApp();
-  admin = await testApp.administrator({ firstName: 'Selma', lastName: 'Kovač' });
-  // A second administrator, since the last one cannot be demoted.
-  await testApp.administrator();
-  actions = adminActions(testApp, admin);
+  app = await startTestApp();
 });
-afterAll(() => testApp.stop());
+afterAll(() => app.stop());
 
-/** The expected entry of each action. */
-const expected: Record<string, Partial<AuditEntry>> = {
-  'PATCH /api/event-sheets/:reservationId/update': {
-    kind: 'EVENT_SHEET',
-    action: 'UPDATED',
-    changes: [{ field: 'sheetSections', from: null, to: 'Napomena za salu' }],
-  },
-  'POST /api/event-sheets/:reservationId/issue': { kind: 'EVENT_SHEET', action: 'ISSUED' },
-  'POST /api/event-sheets/:reservationId/finalize': { kind: 'EVENT_SHEET', action: 'FINALIZED' },
-  'POST /api/event-sheets/:reservationId/remind': { kind: 'EVENT_SHEET', action: 'REMINDED' },
-  'POST /api/reservations/create-admin-reservation': { kind: 'RESERVATION', action: 'CREATED' },
-  'PATCH /api/reservations/:id/status': {
-    kind: 'RESERVATION',
-    action: 'STATUS',
-    changes: [
-      { field: 'status', from: 'CONFIRMED', to: 'CANCELED' },
-      { field: 'canceledBy', from: null, to: 'HOUSE' },
-      { field: 'cancelReason', from: null, to: '•••' },
-    ],
-  },
-  'PATCH /api/reservations/:id/update': {
-    kind: 'RESERVATION',
-    action: 'UPDATED',
-    changes: [
-      { field: 'guestCount', from: '120', to: '90' },
-      { field: 'guestPhone', from: null, to: '•••' },
-      { field: 'internalNote', from: null, to: '•••' },
-    ],
-  },
-  'DELETE /api/reservations/:id/remove': { kind: 'RESERVATION', action: 'REMOVED' },
-  'PATCH /api/reservations/:id/hold': { kind: 'RESERVATION', action: 'HELD' },
-  'PATCH /api/waiting-list/:entryId/skip': {
-    kind: 'WAITING_ENTRY',
-    action: 'SKIPPED',
-    changes: [{ field: 'reason', from: null, to: 'Dogovoreno telefonom' }],
-  },
-  'PATCH /api/waiting-list/:entryId/offer': { kind: 'WAITING_ENTRY', action: 'OFFERED' },
-  'PATCH /api/waiting-list/automatic': {
-    kind: 'WAITING_ENTRY',
-    action: 'UPDATED',
-    objectId: null,
-    changes: [{ field: 'automaticOffer', from: null, to: 'isključeno' }],
-  },
-  'POST /api/closed-days': { kind: 'CLOSED_DAYS', action: 'CREATED' },
-  'DELETE /api/closed-days/:closureId': { kind: 'CLOSED_DAYS', action: 'REMOVED' },
-  'GET /api/reservations/export': { kind: 'RESERVATION', action: 'EXPORTED' },
-  'POST /api/messages/writeToCustomer': { kind: 'MESSAGE', action: 'CREATED', changes: [] },
-  'PATCH /api/messages/:id/respond': { kind: 'MESSAGE', action: 'ANSWERED', changes: [] },
-  'POST /api/messages/:id/replies': { kind: 'MESSAGE', action: 'ANSWERED', changes: [] },
-  'PATCH /api/tours/:tourId/update': {
-    kind: 'TOUR',
-    action: 'STATUS',
-    changes: [{ field: 'tourState', from: 'UNCONFIRMED', to: 'CANCELED' }],
-  },
-  'DELETE /api/notifications/:id': { kind: 'NOTIFICATION', action: 'REMOVED' },
-  'POST /api/wedding-halls/create-hall': { kind: 'HALL', action: 'CREATED' },
-  'PATCH /api/wedding-halls/:id/update': { kind: 'HALL', action: 'UPDATED' },
-  'DELETE /api/wedding-halls/:id/remove': { kind: 'HALL', action: 'REMOVED' },
-  'PATCH /api/wedding-halls/order': { kind: 'HALL', action: 'ORDERED', objectId: null },
-  'POST /api/wedding-halls/:id/add-images': {
-    kind: 'HALL',
-    action: 'MEDIA_ADDED',
-    changes: [{ field: 'images', from: '0', to: '1' }],
-  },
-  'DELETE /api/wedding-halls/:id/remove-image/:fileName': {
-    kind: 'HALL',
-    action: 'MEDIA_REMOVED',
-    changes: [{ field: 'images', from: '2', to: '1' }],
-  },
-  'PATCH /api/wedding-halls/:id/images-order': { kind: 'HALL', action: 'ORDERED' },
-  'PATCH /api/wedding-halls/:id/image-occasion/:fileName': {
-    kind: 'HALL',
-    action: 'UPDATED',
-    changes: [{ field: 'occasion', from: null, to: 'BAPTISM' }],
-  },
-  'POST /api/wedding-halls/:id/floor-plan': { kind: 'HALL', action: 'MEDIA_ADDED' },
-  'DELETE /api/wedding-halls/:id/floor-plan': { kind: 'HALL', action: 'MEDIA_REMOVED' },
-  'POST /api/wedding-halls/:id/film': { kind: 'HALL', action: 'MEDIA_ADDED' },
-  'DELETE /api/wedding-halls/:id/film': { kind: 'HALL', action: 'MEDIA_REMOVED' },
-  'POST /api/features/createFeature': { kind: 'FEATURE', action: 'CREATED' },
-  'PATCH /api/features/:id/editFeature': { kind: 'FEATURE', action: 'UPDATED' },
-  'DELETE /api/features/:id/deleteFeature': { kind: 'FEATURE', action: 'REMOVED' },
-  'POST /api/blog-posts/create': { kind: 'POST', action: 'CREATED' },
-  'PATCH /api/blog-posts/:blogId/update': {
-    kind: 'POST',
-    action: 'UPDATED',
-    changes: [{ field: 'content', from: 'Tekst', to: `${'č'.repeat(120)}…` }],
-  },
-  'POST /api/blog-posts/:blogId/add-images': { kind: 'POST', action: 'MEDIA_ADDED' },
-  'POST /api/blog-posts/:blogId/change-poster/:fileName': { kind: 'POST', action: 'MEDIA_ADDED' },
-  'PATCH /api/blog-posts/:blogId/restore': { kind: 'POST', action: 'RESTORED' },
-  'DELETE /api/blog-posts/delete/:blogId/:archive': { kind: 'POST', action: 'ARCHIVED' },
-  'PATCH /api/settings/update': {
-    kind: 'SETTINGS',
-    action: 'UPDATED',
-    changes: [{ field: 'phone', from: null, to: expect.stringContaining('+387 51 000') }],
-  },
-  'POST /api/settings/contact-photo': { kind: 'SETTINGS', action: 'MEDIA_ADDED' },
-  'DELETE /api/settings/contact-photo': { kind: 'SETTINGS', action: 'MEDIA_REMOVED' },
-  'POST /api/questions/create': { kind: 'QUESTION', action: 'CREATED' },
-  'PATCH /api/questions/:id/update': {
-    kind: 'QUESTION',
-    action: 'UPDATED',
-    changes: [{ field: 'answer', from: 'Da', to: 'Ima, uz salon.' }],
-  },
-  'DELETE /api/questions/:id/remove': { kind: 'QUESTION', action: 'REMOVED' },
-  'PATCH /api/questions/order': { kind: 'QUESTION', action: 'ORDERED', objectId: null },
-  'POST /api/reservations/:id/offers': { kind: 'OFFER', action: 'CREATED' },
-  'PATCH /api/offers/:offerId/update': {
-    kind: 'OFFER',
-    action: 'UPDATED',
-    changes: [{ field: 'adults', from: '120', to: '90' }],
-  },
-  'DELETE /api/offers/:offerId/remove': { kind: 'OFFER', action: 'REMOVED' },
-  'POST /api/offers/:offerId/send': { kind: 'OFFER', action: 'SENT' },
-  'POST /api/offers/:offerId/remind': { kind: 'OFFER', action: 'LINK_SENT' },
-  'POST /api/offers/:offerId/withdraw': { kind: 'OFFER', action: 'WITHDRAWN' },
-  'POST /api/offers/:offerId/sign-on-paper': { kind: 'OFFER', action: 'SIGNED' },
-  'POST /api/contracts/:contractId/cancel': { kind: 'CONTRACT', action: 'CANCELED' },
-  'POST /api/contracts/:contractId/annexes': { kind: 'OFFER', action: 'CREATED' },
-  'POST /api/reservations/:id/agreed-price': {
-    kind: 'LEDGER',
-    action: 'CREATED',
-    changes: [
-      { field: 'amount', from: null, to: '10,00 KM' },
-      { field: 'entryKind', from: null, to: 'CHARGE' },
-      { field: 'instalments', from: null, to: '1' },
-    ],
-  },
-  'POST /api/reservations/:id/payments': { kind: 'LEDGER', action: 'CREATED' },
-  'POST /api/ledger/:entryId/reverse': { kind: 'LEDGER', action: 'REVERSED' },
-  'POST /api/reservations/:id/write-offs': { kind: 'LEDGER', action: 'CREATED' },
-  'POST /api/reservations/:id/transfers': { kind: 'LEDGER', action: 'CREATED' },
-  'POST /api/reservations/:id/payment-reminder': { kind: 'LEDGER', action: 'REMINDED' },
-  'POST /api/reservations/:id/refunds': { kind: 'REFUND', action: 'CREATED' },
-  'PATCH /api/refunds/:refundId/approve': { kind: 'REFUND', action: 'APPROVED' },
-  'PATCH /api/refunds/:refundId/reject': { kind: 'REFUND', action: 'REJECTED' },
-  'PATCH /api/refunds/:refundId/pay': { kind: 'REFUND', action: 'PAID' },
-  'POST /api/terms/create': { kind: 'TERMS', action: 'CREATED' },
-  'POST /api/money/cash-day/close': {
-    kind: 'CASH_DAY',
-    action: 'CLOSED',
-    objectId: null,
-    changes: [
-      { field: 'counted', from: null, to: '0,00 KM, 0,00 EUR' },
-      { field: 'expected', from: null, to: '0,00 KM, 0,00 EUR' },
-    ],
-  },
-  'GET /api/money/export': { kind: 'LEDGER', action: 'EXPORTED', objectId: null },
-  'POST /api/statements': {
-    kind: 'STATEMENT',
-    action: 'CREATED',
-    objectName: 'izvod.xml',
-    changes: [{ field: 'rows', from: null, to: '1' }],
-  },
-  'POST /api/statements/:statementId/post': { kind: 'LEDGER', action: 'CREATED' },
-  'PATCH /api/statement-lines/:lineId/match': {
-    kind: 'STATEMENT',
-    action: 'UPDATED',
-    changes: [{ field: 'lineState', from: null, to: 'neupareno' }],
-  },
-  'POST /api/bank-accounts/create': { kind: 'BANK_ACCOUNT', action: 'CREATED', objectName: 'Banka' },
-  'PATCH /api/bank-accounts/:accountId/update': {
-    kind: 'BANK_ACCOUNT',
-    action: 'UPDATED',
-    changes: [{ field: 'bank', from: 'Banka', to: 'Druga banka' }],
-  },
-  'DELETE /api/bank-accounts/:accountId/remove': { kind: 'BANK_ACCOUNT', action: 'REMOVED' },
-  'POST /api/menus/create': { kind: 'MENU', action: 'CREATED', objectName: 'Svečani meni' },
-  'PATCH /api/menus/:id/update': {
-    kind: 'MENU',
-    action: 'UPDATED',
-    changes: [{ field: 'pricePerGuest', from: '68,00 KM', to: '74,00 KM' }],
-  },
-  'PATCH /api/menus/order': { kind: 'MENU', action: 'ORDERED', objectId: null },
-  'DELETE /api/menus/:id/remove': { kind: 'MENU', action: 'REMOVED' },
-  'POST /api/menus/:id/photo': { kind: 'MENU', action: 'MEDIA_ADDED' },
-  'DELETE /api/menus/:id/photo': { kind: 'MENU', action: 'MEDIA_REMOVED' },
-  'POST /api/extras/create': { kind: 'EXTRA', action: 'CREATED', objectName: 'Slatki sto' },
-  'PATCH /api/extras/:id/update': {
-    kind: 'EXTRA',
-    action: 'UPDATED',
-    changes: [
-      { field: 'unit', from: 'po gostu', to: 'po događaju' },
-      { field: 'isActive', from: 'uključeno', to: 'isključeno' },
-    ],
-  },
-  'DELETE /api/extras/:id/remove': { kind: 'EXTRA', action: 'REMOVED' },
-  'POST /api/price-rules/create': { kind: 'PRICE_RULE', action: 'CREATED', objectName: 'Ostali dani' },
-  'PATCH /api/price-rules/:id/update': {
-    kind: 'PRICE_RULE',
-    action: 'UPDATED',
-    changes: [
-      { field: 'from', from: '01.01.', to: '01.05.' },
-      { field: 'to', from: '31.12.', to: '30.09.' },
-      { field: 'weekdays', from: 'Pon, Uto, Sre, Čet, Pet, Sub, Ned', to: 'Sub' },
-      { field: 'minimumGuests', from: null, to: '250' },
-    ],
-  },
-  'DELETE /api/price-rules/:id/remove': { kind: 'PRICE_RULE', action: 'REMOVED' },
-  'DELETE /api/users/remove/:id': { kind: 'ACCOUNT', action: 'REMOVED', objectName: 'K. H.' },
-  'PATCH /api/users/:id/correct': {
-    kind: 'ACCOUNT',
-    action: 'UPDATED',
-    changes: [
-      { field: 'userFirstName', from: '•••', to: '•••' },
-      { field: 'userPhone', from: null, to: '•••' },
-    ],
-  },
-  'POST /api/users/:id/resend-verification': { kind: 'ACCOUNT', action: 'LINK_SENT' },
-  'PATCH /api/users/:id/staff': { kind: 'ACCOUNT', action: 'STAFF_GIVEN', objectName: 'Amra Hodžić' },
-  'PATCH /api/users/:id/job-title': {
-    kind: 'ACCOUNT',
-    action: 'UPDATED',
-    changes: [{ field: 'jobTitle', from: null, to: 'kuhinja' }],
-  },
-  'POST /api/feeds': { kind: 'FEED', action: 'CREATED', objectName: 'Telefon' },
-  'DELETE /api/feeds/:feedId': { kind: 'FEED', action: 'REMOVED', objectName: 'Tablet' },
-  'PATCH /api/users/:id/change-role': {
-    kind: 'ACCOUNT',
-    action: 'ROLE_GIVEN',
-    objectName: 'Amra Hodžić',
-  },
-  'DELETE /api/demo-data': { kind: 'DEMO', action: 'REMOVED' },
-};
+const auditLog = async (query: string, as: TestPerson, of = app): Promise<AuditPage> =>
+  (await of.call(`GET /api/audit${query}`, { as })).body;
 
-/** Marking a notification as read and saving a draft are not audited. */
-const notAnAct = [
-  'PATCH /api/notifications/:id/read',
-  'PATCH /api/notifications/read-all',
-  'POST /api/blog-posts/drafts/create',
-  'PATCH /api/blog-posts/drafts/:blogId/update',
-];
-
-const auditLog = async (query = '', app = testApp, as = admin): Promise<AuditPage> =>
-  (await app.call(`GET /api/audit${query}`, { as })).body;
-
-test('every route of the panel that writes has a case', () => {
-  const writing = testApp.app.registeredRoutes
-    .filter(({ method, access }) => access === 'admin' && !['GET', 'HEAD'].includes(method))
-    .map(({ method, url }) => `${method} ${url}`);
-  expect(writing.filter((route) => !(route in expected) && !notAnAct.includes(route))).toEqual([]);
-});
-
-test.each(Object.entries(expected))(
-  '%s writes one entry with actor, action and target',
-  async (route, entry) => {
-    const adminAction = await actions[route]?.();
-    if (!adminAction) throw new Error('The adminAction is missing');
-    const before = await auditLog();
-    expect((await sendAdminAction(testApp, admin, adminAction)).status).toBeLessThan(300);
-    const after = await auditLog();
-    expect(after.count).toBe(before.count + 1);
-    expect(after.entries[0]).toMatchObject({
-      ...entry,
-      by: { userId: admin.userId, name: 'Selma Kovač' },
-      at: testApp.clock.now().toISOString(),
-    });
-  },
-);
-
-test('nothing personal stands in the audit log', async () => {
-  const { rows } = await testApp.db.execute('select * from audit_entries');
-  expect(rows.length).toBeGreaterThan(Object.keys(expected).length);
-  expect(JSON.stringify(rows)).not.toMatch(/Kanarinac|111 222|Selma|Kovač|Hodžić|@primjer/);
-});
+let number = 0;
+/** A change of the settings that nobody made before. */
+async function change(as: TestPerson) {
+  number += 1;
+  const { status } = await app.call('PATCH /api/settings/update', { as, body: { phone: `051 ${number}` } });
+  return status;
+}
 
 test('an entry and its action are committed together or not at all', async () => {
-  const own = await ownTestApp();
-  const as = await own.administrator();
-  const change = (phone: string) => own.call('PATCH /api/settings/update', { as, body: { phone } });
-  await own.db.execute('alter table audit_entries rename to audit_away');
-  expect((await change('051 1')).status).toBe(500);
-  expect((await own.call('GET /api/settings')).body.phone).toBeNull();
-  await own.db.execute('alter table audit_away rename to audit_entries');
+  const as = await app.administrator();
+  const count = async () => (await auditLog(`?actorId=${as.userId}`, as)).count;
+  const phone = async () => (await app.call('GET /api/settings')).body.phone;
+  const before = await phone();
+  await app.db.execute('alter table audit_entries rename to audit_away');
+  expect(await change(as)).toBe(500);
+  expect(await phone()).toBe(before);
+  await app.db.execute('alter table audit_away rename to audit_entries');
 
-  const refused = { phone: '051 2', updatedAt: '2020-01-01T00:00:00.000Z' };
-  expect((await own.call('PATCH /api/settings/update', { as, body: refused })).status).toBe(409);
-  expect((await auditLog('', own, as)).count).toBe(0);
-  expect((await change('051 3')).status).toBe(200);
-  expect((await auditLog('', own, as)).count).toBe(1);
+  const refused = { phone: '051 000', updatedAt: '2020-01-01T00:00:00.000Z' };
+  expect((await app.call('PATCH /api/settings/update', { as, body: refused })).status).toBe(409);
+  expect(await count()).toBe(0);
+  expect(await change(as)).toBe(200);
+  expect(await count()).toBe(1);
 });
 
 test('no entry for a call without a change, by a customer, or repeated', async () => {
-  const own = await ownTestApp();
-  const [as, amra] = [await own.administrator(), await own.user()];
-  await own.call('PATCH /api/settings/update', { as, body: { phone: '' } });
-  await own.call(`DELETE /api/users/remove/${amra.userId}`, { as: amra });
-  expect((await auditLog('', own, as)).count).toBe(0);
-  const { hallId } = await makeHall(own);
-  const body = bookingFor(hallId, dayAhead(own, 10));
+  const [as, amra] = [await app.administrator(), await app.user()];
+  const before = (await auditLog('', as)).count;
+  const { phone } = (await app.call('GET /api/settings')).body;
+  await app.call('PATCH /api/settings/update', { as, body: { phone: phone ?? '' } });
+  await app.call(`DELETE /api/users/remove/${amra.userId}`, { as: amra });
+  expect((await auditLog('', as)).count).toBe(before);
+  const { hallId } = await makeHall(app);
+  const body = bookingFor(hallId, dayAhead(app, 10));
   for (let send = 0; send < 3; send += 1) {
-    await own.call('POST /api/reservations/create-admin-reservation', {
+    await app.call('POST /api/reservations/create-admin-reservation', {
       as,
       body,
       headers: { 'idempotency-key': 'jednom' },
     });
   }
-  expect((await auditLog('', own, as)).count).toBe(1);
+  expect((await auditLog('', as)).count).toBe(before + 1);
 });
 
 test('an administrator is shown with the current name, and by initials after the account is deleted', async () => {
-  const own = await ownTestApp();
-  const as = await own.administrator();
-  const selma = await own.administrator({ firstName: 'Selma', lastName: 'Đurić' });
-  await own.call('PATCH /api/settings/update', { as: selma, body: { phone: '051 1' } });
-  await own.call(`PATCH /api/users/${selma.userId}/update`, { as: selma, body: { lastName: 'Novak' } });
-  const named = await auditLog('', own, as);
+  const as = await app.administrator();
+  const selma = await app.administrator({ firstName: 'Selma', lastName: 'Đurić' });
+  await change(selma);
+  await app.call(`PATCH /api/users/${selma.userId}/update`, { as: selma, body: { lastName: 'Novak' } });
+  const named = await auditLog('', as);
   expect(named.entries[0]?.by.name).toBe('Selma Novak');
-  await own.call(`PATCH /api/users/${selma.userId}/change-role`, { as: selma });
-  await own.call(`DELETE /api/users/remove/${selma.userId}`, { as });
-  const { entries, people } = await auditLog(`?actorId=${selma.userId}`, own, as);
+  await app.call(`PATCH /api/users/${selma.userId}/change-role`, { as: selma });
+  await app.call(`DELETE /api/users/remove/${selma.userId}`, { as });
+  const { entries, people } = await auditLog(`?actorId=${selma.userId}`, as);
   expect(entries.map(({ action, by, objectName }) => [action, by.name, objectName])).toEqual([
     ['ROLE_TAKEN', 'S. N.', 'S. N.'],
     ['UPDATED', 'S. Đ.', expect.any(String)],
   ]);
-  expect(people).toHaveLength(2);
+  const ids = people.map(({ userId }) => userId);
+  for (const { userId } of [as, selma]) expect(ids.filter((id) => id === userId)).toHaveLength(1);
 });
 
 test('entries are filtered by person, kind and local days, and paged, newest first', async () => {
@@ -350,16 +89,16 @@ test('entries are filtered by person, kind and local days, and paged, newest fir
   await own.db.execute(`update audit_entries set at = timestamptz '2026-12-01 22:59:58Z' + audit_id * interval '1 second'
     + case when audit_id > 2 then interval '1 day 10 hours' else interval '0' end`);
 
-  const counted = async (query: string) => (await auditLog(query, own, as)).count;
+  const counted = async (query: string) => (await auditLog(query, as, own)).count;
   expect(await counted('')).toBe(24);
   expect(await counted(`?actorId=${other.userId}`)).toBe(21);
   expect(await counted('?kind=SETTINGS')).toBe(1);
   expect(await counted('?from=2026-12-01&to=2026-12-01')).toBe(1);
   expect(await counted('?from=2026-12-02&to=2026-12-02')).toBe(1);
   expect(await counted('?from=2026-12-03&kind=FEATURE')).toBe(21);
-  const second = await auditLog('?page=2', own, as);
+  const second = await auditLog('?page=2', as, own);
   expect([second.entries.length, second.count]).toEqual([4, 24]);
-  const all = [...(await auditLog('', own, as)).entries, ...second.entries];
+  const all = [...(await auditLog('', as, own)).entries, ...second.entries];
   expect(all.map(({ at }) => at)).toEqual(
     all
       .map(({ at }) => at)
@@ -382,7 +121,7 @@ test('older entries are counted once a day, recent ones each time', async () => 
     });
   };
   let signedIn = as;
-  const counted = async (query = '') => (await auditLog(query, own, signedIn)).count;
+  const counted = async (query = '') => (await auditLog(query, signedIn, own)).count;
   const forward = async (span: number) => {
     own.clock.forward(span);
     signedIn = { ...as, ...(await own.signIn(as.email)) };
@@ -404,29 +143,31 @@ test('older entries are counted once a day, recent ones each time', async () => 
 });
 
 test('expired entries are neither listed nor counted, even before they are deleted', async () => {
-  const own = await ownTestApp();
-  const as = await own.administrator();
-  const change = (phone: string) => own.call('PATCH /api/settings/update', { as, body: { phone } });
-  await change('051 1');
-  await change('051 2');
-  await own.db.execute(`update audit_entries set at = at - interval '${3 * 365} days' where audit_id = 1`);
-  for (const remove of [async () => {}, own.services.audit.removeOld]) {
+  const as = await app.administrator();
+  const log = () => auditLog(`?actorId=${as.userId}`, as);
+  await change(as);
+  await change(as);
+  const [last, first] = (await log()).entries;
+  await app.db.execute(
+    `update audit_entries set at = at - interval '${3 * 365} days' where audit_id = ${first?.auditId}`,
+  );
+  for (const remove of [async () => {}, app.services.audit.removeOld]) {
     await remove();
-    expect(await auditLog('', own, as)).toMatchObject({ count: 1, entries: [{ auditId: 2 }] });
+    const { count, entries } = await log();
+    expect([count, entries.map(({ auditId }) => auditId)]).toEqual([1, [last?.auditId]]);
   }
 });
 
 test('entries are stored for three years', async () => {
-  const own = await ownTestApp();
-  const as = await own.administrator();
-  const change = (phone: string) => own.call('PATCH /api/settings/update', { as, body: { phone } });
-  await change('051 1');
-  own.clock.forward(days(3 * 365 - 1));
-  await own.services.audit.removeOld();
-  const rows = async () => (await own.db.execute('select * from audit_entries')).rows.length;
+  const as = await app.administrator();
+  await change(as);
+  app.clock.forward(days(3 * 365 - 1));
+  await app.services.audit.removeOld();
+  const rows = async () =>
+    (await app.db.execute(`select from audit_entries where actor_id = ${as.userId}`)).rows.length;
   expect(await rows()).toBe(1);
-  own.clock.forward(days(2));
-  await own.services.audit.removeOld();
+  app.clock.forward(days(2));
+  await app.services.audit.removeOld();
   expect(await rows()).toBe(0);
 });
 

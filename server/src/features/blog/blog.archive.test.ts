@@ -1,15 +1,22 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mp4Of } from '../../../test/fixtures/films.ts';
-import { ownTestApp } from '../../../test/test-app.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 
 type Post = { title: string; content?: string; archivedAt?: string; createdAt?: string };
 
-/** An app with posts archived at these times; undefined is a live post. */
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.stop());
+
+/** The app with only these posts, archived at these times; undefined is a live post. */
 async function appWith(posts: Post[]) {
-  const app = await ownTestApp();
+  const app = testApp;
   const { invalidation, blog } = app.services;
   await invalidation.transaction(['blog'], async (tx) => {
+    await tx.execute('delete from blog_posts');
     for (const { title, content = 'Tekst.', archivedAt, createdAt } of posts)
       await blog.write(tx, {
         title,

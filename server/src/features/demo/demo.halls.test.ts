@@ -1,14 +1,26 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Feature, Hall } from '#contracts/halls.ts';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
 import { untilGone } from '../../../test/photos.ts';
-import { ownTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(() =>
+  app.services.invalidation.transaction(['halls', 'reservations'], async (tx) => {
+    for (const table of ['messages', 'reservations', 'halls', 'features'])
+      await tx.execute(`delete from ${table}`);
+  }),
+);
+
 /** A demo hall with one demo photo, as the demo content makes it. */
-async function makeDemoHall(app: TestApp, name: string, features: string[] = []) {
+async function makeDemoHall(name: string, features: string[] = []) {
   const { media, halls, invalidation } = app.services;
   const path = join(app.mediaDirectory, 'incoming', `demo ${name}`);
   await writeFile(path, await pictureOf());
@@ -22,12 +34,11 @@ async function makeDemoHall(app: TestApp, name: string, features: string[] = [])
   );
 }
 
-const removeDemo = async (app: TestApp) =>
-  app.call('DELETE /api/demo-data', { as: await app.administrator() });
-const shown = async (app: TestApp): Promise<Hall[]> => (await app.call('GET /api/wedding-halls')).body;
+const removeDemo = async () => app.call('DELETE /api/demo-data', { as: await app.administrator() });
+const shown = async (): Promise<Hall[]> => (await app.call('GET /api/wedding-halls')).body;
 const names = (entries: { name: string }[]) => entries.map(({ name }) => name);
 
-async function marked(app: TestApp) {
+async function marked() {
   const { rows } = await app.db.execute(
     `select (select count(*) from halls where is_demo)::int as halls,
       (select count(*) from features where is_demo)::int as features,
@@ -37,31 +48,29 @@ async function marked(app: TestApp) {
 }
 
 test('demo halls, photos and features are removed, and those of the business stay', async () => {
-  const app = await ownTestApp();
-  const demo = await makeDemoHall(app, 'Kruna', ['Bina', 'Parking']);
-  await makeDemoHall(app, 'Evropa', ['Parking']);
+  const demo = await makeDemoHall('Kruna', ['Bina', 'Parking']);
+  await makeDemoHall('Evropa', ['Parking']);
   const own = await makeHall(app, { name: 'Naša', features: ['Terasa'] });
-  expect(await marked(app)).toEqual({ halls: 2, features: 2, photos: 2 });
+  expect(await marked()).toEqual({ halls: 2, features: 2, photos: 2 });
 
-  await removeDemo(app);
-  expect(names(await shown(app))).toEqual(['Naša']);
-  expect((await shown(app))[0]?.hallId).toBe(own.hallId);
+  await removeDemo();
+  expect(names(await shown())).toEqual(['Naša']);
+  expect((await shown())[0]?.hallId).toBe(own.hallId);
   expect(names((await app.call('GET /api/features')).body as Feature[])).toEqual(['Terasa']);
-  expect(await marked(app)).toEqual({ halls: 0, features: 0, photos: 0 });
+  expect(await marked()).toEqual({ halls: 0, features: 0, photos: 0 });
   await untilGone(app, demo.photo);
 });
 
 test('demo halls in use stay with their pictures', async () => {
-  const app = await ownTestApp();
   const admin = await app.administrator();
   const amra = await app.user();
-  const edited = await makeDemoHall(app, 'Uređena', ['Bina']);
-  const booked = await makeDemoHall(app, 'Rezervisana', ['Parking']);
-  const asked = await makeDemoHall(app, 'Pitana');
-  const pictured = await makeDemoHall(app, 'Slikana');
-  const ordered = await makeDemoHall(app, 'Poredana');
-  const emptied = await makeDemoHall(app, 'Bez slike');
-  const unused = await makeDemoHall(app, 'Netaknuta', ['Parking', 'Slatki sto']);
+  const edited = await makeDemoHall('Uređena', ['Bina']);
+  const booked = await makeDemoHall('Rezervisana', ['Parking']);
+  const asked = await makeDemoHall('Pitana');
+  const pictured = await makeDemoHall('Slikana');
+  const ordered = await makeDemoHall('Poredana');
+  const emptied = await makeDemoHall('Bez slike');
+  const unused = await makeDemoHall('Netaknuta', ['Parking', 'Slatki sto']);
   await app.call(`PATCH /api/wedding-halls/${edited.hallId}/update`, {
     as: admin,
     body: { description: 'Naša sala' },
@@ -84,23 +93,22 @@ test('demo halls in use stay with their pictures', async () => {
     as: admin,
   });
   // The position of a hall is not part of the hall.
-  const hallIds = (await shown(app)).map(({ hallId }) => hallId);
+  const hallIds = (await shown()).map(({ hallId }) => hallId);
   await app.call('PATCH /api/wedding-halls/order', { as: admin, body: { hallIds } });
 
-  await removeDemo(app);
-  const halls = await shown(app);
+  await removeDemo();
+  const halls = await shown();
   expect(names(halls)).toEqual(['Uređena', 'Rezervisana', 'Pitana', 'Slikana', 'Poredana', 'Bez slike']);
   expect(halls.map(({ imageUrl }) => imageUrl.length)).toEqual([1, 1, 1, 2, 1, 0]);
   expect(halls.map(({ features }) => names(features))).toEqual([['Bina'], ['Parking'], [], [], [], []]);
   expect(names((await app.call('GET /api/features')).body as Feature[])).toEqual(['Bina', 'Parking']);
-  expect(await marked(app)).toEqual({ halls: 0, features: 0, photos: 0 });
+  expect(await marked()).toEqual({ halls: 0, features: 0, photos: 0 });
   expect((await app.call(`GET /api/wedding-halls/${unused.hallId}`)).status).toBe(404);
 });
 
 test('a renamed demo feature, and one of a new hall, stay', async () => {
-  const app = await ownTestApp();
   const admin = await app.administrator();
-  await makeDemoHall(app, 'Kruna', ['Bina', 'Parking', 'Bar']);
+  await makeDemoHall('Kruna', ['Bina', 'Parking', 'Bar']);
   const [stage, parking] = (await app.call('GET /api/features')).body as [Feature, Feature];
   await app.call(`PATCH /api/features/${stage.featureId}/editFeature`, {
     as: admin,
@@ -110,20 +118,19 @@ test('a renamed demo feature, and one of a new hall, stay', async () => {
   const form = await formOf({ name: 'Naša', maxGuestsMin: '10', maxGuestsMax: '20', features });
   expect((await app.call('POST /api/wedding-halls/create-hall', { as: admin, ...form })).status).toBe(201);
 
-  await removeDemo(app);
+  await removeDemo();
   expect(names((await app.call('GET /api/features')).body as Feature[])).toEqual(['Velika bina', 'Parking']);
-  expect(await marked(app)).toEqual({ halls: 0, features: 0, photos: 0 });
+  expect(await marked()).toEqual({ halls: 0, features: 0, photos: 0 });
 });
 
 test('a demo hall that was hidden because of demo events is removed with them', async () => {
-  const app = await ownTestApp();
   const admin = await app.administrator();
-  const { hallId } = await makeDemoHall(app, 'Kruna');
+  const { hallId } = await makeDemoHall('Kruna');
   const event = bookingFor(hallId, dayAhead(app, -5));
   await app.call('POST /api/reservations/create-admin-reservation', { as: admin, body: event });
   await app.call(`DELETE /api/wedding-halls/${hallId}/remove`, { as: admin });
   await app.db.execute('delete from reservations');
-  await removeDemo(app);
+  await removeDemo();
   const { rows } = await app.db.execute('select count(*)::int as halls from halls');
   expect(rows).toEqual([{ halls: 0 }]);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Feature, Hall } from '#contracts/halls.ts';
 import { makeHall } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
+import { rounds } from '../../../test/rounds.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -95,7 +96,7 @@ describe('a feature', () => {
 });
 
 test('concurrent deletions and assignments of features do not deadlock, and no hall shows a deleted one', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < rounds({ short: 3, long: 10 }); round += 1) {
     const kept = (await create({ name: `Ostaje ${round}` })).body;
     const gone = (await create({ name: `Odlazi ${round}` })).body;
     const halls = [await makeHall(app), await makeHall(app), await makeHall(app)];

@@ -203,7 +203,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
     expect(await run(Number.POSITIVE_INFINITY)).toBe(409);
     expect(await run(Number.NEGATIVE_INFINITY)).toBe(200);
     let [later, step, before] = [0, 1, 0];
-    for (let round = 0; round < rounds({ short: 3, long: 6 }); round += 1) {
+    for (let round = 0; round < rounds({ short: 1, long: 6 }); round += 1) {
       const outcome = await run(later);
       step = outcome === before ? step * 2 : 1;
       later += outcome === 200 ? step : -step;
@@ -215,7 +215,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
     await manyTimes(async (later) => {
       const { hallId } = await makeHall(testApp);
       const bookings = Array.from(
-        { length: 8 },
+        { length: 4 },
         (_, index) => () =>
           book(hallId, dayAhead(testApp, 10 + index), { app: index % 2 ? testApp : second }),
       );
@@ -225,7 +225,7 @@ describe('a hall that is removed while it is booked', { timeout: 120_000 }, () =
 
   test('by customers, with past events, when it would be hidden', async () => {
     const people: TestPerson[] = [];
-    for (let count = 0; count < 6; count += 1) people.push(await testApp.user());
+    for (let count = 0; count < 4; count += 1) people.push(await testApp.user());
     await manyTimes(async (later) => {
       const { hallId } = await makeHall(testApp);
       await book(hallId, dayAhead(testApp, -1));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Message } from '#contracts/messages.ts';
 import { makeHall } from '../../../test/booking.ts';
 import type { TestPerson } from '../../../test/people.ts';
+import { rounds } from '../../../test/rounds.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days } from '../../platform/clock.ts';
 
@@ -248,7 +249,7 @@ describe('an answer', () => {
 
   test('is given once, also by two at once', async () => {
     const amra = await testApp.user();
-    for (let round = 1; round <= 5; round += 1) {
+    for (let round = 1; round <= rounds({ short: 2, long: 5 }); round += 1) {
       const { messageId } = (await write(amra)).body;
       const answers = await Promise.all([respond(messageId, 'Jedan'), respond(messageId, 'Drugi')]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -261,7 +262,7 @@ describe('an answer', () => {
   });
 
   test('and a removal at once: the second finds nothing, and a mail follows only an answer', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds({ short: 3, long: 10 }); round += 1) {
       const amra = await testApp.user();
       const { messageId } = (await write(amra)).body;
       const [answer, removal] = await Promise.all([respond(messageId), removeAs(amra, messageId)]);
@@ -285,7 +286,7 @@ describe('removal', () => {
   });
 
   test('of the account deletes its messages, also while one is written or answered', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < rounds({ short: 3, long: 10 }); round += 1) {
       const amra = await testApp.user();
       const { messageId } = (await write(amra)).body;
       const [writing, answer, removal] = await Promise.all([

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
 import { type TestPerson, testPassword } from '../../../test/people.ts';
-import { ownTestApp, type TestApp } from '../../../test/test-app.ts';
+import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { until } from '../../../test/until.ts';
 import { minutes } from '../../platform/clock.ts';
 import { createNotificationStreams } from './notifications.stream.service.ts';
@@ -44,14 +44,17 @@ function follow(chunks: AsyncIterable<Uint8Array>) {
   };
 }
 
-async function listeningApp() {
-  const testApp = await ownTestApp();
-  await testApp.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = testApp.app.server.address() as AddressInfo;
-  const request = (as: TestPerson) =>
-    fetch(`http://127.0.0.1:${port}/api/notifications/stream`, {
+async function listening(app: TestApp) {
+  await app.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.app.server.address() as AddressInfo;
+  const request = (as: TestPerson) => {
+    const client = new AbortController();
+    onTestFinished(() => client.abort());
+    return fetch(`http://127.0.0.1:${port}/api/notifications/stream`, {
       headers: { authorization: `Bearer ${as.accessToken}` },
+      signal: client.signal,
     });
+  };
   async function open(as: TestPerson) {
     const { body } = await request(as);
     if (!body) throw new Error('The stream has no body');
@@ -59,19 +62,38 @@ async function listeningApp() {
     await until(() => stream.events.length > 0);
     return stream;
   }
-  return { testApp, request, open };
+  return { request, open };
 }
 
-const add = (testApp: TestApp, message = 'Novost') =>
-  testApp.db.transaction((tx) =>
-    testApp.services.notifications.add(tx, { kind: 'ACCOUNT_CONFIRMED', message, userId: null }),
+let testApp: TestApp;
+/** Another process on the same database. */
+let other: TestApp;
+let request: Awaited<ReturnType<typeof listening>>['request'];
+let open: Awaited<ReturnType<typeof listening>>['open'];
+beforeAll(async () => {
+  testApp = await startTestApp();
+  other = await startTestApp({ databaseUrl: testApp.url });
+  ({ request, open } = await listening(testApp));
+});
+afterAll(async () => {
+  await other.stop();
+  await testApp.stop();
+});
+beforeEach(async () => {
+  await testApp.db.execute('delete from notifications');
+  // What other tests changed is not heard by streams of the next one.
+  await until(() => testApp.pgNotify.confirmReceivedAll());
+});
+
+const add = (app = testApp, message = 'Novost') =>
+  app.db.transaction((tx) =>
+    app.services.notifications.add(tx, { kind: 'ACCOUNT_CONFIRMED', message, userId: null }),
   );
 
 describe('an open stream', () => {
   test('begins with the unread count and must not be buffered by proxies', async () => {
-    const { testApp, request } = await listeningApp();
     const admin = await testApp.administrator();
-    await add(testApp);
+    await add();
     const answer = await request(admin);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
@@ -85,8 +107,6 @@ describe('an open stream', () => {
   });
 
   test('receives at once what another process has written, read or removed', async () => {
-    const { testApp, open } = await listeningApp();
-    const other = await ownTestApp({ databaseUrl: testApp.url });
     const admin = await testApp.administrator();
     const stream = await open(admin);
     await add(other);
@@ -111,7 +131,6 @@ describe('an open stream', () => {
   });
 
   test('receives changes of requests, messages and halls by colleagues', async () => {
-    const { testApp, open } = await listeningApp();
     const [own, colleague] = [await testApp.administrator(), await testApp.administrator()];
     const amra = await testApp.user();
     const { hallId } = await makeHall(testApp);
@@ -143,21 +162,18 @@ describe('an open stream', () => {
   });
 
   test('receives nothing of a rolled back transaction', async () => {
-    const { testApp, open } = await listeningApp();
     const stream = await open(await testApp.administrator());
     const undone = testApp.db.transaction(async (tx) => {
       await testApp.services.notifications.onAccountDeleted(tx);
       throw new Error('undo');
     });
     await undone.catch(() => {});
-    await add(testApp);
+    await add();
     await stream.count(1);
     expect(stream.counts()).toEqual([0, 1]);
   });
 
   test('ends with its session, wherever it is ended, while other sessions continue', async () => {
-    const { testApp, open } = await listeningApp();
-    const other = await ownTestApp({ databaseUrl: testApp.url });
     const admin = await testApp.administrator();
     const phone = { ...admin, ...(await testApp.signIn(admin.email)) };
     const [here, there] = [await open(admin), await open(phone)];
@@ -168,10 +184,10 @@ describe('an open stream', () => {
     expect(here.seen.ended).toBe(false);
   });
 
-  test.each<[string, (testApp: TestApp, admin: TestPerson) => Promise<unknown>]>([
+  test.each<[string, (admin: TestPerson) => Promise<unknown>]>([
     [
       'when the password is changed on another device',
-      async (testApp, admin) => {
+      async (admin) => {
         const as = await testApp.signIn(admin.email);
         const body = { currentPassword: testPassword, newPassword: 'sasvim nova lozinka 5' };
         return testApp.call('PATCH /auth/password', { as, body });
@@ -179,12 +195,11 @@ describe('an open stream', () => {
     ],
     [
       'when another device ends the other sessions',
-      async (testApp, admin) =>
-        testApp.call('DELETE /auth/sessions', { as: await testApp.signIn(admin.email) }),
+      async (admin) => testApp.call('DELETE /auth/sessions', { as: await testApp.signIn(admin.email) }),
     ],
     [
       'when the password is set anew by mail',
-      async (testApp, admin) => {
+      async (admin) => {
         await testApp.call('POST /auth/forgot-password', { body: { email: admin.email } });
         const token = (await testApp.linkInMailTo(admin.email)).hash.slice('#token='.length);
         return testApp.call('POST /auth/reset-password', {
@@ -194,29 +209,28 @@ describe('an open stream', () => {
     ],
     [
       'when the administrator steps back',
-      (testApp, admin) => testApp.call(`PATCH /api/users/${admin.userId}/change-role`, { as: admin }),
+      (admin) => testApp.call(`PATCH /api/users/${admin.userId}/change-role`, { as: admin }),
     ],
   ])('ends %s', async (_name, happens) => {
-    const { testApp, open } = await listeningApp();
     const [admin, colleague] = [await testApp.administrator(), await testApp.administrator()];
     const [ends, stays] = [await open(admin), await open(colleague)];
-    await happens(testApp, admin);
+    await happens(admin);
     await ends.ended();
     expect(stays.seen.ended).toBe(false);
   });
 
   test('ends with the server, which does not wait for it', async () => {
-    const { testApp, open } = await listeningApp();
-    const admin = await testApp.administrator();
-    const streams = [await open(admin), await open(admin), await open(admin)];
-    await testApp.app.close();
+    const own = await ownTestApp({ databaseUrl: testApp.url });
+    const client = await listening(own);
+    const admin = await own.administrator();
+    const streams = [await client.open(admin), await client.open(admin)];
+    await own.app.close();
     for (const stream of streams) await stream.ended();
   });
 });
 
 describe('the streams of a process', () => {
   async function streamsOf(options: { heartbeatEvery?: number; most?: number } = {}) {
-    const testApp = await ownTestApp();
     const { pgNotify, notifications, auth } = testApp.services;
     const countUnread = vi.fn(notifications.countUnread);
     const streams = createNotificationStreams({
@@ -229,45 +243,45 @@ describe('the streams of a process', () => {
     const admin = await testApp.administrator();
     const caller = await auth.authenticate(admin.accessToken);
     // Each stream has its own caller object, as from the access hook.
-    const open = async () => follow(await streams.open({ ...caller }));
-    return { testApp, admin, caller, streams, open, countUnread };
+    const openStream = async () => follow(await streams.open({ ...caller }));
+    return { admin, caller, streams, openStream, countUnread };
   }
 
   test('send heartbeats, and continue after the access token has expired', async () => {
-    const { testApp, open } = await streamsOf({ heartbeatEvery: 10 });
-    const stream = await open();
+    const { openStream } = await streamsOf({ heartbeatEvery: 10 });
+    const stream = await openStream();
     testApp.clock.forward(minutes(16));
     await stream.comments(3);
     expect(stream.seen.ended).toBe(false);
   });
 
   test('detect at the next heartbeat a session that ended without notification', async () => {
-    const { testApp, admin, open } = await streamsOf({ heartbeatEvery: 10 });
-    const stream = await open();
+    const { admin, openStream } = await streamsOf({ heartbeatEvery: 10 });
+    const stream = await openStream();
     await stream.comments(1);
     await testApp.db.execute(`update sessions set ended_at = now() where user_id = ${admin.userId}`);
     await stream.ended();
   });
 
   test('refuse a caller who lost access between the request and the opening', async () => {
-    const { testApp, admin, open } = await streamsOf();
+    const { admin, openStream } = await streamsOf();
     await testApp.db.execute(`update sessions set ended_at = now() where user_id = ${admin.userId}`);
-    await (await open()).ended();
+    await (await openStream()).ended();
   });
 
   test('query the database once for all of them', async () => {
-    const { testApp, open, countUnread } = await streamsOf();
-    const streams = await Promise.all(Array.from({ length: 20 }, open));
+    const { openStream, countUnread } = await streamsOf();
+    const streams = await Promise.all(Array.from({ length: 20 }, openStream));
     for (const stream of streams) await stream.count(0);
     countUnread.mockClear();
-    await add(testApp);
+    await add();
     for (const stream of streams) await stream.count(1);
     expect(countUnread).toHaveBeenCalledTimes(1);
   });
 
   test('share the count of many changes at once', async () => {
-    const { testApp, open, countUnread } = await streamsOf();
-    const stream = await open();
+    const { openStream, countUnread } = await streamsOf();
+    const stream = await openStream();
     countUnread.mockClear();
     await testApp.db.transaction(async (tx) => {
       for (let number = 0; number < 30; number += 1)
@@ -279,8 +293,8 @@ describe('the streams of a process', () => {
   });
 
   test('reconnect clients after the listening connection was lost', async () => {
-    const { testApp, open } = await streamsOf();
-    const stream = await open();
+    const { openStream } = await streamsOf();
+    const stream = await openStream();
     await testApp.db.execute(
       `insert into notifications (kind, message, created_at) values ('ACCOUNT_CONFIRMED', 'propuštena', now())`,
     );
@@ -289,6 +303,7 @@ describe('the streams of a process', () => {
        where application_name = 'saloni-signals' and datname = current_database()`,
     );
     await stream.count(1);
+    await until(() => testApp.pgNotify.isConnected() && other.pgNotify.isConnected());
   });
 
   test('are limited in number, and a closed one makes room', async () => {
@@ -302,8 +317,8 @@ describe('the streams of a process', () => {
   });
 
   test('disconnect a client that does not read', async () => {
-    const { streams, caller, open } = await streamsOf({ heartbeatEvery: 1 });
-    const reads = await open();
+    const { streams, caller, openStream } = await streamsOf({ heartbeatEvery: 1 });
+    const reads = await openStream();
     const silent = await streams.open({ ...caller });
     silent.push('x'.repeat(64 * 1024));
     await until(() => silent.destroyed);
@@ -311,10 +326,10 @@ describe('the streams of a process', () => {
   });
 
   test('end when the unread count cannot be read', async () => {
-    const { testApp, open, countUnread } = await streamsOf();
-    const stream = await open();
+    const { openStream, countUnread } = await streamsOf();
+    const stream = await openStream();
     countUnread.mockRejectedValueOnce(new Error('down'));
-    await add(testApp);
+    await add();
     await stream.ended();
   });
 });

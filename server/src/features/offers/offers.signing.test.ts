@@ -1,12 +1,21 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, toIsoDay } from '#contracts/dates/days.ts';
+import { makeHall } from '../../../test/booking.ts';
+import { plainPapers } from '../../../test/offers/signing.ts';
 import { offersTestApp } from '../../../test/offers.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 import { days, minutes } from '../../platform/clock.ts';
 
 const offers = offersTestApp();
-const { call, asAdmin, sentOffer, sendVersion, signedContract, requestCode, codeOf, sign, offerOf } = offers;
+const { call, asAdmin, send, sentOffer, sendVersion, signedContract, requestCode, codeOf, sign, offerOf } =
+  offers;
 const { reservationOf, status } = offers.days;
+
+/** What a paper looks like is tested elsewhere; the first test has a real one. */
+let typesetPapers: () => void;
+beforeAll(() => {
+  ({ typesetPapers } = plainPapers(offers.days.app));
+});
 
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -15,6 +24,7 @@ describe('signing', () => {
     const wantMails = (wanted: boolean) =>
       asAdmin(`PATCH /api/users/${offers.days.admin.userId}/update`, { wantsMails: wanted });
     await wantMails(true);
+    typesetPapers();
     const { contract, contractId, reservationId, holder, offerId } = await signedContract();
     expect(contract).toMatchObject({
       number: expect.stringMatching(/^U-\d{4}-\d{4}$/),
@@ -28,6 +38,7 @@ describe('signing', () => {
     expect((await offerOf(offerId)).state).toBe('ACCEPTED');
     const ledger = await call(`GET /api/reservations/${reservationId}/ledger`, { as: holder });
     expect(ledger.body).toMatchObject({ balance: { amount: 200_000 }, instalments: [{}, {}] });
+    await offers.days.app.startWorkers();
     await expect
       .poll(async () => (await call(`GET /api/contracts/${contractId}`, { as: holder })).body.isPdfReady, {
         timeout: 30_000,
@@ -212,5 +223,48 @@ describe('on paper', () => {
     await offers.days.forward(days(3));
     const signed = await upload(offerId, pdf, 'sken.pdf', { signedOn: `${year - 1}-12-30` });
     expect(signed.body.number).toMatch(new RegExp(`^U-${year}-`));
+  });
+});
+
+describe('the paper of a contract', () => {
+  test('an annex of a later version is compared with the contract, on the page and on its paper', async () => {
+    const { contractId, contract, holder, day } = await signedContract();
+    const elsewhere = await makeHall(offers.days.app);
+    const { body: first } = await asAdmin(`POST /api/contracts/${contractId}/annexes`);
+    const changes = { hallId: elsewhere.hallId, adults: 130 };
+    await asAdmin(`PATCH /api/offers/${first.offerId}/update`, changes);
+    await send(first.offerId);
+    await call(`POST /api/offers/${first.offerId}/decline`, { as: holder, body: {} });
+    const { body: draft } = await asAdmin(`POST /api/contracts/${contractId}/annexes`);
+    expect((await send(draft.offerId)).body).toMatchObject({ version: 2 });
+    const { body: shown } = await call(`GET /api/offers/${draft.offerId}`, { as: holder });
+    expect(shown.changes.map(({ part }: { part: string }) => part)).toEqual(['EVENT', 'GUESTS']);
+    const papers = offers.days.app.services.papers;
+    const { render } = papers;
+    const made: string[] = [];
+    papers.render = (...given) => {
+      made.push(JSON.stringify(given[0]));
+      return render(...given);
+    };
+    await offers.days.app.startWorkers();
+    await sign(holder, draft.offerId, await codeOf(holder, draft.offerId));
+    await expect
+      .poll(() => made.find((paper) => paper.includes('"changes":{')))
+      .toContain(`mijenja ugovor ${contract.number} od `);
+    papers.render = render;
+    expect(day).toBe(shown.eventDate);
+  });
+
+  test('verification of a contract follows its cancellation', async () => {
+    const { contractId } = await signedContract();
+    await offers.days.app.startWorkers();
+    const verify = async (sha256: string) =>
+      (await call('POST /api/papers/verify', { body: { sha256 } })).body;
+    const read = async () => (await asAdmin(`GET /api/contracts/${contractId}`)).body;
+    await expect.poll(async () => (await read()).isPdfReady).toBe(true);
+    const { sha256 } = await read();
+    expect(await verify(sha256)).toEqual({ result: 'IN_FORCE' });
+    await asAdmin(`POST /api/contracts/${contractId}/cancel`, { by: 'GUEST', reason: 'Promjena planova' });
+    expect(await verify(sha256)).toEqual({ result: 'NOT_IN_FORCE' });
   });
 });

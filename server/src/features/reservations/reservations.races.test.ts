@@ -73,7 +73,7 @@ describe(`${crowd} requests for one hall and day`, { timeout: 120_000 }, () => {
     await own.db.execute('drop index reservations_held_day');
     const hall = await makeHall(own);
     const people: TestPerson[] = [];
-    for (let count = 0; count < 20; count += 1) people.push(await own.user());
+    for (let count = 0; count < 10; count += 1) people.push(await own.user());
     const answers = await requestRace([own], people, hall.hallId, dayAhead(own, 40));
     expect(result(answers, 201).won).toBeGreaterThan(1);
   });
@@ -98,7 +98,7 @@ describe('one day is booked once', { timeout: 60_000 }, () => {
     const hall = await makeHall(testApp);
     const day = dayAhead(testApp, 61);
     const ids: number[] = [];
-    for (let count = 0; count < 15; count += 1) {
+    for (let count = 0; count < 6; count += 1) {
       const { body } = await testApp.call('POST /api/reservations/create-admin-reservation', {
         as: admin,
         body: bookingFor(hall.hallId, day),
@@ -117,7 +117,7 @@ describe('one day is booked once', { timeout: 60_000 }, () => {
         }),
       ),
     );
-    expect(result(answers, 200)).toEqual({ won: 1, lost: 14 });
+    expect(result(answers, 200)).toEqual({ won: 1, lost: 5 });
     expect(await heldOn(testApp, hall.hallId, day)).toBe(1);
   });
 
@@ -125,7 +125,7 @@ describe('one day is booked once', { timeout: 60_000 }, () => {
     const hall = await makeHall(testApp);
     const day = dayAhead(testApp, 90);
     const ids: number[] = [];
-    for (let count = 0; count < 15; count += 1) {
+    for (let count = 0; count < 6; count += 1) {
       const { body } = await testApp.call('POST /api/reservations/create-admin-reservation', {
         as: admin,
         body: bookingFor(hall.hallId, dayAhead(testApp, 100 + count)),
@@ -140,13 +140,13 @@ describe('one day is booked once', { timeout: 60_000 }, () => {
         }),
       ),
     );
-    expect(result(answers, 200)).toEqual({ won: 1, lost: 14 });
+    expect(result(answers, 200)).toEqual({ won: 1, lost: 5 });
   });
 });
 
 describe('a request while', { timeout: 60_000 }, () => {
   test('its hall is hidden or made smaller never ends in a hall that cannot take it', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < rounds({ short: 4, long: 8 }); round += 1) {
       const hall = await makeHall(testApp);
       const amra = await testApp.user();
       const day = dayAhead(testApp, 120);
@@ -172,7 +172,7 @@ describe('a request while', { timeout: 60_000 }, () => {
   });
 
   test('its account is deleted leaves no request without an account', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < rounds({ short: 2, long: 8 }); round += 1) {
       const hall = await makeHall(testApp);
       const amra = await testApp.user();
       const day = dayAhead(testApp, 121);

@@ -1,14 +1,17 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeHall } from '../../../test/booking.ts';
 import { mp4Of } from '../../../test/fixtures/films.ts';
-import { ownTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
 import { childrenOf, readXml, textIn } from '../../../test/xml.ts';
 
-const publicUrl = new URL('https://saloni.example');
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ publicUrl: new URL('https://saloni.example') });
+});
+afterAll(() => app.stop());
 
 async function publish(
-  app: TestApp,
   title: string,
   content: string,
   files: { name: string; content: Buffer; field?: string }[] = [],
@@ -20,7 +23,7 @@ async function publish(
   return { as, blogId: body.blogId as number, fileName: body.imageUrls[0] as string, media: body.media };
 }
 
-const readPages = async (app: TestApp) => {
+const readPages = async () => {
   const { status, text, headers } = await app.call('GET /sitemap.xml');
   expect(status).toBe(200);
   expect(headers['content-type']).toContain('application/xml');
@@ -31,12 +34,11 @@ const readPages = async (app: TestApp) => {
     changed: childrenOf(page, 'lastmod').map(({ text: moment }) => moment)[0],
   }));
 };
-const addresses = async (app: TestApp) => (await readPages(app)).map(({ address }) => address);
+const addresses = async () => (await readPages()).map(({ address }) => address);
 
 test('the sitemap lists every public page and follows halls and posts at once', async () => {
-  const app = await ownTestApp({ publicUrl });
   await makeHall(app, { name: 'Žuti & plavi' });
-  const { as, blogId } = await publish(app, 'Prvi ples', 'Tišina.');
+  const { as, blogId } = await publish('Prvi ples', 'Tišina.');
   const post = `https://saloni.example/blog/${blogId}-prvi-ples`;
   const before = [
     'https://saloni.example/',
@@ -51,30 +53,28 @@ test('the sitemap lists every public page and follows halls and posts at once', 
     'https://saloni.example/provjera',
     'https://saloni.example/privatnost',
   ];
-  expect(await addresses(app)).toEqual(before);
+  expect(await addresses()).toEqual(before);
 
   app.clock.forward(60_000);
   await app.call(`DELETE /api/blog-posts/delete/${blogId}/true`, { as });
-  expect((await readPages(app)).find(({ address }) => address === post)?.changed).toBe(
+  expect((await readPages()).find(({ address }) => address === post)?.changed).toBe(
     app.clock.now().toISOString(),
   );
   await app.call(`DELETE /api/blog-posts/delete/${blogId}/true`, { as });
-  expect(await addresses(app)).toEqual(before.filter((address) => address !== post));
+  expect(await addresses()).toEqual(before.filter((address) => address !== post));
 });
 
 test('the sitemap answers 304 to a matching ETag', async () => {
-  const app = await ownTestApp({ publicUrl });
   const { headers } = await app.call('GET /sitemap.xml');
   const again = await app.call('GET /sitemap.xml', { headers: { 'if-none-match': String(headers.etag) } });
   expect(again.status).toBe(304);
 });
 
 test('the feed is valid RSS of the live posts, for any text', async () => {
-  const app = await ownTestApp({ publicUrl });
   const content =
     '# Naslov\n\n**Podebljano** & <b>oznake</b> uz [vezu](https://primjer.example "x").\n\n- prvo';
   const files = [{ name: 'a.jpg', content: await pictureOf() }];
-  const { as, blogId, fileName } = await publish(app, 'Ples "do" <zore> & dalje', content, files);
+  const { as, blogId, fileName } = await publish('Ples "do" <zore> & dalje', content, files);
   const { text, headers } = await app.call('GET /rss.xml');
   expect(headers['content-type']).toContain('application/rss+xml');
   const root = readXml(text);
@@ -102,8 +102,7 @@ test('the feed is valid RSS of the live posts, for any text', async () => {
 });
 
 test('a post with only a film is shown in the feed by its poster', async () => {
-  const app = await ownTestApp({ publicUrl });
-  const { media } = await publish(app, 'Film', 'Samo film.', [
+  const { media } = await publish('Film', 'Samo film.', [
     { name: 'bez.mp4', content: mp4Of() },
     { name: 'ples.mp4', content: mp4Of() },
     { name: 'kadar.jpg', content: await pictureOf(), field: 'poster' },
@@ -114,7 +113,6 @@ test('a post with only a film is shown in the feed by its poster', async () => {
 });
 
 test('robots.txt names the sitemap, allows the calls of the pages and disallows the others', async () => {
-  const app = await ownTestApp({ publicUrl });
   const { text, headers } = await app.call('GET /robots.txt');
   expect(headers['content-type']).toContain('text/plain');
   expect(text).toMatch(/^User-agent: \*$/m);
@@ -125,7 +123,6 @@ test('robots.txt names the sitemap, allows the calls of the pages and disallows 
 });
 
 test('the manifest has icons of both purposes', async () => {
-  const app = await ownTestApp({ publicUrl });
   const { body, headers } = await app.call('GET /manifest.webmanifest');
   expect(headers['content-type']).toContain('application/manifest+json');
   expect(body).toMatchObject({ start_url: '/', lang: 'sr-Latn-BA', name: expect.stringContaining('Kruna') });

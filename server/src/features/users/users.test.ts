@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { untilWaiting } from '../../../test/locks.ts';
 import { testPassword } from '../../../test/people.ts';
 import { indexesThatServe } from '../../../test/plans.ts';
@@ -23,12 +23,11 @@ test('a search of reservations by guest uses indexes', async () => {
 
 describe('list of users', () => {
   test('matches anywhere in the name, without regard to case and diacritics', async () => {
-    const own = await ownTestApp();
-    const admin = await own.administrator({ firstName: 'Glavni', lastName: 'Admin' });
-    await own.account({ firstName: 'Đorđe', lastName: 'Živković' });
-    await own.account({ firstName: 'Dževad', lastName: 'Čolić' });
+    const admin = await app.administrator({ firstName: 'Glavni', lastName: 'Admin' });
+    await app.account({ firstName: 'Đorđe', lastName: 'Živković' });
+    await app.account({ firstName: 'Dževad', lastName: 'Čolić' });
     const names = async (query: string) => {
-      const { body } = await own.call(`GET /api/users/filter?${query}`, { as: admin });
+      const { body } = await app.call(`GET /api/users/filter?${query}`, { as: admin });
       return body.users.map(({ firstName }: { firstName: string }) => firstName);
     };
     expect(await names('firstName=djordj')).toEqual(['Đorđe']);
@@ -39,14 +38,17 @@ describe('list of users', () => {
   });
 
   test('sorts by the local alphabet, pages from 1, and returns the number of pages', async () => {
-    const own = await ownTestApp();
-    const admin = await own.administrator({ lastName: 'Šarić' });
-    for (const lastName of ['Zorić', 'Čolić', 'Dedić', 'Cvijić']) await own.account({ lastName });
+    const admin = await app.administrator({ firstName: 'Azbučna', lastName: 'Šarić' });
+    for (const lastName of ['Zorić', 'Čolić', 'Dedić', 'Cvijić'])
+      await app.account({ firstName: 'Azbučna', lastName });
     const page = async (number: number) =>
       (
-        await own.call(`GET /api/users/filter?sortBy=lastName&sortDirection=ASC&size=2&page=${number}`, {
-          as: admin,
-        })
+        await app.call(
+          `GET /api/users/filter?firstName=azbucna&sortBy=lastName&sortDirection=ASC&size=2&page=${number}`,
+          {
+            as: admin,
+          },
+        )
       ).body;
     const first = await page(1);
     expect(first.totalPages).toBe(3);
@@ -58,12 +60,11 @@ describe('list of users', () => {
   });
 
   test('leaves out unconfirmed addresses', async () => {
-    const own = await ownTestApp();
-    const admin = await own.administrator();
-    const { userId } = await own.account({ confirmed: false });
-    const { body } = await own.call('GET /api/users/filter', { as: admin });
-    expect([body.users.length, body.count, body.totalPages]).toEqual([1, 1, 1]);
-    expect((await own.call(`PATCH /api/users/${userId}/change-role`, { as: admin })).status).toBe(404);
+    const admin = await app.administrator();
+    const { userId } = await app.account({ confirmed: false, lastName: 'Nepotvrđenović' });
+    const { body } = await app.call('GET /api/users/filter?lastName=nepotvrdjenovic', { as: admin });
+    expect([body.users.length, body.count, body.totalPages]).toEqual([0, 0, 0]);
+    expect((await app.call(`PATCH /api/users/${userId}/change-role`, { as: admin })).status).toBe(404);
   });
 
   test.each([
@@ -100,33 +101,37 @@ describe('roles', () => {
   });
 
   test('two administrators who leave at once: one remains', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const own = await ownTestApp();
-      const admins = [await own.administrator(), await own.administrator()];
-      const answers = await Promise.all(
-        admins.map((admin) => own.call(`PATCH /api/users/${admin.userId}/change-role`, { as: admin })),
-      );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const left = admins[answers.findIndex(({ status }) => status === 409)];
-      expect((await own.call('GET /api/users/admins', { as: left })).body).toHaveLength(1);
-    }
-  });
-
-  test('an administrator who steps back twice at once does it once', async () => {
     const own = await ownTestApp();
-    const [admin] = [await own.administrator(), await own.administrator()];
+    const admins = [await own.administrator(), await own.administrator()];
     // Held until both requests were authorized.
     const steps = await own.db.transaction(async (tx) => {
       await tx.execute('select from users for update');
-      const calls = [1, 2].map(() => own.call(`PATCH /api/users/${admin.userId}/change-role`, { as: admin }));
+      const calls = admins.map((admin) =>
+        own.call(`PATCH /api/users/${admin.userId}/change-role`, { as: admin }),
+      );
       await untilWaiting(own, calls.length);
       return calls;
     });
     const answers = await Promise.all(steps);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const left = admins[answers.findIndex(({ status }) => status === 409)];
+    expect((await own.call('GET /api/users/admins', { as: left })).body).toHaveLength(1);
+  });
+
+  test('an administrator who steps back twice at once does it once', async () => {
+    const [admin] = [await app.administrator(), await app.administrator()];
+    // Held until both requests were authorized.
+    const steps = await app.db.transaction(async (tx) => {
+      await tx.execute('select from users for update');
+      const calls = [1, 2].map(() => app.call(`PATCH /api/users/${admin.userId}/change-role`, { as: admin }));
+      await untilWaiting(app, calls.length);
+      return calls;
+    });
+    const answers = await Promise.all(steps);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-    const { body } = await own.call('GET /auth/me', { as: admin });
+    const { body } = await app.call('GET /auth/me', { as: admin });
     expect(body.role).toBe('USER');
-    const { rows } = await own.db.execute(
+    const { rows } = await app.db.execute(
       `select action from audit_entries where object_id = ${admin.userId}`,
     );
     expect(rows).toEqual([{ action: 'ROLE_TAKEN' }]);
@@ -152,17 +157,16 @@ describe('own data', () => {
   });
 
   test('an administrator may opt out of mails about requests and messages', async () => {
-    const own = await ownTestApp();
-    const admin = await own.administrator();
+    const admin = await app.administrator();
     const recipients = async () =>
-      (await own.services.users.listAdministratorsToMail(own.db)).map(({ email }) => email);
-    expect(await recipients()).toEqual([admin.email]);
+      (await app.services.users.listAdministratorsToMail(app.db)).map(({ email }) => email);
+    expect(await recipients()).toContain(admin.email);
     const change = (wantsMails: boolean) =>
-      own.call(`PATCH /api/users/${admin.userId}/update`, { as: admin, body: { wantsMails } });
+      app.call(`PATCH /api/users/${admin.userId}/update`, { as: admin, body: { wantsMails } });
     expect((await change(false)).body.wantsMails).toBe(false);
-    expect(await recipients()).toEqual([]);
+    expect(await recipients()).not.toContain(admin.email);
     await change(true);
-    expect(await recipients()).toEqual([admin.email]);
+    expect(await recipients()).toContain(admin.email);
   });
 
   test('can be downloaded by their owner only', async () => {
@@ -192,18 +196,18 @@ describe('removal of an account', () => {
   });
 
   test('deletes its pending mails', async () => {
-    const own = await ownTestApp();
-    const amra = await own.user();
-    own.mailbox.fail(Object.assign(new Error('down'), { code: 'ECONNREFUSED' }) as never);
-    await own.call('PATCH /auth/password', {
+    const amra = await app.user();
+    app.mailbox.fail(Object.assign(new Error('down'), { code: 'ECONNREFUSED' }) as never);
+    onTestFinished(() => app.mailbox.fail(undefined));
+    await app.call('PATCH /auth/password', {
       as: amra,
       body: { currentPassword: testPassword, newPassword: 'nova lozinka 77' },
     });
     const waiting = async () =>
-      (await own.db.execute(`select count(*)::int as count from mails where account_id = ${amra.userId}`))
+      (await app.db.execute(`select count(*)::int as count from mails where account_id = ${amra.userId}`))
         .rows[0]?.count;
     expect(await waiting()).toBe(1);
-    await own.call(`DELETE /api/users/remove/${amra.userId}`, { as: amra });
+    await app.call(`DELETE /api/users/remove/${amra.userId}`, { as: amra });
     expect(await waiting()).toBe(0);
   });
 
@@ -217,16 +221,15 @@ describe('removal of an account', () => {
   });
 
   test('of an unconfirmed address happens after 7 days', async () => {
-    const own = await ownTestApp();
-    const { email } = await own.account({ confirmed: false });
-    const confirmed = await own.account();
-    own.clock.forward(days(7) - seconds(60));
-    await own.services.users.removeUnconfirmed();
-    expect(await own.services.users.findAccountByEmail(own.db, email)).toBeDefined();
-    own.clock.forward(seconds(61));
-    await own.services.users.removeUnconfirmed();
-    expect(await own.services.users.findAccountByEmail(own.db, email)).toBeUndefined();
-    expect(await own.services.users.findAccountByEmail(own.db, confirmed.email)).toBeDefined();
+    const { email } = await app.account({ confirmed: false });
+    const confirmed = await app.account();
+    app.clock.forward(days(7) - seconds(60));
+    await app.services.users.removeUnconfirmed();
+    expect(await app.services.users.findAccountByEmail(app.db, email)).toBeDefined();
+    app.clock.forward(seconds(61));
+    await app.services.users.removeUnconfirmed();
+    expect(await app.services.users.findAccountByEmail(app.db, email)).toBeUndefined();
+    expect(await app.services.users.findAccountByEmail(app.db, confirmed.email)).toBeDefined();
   });
 });
 
@@ -255,9 +258,13 @@ describe('an administrator', () => {
     const [admin, other, amra] = [await app.administrator(), await app.administrator(), await app.user()];
     const correct = (userId: number, body: object) =>
       app.call(`PATCH /api/users/${userId}/correct`, { as: admin, body });
-    const answer = await correct(amra.userId, { lastName: 'Čolić', phone: '065 111 222' });
-    expect(answer.body).toMatchObject({ firstName: amra.firstName, lastName: 'Čolić', phone: '065 111 222' });
-    const found = await app.call('GET /api/users/filter?lastName=colic', { as: admin });
+    const answer = await correct(amra.userId, { lastName: 'Čengić', phone: '065 111 222' });
+    expect(answer.body).toMatchObject({
+      firstName: amra.firstName,
+      lastName: 'Čengić',
+      phone: '065 111 222',
+    });
+    const found = await app.call('GET /api/users/filter?lastName=cengic', { as: admin });
     expect(found.body.users.map(({ userId }: { userId: number }) => userId)).toEqual([amra.userId]);
     expect((await correct(amra.userId, { firstName: ' ' })).status).toBe(400);
     expect((await correct(other.userId, { firstName: 'Nova' })).status).toBe(409);
