@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { afterEach, expect, test } from 'vitest';
 import { addDays } from '#contracts/dates/days.ts';
+import { requestedWedding } from '../../../test/fixtures/admin-reservation.ts';
 import { rounds } from '../../../test/rounds.ts';
 import type { CalendarReservation } from '../reservations/calendar/reservations.calendar.service.ts';
 import { calendarContent } from './feeds.calendar-content.ts';
@@ -9,36 +10,18 @@ import { calendarContent } from './feeds.calendar-content.ts';
 const changedAt = new Date('2026-11-15T08:01:02.000Z');
 
 const reservation: CalendarReservation = {
+  ...requestedWedding,
   reservationId: 41,
-  hallId: 1,
-  hall: { name: 'Kruna' },
   userId: null,
   user: null,
   guestFirstName: 'Amra',
   guestLastName: 'Hodžić',
   guestEmail: 'amra@primjer.example',
   guestPhone: '+387 61 111 222',
-  eventDate: '2027-06-12',
   guestCount: 182,
-  eventType: 'WEDDING',
-  customEventType: null,
   status: 'CONFIRMED',
   message: 'Poruka',
   internalNote: 'Napomena',
-  cancelReason: null,
-  canceledBy: null,
-  heldUntil: null,
-  heldSince: null,
-  extendableUntil: null,
-  isOffered: false,
-  askedAt: null,
-  menuId: null,
-  extras: null,
-  movesReservationId: null,
-  offerUntil: null,
-  contractId: null,
-  createdAt: '2026-11-15T08:00:00.000Z',
-  updatedAt: '2026-11-15T08:00:00.000Z',
   sequence: 3,
   changedAt,
 };

@@ -67,18 +67,17 @@ const noFacts = {
 
 describe('creating a hall', () => {
   test('under one key creates one hall, also after a lost response', async () => {
-    const own = await ownTestApp();
-    const chief = await own.administrator();
     const make = async (description: string) => {
-      const { body, headers } = await formOf(fields({ name: 'Jedina', description }));
-      const call = { as: chief, body, headers: { ...headers, 'idempotency-key': 'salon-1' } };
-      return own.call('POST /api/wedding-halls/create-hall', call);
+      const { body, headers } = await formOf(fields({ name: 'Pod ključem', description }));
+      const call = { as: admin, body, headers: { ...headers, 'idempotency-key': 'salon-1' } };
+      return testApp.call('POST /api/wedding-halls/create-hall', call);
     };
     const [first, again] = [await make('Ista.'), await make('Ista.')];
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body).toEqual(first.body);
     expect((await make('Druga.')).status).toBe(422);
-    expect((await own.call('GET /api/wedding-halls')).body).toEqual([first.body]);
+    const { body: halls } = await testApp.call('GET /api/wedding-halls');
+    expect(halls.filter(({ name }: Hall) => name === 'Pod ključem')).toEqual([first.body]);
   });
 
   test('returns the record with its photos and features, visible to every reader at once', async () => {
