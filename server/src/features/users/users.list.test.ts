@@ -28,7 +28,12 @@ test.each([
 
 test('a term is searched in its own column only, and special characters are literal', async () => {
   const boss = await app.administrator({ firstName: 'Glavni', lastName: 'Admin' });
-  await app.account({ firstName: 'Marko', lastName: 'Ivanović', phone: '061 234 567', email: 'trazeni-1@primjer.example' });
+  await app.account({
+    firstName: 'Marko',
+    lastName: 'Ivanović',
+    phone: '061 234 567',
+    email: 'trazeni-1@primjer.example',
+  });
   await app.account({ firstName: 'Ivan', lastName: 'Marković', email: 'trazeni-2@primjer.example' });
   await app.account({ firstName: 'Sto%_\\', lastName: 'Siguran' });
   const found = async (filter: object) => {
