@@ -29,7 +29,8 @@ export default defineConfig({
     // One page for all files of a worker, since loading the screens anew takes a quarter of the time.
     isolate: false,
     retry: 0,
-    maxWorkers: 2,
+    // One more than processors, since many tests wait for a pause of typing.
+    maxWorkers: 3,
     // Generous for busy machines, as these tests run beside others.
     testTimeout: 180_000,
     expect: { poll: { timeout: 45_000 } },

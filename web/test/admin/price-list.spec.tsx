@@ -140,7 +140,6 @@ describe('a rule that overlaps another of the same priority', () => {
 
   async function write() {
     answer(create, refuse('priceRulesOverlap', { detail: 'Sudar.' }));
-    await open('/rules');
     await page.getByRole('button', { name: 'Novo pravilo' }).first().click();
     await dialog.getByLabelText('Naziv').fill('Vikend dijaspore');
     await dialog.getByLabelText('Od dana').fill('14.8.');
@@ -155,7 +154,9 @@ describe('a rule that overlaps another of the same priority', () => {
 
   const conflict = page.getByRole('alert').filter({ hasText: 'Vikend dijaspore' });
 
-  test('names both and the shared days, and is saved with the next priority', async () => {
+  test('names both and the shared days, is changed with everything that was typed, and saved with the next priority', async () => {
+    await open('/rules');
+    await expect.element(page.getByText('najmanje 250 gostiju')).toBeVisible();
     await write();
     await expectText(
       conflict,
@@ -166,6 +167,12 @@ describe('a rule that overlaps another of the same priority', () => {
     await expect.element(page.getByText('sudar pravila')).toBeVisible();
     expect(document.querySelectorAll('.price-year .price-conflict')).toHaveLength(3);
     await expectAccessible();
+    await conflict.getByRole('button', { name: 'Promijeni dane' }).click();
+    await expect.element(dialog.getByLabelText('Naziv')).toHaveValue('Vikend dijaspore');
+    await expect.element(dialog.getByLabelText('Najam')).toHaveValue('2.900,00');
+    await expect.element(dialog.getByLabelText('Do dana')).toHaveValue('21.8.');
+    await save.click();
+    await expect.element(dialog).not.toBeInTheDocument();
     answer(create, rule({ priceRuleId: 10 }));
     await conflict.getByRole('button', { name: 'Daj prioritet 30' }).click();
     await expect.element(page.getByText('Pravilo je sačuvano.')).toBeVisible();
@@ -175,22 +182,8 @@ describe('a rule that overlaps another of the same priority', () => {
       from: '08-14',
     });
     await expect.element(conflict).not.toBeInTheDocument();
+    // The year is a table as well.
+    await page.getByRole('button', { name: 'Prikaži kao tabelu' }).click();
+    await expectText(page.getByRole('row', { name: /^avgust/ }), '2.500,00 KM', '(najmanje 250 gostiju)');
   });
-
-  test('is changed with everything that was typed', async () => {
-    await write();
-    await conflict.getByRole('button', { name: 'Promijeni dane' }).click();
-    await expect.element(dialog.getByLabelText('Naziv')).toHaveValue('Vikend dijaspore');
-    await expect.element(dialog.getByLabelText('Najam')).toHaveValue('2.900,00');
-    await expect.element(dialog.getByLabelText('Do dana')).toHaveValue('21.8.');
-  });
-});
-
-test('the year is a table as well', async () => {
-  await open('/rules');
-  await expect.element(page.getByText('najmanje 250 gostiju')).toBeVisible();
-  await expectAccessible();
-  await page.getByRole('button', { name: 'Prikaži kao tabelu' }).click();
-  await expect.element(page.getByRole('row', { name: /^avgust/ })).toBeVisible();
-  await expectText(page.getByRole('row', { name: /^avgust/ }), '2.500,00 KM', '(najmanje 250 gostiju)');
 });

@@ -192,7 +192,7 @@ describe('a request', () => {
     await question.getByLabelText('Razlog').fill('Tog dana renoviramo podij.');
     const offered = () => question.getByRole('checkbox').elements().length;
     await expect.poll(offered).toBe(3);
-    await expectAccessible();
+    await expectAccessible('[role=alertdialog]');
     await question.getByRole('checkbox').first().click();
     await question.getByRole('button', { name: 'Odbij upit' }).click();
     await expect
@@ -272,7 +272,7 @@ describe('a held day', () => {
     await page.getByRole('button', { name: /^Produži rok: Amra/ }).click();
     await expect.element(dialog.getByText('još 5 dana 6 h')).toBeVisible();
     await expect.element(dialog.getByLabelText('Još 7 dana')).toBeChecked();
-    await expectAccessible();
+    await expectAccessible('[role=dialog]');
     await dialog.getByLabelText('Svoj dan i sat').click({ force: true });
     await dialog.getByLabelText('Dan', { exact: true }).fill('20.11.2026.');
     await expect.element(dialog.getByRole('button', { name: 'Promijeni rok' })).toBeVisible();

@@ -196,7 +196,7 @@ describe('a new person', () => {
     await dialog.getByRole('button', { name: /Amra Hodžić/ }).click();
     expect(calls(find).at(-1)?.query.get('q')).toBe('hodzic');
     await dialog.getByLabelText(/Posao/).fill('sala');
-    await expectAccessible();
+    await expectAccessible('[role=dialog]');
     const give = dialog.getByRole('button', { name: 'Dodaj u tim' });
     await give.click();
     await expectText(dialog.getByRole('alert'), 'Uloga nije promijenjena.', 'predstojeću rezervaciju');

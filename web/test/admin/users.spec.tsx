@@ -146,7 +146,7 @@ describe('an unconfirmed account', () => {
     answer(resend, () => json({ accepted: true }, 202));
     await again.click();
     await expect.element(page.getByText('Link je ponovo poslan na lejla@gost.test.')).toBeVisible();
-    await expectAccessible();
+    await expectAccessible('[aria-labelledby=unconfirmed]');
   });
 });
 
