@@ -11,7 +11,7 @@ import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel, openStream, timers } from '../panel.ts';
 import { administrator } from '../people.ts';
 import { answer, calls, drop, json, refuse } from '../server.ts';
-import { offerPage, summary } from './offers-data.ts';
+import { offerPage, summary } from './money/offers-data.ts';
 
 const list = 'GET /api/reservations/paginated/list';
 const change = 'PATCH /api/reservations/*/status';

@@ -8,7 +8,7 @@ import { reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { amra } from '../people.ts';
-import { answer, calls, fail, json, refuse } from '../server.ts';
+import { answer, calls, fail, hold, json, refuse } from '../server.ts';
 
 const list = 'GET /api/users/filter';
 const question = page.getByRole('alertdialog');
@@ -143,10 +143,13 @@ describe('an unconfirmed account', () => {
     );
     await again.click();
     await expectText(page.getByRole('alert'), 'Link nije poslan.', 'Pokušajte za sat.');
-    answer(resend, () => json({ accepted: true }, 202));
+    const { held, release } = hold(() => json({ accepted: true }, 202));
+    answer(resend, held);
     await again.click();
-    await expect.element(page.getByText('Link je ponovo poslan na lejla@gost.test.')).toBeVisible();
+    await expectText(again, 'Šaljem…');
     await expectAccessible('[aria-labelledby=unconfirmed]');
+    release();
+    await expect.element(page.getByText('Link je ponovo poslan na lejla@gost.test.')).toBeVisible();
   });
 });
 

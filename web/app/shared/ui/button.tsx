@@ -58,12 +58,16 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const label = rest['aria-label'];
+  const sendingNow = sending && (sendingText ?? texts.sending());
   return (
     <button
       type="button"
       {...rest}
       // Not disabled, since a disabled button would lose the keyboard focus.
       aria-disabled={sending || undefined}
+      // The name has the shown text in it.
+      aria-label={label && sendingNow ? `${label} ${sendingNow}` : label}
       onClick={sending ? ignoreClick : rest.onClick}
       className={buttonClass({ variant, size, block }, `relative ${className ?? ''}`)}
     >
@@ -74,10 +78,10 @@ export function Button({
         {icon}
         {children}
       </span>
-      {sending && (
+      {sendingNow && (
         <span className="absolute inset-0 inline-flex items-center justify-center gap-2.5" role="status">
           <LoaderCircle className="size-5 animate-spin" strokeWidth={1.6} aria-hidden="true" />
-          {sendingText ?? texts.sending()}
+          {sendingNow}
         </span>
       )}
     </button>

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Feature, Hall } from '#contracts/halls.ts';
-import * as AddHall from '../../app/admin/screens/halls/add-hall.tsx';
-import * as Halls from '../../app/admin/screens/halls/all-halls.tsx';
-import * as EditHall from '../../app/admin/screens/halls/edit-hall.tsx';
-import { expectAccessible } from '../accessible.ts';
-import { chooseFiles as choose, chooseFilesIn } from '../choose-files.ts';
-import { dayAhead, halls } from '../data.ts';
-import { expectText } from '../expect-text.ts';
-import { answerForPanel, openPanel } from '../panel.ts';
-import { answer, calls, drop, fail, hold, json, refuse } from '../server.ts';
+import * as AddHall from '../../../app/admin/screens/halls/add-hall.tsx';
+import * as Halls from '../../../app/admin/screens/halls/all-halls.tsx';
+import * as EditHall from '../../../app/admin/screens/halls/edit-hall.tsx';
+import { expectAccessible } from '../../accessible.ts';
+import { chooseFiles as choose, chooseFilesIn } from '../../choose-files.ts';
+import { dayAhead, halls } from '../../data.ts';
+import { expectText } from '../../expect-text.ts';
+import { answerForPanel, openPanel } from '../../panel.ts';
+import { answer, calls, drop, fail, hold, json, refuse } from '../../server.ts';
 
 const [kruna, evropa] = halls as [Hall, Hall, Hall];
 const terrace: Feature = { featureId: 9, name: 'Terasa' };

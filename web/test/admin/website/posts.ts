@@ -1,9 +1,9 @@
 import { page } from 'vitest/browser';
 import type { BlogPost } from '#contracts/blog.ts';
-import * as Archive from '../../app/admin/screens/archive-blogs.tsx';
-import * as Posts from '../../app/admin/screens/create-blogs.tsx';
-import { answerForPanel, openPanel } from '../panel.ts';
-import { answer, json } from '../server.ts';
+import * as Archive from '../../../app/admin/screens/archive-blogs.tsx';
+import * as Posts from '../../../app/admin/screens/create-blogs.tsx';
+import { answerForPanel, openPanel } from '../../panel.ts';
+import { answer, json } from '../../server.ts';
 
 export const post: BlogPost = {
   blogId: 71,

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { bam } from '#contracts/money/money-amounts.ts';
 import type { Extra, Menu, PriceRule } from '#contracts/prices/prices.ts';
-import * as PriceList from '../../app/admin/screens/price-list.tsx';
-import { expectAccessible } from '../accessible.ts';
-import { settings } from '../data.ts';
-import { expectText } from '../expect-text.ts';
-import { answerForPanel, openPanel } from '../panel.ts';
-import { answer, calls, drop, fail, refuse } from '../server.ts';
+import * as PriceList from '../../../app/admin/screens/price-list.tsx';
+import { expectAccessible } from '../../accessible.ts';
+import { settings } from '../../data.ts';
+import { expectText } from '../../expect-text.ts';
+import { answerForPanel, openPanel } from '../../panel.ts';
+import { answer, calls, drop, fail, refuse } from '../../server.ts';
 
 const moment = '2026-01-05T10:00:00.000Z';
 const menu = (details: Partial<Menu> = {}): Menu => ({

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../accessible.ts';
-import { chooseFiles } from '../choose-files.ts';
-import { expectText } from '../expect-text.ts';
-import { answer, calls, drop, fail, json, refuse } from '../server.ts';
+import { expectAccessible } from '../../accessible.ts';
+import { chooseFiles } from '../../choose-files.ts';
+import { expectText } from '../../expect-text.ts';
+import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
 import {
   alert,
   answerForPosts,

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Question } from '#contracts/questions.ts';
-import * as Questions from '../../app/admin/screens/questions.tsx';
-import { answerForPanel, openPanel } from '../panel.ts';
-import { answer, calls, fail, refuse } from '../server.ts';
+import * as Questions from '../../../app/admin/screens/questions.tsx';
+import { answerForPanel, openPanel } from '../../panel.ts';
+import { answer, calls, fail, refuse } from '../../server.ts';
 
 const moment = '2026-01-05T10:00:00.000Z';
 const question = (questionId: number, text: string): Question => ({

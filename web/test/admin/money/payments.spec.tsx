@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Ledger } from '#contracts/money/ledger.ts';
 import { bam, eur } from '#contracts/money/money-amounts.ts';
-import * as Analytics from '../../app/admin/screens/analytics.tsx';
-import * as Dashboard from '../../app/admin/screens/dashboard.tsx';
-import * as Payments from '../../app/admin/screens/payments.tsx';
-import { expectAccessible } from '../accessible.ts';
-import { chooseFiles } from '../choose-files.ts';
-import { dayAhead, reservation } from '../data.ts';
-import { expectText } from '../expect-text.ts';
-import { answerForPanel, noMoney, openPanel } from '../panel.ts';
-import { catchSavedFiles } from '../saved-files.ts';
-import { answer, calls, fail, json, refuse } from '../server.ts';
+import * as Analytics from '../../../app/admin/screens/analytics.tsx';
+import * as Dashboard from '../../../app/admin/screens/dashboard.tsx';
+import * as Payments from '../../../app/admin/screens/payments.tsx';
+import { expectAccessible } from '../../accessible.ts';
+import { chooseFiles } from '../../choose-files.ts';
+import { dayAhead, reservation } from '../../data.ts';
+import { expectText } from '../../expect-text.ts';
+import { answerForPanel, noMoney, openPanel } from '../../panel.ts';
+import { catchSavedFiles } from '../../saved-files.ts';
+import { answer, calls, fail, json, refuse } from '../../server.ts';
 import { cashDay, debtor, instalment, overview, statement } from './money-data.ts';
 
 const open = (path = '') =>

@@ -2,7 +2,7 @@ import { bam, convert } from '#contracts/money/money-amounts.ts';
 import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
 import type { AdminOffer, OfferSummary } from '#contracts/offers/offers.ts';
 import type { LineUnit } from '#contracts/prices/price-lines.ts';
-import { dayAhead } from '../data.ts';
+import { dayAhead } from '../../data.ts';
 
 const moment = '2026-01-05T10:00:00.000Z';
 const validUntil = `${dayAhead(7)}T18:00:00.000Z`;

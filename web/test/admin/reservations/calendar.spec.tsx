@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
-import * as Calendar from '../../app/admin/screens/calendar.tsx';
-import { expectAccessible } from '../accessible.ts';
-import { reservation } from '../data.ts';
-import { expectText } from '../expect-text.ts';
-import { answerForPanel, openPanel, timers } from '../panel.ts';
-import { answer, calls, drop, fail, hold, json, refuse } from '../server.ts';
+import * as Calendar from '../../../app/admin/screens/calendar.tsx';
+import { expectAccessible } from '../../accessible.ts';
+import { reservation } from '../../data.ts';
+import { expectText } from '../../expect-text.ts';
+import { answerForPanel, openPanel, timers } from '../../panel.ts';
+import { answer, calls, drop, fail, hold, json, refuse } from '../../server.ts';
 
 const path = '/adminPanel/calendar';
 const days = 'GET /api/reservations';

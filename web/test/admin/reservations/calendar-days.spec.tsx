@@ -3,12 +3,12 @@ import { page, userEvent } from 'vitest/browser';
 import { addDays } from '#contracts/dates/days.ts';
 import type { BlockingReservation, Closure } from '#contracts/reservations/closed-days.ts';
 import type { AdminWaitingEntry } from '#contracts/reservations/waiting-list.ts';
-import * as Calendar from '../../app/admin/screens/calendar.tsx';
-import { expectAccessible } from '../accessible.ts';
-import { reservation, settings } from '../data.ts';
-import { expectText } from '../expect-text.ts';
-import { answerForPanel, openPanel } from '../panel.ts';
-import { answer, calls, fail, hold, json, refuse } from '../server.ts';
+import * as Calendar from '../../../app/admin/screens/calendar.tsx';
+import { expectAccessible } from '../../accessible.ts';
+import { reservation, settings } from '../../data.ts';
+import { expectText } from '../../expect-text.ts';
+import { answerForPanel, openPanel } from '../../panel.ts';
+import { answer, calls, fail, hold, json, refuse } from '../../server.ts';
 
 const path = '/adminPanel/calendar';
 // A Saturday.

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
-import * as Reservations from '../../app/admin/screens/all-reservations.tsx';
-import { expectAccessible } from '../accessible.ts';
-import { dayAhead, inNumbers, reservation } from '../data.ts';
-import { expectHolder, holder } from '../day-holder.ts';
-import { expectText } from '../expect-text.ts';
-import { answerForPanel, openPanel } from '../panel.ts';
-import { answer, calls, drop, fail, hold, refuse } from '../server.ts';
+import * as Reservations from '../../../app/admin/screens/all-reservations.tsx';
+import { expectAccessible } from '../../accessible.ts';
+import { dayAhead, inNumbers, reservation } from '../../data.ts';
+import { expectHolder, holder } from '../../day-holder.ts';
+import { expectText } from '../../expect-text.ts';
+import { answerForPanel, openPanel } from '../../panel.ts';
+import { answer, calls, drop, fail, hold, refuse } from '../../server.ts';
 
 const path = '/adminPanel/all-reservations';
 const list = 'GET /api/reservations/paginated/list';

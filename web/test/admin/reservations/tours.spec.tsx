@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Tour } from '#contracts/tours.ts';
-import * as CalendarScreen from '../../app/admin/screens/calendar.tsx';
-import * as ToursScreen from '../../app/admin/screens/tours.tsx';
-import { dayAhead } from '../data.ts';
-import { expectText } from '../expect-text.ts';
-import { answerForPanel, openPanel } from '../panel.ts';
-import { answer, calls, fail, refuse } from '../server.ts';
+import * as CalendarScreen from '../../../app/admin/screens/calendar.tsx';
+import * as ToursScreen from '../../../app/admin/screens/tours.tsx';
+import { dayAhead } from '../../data.ts';
+import { expectText } from '../../expect-text.ts';
+import { answerForPanel, openPanel } from '../../panel.ts';
+import { answer, calls, fail, refuse } from '../../server.ts';
 
 const path = '/adminPanel/tours';
 const update = 'PATCH /api/tours/*/update';

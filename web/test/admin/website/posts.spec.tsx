@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ArchivedBlogPost } from '#contracts/blog.ts';
-import PostDialog from '../../app/admin/features/blog/post-dialog.tsx';
-import * as Archive from '../../app/admin/screens/archive-blogs.tsx';
-import { expectAccessible } from '../accessible.ts';
-import { chooseFiles } from '../choose-files.ts';
-import { expectText } from '../expect-text.ts';
-import { openPanel } from '../panel.ts';
-import { open } from '../render.tsx';
-import { answer, calls, drop, fail, json, refuse } from '../server.ts';
+import PostDialog from '../../../app/admin/features/blog/post-dialog.tsx';
+import * as Archive from '../../../app/admin/screens/archive-blogs.tsx';
+import { expectAccessible } from '../../accessible.ts';
+import { chooseFiles } from '../../choose-files.ts';
+import { expectText } from '../../expect-text.ts';
+import { openPanel } from '../../panel.ts';
+import { open } from '../../render.tsx';
+import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
 import {
   alert,
   answerForPosts,

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays, weekdayOf } from '#contracts/dates/days.ts';
-import * as NewReservation from '../../app/admin/screens/add-admin-reservation.tsx';
-import * as Reservation from '../../app/admin/screens/reservation.tsx';
-import { expectAccessible } from '../accessible.ts';
-import { dayAhead, inNumbers, reservation } from '../data.ts';
-import { expectHolder, holder } from '../day-holder.ts';
-import { expectText } from '../expect-text.ts';
-import { answerForPanel, openPanel } from '../panel.ts';
-import { answer, calls, drop, fail, json, refuse } from '../server.ts';
+import * as NewReservation from '../../../app/admin/screens/add-admin-reservation.tsx';
+import * as Reservation from '../../../app/admin/screens/reservation.tsx';
+import { expectAccessible } from '../../accessible.ts';
+import { dayAhead, inNumbers, reservation } from '../../data.ts';
+import { expectHolder, holder } from '../../day-holder.ts';
+import { expectText } from '../../expect-text.ts';
+import { answerForPanel, openPanel } from '../../panel.ts';
+import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
 
 const path = '/adminPanel/add-admin-reservation';
 const create = 'POST /api/reservations/create-admin-reservation';

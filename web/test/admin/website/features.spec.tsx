@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import * as AddFeature from '../../app/admin/screens/halls/add-feature.tsx';
-import * as Features from '../../app/admin/screens/halls/all-features.tsx';
-import { expectAccessible } from '../accessible.ts';
-import { halls } from '../data.ts';
-import { expectText } from '../expect-text.ts';
-import { answerForPanel, openPanel } from '../panel.ts';
-import { answer, calls, fail, json, refuse } from '../server.ts';
+import * as AddFeature from '../../../app/admin/screens/halls/add-feature.tsx';
+import * as Features from '../../../app/admin/screens/halls/all-features.tsx';
+import { expectAccessible } from '../../accessible.ts';
+import { halls } from '../../data.ts';
+import { expectText } from '../../expect-text.ts';
+import { answerForPanel, openPanel } from '../../panel.ts';
+import { answer, calls, fail, json, refuse } from '../../server.ts';
 
 const terrace = { featureId: 9, name: 'Terasa' };
 const question = page.getByRole('alertdialog');
