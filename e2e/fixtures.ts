@@ -22,7 +22,7 @@ interface WorkerFixtures {
 // The browser logs every error status, which several e2e tests expect.
 const ordinaryError = /Failed to load resource: the server responded with a status of 4\d\d/;
 
-// Depends on the rendering speed; `pages.spec.ts` checks that every preloaded font is used.
+// Depends on the rendering speed; `expectPreloadedFontsUsed` checks that every preloaded font is used.
 const slowUseOfPreload = /was preloaded using link preload but not used within a few seconds/;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

@@ -1,42 +1,67 @@
 import { readFile } from 'node:fs/promises';
-import { addDays } from '#contracts/dates/days.ts';
+import { addDays, type Day } from '#contracts/dates/days.ts';
 import { openDesk } from '../admin/reservations-desk.ts';
 import { arriveSignedIn, expect, hydrated, test } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';
 import { beginSignature, enterCode } from './signing.ts';
 
-test('a family opens the mailed offer, signs it with the mailed code, and its PDF is verified as genuine', async ({
+const bam = (amount: number) => ({ amount, currency: 'BAM' });
+const line = (text: string, unit: string, quantity: number, price: number) => ({
+  text,
+  unit,
+  quantity,
+  unitPrice: bam(price),
+});
+const rent = line('Najam sale', 'EVENT', 1, 150_000);
+
+const offerWith = (eventDate: Day, lines: ReturnType<typeof line>[]) => {
+  const total = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice.amount, 0);
+  return {
+    lines,
+    discount: null,
+    adults: 300,
+    children: 0,
+    validUntil: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+    plan: [{ kind: 'KAPARA', due: addDays(eventDate, -7), amount: bam(total) }],
+  };
+};
+
+test('a family opens the mailed offer, compares its new version line by line, signs it with the mailed code, and its PDF is verified as genuine', async ({
   page,
   request,
   person,
 }) => {
   const desk = await openDesk(request);
   const { reservationId, eventDate } = await desk.ask(person);
-  const sent = await desk.sendOffer(reservationId, {
-    lines: [
-      { text: 'Najam sale', unit: 'EVENT', quantity: 1, unitPrice: { amount: 150_000, currency: 'BAM' } },
-      { text: 'Svečani meni', unit: 'GUEST', quantity: 300, unitPrice: { amount: 6800, currency: 'BAM' } },
-    ],
-    discount: null,
-    adults: 300,
-    children: 0,
-    validUntil: new Date(Date.now() + 5 * 86_400_000).toISOString(),
-    plan: [
-      { kind: 'KAPARA', dueAfterSigningDays: 5, amount: { amount: 300_000, currency: 'BAM' } },
-      { kind: 'INSTALMENT', due: addDays(eventDate, -7), amount: { amount: 1_890_000, currency: 'BAM' } },
-    ],
-  });
-  expect(sent.number).toMatch(/^P-\d{4}-\d{4}$/);
-
+  const menu = line('Svečani meni', 'GUEST', 300, 6800);
+  const first = await desk.sendOffer(reservationId, offerWith(eventDate, [rent, menu]));
+  expect(first.number).toMatch(/^P-\d{4}-\d{4}$/);
   const link = new URL(await linkInMail(person.email, '/profile/ponuda/'));
   await arriveSignedIn(page, request, person, link.pathname + link.search);
   await expect(page).toHaveURL(/\/profile\/ponuda\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ponuda za vaše vjenčanje');
   await expect(page.getByRole('main')).toContainText('21.900,00 KM');
+  const signature = await beginSignature(page);
+  const cheaper = line('Svečani meni', 'GUEST', 300, 6500);
+  const cake = line('Torta', 'PIECE', 1, 40_000);
+  const second = await desk.sendOffer(reservationId, offerWith(eventDate, [rent, cheaper, cake]));
+  expect(second.number).toBe(first.number);
+
+  await signature.sendCode();
+  await expect(page.getByText(/^Postoji novija verzija ponude\. .*tražite novu ponudu\.$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Pogledaj noviju verziju' }).click();
+  await expect(page).toHaveURL(`/profile/ponuda/${second.offerId}`);
+  const changes = page.getByRole('region', { name: 'Šta se promijenilo od verzije 1' });
+  const difference = (text: string) => changes.getByRole('listitem').filter({ hasText: text });
+  await expect(difference('Svečani meni')).toContainText(/Promijenjeno.*68,00.*65,00/s);
+  await expect(difference('Torta')).toContainText('Dodato');
+  await expect(difference('Ukupno')).toContainText(/21\.900,00.*21\.400,00/s);
+  await expect(difference('Najam sale')).toHaveCount(0);
+
   await (await beginSignature(page)).sendCode();
   await enterCode(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dan je vaš.');
-  expect(await desk.one(reservationId)).toMatchObject({ status: 'CONFIRMED' });
+  expect(await desk.one(reservationId)).toMatchObject({ status: 'CONFIRMED', heldUntil: null });
 
   const pdf = page.getByRole('button', { name: 'Ugovor, PDF' });
   await expect(pdf).toBeVisible({ timeout: 60_000 });

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { arrive, openDesk } from './reservations-desk.ts';
 
-test('actions are in the audit log, and its filter is part of the URL', async ({ page, request }) => {
+test('actions are in the audit log, its filter is part of the URL, and the panel is accessible with its frame', async ({
+  page,
+  request,
+}) => {
   const desk = await openDesk(request);
   const headers = { authorization: `Bearer ${desk.tokens.accessToken}` };
   const name = `Terasa ${randomUUID().slice(0, 8)}`;
@@ -24,4 +27,9 @@ test('actions are in the audit log, and its filter is part of the URL', async ({
   await page.getByRole('button', { name: 'Poništi' }).last().click();
   await expect(page).toHaveURL('/adminPanel/audit');
   await expect(row).toBeVisible();
+
+  // With the frame of the panel, which no component test shows.
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
 });

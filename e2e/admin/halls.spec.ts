@@ -3,7 +3,10 @@ import { smallPicture } from '../pictures.ts';
 import { openOwnApp, publicPage, test, uniqueHall } from './own-app.ts';
 import { arrive } from './reservations-desk.ts';
 
-test('a hall is added with its pictures, and is visible to visitors at once', async ({ page, request }) => {
+test('a hall is added with its pictures, edited, sorted and deleted, and each change is visible to visitors at once', async ({
+  page,
+  request,
+}) => {
   const app = await openOwnApp(request);
   const name = uniqueHall();
   const feature = await app.makeFeature(`Osobina ${name}`);
@@ -36,15 +39,11 @@ test('a hall is added with its pictures, and is visible to visitors at once', as
   const added = (await app.halls()).find((hall) => hall.name === name);
   expect(added).toMatchObject({ maxGuestsMin: 80, maxGuestsMax: 200, features: [{ name: feature.name }] });
   expect(added?.imageUrl).toHaveLength(1);
-});
 
-test('a hall is edited, sorted and deleted, and each change is visible to visitors', async ({
-  page,
-  request,
-}) => {
-  const app = await openOwnApp(request);
-  const [first, second] = [await app.makeHall(uniqueHall()), await app.makeHall(uniqueHall())];
-  await arrive(page, app, `/adminPanel/edit-hall/${first.hallId}`);
+  if (!added) throw new Error('The hall was not added');
+  const [first, second] = [added, await app.makeHall(uniqueHall())];
+  await page.goto(`/adminPanel/edit-hall/${first.hallId}`);
+  await hydrated(page);
   await page.getByLabel('Opis').fill(`Novi opis: ${first.name}`);
   await page.getByLabel('Površina (m²)').fill('777');
   await page.getByLabel('Vlastita torta').fill(`Torta za ${first.name}`);
@@ -60,8 +59,11 @@ test('a hall is edited, sorted and deleted, and each change is visible to visito
     ]);
   }
 
-  await page.goto('/adminPanel/all-halls');
-  await hydrated(page);
+  await page
+    .getByRole('navigation', { name: 'Navigacija panela' })
+    .locator('a[href="/adminPanel/all-halls"]')
+    .first()
+    .click();
   const order = async () => (await app.halls()).map(({ hallId }) => hallId).slice(-2);
   const saved = page.getByText('Redoslijed salona je sačuvan.');
   await page.getByRole('button', { name: `Pomjeri gore: ${second.name}` }).click();

@@ -37,7 +37,7 @@ test('a notification shows event, person and time, is marked as read, links to i
 
   await rowOf(page, opened).getByRole('link').click();
   await expect(page).toHaveURL(`/adminPanel/reservations/${opened.reservationId}`);
-  await page.goto(path);
+  await page.goBack();
   for (const one of [read, opened]) {
     await expect(rowOf(page, one).getByRole('button', { name: /^Obriši/ })).toBeVisible();
     await expect(rowOf(page, one).getByText('Nepročitano')).toBeHidden();
@@ -50,7 +50,7 @@ test('a notification shows event, person and time, is marked as read, links to i
   await expect(article).toBeInViewport();
 
   // Leaving the page directly after deleting must not cancel the deletion.
-  await page.goto(path);
+  await page.goBack();
   await rowOf(page, read)
     .getByRole('button', { name: /^Obriši/ })
     .click();

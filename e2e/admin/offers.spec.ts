@@ -2,7 +2,9 @@ import { expect, test } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';
 import { arrive, openDesk, uniqueName } from './reservations-desk.ts';
 
-test('a menu and a rule become an offer for a request, which is sent to the customer', async ({
+const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
+
+test('an offer with the prices of the day and a menu is written for a request and sent to the customer', async ({
   page,
   request,
   person,
@@ -10,32 +12,30 @@ test('a menu and a rule become an offer for a request, which is sent to the cust
   const desk = await openDesk(request);
   const { reservationId, eventDate } = await desk.ask(person);
   const [menu, rule] = [uniqueName(), uniqueName()];
-  const dialog = page.getByRole('dialog');
   const headers = { authorization: `Bearer ${desk.tokens.accessToken}` };
-  const terms = await request.post('/api/terms/create', { headers, data: { text: 'Uslovi kuće.' } });
-  expect(terms.status()).toBe(201);
+  const bam = (amount: number) => ({ amount, currency: 'BAM' });
+  const day = eventDate.slice(5);
+  for (const [path, data] of Object.entries({
+    terms: { text: 'Uslovi kuće.' },
+    menus: { name: menu, description: '', pricePerGuest: bam(7450), pricePerChild: bam(3700) },
+    'price-rules': {
+      name: rule,
+      hallId: null,
+      from: day,
+      to: day,
+      year: Number(eventDate.slice(0, 4)),
+      weekdays,
+      eventType: null,
+      rent: bam(260_000),
+      minimumGuests: null,
+      priority: 999,
+    },
+  })) {
+    const made = await request.post(`/api/${path}/create`, { headers, data });
+    expect(made.status(), await made.text()).toBe(201);
+  }
 
-  await arrive(page, desk, '/adminPanel/price-list');
-  await page.getByRole('button', { name: 'Novi meni' }).click();
-  await dialog.getByLabel('Naziv').fill(menu);
-  await dialog.getByLabel('Po gostu').fill('74,50');
-  await dialog.getByLabel('Po djetetu').fill('37');
-  await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
-  await expect(page.getByText('Meni je sačuvan.')).toBeVisible();
-
-  await page.getByRole('link', { name: 'Pravila i godina' }).click();
-  await page.getByRole('button', { name: 'Novo pravilo' }).click();
-  await dialog.getByLabel('Naziv').fill(rule);
-  const day = `${eventDate.slice(8)}.${eventDate.slice(5, 7)}.`;
-  await dialog.getByLabel('Od dana').fill(day);
-  await dialog.getByLabel('Do dana').fill(day);
-  await dialog.getByLabel('Godina').fill(eventDate.slice(0, 4));
-  await dialog.getByLabel('Najam').fill('2.600,00');
-  await dialog.getByLabel('Prioritet').fill('999');
-  await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
-  await expect(page.getByText('Pravilo je sačuvano.')).toBeVisible();
-
-  await page.goto(`/adminPanel/reservations/${reservationId}`);
+  await arrive(page, desk, `/adminPanel/reservations/${reservationId}`);
   await page.getByRole('button', { name: /^Napravi ponudu/ }).click();
   await expect(page).toHaveURL(/\/adminPanel\/offers\/\d+$/);
   await expect(page.getByLabel('Opis, stavka 1')).toHaveValue(new RegExp(rule, 'i'));
@@ -57,7 +57,10 @@ test('a menu and a rule become an offer for a request, which is sent to the cust
   await expect(page.getByRole('button', { name: 'Povuci' })).toBeVisible();
   expect(await linkInMail(person.email, 'ponuda')).toBeTruthy();
 
-  await page.goto('/adminPanel/offers');
+  await page
+    .getByRole('navigation', { name: 'Navigacija panela' })
+    .getByRole('link', { name: /^Ponude/ })
+    .click();
   const row = page.getByRole('listitem').filter({ hasText: '23.600,00 KM' });
   await expect(row.getByText('Poslana')).toBeVisible();
 });

@@ -56,6 +56,7 @@ export async function openDesk(request: APIRequestContext) {
     tokens,
     halls,
     book,
+    get: (path: string) => request.get(path, { headers }),
     one: async (reservationId: number) =>
       (await (await request.get(`/api/reservations/${reservationId}`, { headers })).json()) as Booked,
     onDay: async (day: Day) =>
@@ -87,11 +88,10 @@ export async function openDesk(request: APIRequestContext) {
       return sent.json();
     },
 
-    async cancelContract(reservationId: number) {
+    async cancelContract(reservationId: number, data = { by: 'AGREEMENT', reason: 'Promjena planova' }) {
       const { contractId } = await (
         await request.get(`/api/reservations/${reservationId}`, { headers })
       ).json();
-      const data = { by: 'AGREEMENT', reason: 'Promjena planova' };
       const canceled = await request.post(`/api/contracts/${contractId}/cancel`, { headers, data });
       expect(canceled.status(), await canceled.text()).toBe(200);
     },

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { archivedNumber, cardOf, findCard, openArchive, walk, wedding, yearButton } from './archive-page.ts';
+import { expectPreloadedFontsUsed } from './home-page.ts';
 
 test('years open by keyboard; a post opens with its own URL, is closed with Back, and shared; the plain list is sorted newest first', async ({
   page,
@@ -103,8 +104,11 @@ test('the plain list is part of the archive, an unknown post leaves the archive 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('months and posts open as pages', async ({ page }) => {
-    await page.goto('/archive');
+  test('months and posts open as pages, and every preloaded font is used', async ({ page }) => {
+    for (const path of ['/o-nama', '/nema/ove/stranice', '/archive']) {
+      await page.goto(path);
+      await expectPreloadedFontsUsed(page);
+    }
     await expect(page.getByRole('article').first()).toBeVisible();
     await page
       .getByRole('link', { name: /^Decembar \d{4}\. · \d+ objav/ })

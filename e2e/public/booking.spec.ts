@@ -13,7 +13,7 @@ const message = (page: Page) => dialog(page).getByLabel(/^Poruka/);
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Pošalji upit' });
 const sent = (page: Page) => dialog(page).getByText('Upit je poslan.', { exact: true });
 
-test('a guest has to sign in, and hall and day are kept after registration and confirmation', async ({
+test('a guest has to sign in, registers, requests another link and confirms, and hall and day are kept', async ({
   page,
   browser,
   request,
@@ -37,10 +37,16 @@ test('a guest has to sign in, and hall and day are kept after registration and c
   await page.getByRole('button', { name: 'Napravi nalog' }).click();
   await expect(page.getByText('Poslali smo vam link za potvrdu naloga.', { exact: false })).toBeVisible();
 
+  await linkInMail(email, '/auth/verify');
+  await signIn(page, { email, password: 'Svečana-Lozinka-7' });
+  await page.getByRole('button', { name: 'Pošalji link ponovo' }).click();
+  await expect(page.getByText(/novi link je već na putu/)).toBeVisible();
+
   // Another device: nothing is in its storage.
   const device = await browser.newContext();
   const another = await device.newPage();
-  await another.goto(await linkInMail(email, '/auth/verify'));
+  await another.goto(await linkInMail(email, '/auth/verify', 2));
+  await expect(another).toHaveURL(/\/verify-success\?/);
   await expect(another.getByText(`Kruna · ${inWords(day)}`, { exact: true })).toBeVisible();
   await signIn(another, { email, password: 'Svečana-Lozinka-7' });
   await expect(another).toHaveURL('/');

@@ -1,53 +1,16 @@
 import { addDays } from '#contracts/dates/days.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
 import {
-  cell,
   hallNamed,
   halls,
   hero,
-  inCalendar,
   inWords,
   isSaturday,
   someFreeDay,
   takeDay,
   takenDays,
-  termini,
   today,
 } from './dates.ts';
-
-test('the first screen shows which hall is free on the first Saturday, also without scripts', async ({
-  browser,
-  baseURL,
-  request,
-  viewport,
-}) => {
-  const taken = await takenDays(request);
-  const app = await Promise.all(Object.values(halls).map((name) => hallNamed(request, name)));
-  let day = today();
-  while (!isSaturday(day) || app.every(({ hallId }) => taken.has(`${hallId} ${day}`))) day = addDays(day, 1);
-
-  const context = await browser.newContext({ baseURL, viewport, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/');
-  const card = hero(page).getByRole('region', { name: 'Provjeri termin' });
-  await expect(card).toContainText(`${Number(day.slice(8))}`);
-  await expect(card).toContainText('subota');
-  for (const hall of app) {
-    const row = card.getByRole('listitem').filter({ hasText: hall.name });
-    const words = taken.has(`${hall.hallId} ${day}`)
-      ? 'Zauzet'
-      : `Slobodan${hall.maxGuestsMin}–${hall.maxGuestsMax} gostiju`;
-    await expect(row).toContainText(words);
-    await expect(row.getByText(hall.name, { exact: true })).toBeInViewport();
-  }
-  await expect(card.getByRole('button')).toHaveCount(0);
-
-  await expect(termini(page).getByRole('grid')).toBeVisible();
-  await expect(cell(page, day)).toHaveAccessibleName(new RegExp(inCalendar(day)));
-  await expect(termini(page).getByRole('heading', { name: 'Slobodni datumi' })).toBeVisible();
-  await expect(termini(page).getByRole('tab')).toHaveCount(0);
-  await context.close();
-});
 
 test('the search finds a Saturday for 200 guests with one tap, opens any day, and offers the next free date of the hall when a day was taken', async ({
   page,

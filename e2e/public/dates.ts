@@ -36,7 +36,7 @@ export function inWords(day: string): string {
 }
 
 /** "12. jun, subota" */
-export function inCalendar(day: string): string {
+function inCalendar(day: string): string {
   const [, month, date] = day.split('-').map(Number);
   return `${date}. ${months[(month ?? 1) - 1]}, ${weekdays[weekdayOf(day)]}`;
 }
@@ -128,4 +128,28 @@ export async function askFor(page: Page, hall: Hall, day: string) {
   await termini(page)
     .getByRole('button', { name: `Zatraži: ${hall.name}, ${inWords(day)}` })
     .click();
+}
+
+/** The first screen says which hall is free on the first Saturday that any hall is, and the calendar is below. */
+export async function expectDatesWithoutScripts(page: Page, request: APIRequestContext) {
+  const taken = await takenDays(request);
+  const all = await Promise.all(Object.values(halls).map((name) => hallNamed(request, name)));
+  let day = today();
+  while (!isSaturday(day) || all.every(({ hallId }) => taken.has(`${hallId} ${day}`))) day = addDays(day, 1);
+  const card = hero(page).getByRole('region', { name: 'Provjeri termin' });
+  await expect(card).toContainText(`${Number(day.slice(8))}`);
+  await expect(card).toContainText('subota');
+  for (const hall of all) {
+    const row = card.getByRole('listitem').filter({ hasText: hall.name });
+    const words = taken.has(`${hall.hallId} ${day}`)
+      ? 'Zauzet'
+      : `Slobodan${hall.maxGuestsMin}–${hall.maxGuestsMax} gostiju`;
+    await expect(row).toContainText(words);
+    await expect(row.getByText(hall.name, { exact: true })).toBeInViewport();
+  }
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await expect(termini(page).getByRole('grid')).toBeVisible();
+  await expect(cell(page, day)).toHaveAccessibleName(new RegExp(inCalendar(day)));
+  await expect(termini(page).getByRole('heading', { name: 'Slobodni datumi' })).toBeVisible();
+  await expect(termini(page).getByRole('tab')).toHaveCount(0);
 }

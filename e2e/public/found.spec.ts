@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures.ts';
 
 const pages = [
@@ -90,19 +91,30 @@ test('icons, manifest, feed and sitemap are served', async ({ request, baseURL }
   expect(await (await request.get('/rss.xml')).text()).toContain('<rss version="2.0"');
 });
 
-test('the privacy page lists everything stored in the browser; metadata is updated by client-side navigation', async ({
+const tracked = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/api/visits/track'));
+
+test('every page load counts as a visit, also without browser storage; the privacy page lists everything stored; metadata is updated by client-side navigation', async ({
   page,
   context,
   baseURL,
 }) => {
+  const visitors: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/visits/track')) visitors.push(request.postDataJSON().visitorId);
+  });
+  const first = tracked(page);
   await page.goto('/login');
+  expect((await first).status()).toBe(204);
   await hydrated(page);
   await page.getByRole('button', { name: /promijeni temu/ }).click();
   await page.getByLabel('E-mail').fill('neko@gost.test');
+  const second = tracked(page);
   await page.goto('/privatnost');
+  expect((await second).status()).toBe(204);
   await hydrated(page);
   const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  expect(names).toEqual(expect.arrayContaining(['theme', 'drafts']));
+  expect(names).toEqual(expect.arrayContaining(['theme', 'drafts', 'visitorId']));
   const text = await page.getByRole('table').textContent();
   for (const name of names) expect(text).toContain(name);
   expect(await context.cookies()).toEqual([]);
@@ -110,4 +122,20 @@ test('the privacy page lists everything stored in the browser; metadata is updat
   await page.getByRole('contentinfo').getByRole('link', { name: 'O nama' }).click();
   await expect(page).toHaveTitle(/^O nama · /);
   await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/o-nama`);
+  const id = await page.evaluate(() => sessionStorage.getItem('visitorId'));
+  expect(visitors).toEqual([id, id]);
+
+  const forbidden = await context.newPage();
+  await forbidden.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('storage denied', 'SecurityError');
+        },
+      });
+  });
+  const loaded = tracked(forbidden);
+  await forbidden.goto('/login');
+  expect((await loaded).status()).toBe(204);
+  await hydrated(forbidden);
 });

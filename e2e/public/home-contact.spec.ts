@@ -8,6 +8,7 @@ test('opening hours, contact links and map are shown; the open state follows the
   const release = await holdBack(page, '**/build/contact-part-*.js');
   await page.goto('/#contact');
   await expect(page.locator('#contact').getByRole('status')).toHaveText('');
+  await expect(page.getByRole('heading', { name: 'Svratite ili se javite.' })).toBeInViewport();
   const before = await page.locator('#contact').evaluate((element) => element.getBoundingClientRect().height);
   release();
   await hydrated(page);

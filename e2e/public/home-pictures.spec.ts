@@ -1,5 +1,5 @@
 import { expect, holdBack, hydrated, test } from '../fixtures.ts';
-import { section, slideshow } from './home-page.ts';
+import { section } from './home-page.ts';
 
 const defaultPicture = '/assets/default-wedding.jpg';
 
@@ -23,39 +23,6 @@ test('the home page and the page about us preload the sources of their first pic
       expect(attribute(link, 'media'), path).toBe(attribute(source, 'media'));
     }
   }
-});
-
-test('the first picture is preloaded, the others are loaded near the viewport, with reserved space and a width and format that fit the screen', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // The last request of a page load.
-  const tracked = page.waitForRequest('**/api/visits/track');
-  await page.goto('/');
-  await hydrated(page);
-  await tracked;
-  expect(asked.filter((path) => path.startsWith('/assets/photos/'))).toEqual([]);
-  expect(asked.filter((path) => path.startsWith('/pictures/hero'))).toEqual(['/pictures/hero-phone.avif']);
-
-  const others = page.locator('#about img, #salon img, #blog img');
-  for (const picture of await others.all()) {
-    await expect(picture).toHaveAttribute('loading', 'lazy');
-    await expect(picture).toHaveAttribute('width', /^\d+$/);
-    await expect(picture).toHaveAttribute('height', /^\d+$/);
-  }
-  const cover = page.getByRole('img', { name: 'Salon Kruna, slika 1 od 4' });
-  await expect(cover).toHaveAttribute('srcset', /\?w=480 480w, .+\?w=960 960w, .+\?w=1440 1440w/);
-  await expect(cover).toHaveCSS('background-image', /^url\("data:image\/webp/);
-
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await slideshow(page, 'Kruna');
-  const chosen = () => cover.evaluate((element: HTMLImageElement) => element.currentSrc);
-  await expect.poll(chosen).toMatch(/\?w=1440$/);
-  const picture = await chosen();
-  const accept = (type: string) => page.request.get(picture, { headers: { accept: type } });
-  expect((await accept('image/avif,image/webp,*/*')).headers().vary).toContain('accept');
-  expect((await accept('image/*')).headers()['content-type']).toBe('image/jpeg');
 });
 
 test('while the first picture loads, the content below can be scrolled to; a picture that fails before hydration is replaced by the default one', async ({

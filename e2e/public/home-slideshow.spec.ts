@@ -5,21 +5,49 @@ import { slideshow, swipe } from './home-page.ts';
 const shows = (show: Locator, position: number) =>
   expect(show.getByText(`${position} / 4`, { exact: true })).toBeVisible();
 
-async function arrive(page: Page): Promise<Locator> {
+/** The first picture is preloaded, the others are loaded near the viewport and have their space reserved. */
+async function expectPicturesLater(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // The last request of a page load.
+  const tracked = page.waitForRequest('**/api/visits/track');
   await page.goto('/');
   await hydrated(page);
+  await tracked;
+  expect(asked.filter((path) => path.startsWith('/assets/photos/'))).toEqual([]);
+  expect(asked.filter((path) => path.startsWith('/pictures/hero'))).toEqual(['/pictures/hero-phone.avif']);
+  const others = page.locator('#about img, #salon img, #blog img');
+  for (const picture of await others.all()) {
+    await expect(picture).toHaveAttribute('loading', 'lazy');
+    await expect(picture).toHaveAttribute('width', /^\d+$/);
+    await expect(picture).toHaveAttribute('height', /^\d+$/);
+  }
+}
+
+/** Width and format fit the screen. */
+async function expectFittingPicture(page: Page) {
+  const cover = page.getByRole('img', { name: 'Salon Kruna, slika 1 od 4' });
+  await expect(cover).toHaveAttribute('srcset', /\?w=480 480w, .+\?w=960 960w, .+\?w=1440 1440w/);
+  await expect(cover).toHaveCSS('background-image', /^url\("data:image\/webp/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await slideshow(page, 'Kruna');
+  const chosen = () => cover.evaluate((element: HTMLImageElement) => element.currentSrc);
+  await expect.poll(chosen).toMatch(/\?w=1440$/);
+  const picture = await chosen();
+  const accept = (type: string) => page.request.get(picture, { headers: { accept: type } });
+  expect((await accept('image/avif,image/webp,*/*')).headers().vary).toContain('accept');
+  expect((await accept('image/*')).headers()['content-type']).toBe('image/jpeg');
+}
+
+test('pictures are loaded near the viewport in a fitting width; with reduced motion they change by button and swipe only; the gallery opens in full screen', async ({
+  page,
+}) => {
+  await expectPicturesLater(page);
   await page.mouse.move(0, 0);
   const show = await slideshow(page, 'Kruna');
   await expect(show).toBeInViewport();
   // The second picture is added once the intersection observer has reported.
   await expect(show.locator('img')).toHaveCount(2);
-  return show;
-}
-
-test('with reduced motion pictures change by button and swipe only; the gallery opens in full screen', async ({
-  page,
-}) => {
-  const show = await arrive(page);
   await shows(show, 1);
   await expect(show.getByRole('button', { name: 'Zaustavi smjenu slika' })).toBeHidden();
   await show.getByRole('button', { name: 'Sljedeća slika' }).click();
@@ -57,4 +85,5 @@ test('with reduced motion pictures change by button and swipe only; the gallery 
   await page.keyboard.press('Escape');
   await expect(gallery).toBeHidden();
   await expect(opener).toBeFocused();
+  await expectFittingPicture(page);
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, hydrated, test } from '../fixtures.ts';
-import { hall, section } from './home-page.ts';
+import { expect, expectAccessible, hydrated, test } from '../fixtures.ts';
+import { expectDatesWithoutScripts } from './dates.ts';
+import { boxOf, expectPreloadedFontsUsed, hall, hallBoxes, hallNames, section } from './home-page.ts';
 
 const sectionIds = ['about', 'salon', 'termini', 'blog', 'contact'];
-const hallNames = ['Kruna', 'Evropa', 'Kristal'];
 
 /** The quick bar is visible from the start, and links to the card and back. */
 async function followQuickBar(page: Page) {
@@ -39,9 +39,9 @@ async function followQuickBar(page: Page) {
   await expect(quick).toBeHidden();
 }
 
-test('the page has its sections in order; halls show what they offer and link to their dates, on phones also the quick bar', {
-  tag: '@both',
-}, async ({ page, isMobile }) => {
+test('the page has its sections in order; halls show what they offer and link to their dates; the quick bar follows, and all of it is accessible', async ({
+  page,
+}) => {
   await page.goto('/');
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datum koji se pamti.');
@@ -58,15 +58,12 @@ test('the page has its sections in order; halls show what they offer and link to
   ]);
   await expect(page.getByRole('contentinfo')).toContainText('KrunaEvropaKristal');
 
-  // The date is beside the text, on phones below it; the first screen shows the beginning of the card.
-  const words = await page.getByRole('heading', { level: 1 }).boundingBox();
-  const card = await page.getByRole('region', { name: 'Provjeri termin' }).first().boundingBox();
-  if (!words || !card) throw new Error('The first screen is not complete');
-  if (isMobile) expect(card.y).toBeGreaterThan(words.y + words.height);
-  else expect(card.x).toBeGreaterThan(words.x + words.width);
-  expect(card.y).toBeLessThan(isMobile ? 450 : 560);
-  if (isMobile) await followQuickBar(page);
-  else await expect(page.getByRole('navigation', { name: 'Brze radnje' })).toBeHidden();
+  // The date is below the text; the first screen shows the beginning of the card.
+  const words = await boxOf(page.getByRole('heading', { level: 1 }));
+  const card = await boxOf(page.getByRole('region', { name: 'Provjeri termin' }).first());
+  expect(card.y).toBeGreaterThan(words.y + words.height);
+  expect(card.y).toBeLessThan(450);
+  await followQuickBar(page);
 
   const about = await section(page, 'about');
   await expect(about.getByRole('img', { name: /Postavljen sto/ })).toBeVisible();
@@ -77,22 +74,10 @@ test('the page has its sections in order; halls show what they offer and link to
     'Profesionalan tim',
   ]);
 
-  // The first hall has the full width, the next two are side by side.
-  for (const name of hallNames) await hall(page, name);
-  const [first, second, third] = await Promise.all(
-    hallNames.map((name) => page.getByRole('article', { name }).boundingBox()),
-  );
-  if (!first || !second || !third) throw new Error('A hall is missing');
-  const width = page.viewportSize()?.width ?? 0;
-  expect(first.width).toBe(width);
-  if (isMobile) {
-    expect(second.width).toBe(width);
-    expect(third.y).toBeGreaterThan(second.y + second.height);
-  } else {
-    expect(third.x).toBeGreaterThan(second.x + second.width);
-    expect(second.width / third.width).toBeCloseTo(7 / 5, 1);
-    expect(third.y - second.y).toBe(132);
-  }
+  const width = page.viewportSize()?.width;
+  const [first, second, third] = await hallBoxes(page);
+  expect([first.width, second.width]).toEqual([width, width]);
+  expect(third.y).toBeGreaterThan(second.y + second.height);
 
   const europe = await hall(page, 'Evropa');
   await expect(europe.getByText('120–320 gostiju')).toBeVisible();
@@ -105,29 +90,28 @@ test('the page has its sections in order; halls show what they offer and link to
     'true',
   );
 
-  if (!isMobile) {
-    await expectNoSidewaysScrollAt(page, [320, 360, 390, 600, 768, 899, 900, 1099, 1100, 1440, 1920, 2560]);
-    return;
-  }
+  for (const id of ['blog', 'contact']) await section(page, id);
+  const search = page.locator('#termini').getByRole('region', { name: 'Potražite slobodan datum' });
+  await search.getByLabel('Broj gostiju').fill('200');
+  await expect(search.getByRole('heading', { name: 'Slobodni datumi' })).toBeVisible();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await expectAccessible(page);
+
   await page.getByRole('link', { name: 'ovde', exact: true }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-async function expectNoSidewaysScrollAt(page: Page, widths: number[]) {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await test.step(`${width} px`, () => expectNoSidewaysScroll(page));
-  }
-}
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all content is readable, every anchor has a target, and forms explain that they need scripts', async ({
+  test('all content is readable, every anchor has a target, and forms explain that they need scripts; the first screen shows which hall is free on the first Saturday', async ({
     page,
+    request,
   }) => {
     await page.goto('/');
+    await expectDatesWithoutScripts(page, request);
+    await expectPreloadedFontsUsed(page);
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(5);
     expect(await page.content()).not.toMatch(/<div hidden="" id="S:/);
     for (const name of hallNames)
@@ -155,6 +139,7 @@ test.describe('without scripts', () => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Prijava' }).click();
     await expect(page).toHaveURL(/\/login$/);
+    await expectPreloadedFontsUsed(page);
     expect(await page.content()).toMatch(/<noscript>.*Za ovaj obrazac je potreban JavaScript/);
     await page.getByRole('link', { name: 'Registracija' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Registracija' })).toBeVisible();

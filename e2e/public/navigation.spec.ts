@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, holdBack, hydrated, test } from '../fixtures.ts';
+import { expect, expectNoSidewaysScroll, holdBack, hydrated, test } from '../fixtures.ts';
+import { boxOf, hallBoxes } from './home-page.ts';
 
 /** The last section first, since after a page change all content above it has yet to be laid out. */
 const sections = [
@@ -36,9 +37,7 @@ const isAtTop = (page: Page, id: string) =>
     .poll(() => page.evaluate((name) => document.getElementById(name)?.getBoundingClientRect().top, id))
     .toBeLessThan(200);
 
-test('links open the sections from another page and on the home page, and so does a URL with an anchor', async ({
-  page,
-}) => {
+test('links open the sections from another page and on the home page', async ({ page }) => {
   await page.goto('/verify-error');
   await hydrated(page);
   for (const { label, id } of sections) {
@@ -52,9 +51,6 @@ test('links open the sections from another page and on the home page, and so doe
   await openLinksAtTop(page, 'Arhiva');
   await bar(page).getByRole('link', { name: 'Arhiva', exact: true }).click();
   await expect(page).toHaveURL('/archive');
-  await page.goto('/#contact');
-  await hydrated(page);
-  await expect(page.getByRole('heading', { name: 'Svratite ili se javite.' })).toBeInViewport();
 });
 
 const sectionFiles = /\/build\/(about|home-halls|dates|home-blog|contact-part)-/;
@@ -117,12 +113,31 @@ test('clicks and selections before hydration are not lost', async ({ page }) => 
   await expect(page.locator('#termini').getByLabel('Mjesec u kalendaru')).not.toHaveValue(month);
 });
 
-test('a failed navigation keeps the page and the entered text; a link is prefetched on hover', {
+/** The date is beside the text; the first hall has the full width, the next two are side by side. */
+async function expectWideLayout(page: Page) {
+  const words = await boxOf(page.getByRole('heading', { level: 1 }));
+  const card = await boxOf(page.getByRole('region', { name: 'Provjeri termin' }).first());
+  expect(card.x).toBeGreaterThan(words.x + words.width);
+  expect(card.y).toBeLessThan(560);
+  await expect(page.getByRole('navigation', { name: 'Brze radnje' })).toBeHidden();
+  const [first, second, third] = await hallBoxes(page);
+  expect(first.width).toBe(page.viewportSize()?.width);
+  expect(third.x).toBeGreaterThan(second.x + second.width);
+  expect(second.width / third.width).toBeCloseTo(7 / 5, 1);
+  expect(third.y - second.y).toBe(132);
+  for (const width of [320, 360, 390, 600, 768, 899, 900, 1099, 1100, 1920, 2560, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await test.step(`${width} px`, () => expectNoSidewaysScroll(page));
+  }
+}
+
+test('the home page is laid out for a wide screen and fits every width; a failed navigation keeps it with the entered text; a link is prefetched on hover', {
   tag: '@desktop',
 }, async ({ page, context, expected }) => {
   expected.push(/net::ERR_|503/);
   await page.goto('/');
   await sectionsAreHydrated(page);
+  await expectWideLayout(page);
   const guests = page.getByRole('region', { name: 'Provjeri termin' }).getByRole('textbox').first();
   await guests.fill('123');
   const way = bar(page).getByRole('link', { name: 'Arhiva', exact: true });

@@ -39,40 +39,6 @@ test('pages have a strict policy and are revalidated, panel pages are not cached
   }
 });
 
-const fontFaces = {
-  onest: { family: 'Onest Variable', style: 'normal' },
-  'playfair-normal': { family: 'Playfair Variable', style: 'normal' },
-  'playfair-italic': { family: 'Playfair Variable', style: 'italic' },
-};
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every font that a page preloads is used on it', async ({ page }) => {
-    for (const path of ['/', '/o-nama', '/login', '/archive', '/nema/ove/stranice']) {
-      await page.goto(path);
-      const files = await page
-        .locator('link[rel=preload][as=font]')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-      expect(files.length, path).toBeGreaterThan(0);
-      const preloaded = files.map(
-        (file) => Object.entries(fontFaces).find(([name]) => file.includes(`/${name}-`))?.[1],
-      );
-      await expect
-        .poll(
-          () =>
-            page.evaluate(() =>
-              [...document.fonts]
-                .filter(({ status }) => status === 'loaded')
-                .map(({ family, style }) => ({ family: family.replaceAll('"', ''), style })),
-            ),
-          { message: path },
-        )
-        .toEqual(expect.arrayContaining(preloaded));
-    }
-  });
-});
-
 test('the calls are described beside the built pages', async ({ request }) => {
   const described = await request.get('/api/docs/openapi.json');
   expect(described.status()).toBe(200);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, toIsoDay } from '#contracts/dates/days.ts';
 import { type Calls, callsOf } from '../admin/visitors.ts';
-import { expect, hydrated, signIn, test } from '../fixtures.ts';
+import { arriveSignedIn, expect, hydrated, test } from '../fixtures.ts';
 import { administrator } from '../product.ts';
 
 /** A confirmed event on a free day within the next two weeks. */
@@ -65,13 +65,10 @@ test('staff read a sheet without a connection, and signing out removes it', { ta
   const cook = await people.person({ firstName: 'Mirza', lastName: 'Podrumski' }, 'STAFF');
   const sheet = await issueSheets(request);
   await sheet.issue('18:00');
-  const main = page.getByRole('main');
-  await signIn(page, cook);
-  await expect(page).toHaveURL(/\/osoblje$/);
-  const event = main.getByRole('listitem').filter({ hasText: 'Podrumska' });
-  await expect(event.first()).toBeVisible();
-
   await sheet.issue('18:15');
+  const main = page.getByRole('main');
+  await arriveSignedIn(page, request, cook, '/osoblje');
+  const event = main.getByRole('listitem').filter({ hasText: 'Podrumska' });
   await expect(event.first().getByText('Revizija 2 čeka vas')).toBeVisible();
   await expect.poll(() => copiesOf(page)).toEqual(expect.arrayContaining([sheet.copy, '/osoblje']));
   await expect.poll(() => workerStateOf(page)).toBe('activated');

@@ -91,6 +91,7 @@ test('a call that needs a confirmation is repeated once after it, or refused whe
   const remove = question.getByRole('button', { name: 'Ukloni' });
   await remove.click();
   await expect.element(confirmation).toBeVisible();
+  await expectAccessible('[role=alertdialog]');
   await userEvent.keyboard('{Escape}');
   await expectText(question.getByRole('alert'), 'Pristupni ključ nije uklonjen.', 'Potvrdite da ste to Vi');
   expect(calls(removal)).toHaveLength(1);

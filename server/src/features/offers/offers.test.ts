@@ -229,6 +229,10 @@ describe('an offer ends', () => {
     expect((await decline(await offers.days.app.user())).status).toBe(403);
     expect((await decline(holder)).body).toMatchObject({ state: 'DECLINED', declineReason: 'Skupo' });
     expect((await decline(holder)).body.code).toBe(-1083);
+    const { number } = await offerOf(offerId);
+    expect((await asAdmin('GET /api/notifications/all')).body).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining(`Gost je odbio ponudu ${number}`) }),
+    );
     const { heldUntil, offerUntil } = await reservationOf(reservationId);
     expect([heldUntil, offerUntil]).toEqual([expect.any(String), null]);
   });
