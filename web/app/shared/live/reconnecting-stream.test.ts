@@ -49,7 +49,7 @@ describe('the stream', () => {
 
   it('reconnects with a growing delay while it is refused, and at once after a success', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
-    const { pauses, stop, waitFor } = setUp(
+    const { heard, pauses, stop, waitFor } = setUp(
       gone,
       refused(401),
       refused(503),
@@ -58,6 +58,7 @@ describe('the stream', () => {
     );
     await waitFor(5);
     await stop();
+    expect(heard).toEqual(['refused', 'connected', 'unread']);
     expect(pauses).toEqual([1000, 2000, 4000, 1000, 2000]);
     vi.restoreAllMocks();
   });

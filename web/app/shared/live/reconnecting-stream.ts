@@ -3,6 +3,9 @@ import { createEventReader, type LiveEvent } from './event-reader.ts';
 /** The first event of a connection, since events may have been missed before it. */
 export const connected: LiveEvent = { name: 'connected' };
 
+/** The session has ended or the role was taken. */
+export const refused: LiveEvent = { name: 'refused' };
+
 const firstPauseMilliseconds = 1000;
 const longestPauseMilliseconds = 30_000;
 /** The server sends a heartbeat every 20 s; after two missed ones the connection counts as dead. */
@@ -29,6 +32,7 @@ async function readOnce({ open, onEvent }: StreamEnvironment, stopped: AbortSign
   try {
     restartSilenceTimer();
     const response = await open(AbortSignal.any([stopped, silent.signal]));
+    if (response.status === 401 || response.status === 403) onEvent(refused);
     if (!response.ok || !response.body) return false;
     isConnected = true;
     onEvent(connected);

@@ -4,7 +4,7 @@ import { addDays } from '#contracts/dates/days.ts';
 import type { StaffEvents } from '#contracts/team/staff-events.ts';
 import { today } from '../../shared/lib/dates.ts';
 import type { LiveEvent } from '../../shared/live/event-reader.ts';
-import { connected } from '../../shared/live/reconnecting-stream.ts';
+import { connected, refused } from '../../shared/live/reconnecting-stream.ts';
 import { shareStream } from '../../shared/live/shared-stream.ts';
 import { sendWaitingMarks } from './read-marks.ts';
 import type { Reading } from './reading.ts';
@@ -16,7 +16,8 @@ const renewAfterMilliseconds = 30 * 60_000;
 
 function applyEvent(queries: QueryClient, { name, topic }: LiveEvent) {
   if (name === connected.name) return queries.refetchQueries({ type: 'active', stale: true });
-  return topics.includes(topic ?? '') ? queries.invalidateQueries(staffCalls) : undefined;
+  const isChanged = name === refused.name || topics.includes(topic ?? '');
+  return isChanged ? queries.invalidateQueries(staffCalls) : undefined;
 }
 
 /** Applies the events of the stream; when the device loses the connection, the screens say so at once. */

@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import type { Notification } from '#contracts/notifications.ts';
 import { $api, callsBelow } from '../../../shared/api/query.ts';
 import type { LiveEvent } from '../../../shared/live/event-reader.ts';
-import { connected } from '../../../shared/live/reconnecting-stream.ts';
+import { connected, refused } from '../../../shared/live/reconnecting-stream.ts';
 import { shareStream } from '../../../shared/live/shared-stream.ts';
 import { useRemovals } from './pending-removals.ts';
 import { unreadCount } from './unread-count.ts';
@@ -60,6 +60,8 @@ const callsOf: Record<string, ReturnType<typeof callsBelow>> = {
 function applyEvent(queries: QueryClient, { name, count, topic }: LiveEvent) {
   // Recently loaded queries are not loaded again.
   if (name === connected.name) return queries.refetchQueries({ type: 'active', stale: true });
+  // The next answer tells whether the session goes on.
+  if (name === refused.name) return queries.invalidateQueries(notificationCalls);
   if (name === 'unread') {
     queries.setQueryData(streamedCountKey, count);
     return queries.invalidateQueries(notificationCalls);
