@@ -112,10 +112,15 @@ function eventWords(from: SheetHeader, to: SheetHeader): SheetChange[] {
 /** The changes in words; none for what nobody can see. */
 export function describeChanges(from: SheetVersion, to: SheetVersion): SheetChange[] {
   const { rows, orders, fields } = changesBetween(from, to);
-  const moved = orders.filter(({ isMoved }) => isMoved);
+  // Without children their number is that of the guests.
+  const isAdultsOnly = from.header.children === 0 && to.header.children === 0;
+  // The order of a timeline follows from its times.
+  const isTold = (section: string) =>
+    section === 'timeline' && rows.some((change) => change.section === section);
+  const moved = orders.filter(({ isMoved, section }) => isMoved && !isTold(section));
   return [
     ...eventWords(from.header, to.header),
-    ...fields.filter(({ section }) => section === 'header').flatMap(fieldWords),
+    ...fields.filter(({ section, field }) => section === 'header' && !(isAdultsOnly && field === 'adults')).flatMap(fieldWords),
     ...rows.map(rowWords),
     ...moved.map(({ section }) => ({
       section,

@@ -97,7 +97,9 @@ const text = (title: string, content: string, mark: SheetMark, strong = ''): She
 
 const seatsOf = (seats: number | null) => (seats === null ? '' : texts.sheet_paper_seats({ seats }));
 
+/** Without children, or before their number is known, only the guests are told. */
 function guests({ header, content }: SheetVersion, marks: Marker): SheetSection {
+  const childrenMark = marks.of('header', 'children');
   const cell = (label: string, value: number, mark: SheetMark) => ({
     label,
     value: String(value),
@@ -109,8 +111,12 @@ function guests({ header, content }: SheetVersion, marks: Marker): SheetSection 
     kind: 'numbers',
     cells: [
       cell(texts.sheet_field_guests(), header.guestCount, marks.of('header', 'guestCount')),
-      cell(texts.sheet_field_adults(), header.adults, marks.of('header', 'adults')),
-      cell(texts.sheet_field_children(), header.children, marks.of('header', 'children')),
+      ...(header.children > 0 || childrenMark
+        ? [
+            cell(texts.sheet_field_adults(), header.adults, marks.of('header', 'adults')),
+            cell(texts.sheet_field_children(), header.children, childrenMark),
+          ]
+        : []),
       cell(texts.sheet_field_tables(), sumOfTables(content), null),
     ],
   };

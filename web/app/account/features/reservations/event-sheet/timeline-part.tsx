@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as texts from '#texts';
 import { problemOf, rowsOf, type TypedRow } from '../../../../shared/event-sheets/sheet-values.ts';
+import { reordered } from '../../../../shared/event-sheets/timeline-order.ts';
 import { randomId } from '../../../../shared/lib/random-id.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { TextField } from '../../../../shared/ui/form/field.tsx';
@@ -24,7 +25,9 @@ export function TimelinePart({ form }: { form: SheetForm }) {
     setEdited(rowId);
   }
   /** The focused button is removed with the form. */
-  function close() {
+  function close(left: readonly Row[] = rows) {
+    const ordered = reordered(left);
+    if (ordered) write(ordered);
     setEdited(undefined);
     list.current?.focus();
     form.save();
@@ -47,10 +50,11 @@ export function TimelinePart({ form }: { form: SheetForm }) {
                 row={row}
                 onChange={(next) => write(rows.map((one) => (one.rowId === row.rowId ? next : one)))}
                 onRemove={() => {
-                  write(rows.filter(({ rowId }) => rowId !== row.rowId));
-                  close();
+                  const left = rows.filter(({ rowId }) => rowId !== row.rowId);
+                  write(left);
+                  close(left);
                 }}
-                onDone={close}
+                onDone={() => close()}
               />
             ) : (
               <ShownRow row={row} onEdit={isOpen ? () => setEdited(row.rowId) : undefined} />

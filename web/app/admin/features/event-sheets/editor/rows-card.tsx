@@ -39,6 +39,8 @@ export interface RowsCardProps<Section extends RowSection> {
   grid: string;
   blank: Omit<TypedRow<Section>, 'rowId'>;
   hasHeadings?: boolean;
+  /** Where the rows have an order of their own: the rows in it, when somebody leaves one of them. */
+  reorder?: (rows: TypedRow<Section>[]) => TypedRow<Section>[] | undefined;
 }
 
 const removeClass =
@@ -46,7 +48,7 @@ const removeClass =
 
 /** Rows of a section, edited in place; the first field names the row. */
 export function RowsCard<Section extends RowSection>(props: RowsCardProps<Section>) {
-  const { draft, changes, section, title, add, aside, columns, grid, blank, hasHeadings } = props;
+  const { draft, changes, section, title, add, aside, columns, grid, blank, hasHeadings, reorder } = props;
   const rows = rowsOf(draft.values, section) as unknown as AnyRow[];
   const [added, setAdded] = useState<string>();
   const addButton = useRef<HTMLButtonElement>(null);
@@ -60,6 +62,10 @@ export function RowsCard<Section extends RowSection>(props: RowsCardProps<Sectio
   function removeRow(rowId: string) {
     write(rows.filter((row) => row.rowId !== rowId));
     addButton.current?.focus();
+  }
+  function leaveRow() {
+    const ordered = reorder?.(rows as unknown as TypedRow<Section>[]);
+    if (ordered) write(ordered as unknown as AnyRow[]);
   }
 
   return (
@@ -92,6 +98,7 @@ export function RowsCard<Section extends RowSection>(props: RowsCardProps<Sectio
             isAdded={row.rowId === added}
             onChange={(next) => write(rows.map((one) => (one.rowId === row.rowId ? next : one)))}
             onRemove={() => removeRow(row.rowId)}
+            onLeave={leaveRow}
           />
         ))}
         {aside}
@@ -108,10 +115,11 @@ interface RowProps<Section extends RowSection>
   isAdded: boolean;
   onChange: (row: AnyRow) => void;
   onRemove: () => void;
+  onLeave: () => void;
 }
 
 function Row<Section extends RowSection>(props: RowProps<Section>) {
-  const { draft, section, columns, grid, row, index, change, isAdded, onChange, onRemove } = props;
+  const { draft, section, columns, grid, row, index, change, isAdded, onChange, onRemove, onLeave } = props;
   const problems = columns.flatMap(({ field }) => {
     const message = problemOf(draft.invalid, section, row.rowId, field);
     return message ? [{ field, message }] : [];
@@ -122,6 +130,9 @@ function Row<Section extends RowSection>(props: RowProps<Section>) {
     <Changed change={change}>
       <div
         id={`${section}-${row.rowId}`}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) onLeave();
+        }}
         className={`grid grid-cols-[4.75rem_minmax(0,1fr)_2.75rem] items-center gap-2 ${grid}`}
       >
         {columns.map(({ field, label, kind, className = '' }, place) => (

@@ -1,6 +1,7 @@
 import type { AdminSheet } from '#contracts/event-sheets/event-sheets.ts';
 import * as texts from '#texts';
 import { sumOfSeats } from '../../../../shared/event-sheets/sheet-values.ts';
+import { reordered } from '../../../../shared/event-sheets/timeline-order.ts';
 import { formatNumber } from '../../../../shared/lib/numbers.ts';
 import { RowsCard } from './rows-card.tsx';
 import type { SheetDraft } from './sheet-draft.ts';
@@ -25,6 +26,7 @@ export const TimelineCard = ({ draft, sheet: { changes } }: SectionProps) => (
       { field: 'who', label: texts.panel_sheet_field_who, className: second },
     ]}
     blank={{ time: '', what: '', who: '' }}
+    reorder={reordered}
   />
 );
 
