@@ -20,7 +20,7 @@ test('somebody joins the staff and subscribes to the calendar; when the role end
     page.getByRole('table', { name: table }).getByRole('row', { name: lastName });
   const [row, link] = [rowIn('Ljudi s pristupom panelu'), rowIn('Privatni linkovi kalendara')];
   await expect(row.getByLabel(/^Posao/)).toHaveValue('kuhinja');
-  await expect(row).toContainText('još se nije prijavila');
+  await expect(row).toContainText('još bez prijave');
 
   const staff = await callsOf(request, person);
   expect((await staff.get('/auth/me')).role).toBe('STAFF');

@@ -120,7 +120,9 @@ export function describeChanges(from: SheetVersion, to: SheetVersion): SheetChan
   const moved = orders.filter(({ isMoved, section }) => isMoved && !isTold(section));
   return [
     ...eventWords(from.header, to.header),
-    ...fields.filter(({ section, field }) => section === 'header' && !(isAdultsOnly && field === 'adults')).flatMap(fieldWords),
+    ...fields
+      .filter(({ section, field }) => section === 'header' && !(isAdultsOnly && field === 'adults'))
+      .flatMap(fieldWords),
     ...rows.map(rowWords),
     ...moved.map(({ section }) => ({
       section,

@@ -87,7 +87,7 @@ test('a call that needs a confirmation is repeated once after it, or refused whe
   vi.spyOn(navigator.credentials, 'get').mockRejectedValueOnce(canceled).mockResolvedValue(credential);
   await openAccount();
   await section.getByRole('button', { name: 'Ukloni ključ Telefon' }).click();
-  const question = page.getByRole('alertdialog', { name: "Ukloniti ključ 'Telefon'?" });
+  const question = page.getByRole('alertdialog', { name: 'Ukloniti ključ „Telefon“?' });
   const remove = question.getByRole('button', { name: 'Ukloni' });
   await remove.click();
   await expect.element(confirmation).toBeVisible();

@@ -14,7 +14,7 @@ import { hasPasskeySupport } from './webauthn.ts';
 type Opened = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: OwnPasskey };
 
 /** 'Pristupni ključevi' of an administrator or a member of the staff. */
-export function PasskeySection() {
+export function PasskeySection({ text = texts.passkeys_text() }: { text?: string }) {
   const id = useId();
   const passkeys = usePasskeys();
   const [opened, setOpened] = useState<Opened>();
@@ -28,7 +28,7 @@ export function PasskeySection() {
       <h2 id={id} className="mb-1 font-semibold">
         {texts.passkeys_title()}
       </h2>
-      <p className="text-sm text-s-ink-2">{texts.passkeys_text()}</p>
+      <p className="text-sm text-s-ink-2">{text}</p>
       <div className="mt-4 grid gap-4">
         {passkeys.data ? (
           <PasskeyList passkeys={passkeys.data} onOpen={setOpened} />

@@ -51,9 +51,11 @@ export function Account() {
   const halls = useNearEvents().data?.data.halls ?? [];
   return (
     <div className="grid items-start gap-8 p-4 tablet:grid-cols-2 tablet:p-0">
-      <Person />
+      <div className="grid gap-8">
+        <Person />
+        <PasskeySection text={texts.staff_passkeys_text()} />
+      </div>
       <CalendarLinks halls={halls} />
-      <PasskeySection />
     </div>
   );
 }

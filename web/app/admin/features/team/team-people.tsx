@@ -93,6 +93,9 @@ const RolesNote = () => (
   </p>
 );
 
+/** On phones the title stands on the line of its field. */
+const controlClass = '@max-table:items-center';
+
 const columnsOf = (
   ownId: number | undefined,
   ask: (question: MemberQuestion) => void,
@@ -104,9 +107,14 @@ const columnsOf = (
   },
   {
     title: texts.users_role(),
+    className: controlClass,
     cell: (member) => <RoleControl member={member} onPromote={() => ask({ kind: 'promote', member })} />,
   },
-  { title: texts.team_job(), cell: (member) => <JobField key={member.userId} member={member} /> },
+  {
+    title: texts.team_job(),
+    className: controlClass,
+    cell: (member) => <JobField key={member.userId} member={member} />,
+  },
   {
     title: texts.team_last_sign_in(),
     cell: ({ lastSignInAt }) => (

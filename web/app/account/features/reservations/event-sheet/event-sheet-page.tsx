@@ -105,7 +105,7 @@ function OpenSheet({ sheet, mayWrite, isPast }: OpenSheetProps) {
   };
   return (
     <>
-      <div className="mt-7 grid gap-4">
+      <div id={troublesId} tabIndex={-1} className="mt-7 grid scroll-mt-24 gap-4 outline-none">
         <SavingTroubles edit={edit as unknown as SheetEdit} />
         {mayWrite ? <Gaps sheet={sheet} /> : <Closed sheet={sheet} isPast={isPast} />}
       </div>
@@ -113,6 +113,16 @@ function OpenSheet({ sheet, mayWrite, isPast }: OpenSheetProps) {
       {mayWrite && <SaveBar edit={edit as unknown as SheetEdit} sheet={sheet} />}
     </>
   );
+}
+
+const troublesId = 'sheet-troubles';
+
+/** What was asked for by the button and did not succeed is shown where it is explained. */
+async function saveAndShow({ autosave }: SheetEdit) {
+  if (await autosave.flush()) return;
+  const place =
+    document.querySelector<HTMLElement>('[aria-invalid=true]') ?? document.getElementById(troublesId);
+  place?.focus();
 }
 
 function Parts({ form }: { form: SheetForm }) {
@@ -141,7 +151,7 @@ function SaveBar({ edit, sheet }: { edit: SheetEdit; sheet: CustomerSheet }) {
       sending={edit.autosave.state === 'saving'}
       sendingText={texts.own_sheet_saving()}
       className={className}
-      onClick={() => void edit.autosave.flush()}
+      onClick={() => void saveAndShow(edit)}
     >
       {texts.own_sheet_save()}
     </Button>
@@ -153,14 +163,18 @@ function SaveBar({ edit, sheet }: { edit: SheetEdit; sheet: CustomerSheet }) {
         {button('max-tablet:hidden')}
       </div>
       <div className="fixed inset-x-0 bottom-0 z-(--z-nav) flex items-center gap-3.5 border-t border-s-line-2 bg-s-bg/94 px-4 pt-2.5 pb-[calc(.75rem+env(safe-area-inset-bottom))] backdrop-blur-[10px] print:hidden tablet:hidden [body:has(:is([role=dialog],[role=alertdialog]))_&]:hidden">
-        {count > 0 && (
+        {edit.trouble() ? (
+          <p className="text-sm leading-snug font-semibold text-s-danger">
+            {texts.own_sheet_not_saved_bar()}
+          </p>
+        ) : count > 0 ? (
           <p className="text-xs leading-snug text-s-ink-3">
             {texts.own_sheet_missing_bar()}
             <b className="block text-base leading-snug font-semibold whitespace-nowrap text-s-ink">
               {texts.own_sheet_missing_bar_count({ count })}
             </b>
           </p>
-        )}
+        ) : null}
         {button('flex-1 px-3!')}
       </div>
     </>

@@ -119,16 +119,18 @@ function CountField({ draft, sheet, section, row, onChange, onEdit }: CountField
     problemOf(draft.invalid, section, row.rowId, 'name');
   return (
     <Changed change={change} isSaid className="row-span-3 grid grid-rows-subgrid content-start gap-y-1.5">
-      <div className="flex flex-wrap items-end gap-x-1.5">
-        <label htmlFor={id} className={`${labelClass} min-w-0 wrap-anywhere`}>
-          {row.name}
-        </label>
-        <WasMark change={change} />
+      <div className="flex items-end gap-x-1.5">
+        <div className="flex min-w-0 flex-1 flex-wrap items-end gap-x-1.5">
+          <label htmlFor={id} className={`${labelClass} min-w-0 wrap-anywhere`}>
+            {row.name}
+          </label>
+          <WasMark change={change} />
+        </div>
         <button
           type="button"
           aria-label={texts.panel_sheet_row_edit({ name: row.name })}
           onClick={onEdit}
-          className="-my-3 ml-auto grid size-11 flex-none place-items-center rounded-xs text-s-ink-3 hover:text-s-ink pointer-fine:tablet:-my-1 pointer-fine:tablet:size-6"
+          className="-my-3 -mr-2 grid size-11 flex-none place-items-center rounded-xs text-s-ink-3 hover:text-s-ink pointer-fine:tablet:-my-1 pointer-fine:tablet:size-6"
         >
           <Pencil className="size-3.5" strokeWidth={1.8} aria-hidden="true" />
         </button>

@@ -22,7 +22,7 @@ import type { SheetDraft } from './sheet-draft.ts';
 export interface Column<Section extends RowSection> {
   field: keyof TypedRow<Section> & string;
   label: () => string;
-  kind?: 'time' | 'count' | 'phone';
+  kind?: 'time' | 'count' | 'phone' | 'check';
   /** Its place on phones. */
   className?: string;
 }
@@ -68,6 +68,8 @@ export function RowsCard<Section extends RowSection>(props: RowsCardProps<Sectio
     if (ordered) write(ordered as unknown as AnyRow[]);
   }
 
+  // Of the section as a whole, such as too many rows.
+  const problem = draft.invalid.find((one) => one.section === section && one.rowId === null)?.message;
   return (
     <Card
       title={title}
@@ -101,6 +103,7 @@ export function RowsCard<Section extends RowSection>(props: RowsCardProps<Sectio
             onLeave={leaveRow}
           />
         ))}
+        {problem && <FieldError id={`${section}-error`}>{problem}</FieldError>}
         {aside}
       </div>
     </Card>
@@ -127,7 +130,14 @@ function Row<Section extends RowSection>(props: RowProps<Section>) {
   const errorId = `${section}-${row.rowId}-error`;
   const name = String(row.what ?? row.kind ?? row.name ?? '').trim();
   return (
-    <Changed change={change}>
+    <Changed
+      change={change}
+      className={
+        columns.length > 3
+          ? 'max-tablet:not-last:border-b max-tablet:not-last:border-s-line max-tablet:not-last:pb-3'
+          : ''
+      }
+    >
       <div
         id={`${section}-${row.rowId}`}
         onBlur={({ currentTarget, relatedTarget }) => {
@@ -135,25 +145,14 @@ function Row<Section extends RowSection>(props: RowProps<Section>) {
         }}
         className={`grid grid-cols-[4.75rem_minmax(0,1fr)_2.75rem] items-center gap-2 ${grid}`}
       >
-        {columns.map(({ field, label, kind, className = '' }, place) => (
-          <input
-            key={field}
+        {columns.map((column, place) => (
+          <Cell
+            key={column.field}
+            {...{ column, row, index, onChange }}
             // biome-ignore lint/a11y/noAutofocus: the row was just asked for
             autoFocus={isAdded && place === 0}
-            aria-label={texts.panel_sheet_cell({ field: label(), row: index + 1 })}
-            aria-invalid={problems.some((problem) => problem.field === field) || undefined}
-            aria-describedby={problems.length > 0 ? errorId : undefined}
-            placeholder={kind === 'time' ? texts.time_placeholder() : label()}
-            inputMode={kind === 'phone' ? 'tel' : kind && 'numeric'}
-            autoComplete="off"
-            maxLength={kind === 'time' ? 5 : undefined}
-            value={String(row[field] ?? '')}
-            onChange={({ target }) => onChange({ ...row, [field]: target.value })}
-            onBlur={({ target }) => {
-              const time = completeTime(target.value);
-              if (kind === 'time' && time !== target.value) onChange({ ...row, [field]: time });
-            }}
-            className={`${boxClass} ${boxHeight} ${kind === 'count' ? 'text-right' : ''} ${kind ? 'tabular-nums' : ''} ${className}`}
+            isInvalid={problems.some((problem) => problem.field === column.field)}
+            describedBy={problems.length > 0 ? errorId : undefined}
           />
         ))}
         <ActionButton
@@ -171,5 +170,56 @@ function Row<Section extends RowSection>(props: RowProps<Section>) {
         </div>
       )}
     </Changed>
+  );
+}
+
+interface CellProps<Section extends RowSection> {
+  column: Column<Section>;
+  row: AnyRow;
+  index: number;
+  autoFocus: boolean;
+  isInvalid: boolean;
+  describedBy: string | undefined;
+  onChange: (row: AnyRow) => void;
+}
+
+function Cell<Section extends RowSection>(props: CellProps<Section>) {
+  const { column, row, index, autoFocus, isInvalid, describedBy, onChange } = props;
+  const { field, label, kind, className = '' } = column;
+  const name = texts.panel_sheet_cell({ field: label(), row: index + 1 });
+  if (kind === 'check')
+    return (
+      <label className={`flex min-h-11 items-center gap-3 tablet:justify-center ${className}`}>
+        <input
+          type="checkbox"
+          aria-label={name}
+          className="size-5 flex-none accent-s-ink"
+          checked={row[field] === true}
+          onChange={({ target }) => onChange({ ...row, [field]: target.checked })}
+        />
+        <span aria-hidden="true" className="tablet:hidden">
+          {label()}
+        </span>
+      </label>
+    );
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: the row was just asked for
+      autoFocus={autoFocus}
+      aria-label={name}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={describedBy}
+      placeholder={kind === 'time' ? texts.time_placeholder() : label()}
+      inputMode={kind === 'phone' ? 'tel' : kind && 'numeric'}
+      autoComplete="off"
+      maxLength={kind === 'time' ? 5 : undefined}
+      value={String(row[field] ?? '')}
+      onChange={({ target }) => onChange({ ...row, [field]: target.value })}
+      onBlur={({ target }) => {
+        const time = completeTime(target.value);
+        if (kind === 'time' && time !== target.value) onChange({ ...row, [field]: time });
+      }}
+      className={`${boxClass} ${boxHeight} ${kind === 'count' ? 'text-right' : ''} ${kind ? 'tabular-nums' : ''} ${className}`}
+    />
   );
 }

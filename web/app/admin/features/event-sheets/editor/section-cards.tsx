@@ -93,7 +93,7 @@ export const SuppliersCard = ({ draft, sheet: { changes } }: SectionProps) => (
     title={texts.panel_sheet_suppliers()}
     add={texts.panel_sheet_suppliers_add()}
     hasHeadings
-    grid="tablet:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,4fr)_2.75rem]"
+    grid="tablet:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,4fr)_4.75rem_2.75rem]"
     columns={[
       { field: 'kind', label: texts.panel_sheet_field_kind, className: 'max-tablet:col-span-2' },
       {
@@ -110,6 +110,12 @@ export const SuppliersCard = ({ draft, sheet: { changes } }: SectionProps) => (
       {
         field: 'note',
         label: texts.panel_sheet_field_note,
+        className: 'max-tablet:col-span-3',
+      },
+      {
+        field: 'isOptional',
+        label: texts.panel_sheet_field_optional,
+        kind: 'check',
         className: 'max-tablet:col-span-3',
       },
     ]}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AdminSheet } from '#contracts/event-sheets/event-sheets.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
-import { formatValue, type SheetField } from '../../../../shared/event-sheets/sheet-values.ts';
+import { formatValue, openPartsOf, type SheetField } from '../../../../shared/event-sheets/sheet-values.ts';
 import { Alert, FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
@@ -15,7 +15,7 @@ import { NotesCard } from './notes-card.tsx';
 import { CoursesCard, SuppliersCard, TablesCard, TimelineCard } from './section-cards.tsx';
 import { type SheetDraft, useSheetDraft } from './sheet-draft.ts';
 import { useSheetIssuing } from './sheet-issuing.ts';
-import { ChangesCard, GapsCard, OpenPartsCard, ReadersCard } from './side-cards.tsx';
+import { ChangesCard, GapsCard, OpenPartsCard, partNames, ReadersCard } from './side-cards.tsx';
 
 const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
@@ -37,13 +37,18 @@ export function SheetEditor({ reservation, sheet }: SheetEditorProps) {
     <>
       <BarActions>{saving}</BarActions>
       <div className="mb-3 empty:hidden tablet:hidden">{saving}</div>
+      <div className="sticky top-15 z-(--z-sticky) grid max-h-[45svh] gap-4 overflow-y-auto bg-s-bg not-empty:mb-4 tablet:top-16">
+        <SheetTroubles draft={draft} />
+      </div>
       <div className="grid items-start gap-4 tablet:gap-5 min-[70rem]:grid-cols-[minmax(0,1fr)_21.25rem] min-[70rem]:gap-7">
         <div className="col-span-full grid gap-4 empty:hidden">
           <FailureAlert failure={issuing.failure} />
-          <SheetTroubles draft={draft} />
           <StateNotice sheet={sheet} isEditable={isEditable} />
         </div>
-        <fieldset disabled={!isEditable} className="grid min-w-0 gap-4 tablet:gap-4.5">
+        <fieldset
+          disabled={!isEditable}
+          className="grid min-w-0 gap-4 tablet:gap-4.5 [&:disabled_button]:invisible"
+        >
           <TimelineCard {...section} />
           <CountsCard {...section} />
           <CoursesCard {...section} />
@@ -115,10 +120,17 @@ function Actions({ sheet, issuing, mayIssue, mayFinalize }: ActionsProps) {
   }
   const isPrintable = revision > 0 && state !== 'VOID';
   if (!isPrintable && !mayIssue && !mayFinalize) return null;
+  // Three do not fit into one line of a phone.
+  const isCrowded = isPrintable && mayIssue && mayFinalize;
   return (
     <PanelActions>
       {isPrintable && (
-        <Button sending={isPrinting} icon={<Printer {...icon} />} onClick={() => void print()}>
+        <Button
+          sending={isPrinting}
+          icon={<Printer {...icon} />}
+          onClick={() => void print()}
+          className={isCrowded ? 'max-tablet:row-start-2' : ''}
+        >
           {texts.panel_sheet_print()}
         </Button>
       )}
@@ -128,6 +140,7 @@ function Actions({ sheet, issuing, mayIssue, mayFinalize }: ActionsProps) {
           sending={issuing.isChecking}
           icon={<Lock {...icon} />}
           onClick={() => void issuing.ask('finalize')}
+          className={isCrowded ? 'max-tablet:row-start-2' : ''}
         >
           {texts.panel_sheet_finalize()}
         </Button>
@@ -138,7 +151,7 @@ function Actions({ sheet, issuing, mayIssue, mayFinalize }: ActionsProps) {
           sending={issuing.isChecking}
           icon={<Send {...icon} />}
           onClick={() => void issuing.ask('issue')}
-          className={isPrintable ? 'max-tablet:col-span-2 max-tablet:row-start-2' : ''}
+          className={isCrowded ? 'max-tablet:col-span-2 max-tablet:col-start-1 max-tablet:row-start-1' : ''}
         >
           {texts.panel_sheet_issue({ revision: revision + 1 })}
         </Button>
@@ -154,7 +167,7 @@ function SheetSavingState({ draft }: { draft: SheetDraft }) {
       updatedAt={draft.saved.updatedAt}
       saved={texts.panel_sheet_saved_at}
       saving={texts.panel_sheet_saving()}
-      failed={texts.panel_sheet_saving_failed()}
+      failed={texts.panel_sheet_not_saved()}
     />
   );
 }
@@ -189,6 +202,13 @@ const labels: Record<SheetField, () => string> = {
   openParts: texts.panel_sheet_open_parts,
 };
 
+const formatTheirs = (field: SheetField, value: string) =>
+  field === 'openParts'
+    ? openPartsOf({ openParts: value })
+        .map((part) => partNames[part]())
+        .join(', ')
+    : formatValue(field, value);
+
 /** Nothing is overwritten without a decision, and nothing typed is lost. */
 function SheetTroubles({ draft }: { draft: SheetDraft }) {
   if (draft.trouble()?.kind === 'gone')
@@ -203,7 +223,7 @@ function SheetTroubles({ draft }: { draft: SheetDraft }) {
       failed={texts.panel_sheet_saving_failed()}
       conflict={texts.panel_sheet_conflict()}
       labelOf={(field) => labels[field]()}
-      formatValue={formatValue}
+      formatValue={formatTheirs}
     />
   );
 }

@@ -193,7 +193,7 @@ function Reader({ reader, newest }: { reader: SheetReader; newest: number }) {
   );
 }
 
-const partNames: Record<SheetPart, () => string> = {
+export const partNames: Record<SheetPart, () => string> = {
   TIMELINE: texts.panel_sheet_part_timeline,
   MENU: texts.panel_sheet_part_menu,
   TABLES: texts.panel_sheet_part_tables,
