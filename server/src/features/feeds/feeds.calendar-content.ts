@@ -1,11 +1,14 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { addDays, type Day } from '#contracts/dates/days.ts';
-import { endsNextDay } from '#contracts/dates/event-times.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import { formatEvent } from '#contracts/reservations/event-name.ts';
 import * as texts from '#texts';
-import { escapeText } from '../../platform/calendar-text.ts';
+import {
+  eventStatuses,
+  eventTimes,
+  plainText,
+  wholeDays,
+  calendarContent as writtenCalendar,
+} from '../../platform/calendar-file.ts';
 import { hours, seconds } from '../../platform/clock.ts';
-import { momentAt } from '../../platform/local-time.ts';
 import type { CalendarReservation } from '../reservations/calendar/reservations.calendar.service.ts';
 
 type Closure = { closureId: number; hallId: number | null; from: Day; to: Day; createdAt: Date };
@@ -20,52 +23,28 @@ export type CalendarContent = {
   publicUrl: URL;
 };
 
-const statuses = {
-  CONFIRMED: ICalEventStatus.CONFIRMED,
-  PENDING: ICalEventStatus.TENTATIVE,
-  CANCELED: ICalEventStatus.CANCELLED,
-} as const;
-
-/** The library escapes line breaks, but neither other control characters nor halves of surrogate pairs. */
-const plain = (text: string) => text.toWellFormed().replace(/\p{Cc}+/gu, ' ');
-
-/** Midnight in UTC, which the library writes as this day wherever the server runs. */
-const wholeDay = (day: Day) => new Date(`${day}T00:00:00Z`);
-
 /** The same state gives the same bytes, so that the ETag changes only with the content. */
 export function calendarContent(content: CalendarContent): string {
   const { name, reservations, closures, publicUrl } = content;
-  const calendar = ical({
-    // These two the library does not escape.
-    name: escapeText(name),
-    prodId: { company: escapeText(name), product: 'Kalendar', language: 'SR' },
-    method: ICalCalendarMethod.PUBLISH,
-    ttl: hours(1) / seconds(1),
+  return writtenCalendar({
+    company: name,
+    product: 'Kalendar',
+    method: 'PUBLISH',
+    subscription: { name, ttl: hours(1) / seconds(1) },
+    events: [
+      ...reservations.map((reservation) => ({
+        id: `reservation-${reservation.reservationId}@${publicUrl.hostname}`,
+        sequence: reservation.sequence,
+        stamp: reservation.changedAt,
+        lastModified: reservation.changedAt,
+        status: eventStatuses[reservation.status],
+        location: plainText(reservation.hall.name),
+        ...eventTimes(reservation),
+        ...wordsOf(reservation, content),
+      })),
+      ...closures.map((closure) => closedDays(closure, content)),
+    ],
   });
-  for (const reservation of reservations) {
-    calendar.createEvent({
-      id: `reservation-${reservation.reservationId}@${publicUrl.hostname}`,
-      sequence: reservation.sequence,
-      stamp: reservation.changedAt,
-      lastModified: reservation.changedAt,
-      status: statuses[reservation.status],
-      location: plain(reservation.hall.name),
-      ...timesOf(reservation),
-      ...wordsOf(reservation, content),
-    });
-  }
-  for (const closure of closures) calendar.createEvent(closedDays(closure, content));
-  return calendar.toString();
-}
-
-/** Without a known end the event has a start only. */
-function timesOf({ eventDate, startTime, endTime }: CalendarReservation) {
-  if (!startTime) return { start: wholeDay(eventDate), end: wholeDay(addDays(eventDate, 1)), allDay: true };
-  const endDay = endsNextDay({ startTime, endTime }) ? addDays(eventDate, 1) : eventDate;
-  return {
-    start: momentAt(eventDate, startTime),
-    ...(endTime && { end: momentAt(endDay, endTime) }),
-  };
 }
 
 /** The name that a customer gives the event may contain that of a person. */
@@ -77,7 +56,7 @@ function wordsOf(reservation: CalendarReservation, { hasNames, publicUrl }: Cale
   const person = user ?? { firstName: guestFirstName, lastName: guestLastName };
   const guest = hasNames ? [person.firstName, person.lastName].filter(Boolean).join(' ') : '';
   return {
-    summary: plain(
+    summary: plainText(
       guest
         ? texts.feed_event_of({ hall: hall.name, event, guest })
         : texts.feed_event({ hall: hall.name, event }),
@@ -96,9 +75,7 @@ function closedDays(closure: Closure, { hallNames, publicUrl }: CalendarContent)
   return {
     id: `closure-${closureId}@${publicUrl.hostname}`,
     stamp: createdAt,
-    start: wholeDay(from),
-    end: wholeDay(addDays(to, 1)),
-    allDay: true,
-    summary: hall ? plain(texts.feed_hall_closed({ hall })) : texts.feed_closed(),
+    ...wholeDays(from, to),
+    summary: hall ? plainText(texts.feed_hall_closed({ hall })) : texts.feed_closed(),
   };
 }

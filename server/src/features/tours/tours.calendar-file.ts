@@ -1,6 +1,6 @@
 import type { OwnTour } from '#contracts/tours.ts';
 import * as texts from '#texts';
-import { calendarContent, calendarMoment, escapeText, organizerLine } from '../../platform/calendar-text.ts';
+import { calendarContent, eventStatuses, organizerOf, plainText } from '../../platform/calendar-file.ts';
 import type { MailAttachment } from '../../platform/mail/mail-content.ts';
 
 type CalendarTour = Pick<OwnTour, 'tourId' | 'start' | 'end' | 'mode' | 'hall'>;
@@ -18,28 +18,27 @@ export function tourCalendarFile(entry: {
   const { tour, sequence, method, now, business, publicUrl } = entry;
   const summary = tour.mode === 'VIDEO' ? texts.tour_calendar_video : texts.tour_calendar_in_person;
   const place = tour.mode === 'VIDEO' ? [] : [business.name, business.address];
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${escapeText(business.name)}//Razgledanja//SR`,
-    'CALSCALE:GREGORIAN',
-    `METHOD:${method}`,
-    'BEGIN:VEVENT',
-    `UID:tour-${tour.tourId}@${publicUrl.hostname}`,
-    `SEQUENCE:${sequence}`,
-    `DTSTAMP:${calendarMoment(now)}`,
-    `DTSTART:${calendarMoment(new Date(tour.start))}`,
-    `DTEND:${calendarMoment(new Date(tour.end))}`,
-    `SUMMARY:${escapeText(summary({ hall: tour.hall.name }))}`,
-    ...(place.length > 0 ? [`LOCATION:${escapeText(place.filter(Boolean).join(', '))}`] : []),
-    organizerLine(business.name, business.email ?? `no-reply@${publicUrl.hostname}`),
-    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
+  const content = calendarContent({
+    company: business.name,
+    product: 'Razgledanja',
+    method,
+    events: [
+      {
+        id: `tour-${tour.tourId}@${publicUrl.hostname}`,
+        sequence,
+        stamp: now,
+        start: new Date(tour.start),
+        end: new Date(tour.end),
+        summary: plainText(summary({ hall: tour.hall.name })),
+        ...(place.length > 0 && { location: plainText(place.filter(Boolean).join(', ')) }),
+        organizer: organizerOf(business, publicUrl),
+        status: eventStatuses[method === 'CANCEL' ? 'CANCELED' : 'CONFIRMED'],
+      },
+    ],
+  });
   return {
     filename: 'razgledanje.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: calendarContent(lines),
+    content,
   };
 }

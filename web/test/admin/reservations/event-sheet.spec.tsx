@@ -46,6 +46,18 @@ test('the sheet shows what changed since the issued revision, what is missing an
   await expect.element(page.getByText('Podsjetnik je poslan za 2 osobe.')).toBeVisible();
 });
 
+test('a supplier may be marked as not required, and a moment stands where its time is', async () => {
+  keep();
+  await open();
+  await page.getByLabelText('Nije obavezno, red 1').click();
+  const suppliers = [{ rowId: 'p1', isOptional: true }];
+  await expect.poll(() => calls(update).at(-1)?.body).toMatchObject({ sections: { suppliers } });
+  await page.getByLabelText('Vrijeme, red 2').fill('1730');
+  await gluten.click();
+  await expect.element(page.getByLabelText('Šta, red 1')).toHaveValue('Zdravica');
+  await expect.element(gluten).toHaveFocus();
+});
+
 test('a section is saved while it is written, and what cannot be read waits', async () => {
   keep();
   await open();

@@ -72,6 +72,8 @@ test('is one all-day event that ends at the next day', () => {
     'DTSTAMP:20261115T080102Z',
     'DTSTART;VALUE=DATE:20271231',
     'DTEND;VALUE=DATE:20280101',
+    'X-MICROSOFT-CDO-ALLDAYEVENT:TRUE',
+    'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE',
     'SUMMARY:Vjenčanje · Kruna',
     'LOCATION:Kruna',
     'ORGANIZER;CN="Saloni":mailto:no-reply@saloni.example',

@@ -36,9 +36,14 @@ function goTo({ section, rowId }: SheetGap) {
   (empty ?? inputs[0] ?? place).focus({ preventScroll: true });
 }
 
+/** More of them would push the sheet itself off a phone. */
+const mostGaps = 5;
+
 /** What is missing, first of all, with the way to its place. */
 export function Gaps({ sheet }: { sheet: CustomerSheet }) {
   const gaps = ownGaps(sheet);
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole || gaps.length <= mostGaps + 1 ? gaps : gaps.slice(0, mostGaps);
   const deadline = formatDeadline(new Date(sheet.customerUntil));
   if (gaps.length === 0) return <Alert tone="success" text={texts.own_sheet_complete()} />;
   return (
@@ -55,7 +60,7 @@ export function Gaps({ sheet }: { sheet: CustomerSheet }) {
         </p>
       </div>
       <ul>
-        {gaps.map((gap) => (
+        {shown.map((gap) => (
           <li key={`${gap.section} ${gap.rowId} ${gap.what}`} className="border-t border-s-pending-line">
             <button
               type="button"
@@ -69,6 +74,17 @@ export function Gaps({ sheet }: { sheet: CustomerSheet }) {
             </button>
           </li>
         ))}
+        {shown.length < gaps.length && (
+          <li className="border-t border-s-pending-line">
+            <button
+              type="button"
+              onClick={() => setWhole(true)}
+              className="min-h-12 w-full rounded-xs text-left font-medium underline underline-offset-4"
+            >
+              {texts.own_sheet_missing_more({ count: gaps.length - shown.length })}
+            </button>
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -128,7 +128,8 @@ function Row<Section extends RowSection>(props: RowProps<Section>) {
     return message ? [{ field, message }] : [];
   });
   const errorId = `${section}-${row.rowId}-error`;
-  const name = String(row.what ?? row.kind ?? row.name ?? '').trim();
+  const name =
+    String(row.what ?? row.kind ?? row.name ?? '').trim() || texts.panel_sheet_row_number({ row: index + 1 });
   return (
     <Changed
       change={change}
@@ -138,7 +139,8 @@ function Row<Section extends RowSection>(props: RowProps<Section>) {
           : ''
       }
     >
-      <div
+      <fieldset
+        aria-label={name}
         id={`${section}-${row.rowId}`}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!currentTarget.contains(relatedTarget)) onLeave();
@@ -149,21 +151,18 @@ function Row<Section extends RowSection>(props: RowProps<Section>) {
           <Cell
             key={column.field}
             {...{ column, row, index, onChange }}
-            // biome-ignore lint/a11y/noAutofocus: the row was just asked for
-            autoFocus={isAdded && place === 0}
+            isAsked={isAdded && place === 0}
             isInvalid={problems.some((problem) => problem.field === column.field)}
             describedBy={problems.length > 0 ? errorId : undefined}
           />
         ))}
         <ActionButton
           icon={X}
-          label={texts.panel_sheet_row_remove({
-            name: name || texts.panel_sheet_row_number({ row: index + 1 }),
-          })}
+          label={texts.panel_sheet_row_remove({ name })}
           onClick={onRemove}
           className={removeClass}
         />
-      </div>
+      </fieldset>
       {problems[0] && (
         <div className="mt-1.5">
           <FieldError id={errorId}>{problems[0].message}</FieldError>
@@ -177,14 +176,15 @@ interface CellProps<Section extends RowSection> {
   column: Column<Section>;
   row: AnyRow;
   index: number;
-  autoFocus: boolean;
+  /** The row was just added. */
+  isAsked: boolean;
   isInvalid: boolean;
   describedBy: string | undefined;
   onChange: (row: AnyRow) => void;
 }
 
 function Cell<Section extends RowSection>(props: CellProps<Section>) {
-  const { column, row, index, autoFocus, isInvalid, describedBy, onChange } = props;
+  const { column, row, index, isAsked, isInvalid, describedBy, onChange } = props;
   const { field, label, kind, className = '' } = column;
   const name = texts.panel_sheet_cell({ field: label(), row: index + 1 });
   if (kind === 'check')
@@ -205,7 +205,7 @@ function Cell<Section extends RowSection>(props: CellProps<Section>) {
   return (
     <input
       // biome-ignore lint/a11y/noAutofocus: the row was just asked for
-      autoFocus={autoFocus}
+      autoFocus={isAsked}
       aria-label={name}
       aria-invalid={isInvalid || undefined}
       aria-describedby={describedBy}
