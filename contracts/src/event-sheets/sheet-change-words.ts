@@ -48,12 +48,18 @@ function formatValue(field: string, value: Values[string] | undefined): string {
   return String(value);
 }
 
+const fieldOrder = ['time', 'count', 'what', 'kind', 'name', 'seats', 'text', 'who', 'phone', 'note'];
+/** The database keeps fields in an order of its own. */
+const inOrder = (fields: string[]) =>
+  fields.toSorted((one, other) => fieldOrder.indexOf(one) - fieldOrder.indexOf(other));
+
 /** All of a row that was added or removed, without its name and what is not filled. */
 function formatRow(row: SheetRow): string {
   const name = nameOfRow(row);
-  return Object.entries(row)
-    .filter(([field, value]) => field !== 'rowId' && typeof value !== 'boolean' && value !== name)
-    .map(([field, value]) => formatValue(field, value))
+  const values: Values = row;
+  return inOrder(Object.keys(row))
+    .filter((field) => field !== 'rowId' && typeof values[field] !== 'boolean' && values[field] !== name)
+    .map((field) => formatValue(field, values[field]))
     .filter((text) => text !== nothing)
     .join(', ');
 }
@@ -70,7 +76,7 @@ function rowWords({ section, rowId, from, to }: RowChange): SheetChange {
       to: texts.sheet_removed(),
     };
   const [before, after] = [(from ?? {}) as Values, (to ?? {}) as Values];
-  const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
+  const changed = inOrder(Object.keys(after)).filter((field) => before[field] !== after[field]);
   const words = (values: Values) => changed.map((field) => formatValue(field, values[field])).join(', ');
   return { section, rowId, what: to ? nameOfRow(to) : '', from: words(before), to: words(after) };
 }

@@ -100,6 +100,16 @@ describe('changes between two revisions', () => {
     expect(describeChanges({ header: of, content: older }, { header: of, content: swapped })).toMatchObject([
       { rowId: null, what: 'Redoslijed: Tok večeri' },
     ]);
+    const early = { ...second, who: 'kum', time: '16:00' };
+    const moved = { ...older, timeline: [early, first, ...rest] };
+    const fewer = { ...of, guestCount: 90, adults: 90, children: 0 };
+    const more = { ...of, guestCount: 100, adults: 100, children: 0 };
+    expect(
+      describeChanges({ header: fewer, content: older }, { header: more, content: moved }),
+    ).toMatchObject([
+      { section: 'header', rowId: 'guestCount', from: '90', to: '100' },
+      { rowId: second.rowId, to: '16:00, kum' },
+    ]);
     expect(gapsOf(older, of).map(({ section }) => section)).toContain('contact');
     expect(beginningOf(null, older)).toBe('17:00');
   });

@@ -117,12 +117,16 @@ function OpenSheet({ sheet, mayWrite, isPast }: OpenSheetProps) {
 
 const troublesId = 'sheet-troubles';
 
-/** What was asked for by the button and did not succeed is shown where it is explained. */
-async function saveAndShow({ autosave }: SheetEdit) {
-  if (await autosave.flush()) return;
+/** To the field that is wrong, or to the reason. */
+function showTrouble() {
   const place =
     document.querySelector<HTMLElement>('[aria-invalid=true]') ?? document.getElementById(troublesId);
   place?.focus();
+}
+
+/** What was asked for by the button and did not succeed is shown where it is explained. */
+async function saveAndShow({ autosave }: SheetEdit) {
+  if (!(await autosave.flush())) showTrouble();
 }
 
 function Parts({ form }: { form: SheetForm }) {
@@ -164,9 +168,13 @@ function SaveBar({ edit, sheet }: { edit: SheetEdit; sheet: CustomerSheet }) {
       </div>
       <div className="fixed inset-x-0 bottom-0 z-(--z-nav) flex items-center gap-3.5 border-t border-s-line-2 bg-s-bg/94 px-4 pt-2.5 pb-[calc(.75rem+env(safe-area-inset-bottom))] backdrop-blur-[10px] print:hidden tablet:hidden [body:has(:is([role=dialog],[role=alertdialog]))_&]:hidden">
         {edit.trouble() ? (
-          <p className="text-sm leading-snug font-semibold text-s-danger">
+          <button
+            type="button"
+            onClick={showTrouble}
+            className="min-h-11 text-sm leading-snug font-semibold text-s-danger underline underline-offset-4"
+          >
             {texts.own_sheet_not_saved_bar()}
-          </p>
+          </button>
         ) : count > 0 ? (
           <p className="text-xs leading-snug text-s-ink-3">
             {texts.own_sheet_missing_bar()}

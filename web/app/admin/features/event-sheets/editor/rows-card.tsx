@@ -86,7 +86,10 @@ export function RowsCard<Section extends RowSection>(props: RowsCardProps<Sectio
     >
       <div id={section} className="grid gap-2 tablet:pl-1">
         {hasHeadings && rows.length > 0 && (
-          <div aria-hidden="true" className={`hidden gap-2 text-xs text-s-ink-3 tablet:grid ${grid}`}>
+          <div
+            aria-hidden="true"
+            className={`hidden items-end gap-2 text-xs text-s-ink-3 tablet:grid ${grid}`}
+          >
             {columns.map(({ field, label }) => (
               <span key={field}>{label()}</span>
             ))}
