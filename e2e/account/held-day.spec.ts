@@ -13,12 +13,6 @@ test('a family extends and releases its day, and the next in line is offered it 
   const held = await desk.hold(reservationId, inAWeek);
   expect(held.status()).toBe(200);
 
-  await arriveSignedIn(page, request, person, '/profile');
-  const own = page.getByRole('region', dates);
-  await expect(own).toContainText('Čuvamo termin do');
-  await own.getByRole('button', { name: /^Produži/ }).click();
-  await expect(page.getByText(/^Produženo do /)).toBeVisible();
-
   const next = await people.person({ firstName: 'Maja', lastName: 'Kos' });
   await arriveSignedIn(page, request, next, `/saloni/kruna?dan=${eventDate}#provjeri-termin`);
   const card = page.getByRole('region', { name: 'Izabrani termin' });
@@ -29,6 +23,10 @@ test('a family extends and releases its day, and the next in line is offered it 
   await expect(sheet).toContainText('Prvi ste na listi.');
 
   await arriveSignedIn(page, request, person, '/profile');
+  const own = page.getByRole('region', dates);
+  await expect(own).toContainText('Čuvamo termin do');
+  await own.getByRole('button', { name: /^Produži/ }).click();
+  await expect(page.getByText(/^Produženo do /)).toBeVisible();
   await own.getByRole('button', { name: /^Otpusti termin/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Otpusti termin' }).click();
   await expect(page.getByText('Termin je otpušten.')).toBeVisible();

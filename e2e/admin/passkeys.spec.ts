@@ -20,7 +20,7 @@ async function addAuthenticator(page: Page) {
   });
 }
 
-test('a passkey is added, signs in, is asked for again before deleting, and is removed', async ({
+test('a passkey is added, signs in, and is asked for again before deleting', async ({
   page,
   request,
   product,
@@ -57,17 +57,13 @@ test('a passkey is added, signs in, is asked for again before deleting, and is r
   await page.getByRole('button', { name: 'Obriši: Amra Hodžić' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click();
   const confirmation = page.getByRole('alertdialog', { name: 'Potvrdite pristupnim ključem' });
+  await expect(confirmation).toBeVisible();
   // Given up: the account stays, and the question says why.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toContainText('Potvrdite da ste to Vi');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click();
   await confirmation.getByRole('button', { name: 'Potvrdi ključem' }).click();
   await expect(page.getByText('Nema pronađenih korisnika', { exact: true })).toBeVisible();
-
-  await page.goto('/adminPanel/settings/account');
-  await section.getByRole('button', { name: 'Ukloni ključ Računar' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Ukloni' }).click();
-  await expect(section).toContainText('Još nemate pristupni ključ.');
 
   // Every administrator gets mails, which other e2e tests count.
   expect((await own.send('PATCH', `/api/users/${userId}/change-role`)).ok()).toBe(true);

@@ -90,6 +90,8 @@ test('on a slow connection a link to a section keeps the content and is followed
   const place = await page.evaluate(() => window.scrollY);
   await way.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Evropa' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Salon Evropa · /);
+  await expect(page.getByRole('main')).toBeFocused();
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
