@@ -213,14 +213,15 @@ describe('settings', () => {
     openPanel(`/adminPanel/settings/${tab}`, { '/adminPanel/settings/:tab?': Settings });
   const update = 'PATCH /api/settings/update';
 
-  test('hide the prices', async () => {
+  test('hide the prices and allow cash in EUR', async () => {
     answer(update, { ...settings, pricesPublic: false });
     await open('business');
     await expectAccessible();
     await page.getByLabelText('Skrivene').click();
+    await page.getByText('Gotovina u evrima', { exact: true }).click();
     await page.getByRole('button', { name: 'Sačuvaj izmjene' }).first().click();
     await expect.element(page.getByText('Postavke su sačuvane. Važe za nove rokove.')).toBeVisible();
-    expect(calls(update)[0]?.body).toMatchObject({ pricesPublic: false });
+    expect(calls(update)[0]?.body).toMatchObject({ pricesPublic: false, cashInEur: true });
   });
 
   test('have the terms of contract in versions, and a refused new one stays', async () => {
