@@ -11,7 +11,7 @@ const isTime = (text: string) => /^\d\d:\d\d$/.test(text);
 const momentOf = (time: string) => `${time < nightEnds ? '2' : '1'} ${time}`;
 
 /** In the order of their times; a row without one stays behind the row before it. */
-export function inTimeOrder(rows: readonly Row[]): Row[] {
+function inTimeOrder(rows: readonly Row[]): Row[] {
   let last = '';
   return rows
     .map((row) => {

@@ -56,6 +56,8 @@ test('a supplier may be marked as not required, and a moment stands where its ti
   await gluten.click();
   await expect.element(page.getByLabelText('Šta, red 1')).toHaveValue('Zdravica');
   await expect.element(gluten).toHaveFocus();
+  const timeline = [{ rowId: 't2', time: '17:30' }, { rowId: 't1' }];
+  await expect.poll(() => calls(update).at(-1)?.body).toMatchObject({ sections: { timeline } });
 });
 
 test('a section is saved while it is written, and what cannot be read waits', async () => {
