@@ -38,9 +38,6 @@ const others = [
 ];
 const visitors = [...frame, site, ...pages, ...signIn, ...others];
 
-/** So many screens of the panel have to need a module that no chunk of its own is worth it. */
-const MANY_SCREENS = 4;
-
 /** Separate from our code, so that libraries are evaluated before any of ours. */
 const library =
   /node_modules[\\/](react|react-dom|react-router|scheduler|lucide-react[\\/]dist[\\/]esm(?![\\/]icons))[\\/]|preload-helper/;
@@ -136,50 +133,14 @@ function packageOf(users: ReadonlySet<string>): string | null {
 const isSmallPart = (name: string, users: ReadonlySet<string>) =>
   /^(text|icon) /.test(name) && users.size > (users.has('a visitor') ? 2 : 1);
 
-/** Screens of one group count as one; the component sheet does not count. */
-function groupOf(entry: string): string | null {
-  const isIn = (screens: string[]) => screens.some((screen) => pathOf(entry).endsWith(`/web/app/${screen}`));
-  if (isIn(screensIn('dev'))) return null;
-  if (isIn(panel)) return 'panel';
-  if (isIn(signIn)) return 'sign-in';
-  return isIn(customer) ? 'customer' : pathOf(entry);
-}
-
-/**
- * A chunk for what many screens of the panel share, apart from what other groups of screens need too. By default the
- * bundler makes one for every set of screens, some ninety requests for each screen of the panel.
- */
-function sharedByPanel({ ids, imports }: Graph, isEntry: (id: string) => boolean): Map<string, string> {
-  const screens = new Map<string, number>();
-  const groups = new Map<string, Set<string>>();
-  for (const entry of ids.filter(isEntry)) {
-    const group = groupOf(entry);
-    const seen = new Set<string>();
-    const visit = (id: string) => {
-      if (seen.has(id)) return;
-      seen.add(id);
-      if (group === 'panel') screens.set(id, (screens.get(id) ?? 0) + 1);
-      else if (group) groups.set(id, (groups.get(id) ?? new Set()).add(group));
-      imports(id).forEach(visit);
-    };
-    visit(entry);
-  }
-  const shared = [...screens].filter(([, count]) => count >= MANY_SCREENS).map(([id]) => id);
-  const othersOf = (id: string) => [...(groups.get(id) ?? [])].sort().join(' ');
-  const sets = [...new Set(shared.map(othersOf))].sort();
-  return new Map(shared.map((id) => [id, `shared-${sets.indexOf(othersOf(id))}`]));
-}
-
 /** Reads the module graph, then assigns chunks. */
 export function splitForVisitors(): Plugin {
   let users = new Map<string, Set<string>>();
-  let shared = new Map<string, string>();
   const name = (id: string) => {
     if (library.test(id)) return 'library';
     if (id.endsWith('.css')) return null;
     const [part, usersOfPart] = [nameOf(id), users.get(nameOf(id)) ?? new Set<string>()];
-    if (isSmallPart(part, usersOfPart)) return packageOf(usersOfPart) ?? 'parts';
-    return packageOf(usersOfPart) ?? shared.get(id) ?? null;
+    return packageOf(usersOfPart) ?? (isSmallPart(part, usersOfPart) ? 'parts' : null);
   };
   const codeSplitting = {
     includeDependenciesRecursively: false,
@@ -207,15 +168,10 @@ export function splitForVisitors(): Plugin {
           }
         : undefined,
     buildEnd() {
-      const graph = {
+      users = usersOf({
         ids: [...this.getModuleIds()],
-        imports: (id: string) => this.getModuleInfo(id)?.importedIds ?? [],
-        laterImports: (id: string) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
-      };
-      users = usersOf(graph);
-      shared = sharedByPanel(graph, (id) => {
-        const info = this.getModuleInfo(id);
-        return info?.isEntry === true || (info?.dynamicImporters.length ?? 0) > 0;
+        imports: (id) => this.getModuleInfo(id)?.importedIds ?? [],
+        laterImports: (id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [],
       });
     },
   };
