@@ -153,6 +153,12 @@ test('long lists are shown in parts, an undone deletion is no news, and all are 
   await expect.element(main.getByText('Sve je pročitano', { exact: true })).toBeVisible();
 });
 
+test('the switch of the sound shows what another tab set while the list was closed', async () => {
+  localStorage.setItem('notificationSound', 'off');
+  await openList();
+  await expect.element(main.getByRole('switch', { name: 'Zvuk isključen' })).not.toBeChecked();
+});
+
 test('notifications that did not load can be retried', async () => {
   answer('GET /api/notifications/all', fail);
   await openList();

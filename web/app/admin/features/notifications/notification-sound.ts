@@ -25,9 +25,11 @@ function toggle() {
 /** Synchronized between tabs. */
 export function useSoundSwitch() {
   useEffect(() => {
-    const onStorage = () => soundSwitch.set(isOn());
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    const readAgain = () => soundSwitch.set(isOn());
+    // Another tab may have changed it while no switch was shown here.
+    readAgain();
+    window.addEventListener('storage', readAgain);
+    return () => window.removeEventListener('storage', readAgain);
   }, []);
   return { isOn: useStore(soundSwitch), toggle };
 }
