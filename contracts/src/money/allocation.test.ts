@@ -55,8 +55,10 @@ test('the whole balance paid as it is shown leaves nothing, and what was not sho
 });
 
 test('several instalments are closed by their shown amounts added up, or by their sum as it is shown', () => {
+  // With one of 1 or 2 fenings the same shown amount also closes those before it alone.
+  const told = fc.integer({ min: 3, max: 10_000_000_000 });
   fc.assert(
-    fc.property(fc.array(amount, { minLength: 2, maxLength: 5 }), currency, (open, of) => {
+    fc.property(fc.array(told, { minLength: 2, maxLength: 5 }), currency, (open, of) => {
       const to = other[of];
       const owed = { currency: of, balance: sum(open) };
       const shown = [
