@@ -35,7 +35,7 @@ test('offline every screen opens, and days without data are not shown as free', 
   expected.push(/net::ERR_/);
   await arriveAsAdministrator(page, request, '/adminPanel/all-reservations');
   await expect(page.getByRole('row').first()).toBeVisible();
-  await screensAreLoaded(page, ['calendar', 'users', 'add-admin-reservation']);
+  await screensAreLoaded(page, ['calendar', 'users', 'all-halls', 'add-admin-reservation']);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Rezervacije se nisu učitale.')).toBeVisible();

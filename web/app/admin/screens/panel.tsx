@@ -15,6 +15,7 @@ import { removeCopiesOfOthers } from '../../shared/session/offline-copies.ts';
 import { endPreview } from '../../shared/session/preview.ts';
 import { forgetRequestedPage, keepRequestedPage } from '../../shared/session/requested-page.ts';
 import { ConnectionNotice, UnreadAnnouncement } from '../features/layout/live-notices.tsx';
+import { useScreenPrefetch } from '../features/layout/screen-prefetch.ts';
 import { Sidebar } from '../features/layout/sidebar.tsx';
 import { TopBar } from '../features/layout/top-bar.tsx';
 import { useWaitingMessages } from '../features/messages/messages-query.ts';
@@ -28,7 +29,6 @@ import { useOffers } from '../lib/offers-query.ts';
 import '../../shared/styles/panel.css';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { showWarning } from '../../shared/ui/toast.tsx';
-import { useScreenPrefetch } from './screen-prefetch.ts';
 
 /** The route handle of a panel screen. */
 export interface PanelHandle {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../../shared/lib/idle.ts';
+import { whenIdle } from '../../../shared/lib/idle.ts';
 
 /** With this query the imported file is the one of React Router's client build. */
-const screens = import.meta.glob('./*.tsx', { query: '?__react-router-build-client-route' });
+const screens = import.meta.glob('../../screens/**/*.tsx', { query: '?__react-router-build-client-route' });
 
 const loadScreens = () => {
   for (const load of Object.values(screens)) load().catch(() => undefined);
