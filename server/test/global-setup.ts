@@ -24,7 +24,7 @@ declare module 'vitest' {
 /** One PostgreSQL for the run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject) {
   const server = await (process.env.TEST_DATABASE_URL
-    ? useServer(process.env.TEST_DATABASE_URL)
+    ? prepareServer(process.env.TEST_DATABASE_URL)
     : startThrowawayServer());
   project.provide('databaseServer', { url: server.url, template: server.template });
   project.provide('templateCluster', server.cluster);
@@ -42,7 +42,7 @@ async function stopObjectStore(folder: string) {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-async function useServer(url: string) {
+async function prepareServer(url: string) {
   const template = `template_${randomBytes(6).toString('hex')}`;
   const stop = () => execute(url, `drop database ${template} with (force)`);
   await execute(url, `create database ${template}`);
@@ -75,7 +75,10 @@ async function startThrowawayServer() {
     const cluster = join(home, 'made');
     await copyCluster(home, cluster);
     // Tests connect and ask by the ten thousand: a socket file without passwords is less work, and the folder is closed to others.
-    await writeFile(join(folder, 'pg_hba.conf'), `local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n`);
+    await writeFile(
+      join(folder, 'pg_hba.conf'),
+      `local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n`,
+    );
     const { url, stop } = await start();
     const template = new URL(url).pathname.slice(1);
     const server = new URL(url);
