@@ -21,7 +21,7 @@ const shared = {
   isolate: false,
   // Fewer collections of short-lived objects.
   execArgv: ['--max-semi-space-size=64'] as string[],
-  setupFiles: './server/test/unexpected-console.ts',
+  setupFiles: ['./server/test/unexpected-console.ts', './contracts/test/property-seed.ts'] as string[],
   // Generous for slow machines; a condition that holds is noticed at once.
   expect: { poll: { timeout: 30_000 } },
   testTimeout: 120_000,

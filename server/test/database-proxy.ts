@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { withoutSocketFile } from './database.ts';
 
 /** A proxy between the app and the database that a test can interrupt. */
 export async function startDatabaseProxy(url: string) {
@@ -24,7 +25,7 @@ export async function startDatabaseProxy(url: string) {
   gate.listen(0, '127.0.0.1');
   await once(gate, 'listening');
   onTestFinished(() => void gate.close());
-  const address = new URL(url);
+  const address = withoutSocketFile(url);
   address.port = String((gate.address() as { port: number }).port);
   return {
     url: address.href,

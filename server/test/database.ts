@@ -16,6 +16,13 @@ export const createEmptyDatabase = () => createDatabase('template1');
 /** Copies a database without connections. */
 export const copyDatabase = (url: string) => createDatabase(new URL(url).pathname.slice(1));
 
+/** By TCP, for a proxy or pooler in between. */
+export function withoutSocketFile(url: string): URL {
+  const address = new URL(url);
+  address.searchParams.delete('host');
+  return address;
+}
+
 async function createDatabase(template: string): Promise<TestDatabase> {
   const { url } = inject('databaseServer');
   const name = `test_${randomBytes(8).toString('hex')}`;

@@ -8,7 +8,7 @@ import type { buildApp } from '../src/app.ts';
 import { createPlatform } from '../src/create-platform.ts';
 import { createLogger } from '../src/platform/log.ts';
 import type { MailError, MailTransport, OutgoingMail } from '../src/platform/mail/mail-transport.ts';
-import type { PictureAnswer } from '../src/platform/media/picture-task.ts';
+import type { PictureAnswer, PictureTask } from '../src/platform/media/picture-task.ts';
 import { createPictureWork, type PictureWork } from '../src/platform/media/picture-work.ts';
 import { createPapers, PaperError, type Papers } from '../src/platform/papers/papers.ts';
 import { createPasswords, type Passwords } from '../src/platform/passwords.ts';
@@ -57,11 +57,17 @@ export const cheapHashes = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
 const sharedPictures = createPictureWork(Number.POSITIVE_INFINITY);
 
+/** The crop for sharing, which takes longer than all widths of a small picture, in a tenth of its size. */
+const withSmallCrop = (task: PictureTask): PictureTask =>
+  task.kind === 'variant' && task.height !== undefined
+    ? { ...task, width: task.width / 10, height: task.height / 10 }
+    : task;
+
 /** One picture process for all apps of a worker, since its start takes longer than most tests of pictures. */
-function createTestPictures(): PictureWork {
+function createTestPictures(hasWholeCrops: boolean): PictureWork {
   const { promise: stopped, resolve } = Promise.withResolvers<PictureAnswer>();
   return {
-    run: (task) => Promise.race([stopped, sharedPictures.run(task)]),
+    run: (task) => Promise.race([stopped, sharedPictures.run(hasWholeCrops ? task : withSmallCrop(task))]),
     stop: async () => resolve({ succeeded: false, reason: 'stopped' }),
   };
 }
@@ -91,6 +97,7 @@ export async function startTestApp(
     /** Instead of a folder. */
     storage?: Storage;
     passwords?: Passwords;
+    hasWholeCrops?: boolean;
     onResponse?: Parameters<typeof buildApp>[0]['onResponse'];
   } = {},
 ) {
@@ -129,7 +136,7 @@ export async function startTestApp(
     publicUrl,
     mail,
     storage,
-    pictures: createTestPictures(),
+    pictures: createTestPictures(options.hasWholeCrops ?? false),
     papers: createTestPapers(),
   });
   const { db, jobs, pgNotify, services } = platform;

@@ -1,21 +1,21 @@
 import { format } from 'node:util';
-import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 
 /** Unexpected console output fails the test. */
 const methods = ['log', 'info', 'warn', 'error', 'debug'] as const;
+const original = { ...console };
 let printed: string[] = [];
-let spies: MockInstance[] = [];
 
 beforeEach(() => {
   printed = [];
-  spies = methods.map((method) =>
-    vi.spyOn(console, method).mockImplementation((...args: unknown[]) => {
+  for (const method of methods) {
+    console[method] = (...args: unknown[]) => {
       printed.push(`console.${method}: ${format(...args)}`);
-    }),
-  );
+    };
+  }
 });
 
 afterEach(() => {
-  for (const spy of spies) spy.mockRestore();
-  expect(printed, 'unexpected console output').toEqual([]);
+  Object.assign(console, original);
+  if (printed.length > 0) expect(printed, 'unexpected console output').toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuthenticator } from '../authenticator.ts';
 import { dayAhead, makeHall, requestFor } from '../booking.ts';
+import { plainPapers } from '../offers/signing.ts';
 import { type TestPerson, testPassword } from '../people.ts';
 import { priceRuleFor } from '../prices.ts';
 import { type AdminAction, adminActions, sendAdminAction } from '../routes/admin-actions.ts';
@@ -63,6 +64,7 @@ const inForms = () => {
 
 beforeAll(async () => {
   testApp = await startTestApp();
+  plainPapers(testApp);
   admin = await testApp.administrator();
   await testApp.administrator();
   victim = await testApp.user();

@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { withoutSocketFile } from '../database.ts';
 import { until } from '../until.ts';
 import { findProgram } from './nginx.ts';
 import { freePort } from './server-process.ts';
@@ -54,7 +55,7 @@ const asUser = userInfo().uid === 0 ? ['-u', 'nobody'] : [];
 /** `queryWaitTimeout` is in seconds. */
 export async function startPgBouncer(databaseUrl: string, { queryWaitTimeout = 10 } = {}) {
   if (!program) throw new Error(noPgBouncer);
-  const database = new URL(databaseUrl);
+  const database = withoutSocketFile(databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), 'saloni-pgbouncer-'));
   await chmod(folder, 0o777);
   const port = await freePort();

@@ -15,7 +15,7 @@ let testApp: TestApp;
 let admin: TestPerson;
 let hallId: number;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ hasWholeCrops: true });
   admin = await testApp.administrator();
   ({ hallId } = await makeHall(testApp));
 });
