@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { administrator } from '../product.ts';
-import { type Asked, arriveAsAdministrator, askForDay, callsOf, writeMessage } from './visitors.ts';
+import { type Asked, arriveAsAdministrator, askForDay, callsOf } from './visitors.ts';
 
 const path = '/adminPanel/notifications';
 
@@ -16,15 +16,13 @@ const exists = async (request: Parameters<typeof callsOf>[0], { hall, day }: Ask
   return all.some(({ message }: { message: string }) => message === `Novi upit: ${hall}, ${day}`);
 };
 
-test('a notification shows event, person and time, is marked as read, links to its reservation or message, and is deleted', async ({
+test('a notification shows event, person and time, is marked as read, links to its reservation, and is deleted', async ({
   page,
   request,
   person,
 }) => {
   const guest = await callsOf(request, person);
   const [read, opened] = [await askForDay(guest), await askForDay(guest)];
-  const subject = `Pitanje ${Date.now()}`;
-  const { messageId } = await writeMessage(guest, subject);
   await arriveAsAdministrator(page, request, path);
   const row = rowOf(page, read);
   await expect(row.getByText(/^Amra Hodžić · danas u \d\d:\d\d$/)).toBeVisible();
@@ -32,7 +30,6 @@ test('a notification shows event, person and time, is marked as read, links to i
   const saved = page.waitForResponse(/\/read$/);
   await row.getByRole('button', { name: /^Označi kao pročitano/ }).click();
   await expect(row.getByRole('button', { name: /^Označi kao pročitano/ })).toBeHidden();
-  await expect(row.getByText('Nepročitano')).toBeHidden();
   await saved;
 
   await rowOf(page, opened).getByRole('link').click();
@@ -43,14 +40,7 @@ test('a notification shows event, person and time, is marked as read, links to i
     await expect(rowOf(page, one).getByText('Nepročitano')).toBeHidden();
   }
 
-  const link = (place: string) => page.getByRole('main').locator(`a[href="/adminPanel/${place}"]`);
-  await link(`messages?message=${messageId}`).click();
-  const article = page.getByRole('article', { name: subject });
-  await expect(article).toBeFocused();
-  await expect(article).toBeInViewport();
-
   // Leaving the page directly after deleting must not cancel the deletion.
-  await page.goBack();
   await rowOf(page, read)
     .getByRole('button', { name: /^Obriši/ })
     .click();

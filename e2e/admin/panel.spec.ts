@@ -92,24 +92,16 @@ test.describe('with motion', () => {
     await watchBadge(second);
     await askForDay(guest);
     await hasRisen(second);
-    await second.goto('/adminPanel/notifications');
-    await expect(second.getByRole('switch', { name: 'Zvuk isključen' })).toBeVisible();
   });
 });
 
-test('an administrator signs in, visits the site, returns and signs out, on a phone', {
+test('an administrator signs in and signs out, on a phone', {
   tag: '@phone',
 }, async ({ page }) => {
   await signIn(page, administrator);
   await expect(page).toHaveURL('/adminPanel');
-  const opener = page.getByRole('button', { name: 'Otvori meni' });
-  await opener.click();
-  await page.getByRole('link', { name: 'Pogledaj sajt' }).click();
-  await expect(page).toHaveURL('/');
-  const bar = page.getByRole('complementary', { name: 'Pregled sajta' });
-  await bar.getByRole('link', { name: 'Nazad u panel' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Danas' })).toBeVisible();
-  await opener.click();
+  await page.getByRole('button', { name: 'Otvori meni' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Odjava' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner')).toBeVisible();
