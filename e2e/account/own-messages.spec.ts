@@ -2,11 +2,7 @@ import { callsOf } from '../admin/visitors.ts';
 import { arriveSignedIn, expect, test } from '../fixtures.ts';
 import { answerAsAdmin } from './profile-booking.ts';
 
-test('a message is sent, answered, and goes on', async ({
-  page,
-  request,
-  person,
-}) => {
+test('a message is sent, answered, and goes on', async ({ page, request, person }) => {
   await arriveSignedIn(page, request, person, '/profile');
   await expect(page.getByText('Još nema poruka.', { exact: true })).toBeVisible();
   await page.getByLabel('Naslov').fill('Parking za autobus');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, keepTokens, signIn, test } from '../fixtures.ts';
+import { arriveSignedIn, expect, hydrated, signIn, test } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';
 import { unusedEmail } from '../people.ts';
 import { askFor, cell, hallNamed, halls, inWords, showMonth, someFreeDay, takeDay } from './dates.ts';
@@ -20,6 +20,8 @@ test('a guest has to sign in, registers and confirms, and hall and day are kept'
 }) => {
   const kruna = await hallNamed(request, halls.kruna);
   const day = await someFreeDay(request, kruna);
+  await page.goto('/');
+  await hydrated(page);
   await askFor(page, kruna, day);
   const alert = page.getByRole('alertdialog', { name: guestAlert });
   await expect(alert.getByText(guestAlert, { exact: true })).toBeVisible();
@@ -60,7 +62,7 @@ test('a request for a day that was taken meanwhile gets the nearest free dates, 
 }) => {
   const kruna = await hallNamed(request, halls.kruna);
   const day = await someFreeDay(request, kruna);
-  await keepTokens(page, await (await request.post('/auth/login', { data: person })).json());
+  await arriveSignedIn(page, request, person, '/');
   await askFor(page, kruna, day);
   const form = dialog(page);
   await expect(form.getByText('Salon Kruna', { exact: true })).toBeVisible();

@@ -15,6 +15,9 @@ test('a visitor sees the free days of a hall and chooses one; the page is access
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kristal');
   await expect(page.getByText('40–150 gostiju').first()).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Zakaži razgledanje', exact: true }),
+  ).toHaveAttribute('href', '/razgledanje?salon=kristal');
   await expect(page.getByRole('list', { name: 'Kapacitet salona' })).toContainText('250–600 gostiju');
   await page.getByRole('button', { name: /otvori galeriju/ }).focus();
   await page.keyboard.press('Enter');
