@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { expect, hydrated, signIn, test } from '../fixtures.ts';
+import { expect, hydrated, test } from '../fixtures.ts';
 import { administrator } from '../product.ts';
 import { type Asked, arriveAsAdministrator, askForDay, callsOf } from './visitors.ts';
 
@@ -120,16 +120,4 @@ test.describe('with motion', () => {
     await askForDay(guest);
     await hasRisen(second);
   });
-});
-
-test('an administrator signs in and signs out, on a phone', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await signIn(page, administrator);
-  await expect(page).toHaveURL('/adminPanel');
-  await expect(page.getByRole('heading', { level: 1, name: 'Danas' })).toBeVisible();
-  await page.getByRole('button', { name: 'Otvori meni' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Odjava' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner')).toBeVisible();
 });
