@@ -82,13 +82,19 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.getByRole('button', { name: 'Prijavi se' }).click();
 }
 
-/** Stores the tokens, so that the next page load is signed in. */
-export async function keepTokens(page: Page, tokens: { accessToken: string; refreshToken: string }) {
-  await page.goto('/livez');
-  await page.evaluate(({ accessToken, refreshToken }) => {
+/** Opens a page with these tokens in the browser's storage. */
+export async function arriveWithTokens(
+  page: Page,
+  tokens: { accessToken: string; refreshToken: string },
+  path: string,
+) {
+  const storing = await page.addInitScript(({ accessToken, refreshToken }) => {
     localStorage.setItem('accessToken', accessToken);
     localStorage.setItem('refreshToken', refreshToken);
   }, tokens);
+  await page.goto(path);
+  await storing.dispose();
+  await hydrated(page);
 }
 
 /** Signs in without the form, for e2e tests that start signed in. */
@@ -96,9 +102,7 @@ export async function arriveSignedIn(page: Page, request: APIRequestContext, per
   const response = await request.post('/auth/login', {
     data: { email: person.email, password: person.password },
   });
-  await keepTokens(page, await response.json());
-  await page.goto(path);
-  await hydrated(page);
+  await arriveWithTokens(page, await response.json(), path);
 }
 
 /** Delays responses for this URL until the returned function is called. */

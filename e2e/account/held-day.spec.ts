@@ -1,32 +1,27 @@
 import { openDesk } from '../admin/reservations-desk.ts';
+import { callsOf } from '../admin/visitors.ts';
 import { arriveSignedIn, expect, test } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';
 
 const dates = { name: 'Vaši termini' };
 
-test('a family extends and releases its day, and the next in line is offered it by mail and accepts', {
+test('a family releases its day, and the next in line is offered it by mail and accepts', {
   tag: '@phone',
 }, async ({ page, request, person, people }) => {
   const desk = await openDesk(request);
-  const { reservationId, eventDate } = await desk.ask(person);
+  const { reservationId, hallId, eventDate } = await desk.ask(person);
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString();
   const held = await desk.hold(reservationId, inAWeek);
   expect(held.status()).toBe(200);
 
   const next = await people.person({ firstName: 'Maja', lastName: 'Kos' });
-  await arriveSignedIn(page, request, next, `/saloni/kruna?dan=${eventDate}#provjeri-termin`);
-  const card = page.getByRole('region', { name: 'Izabrani termin' });
-  await card.getByRole('button', { name: /^Obavijesti me ako se oslobodi: Kruna/ }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Broj gostiju').fill('300');
-  await sheet.getByRole('button', { name: 'Obavijesti me', exact: true }).click();
-  await expect(sheet).toContainText('Prvi ste na listi.');
+  const waiting = { hallId, eventDate, guestCount: 300, eventType: 'WEDDING' };
+  const joined = await (await callsOf(request, next)).send('POST', '/api/waiting-list', waiting);
+  expect(joined.status(), await joined.text()).toBe(201);
 
   await arriveSignedIn(page, request, person, '/profile');
   const own = page.getByRole('region', dates);
   await expect(own).toContainText('Čuvamo termin do');
-  await own.getByRole('button', { name: /^Produži/ }).click();
-  await expect(page.getByText(/^Produženo do /)).toBeVisible();
   await own.getByRole('button', { name: /^Otpusti termin/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Otpusti termin' }).click();
   await expect(page.getByText('Termin je otpušten.')).toBeVisible();

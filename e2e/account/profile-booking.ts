@@ -38,14 +38,6 @@ async function tokenOf(request: APIRequestContext, { email, password }: { email:
   return { authorization: `Bearer ${accessToken}` };
 }
 
-export async function confirmAsAdmin(request: APIRequestContext, reservationId: number) {
-  const response = await request.patch(`/api/reservations/${reservationId}/status`, {
-    headers: await tokenOf(request, administrator),
-    data: { status: 'CONFIRMED' },
-  });
-  expect(response.status()).toBe(200);
-}
-
 export async function answerAsAdmin(request: APIRequestContext, messageId: number, answer: string) {
   const response = await request.patch(`/api/messages/${messageId}/respond`, {
     headers: await tokenOf(request, administrator),

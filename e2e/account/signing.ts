@@ -4,14 +4,14 @@ import type { Person } from '../people.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Potpis ponude' });
 
-/** Opens the dialog on the page of an offer, with name and consents. */
+/** Opens the dialog on the page of an offer, with name and consents, and asks for the code. */
 export async function beginSignature(page: Page) {
   await page.getByRole('button', { name: 'Prihvatam i potpisujem' }).locator('visible=true').click();
   const dialog = dialogOf(page);
   await dialog.getByLabel('Ime i prezime').fill('Amra Hodžić');
   await dialog.getByLabel(/su mi jasni\.$/).check();
   await dialog.getByLabel(/u elektronskom obliku\.$/).check();
-  return { sendCode: () => dialog.getByRole('button', { name: 'Pošalji kod' }).click() };
+  await dialog.getByRole('button', { name: 'Pošalji kod' }).click();
 }
 
 /** Signs with the mailed code. */

@@ -37,9 +37,10 @@ test('a day shows the reservations of each hall and which are free; a week is cl
   await cell.click();
   await expect(page).toHaveURL(new RegExp(`day=${day}`));
   await expect(page.getByRole('region', { name: 'Evropa' })).toContainText('Slobodno');
-  await page.getByRole('link', { name: `Selma ${name}` }).click();
-  await expect(page).toHaveURL(`/adminPanel/reservations/${booked.reservationId}`);
-  await page.goBack();
+  await expect(page.getByRole('link', { name: `Selma ${name}` })).toHaveAttribute(
+    'href',
+    `/adminPanel/reservations/${booked.reservationId}`,
+  );
 
   await page.getByRole('button', { name: 'Zatvori dane' }).click();
   const dialog = page.getByRole('dialog');
@@ -58,9 +59,4 @@ test('a day shows the reservations of each hall and which are free; a week is cl
   await page.getByRole('alertdialog').getByRole('button', { name: 'Otvori dane' }).click();
   await expect(hall).toContainText('Slobodno');
   expect(await isClosed()).toBe(false);
-
-  await page.getByRole('link', { name: `Nova rezervacija: Kristal, ${inNumbers(day)}` }).click();
-  await expect(page.getByLabel('Datum', { exact: true })).toHaveValue(inNumbers(day));
-  await expect(page.getByRole('radio', { name: /Kristal/ })).toBeChecked();
-  await expect(page.getByLabel('Broj gostiju')).toBeFocused();
 });

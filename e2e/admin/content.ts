@@ -38,18 +38,6 @@ export async function openContentDesk(request: APIRequestContext) {
     headers,
     live,
     titled: async (title: string) => (await live()).filter((post) => post.title === title),
-    one: async (blogId: number): Promise<Post> => (await request.get(`/api/blog-posts/${blogId}`)).json(),
-
-    async write(title: string, files: string[] = []): Promise<Post> {
-      const form = new FormData();
-      form.append('title', title);
-      form.append('content', 'Prvi pasus.');
-      for (const { name, buffer } of await Promise.all(files.map(smallPicture)))
-        form.append('files', new File([new Uint8Array(buffer)], name), name);
-      const answer = await request.post('/api/blog-posts/create', { headers, multipart: form });
-      expect(answer.status()).toBe(201);
-      return answer.json();
-    },
 
     remove: (blogId: number, archive: boolean) =>
       request.delete(`/api/blog-posts/delete/${blogId}/${archive}`, { headers }),
@@ -63,19 +51,11 @@ export async function arriveAtDesk(page: Page, request: APIRequestContext, path:
 }
 
 export const publish = (page: Page) => page.getByRole('button', { name: 'Objavi blog' });
-export const save = (page: Page) => page.getByRole('button', { name: 'Sačuvaj izmjene' });
 export const title = (page: Page) => page.getByLabel('Naslov');
 export const content = (page: Page) => page.getByLabel('Sadržaj', { exact: true });
 export const tiles = (page: Page) =>
   page.getByRole('list', { name: 'Slike i video objave, redom' }).getByRole('listitem');
 export const notifications = (page: Page) => page.getByRole('status', { name: 'Obavještenja' });
-/** A success message may be of the previous action, so the list is checked. */
-const published = (page: Page, title: string) =>
-  expect(page.getByRole('list', { name: 'Objavljeno' }).getByText(title, { exact: true })).toBeVisible();
-export const edited = async (page: Page, title: string) => {
-  await expect(page).toHaveURL('/adminPanel/create-blogs');
-  await published(page, title);
-};
 /** Retried, since the button has no effect until the film has seeked, which is slow on a busy machine. */
 export const takeFrame = (dialog: Locator) =>
   expect(async () => {

@@ -22,14 +22,7 @@ test('a hall is added with its pictures, edited, sorted and deleted, and each ch
   };
   const files = page.locator('input[type=file]');
   await files.setInputFiles([broken, await smallPicture('naslovna.jpg')]);
-  const waiting = page.getByRole('grid', { name: 'Slike novog salona, po redu' }).getByRole('row');
-  await expect(waiting).toHaveCount(2);
-  // The order is kept before submission, also after a visit to another screen.
   await page.getByRole('button', { name: 'Postavi kao naslovnu: slika 2' }).click();
-  await page.getByRole('link', { name: 'Karakteristike' }).click();
-  await expect(page).toHaveURL('/adminPanel/all-features');
-  await page.goBack();
-  await expect(waiting.first().getByRole('img', { name: 'naslovna.jpg' })).toBeVisible();
   await page.getByRole('button', { name: 'Dodaj salon' }).click();
   await expect(page.getByText('Salon je dodat, ali nisu dodate sve slike.', { exact: true })).toBeVisible();
   await expect(page.getByText('Fajl „racun.jpg“ nije slika koju primamo.')).toBeVisible();
@@ -67,13 +60,8 @@ test('a hall is added with its pictures, edited, sorted and deleted, and each ch
   const order = async () => (await app.halls()).map(({ hallId }) => hallId).slice(-2);
   const saved = page.getByText('Redoslijed salona je sačuvan.');
   await page.getByRole('button', { name: `Pomjeri gore: ${second.name}` }).click();
-  await expect(saved).toHaveCount(1);
+  await expect(saved).toBeVisible();
   expect(await order()).toEqual([second.hallId, first.hallId]);
-  await page.getByRole('button', { name: `Prevuci: ${second.name}` }).press('Enter');
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await expect(saved).toHaveCount(2);
-  expect(await order()).toEqual([first.hallId, second.hallId]);
 
   await page.getByRole('button', { name: `Obriši: ${first.name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click();

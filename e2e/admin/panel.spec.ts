@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect, hydrated, signIn, test } from '../fixtures.ts';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { expect, hydrated, test } from '../fixtures.ts';
 import { administrator } from '../product.ts';
-import { arriveAsAdministrator, askForDay, callsOf } from './visitors.ts';
+import { type Asked, arriveAsAdministrator, askForDay, callsOf } from './visitors.ts';
 
 declare global {
   interface Window {
@@ -10,6 +10,18 @@ declare global {
     /** The number of tones played. */
     tones?: number;
   }
+}
+
+const titleOf = ({ hall, day }: Asked) => `Novi upit: ${hall}, ${day}`;
+const rowOf = (page: Page, asked: Asked) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: titleOf(asked) });
+
+async function exists(request: APIRequestContext, asked: Asked) {
+  const all = await (await callsOf(request, administrator)).get('/api/notifications/all');
+  return all.some(({ message }: { message: string }) => message === titleOf(asked));
 }
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Notifikacije/ });
@@ -48,7 +60,7 @@ async function countTones(context: BrowserContext) {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('one tab holds the stream for all; a new notification pulses in each tab and sounds in one, unless muted', async ({
+  test('one tab holds the stream for all; a new notification pulses in each tab and sounds in one, unless muted; it is marked as read, links to its reservation, and is deleted', async ({
     page,
     context,
     request,
@@ -63,7 +75,7 @@ test.describe('with motion', () => {
     second.on('request', (sent) => {
       if (isStream(sent.url())) streams += 1;
     });
-    await second.goto('/adminPanel');
+    await second.goto('/adminPanel/all-features');
     await hydrated(second);
     const tabs = [page, second];
     for (const tab of tabs) {
@@ -73,7 +85,7 @@ test.describe('with motion', () => {
     const tones = async () =>
       (await page.evaluate(() => window.tones ?? 0)) + (await second.evaluate(() => window.tones ?? 0));
     const guest = await callsOf(request, person);
-    await askForDay(guest);
+    const asked = await askForDay(guest);
     for (const tab of tabs) await hasRisen(tab);
     expect(streams).toBe(0);
     // The sound consists of two tones.
@@ -86,31 +98,26 @@ test.describe('with motion', () => {
     for (const tab of tabs) await hasRisen(tab);
     expect(await tones()).toBe(2);
 
+    const row = rowOf(page, asked);
+    await expect(row.getByText(/^Amra Hodžić · danas u \d\d:\d\d$/)).toBeVisible();
+    await expect(row.getByText('Nepročitano')).toBeAttached();
+    const saved = page.waitForResponse(/\/read$/);
+    await row.getByRole('button', { name: /^Označi kao pročitano/ }).click();
+    await saved;
+    await expect(row.getByText('Nepročitano')).toBeHidden();
+    await row.getByRole('link').click();
+    await expect(page).toHaveURL(`/adminPanel/reservations/${asked.reservationId}`);
+    await page.goBack();
+    await row.getByRole('button', { name: /^Obriši/ }).click();
+    await expect(row.getByRole('button', { name: /Vrati/ })).toBeVisible();
+
+    // Leaving the page directly after deleting must not cancel the deletion.
     const takenOver = streaming(second);
-    await page.close();
+    await page.goto('about:blank');
+    await expect.poll(() => exists(request, asked)).toBe(false);
     await takenOver;
     await watchBadge(second);
     await askForDay(guest);
     await hasRisen(second);
-    await second.goto('/adminPanel/notifications');
-    await expect(second.getByRole('switch', { name: 'Zvuk isključen' })).toBeVisible();
   });
-});
-
-test('an administrator signs in, visits the site, returns and signs out, on a phone', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await signIn(page, administrator);
-  await expect(page).toHaveURL('/adminPanel');
-  const opener = page.getByRole('button', { name: 'Otvori meni' });
-  await opener.click();
-  await page.getByRole('link', { name: 'Pogledaj sajt' }).click();
-  await expect(page).toHaveURL('/');
-  const bar = page.getByRole('complementary', { name: 'Pregled sajta' });
-  await bar.getByRole('link', { name: 'Nazad u panel' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Danas' })).toBeVisible();
-  await opener.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Odjava' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('banner')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
-import { expect, hydrated, keepTokens } from '../fixtures.ts';
+import { arriveWithTokens, expect } from '../fixtures.ts';
 import type { Person } from '../people.ts';
 import { administrator } from '../product.ts';
 
@@ -122,11 +122,8 @@ export async function openDesk(request: APIRequestContext) {
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /** Opens the panel as the administrator. */
-export async function arrive(page: Page, { tokens }: Pick<Desk, 'tokens'>, path: string) {
-  await keepTokens(page, tokens);
-  await page.goto(path);
-  await hydrated(page);
-}
+export const arrive = (page: Page, { tokens }: Pick<Desk, 'tokens'>, path: string) =>
+  arriveWithTokens(page, tokens, path);
 
 export const ownMark = 'Probić';
 

@@ -82,9 +82,13 @@ async function readAsGuest(page: Page, request: APIRequestContext, app: SeededAp
     ['/', 'Salon'],
     [`/saloni/${slug}`, 'Opis'],
     [`/blog/${livePost}-x`, 'Naslov'],
-    ['/archive', 'Arhiva'],
   ];
-  if (figures) pages.push([`/archive/post/${archivedPost}`, 'Arhiva'], ['/archive-blogs', 'Arhiva']);
+  if (figures)
+    pages.push(
+      ['/archive', 'Arhiva'],
+      [`/archive/post/${archivedPost}`, 'Arhiva'],
+      ['/archive-blogs', 'Arhiva'],
+    );
   for (const [path, seen] of pages) {
     await page.goto(path);
     await expectHarmless(page, new URL(page.url()).pathname, seen);
@@ -127,12 +131,12 @@ async function readAsAdministrator(page: Page, { hallId, reservationId, bookingI
     ['/adminPanel', 'Gost'],
     [`/adminPanel/reservations/${reservationId}`, 'Želja'],
     ['/adminPanel/messages', 'Predmet'],
-    ['/adminPanel/notifications', 'Salon'],
-    ['/adminPanel/all-features', 'Karakteristika'],
-    ['/adminPanel/create-blogs', 'Naslov'],
     ['/adminPanel/users', 'Prezime'],
   ];
   const others: [string, string][] = [
+    ['/adminPanel/notifications', 'Salon'],
+    ['/adminPanel/all-features', 'Karakteristika'],
+    ['/adminPanel/create-blogs', 'Naslov'],
     ['/adminPanel/calendar', 'Salon'],
     ['/adminPanel/all-reservations', 'Gost'],
     [`/adminPanel/reservations/${bookingId}`, 'Gost'],
@@ -183,7 +187,7 @@ test('planted scripts are shown as text to a guest, a customer and an administra
 
   const unguarded = await (await browser.newContext({ baseURL, bypassCSP: true })).newPage();
   await watchForScripts(unguarded);
-  await unguarded.goto('/o-nama');
+  await unguarded.goto('/livez');
   expect((await plant(unguarded)).hits).toBeGreaterThan(0);
   await unguarded.context().close();
 });

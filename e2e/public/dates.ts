@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays, toIsoDay } from '#contracts/dates/days.ts';
 import { closedDays } from '../closed-days.ts';
-import { expect, hydrated } from '../fixtures.ts';
+import { expect } from '../fixtures.ts';
 import { administrator } from '../product.ts';
 
 export const halls = { kruna: 'Kruna', evropa: 'Evropa', kristal: 'Kristal' } as const;
@@ -96,9 +96,7 @@ export const cell = (page: Page, day: string) => termini(page).locator(`[data-da
 export const hero = (page: Page) => page.locator('main > section').first();
 
 /** The calendar is hydrated near the viewport, so clicks are repeated until it responds. */
-async function openCalendar(page: Page, address = '/') {
-  await page.goto(address);
-  await hydrated(page);
+async function calendarIsHydrated(page: Page) {
   await termini(page).scrollIntoViewIfNeeded();
   const month = termini(page).getByLabel('Mjesec u kalendaru');
   const shown = await month.inputValue();
@@ -121,9 +119,9 @@ export async function pickDay(page: Page, day: string) {
   await cell(page, day).click();
 }
 
-/** Opens the request form for a hall and a day. */
+/** Opens the request form for a hall and a day, on the home page. */
 export async function askFor(page: Page, hall: Hall, day: string) {
-  await openCalendar(page);
+  await calendarIsHydrated(page);
   await pickDay(page, day);
   await termini(page)
     .getByRole('button', { name: `Zatraži: ${hall.name}, ${inWords(day)}` })

@@ -10,9 +10,8 @@ test('a visitor books a tour, confirms it by mail, and moves it when an event ta
   request,
 }) => {
   const [email, name] = [unusedEmail(), `Lejla ${uniqueName()}`];
-  await page.goto('/saloni/kruna');
+  await page.goto('/razgledanje?salon=kruna');
   await hydrated(page);
-  await page.getByRole('main').getByRole('link', { name: 'Zakaži razgledanje', exact: true }).click();
   await expect(page.getByRole('radio', { name: 'Kruna' })).toBeChecked();
   await page.getByRole('group', { name: 'Dan' }).getByRole('radio').nth(6).click();
   const slot = page

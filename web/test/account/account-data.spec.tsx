@@ -57,7 +57,7 @@ describe('the account', () => {
       .toHaveAccessibleDescription('Trenutna lozinka nije tačna.');
   });
 
-  test('signs out all other devices at once', async () => {
+  test('signs out all other devices at once, or this one too', async () => {
     const device = { sessionId: 1, device: 'Firefox', createdAt: amra.createdAt, lastUsedAt: amra.createdAt };
     const own = { ...device, current: true };
     answer('GET /auth/sessions', [own, { ...device, sessionId: 2, current: false }]);
@@ -65,11 +65,15 @@ describe('the account', () => {
       answer('GET /auth/sessions', [own]);
       return json({ ended: 1 });
     });
-    await openProfile();
+    answer('POST /auth/logout', null);
+    const site = await openProfile();
     await page.getByRole('button', { name: 'Prikaži: Prijavljeni uređaji' }).click();
     await page.getByRole('button', { name: 'Odjavi sve ostale' }).click();
     await expect.element(page.getByText('Ostali uređaji su odjavljeni.')).toBeVisible();
     await expect.element(page.getByText('Prijavljeni ste samo na ovom uređaju.')).toBeVisible();
+    await page.getByRole('button', { name: 'Odjavi sve', exact: true }).click();
+    await expect.poll(site.location).toBe('/');
+    expect(localStorage.getItem('refreshToken')).toBeNull();
   });
 
   test('reports a failed download of its data', async () => {

@@ -211,7 +211,7 @@ describe('without a connection', () => {
       return json({ revision: 4, readAt });
     });
     const before = calls(reads).length;
-    await site.reload();
+    window.dispatchEvent(new Event('online'));
     await expect.element(main.getByText(/^Pročitali ste reviziju 4/)).toBeVisible();
     await site.reload();
     await expect.element(main.getByText(/^Pročitali ste reviziju 4/)).toBeVisible();

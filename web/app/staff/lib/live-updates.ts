@@ -20,14 +20,17 @@ function applyEvent(queries: QueryClient, { name, topic }: LiveEvent) {
   return isChanged ? queries.invalidateQueries(staffCalls) : undefined;
 }
 
-/** Applies the events of the stream; when the device loses the connection, the screens say so at once. */
+/** Applies the events of the stream; when the device loses the connection or has it again, the screens say so at once. */
 export function useLiveUpdates(): void {
   const queries = useQueryClient();
   useEffect(() => shareStream((event) => void applyEvent(queries, event)), [queries]);
   useEffect(() => {
     const refetch = () => void queries.refetchQueries({ type: 'active' });
-    window.addEventListener('offline', refetch);
-    return () => window.removeEventListener('offline', refetch);
+    // Also what is not stale yet, since it may be a copy.
+    for (const change of ['offline', 'online']) window.addEventListener(change, refetch);
+    return () => {
+      for (const change of ['offline', 'online']) window.removeEventListener(change, refetch);
+    };
   }, [queries]);
 }
 

@@ -7,6 +7,7 @@ import { dayAhead, inNumbers, reservation } from '../../data.ts';
 import { expectHolder, holder } from '../../day-holder.ts';
 import { expectText } from '../../expect-text.ts';
 import { answerForPanel, openPanel } from '../../panel.ts';
+import { catchSavedFiles } from '../../saved-files.ts';
 import { answer, calls, drop, fail, hold, refuse } from '../../server.ts';
 
 const path = '/adminPanel/all-reservations';
@@ -197,11 +198,22 @@ test.each([
   await expectText(status, 'Potvrđeno');
 });
 
-test('a failed export is reported', async () => {
-  answer('GET /api/reservations/export', fail);
-  await openList();
+test('the filtered list is saved as CSV or XLSX, and a failed export is reported', async () => {
+  const saved = catchSavedFiles();
+  const exported = 'GET /api/reservations/export';
+  const named = { 'content-disposition': 'attachment; filename="rezervacije-2026-05-01.csv"' };
+  answer(exported, () => new Response('Datum;Salon', { headers: named }));
+  await openList(`${path}?q=Probić`);
   await page.getByRole('button', { name: 'CSV' }).click();
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(['rezervacije-2026-05-01.csv']);
+  expect(await saved[0]?.content.text()).toBe('Datum;Salon');
+  answer(exported, fail);
+  await page.getByRole('button', { name: 'XLSX' }).click();
   await expect.element(page.getByText('Spisak nije izvezen.')).toBeVisible();
+  expect(calls(exported).map(({ query }) => [query.get('q'), query.get('format')])).toEqual([
+    ['Probić', 'csv'],
+    ['Probić', 'xlsx'],
+  ]);
 });
 
 test('filters without halls show an error, and load them on retry', async () => {
