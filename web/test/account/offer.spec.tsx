@@ -198,7 +198,7 @@ test('the terms have the points of the paper, and an annex says what it changes 
   await terms.getByRole('button', { name: 'Svi uslovi kuće, verzija 4' }).click();
   const all = page.getByRole('dialog', { name: 'Svi uslovi kuće, verzija 4' });
   await expect.element(all.getByText('Deset dana prije.')).toBeVisible();
-  await expectAccessible();
+  await expectAccessible('[role=dialog]');
   await userEvent.keyboard('{Escape}');
   await expectText(page.getByRole('region', { name: 'Šta aneks mijenja u ugovoru' }), 'Plan uplata: Ostatak');
 });

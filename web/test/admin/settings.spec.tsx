@@ -85,28 +85,20 @@ test('values saved by others are shown, taken over in untouched fields, and not 
   expect(calls(update).at(-1)?.body).toMatchObject({ phone: '+387 65 123 456', updatedAt: newer.updatedAt });
 });
 
-test('settings that did not load can be retried', async () => {
+test('settings that did not load can be retried, a switch that was not saved is reverted, and demo data is removed after a confirmation', async () => {
+  answer('PATCH /api/users/*/update', fail);
+  answer('DELETE /api/demo-data', fail);
   answer('GET /api/settings', fail);
   await openSettings();
   await expect.element(page.getByText('Podaci kuće se nisu učitali.', { exact: true })).toBeVisible();
   answer('GET /api/settings', settings);
   await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).first().click();
   await expect.element(phone).toHaveValue('051 111 222');
-});
-
-test('a switch whose change was not saved is reverted', async () => {
-  answer('PATCH /api/users/*/update', fail);
-  await openSettings();
   const mails = page.getByRole('switch', { name: 'Šalji mi e-mail za svaki novi upit i poruku' });
   await expect.element(mails).toBeChecked();
   await mails.click({ force: true });
   await expect.element(page.getByText('Postavka nije sačuvana.', { exact: true })).toBeVisible();
   await expect.element(mails).toBeChecked();
-});
-
-test('demo data is removed after a confirmation that lists it, and a failure is reported', async () => {
-  answer('DELETE /api/demo-data', fail);
-  await openSettings();
   await page.getByRole('button', { name: 'Ukloni probne podatke' }).click();
   const question = page.getByRole('alertdialog', { name: 'Da li želite da uklonite probne podatke?' });
   await expectText(question, 'saloni (3), karakteristike (12), objave (21)', 'Ovo se ne može poništiti.');

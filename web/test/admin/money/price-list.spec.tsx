@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { bam } from '#contracts/money/money-amounts.ts';
 import type { Extra, Menu, PriceRule } from '#contracts/prices/prices.ts';
 import * as PriceList from '../../../app/admin/screens/price-list.tsx';
@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 
 describe('menus and extras', () => {
-  test('are listed with their prices, and the bar says whether visitors see them', async () => {
+  test('are listed with their prices, the bar says whether visitors see them, and a new one needs a price', async () => {
     answer('GET /api/settings', { ...settings, pricesPublic: false });
     await open();
     await expect.element(page.getByText('74,00 KM').first()).toBeVisible();
@@ -81,12 +81,9 @@ describe('menus and extras', () => {
       .element(page.getByRole('link', { name: 'Cijene su skrivene' }).first())
       .toHaveAttribute('href', '/adminPanel/settings/business');
     await expectAccessible();
-  });
-
-  test('a price is read as it is typed and refused when it is none', async () => {
+    // A price is read as it is typed, and refused when it is none.
     const create = 'POST /api/menus/create';
     answer(create, menu({ menuId: 3 }));
-    await open();
     await page.getByRole('button', { name: 'Novi meni' }).first().click();
     await dialog.getByLabelText('Naziv').fill('Kraljevski meni');
     await dialog.getByLabelText('Po gostu').fill('98,00');
@@ -99,20 +96,7 @@ describe('menus and extras', () => {
     expect(calls(create)[0]?.body).toMatchObject({ pricePerGuest: bam(9800), pricePerChild: bam(124_950) });
   });
 
-  test.each([
-    ['fails', fail],
-    ['cannot be reached', drop],
-  ])('what was typed stays when the server %s', async (_name, says) => {
-    answer('PATCH /api/extras/*/update', says);
-    await open();
-    await page.getByRole('button', { name: 'Izmijeni: Slatki sto' }).click();
-    await dialog.getByLabelText('Cijena').fill('6,50');
-    await save.click();
-    await expectText(dialog.getByRole('alert'), 'Dodatak nije sačuvan.');
-    await expect.element(dialog.getByLabelText('Cijena')).toHaveValue('6,50');
-  });
-
-  test('an edit on top of what others have saved keeps both', async () => {
+  test('what was typed stays when the server fails, asks for patience or cannot be reached, and an edit on top of what others have saved keeps both', async () => {
     const update = 'PATCH /api/menus/*/update';
     const newer = menu({ pricePerChild: bam(4000), updatedAt: '2026-01-06T10:00:00.000Z' });
     answer(update, () => {
@@ -120,6 +104,21 @@ describe('menus and extras', () => {
       return refuse('changedMeanwhile')();
     });
     await open();
+    await page.getByRole('button', { name: 'Izmijeni: Slatki sto' }).click();
+    await dialog.getByLabelText('Cijena').fill('6,50');
+    // The texts alternate, so that none of them is left from the attempt before.
+    for (const [says, text] of [
+      [fail, 'Server trenutno ne odgovara'],
+      [refuse('tooMany', { detail: 'Pokušajte za minut.' }), 'Pokušajte za minut.'],
+      [drop, 'Server trenutno ne odgovara'],
+    ] as const) {
+      answer('PATCH /api/extras/*/update', says);
+      await save.click();
+      await expectText(dialog.getByRole('alert'), 'Dodatak nije sačuvan.', text);
+      await expect.element(dialog.getByLabelText('Cijena')).toHaveValue('6,50');
+    }
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Izmijeni: Svečani meni' }).click();
     await dialog.getByLabelText('Po gostu').fill('80,00');
     await save.click();

@@ -46,9 +46,11 @@ test('the sheet shows what changed since the issued revision, what is missing an
   await expect.element(page.getByText('Podsjetnik je poslan za 2 osobe.')).toBeVisible();
 });
 
-test('a supplier may be marked as not required, and a moment stands where its time is', async () => {
+test('parts are opened for the customer, a supplier may be marked as not required, and a moment stands where its time is', async () => {
   keep();
   await open();
+  await page.getByText('Tok večeri', { exact: true }).last().click();
+  await expect.poll(() => calls(update)[0]?.body).toMatchObject({ openParts: ['TIMELINE', 'MENU'] });
   await page.getByLabelText('Nije obavezno, red 1').click();
   const suppliers = [{ rowId: 'p1', isOptional: true }];
   await expect.poll(() => calls(update).at(-1)?.body).toMatchObject({ sections: { suppliers } });
@@ -97,13 +99,6 @@ test('rows are added, named and removed, and an empty one is not sent', async ()
     .poll(() => calls(update).at(-1)?.body)
     .toMatchObject({ sections: { diets: [{ rowId: 'd1' }, { name: 'Dijabetes', count: 4 }] } });
   for (const { body } of calls(update)) expect(JSON.stringify(body)).not.toContain('"kind":""');
-});
-
-test('the administrator opens parts for the customer', async () => {
-  keep();
-  await open();
-  await page.getByText('Tok večeri', { exact: true }).last().click();
-  await expect.poll(() => calls(update)[0]?.body).toMatchObject({ openParts: ['TIMELINE', 'MENU'] });
 });
 
 describe('what was typed', () => {
@@ -192,9 +187,15 @@ describe('issuing', () => {
     await expect.element(button('Zaključi')).toBeVisible();
   });
 
-  test('is refused when somebody has changed the sheet meanwhile', async () => {
+  test('is refused when somebody has changed the sheet meanwhile, and the print is opened with the session', async () => {
+    answer('GET /api/event-sheets/41/pdf', refuse('paperFailed'));
+    const tab = { close: vi.fn(), location: { href: '' } };
+    vi.spyOn(window, 'open').mockReturnValue(tab as never);
     answer('POST /api/event-sheets/41/finalize', refuse('changedMeanwhile'));
     await open();
+    await button('Odštampaj').click();
+    await expect.element(page.getByText('Dokument se nije otvorio.')).toBeVisible();
+    vi.restoreAllMocks();
     await button('Zaključi').click();
     await question.getByRole('button', { name: 'Zaključi' }).click();
     await expectText(question, 'Radni list nije zaključen.', 'Ovo je izmijenjeno u međuvremenu.');
@@ -207,16 +208,6 @@ describe('issuing', () => {
     await expectText(failure, 'Radni list je poništen');
     await expect.element(gluten).toBeDisabled();
     await expect.element(button('Izdaj reviziju 4')).not.toBeInTheDocument();
-  });
-
-  test('the print is opened with the session', async () => {
-    answer('GET /api/event-sheets/41/pdf', refuse('paperFailed'));
-    const tab = { close: vi.fn(), location: { href: '' } };
-    vi.spyOn(window, 'open').mockReturnValue(tab as never);
-    await open();
-    await button('Odštampaj').click();
-    await expect.element(page.getByText('Dokument se nije otvorio.')).toBeVisible();
-    vi.restoreAllMocks();
   });
 });
 

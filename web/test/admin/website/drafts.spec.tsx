@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../accessible.ts';
+import { expectAccessible, expectAccessibleMarkup } from '../../accessible.ts';
 import { chooseFiles } from '../../choose-files.ts';
 import { expectText } from '../../expect-text.ts';
 import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
@@ -60,7 +60,7 @@ describe('a new post', () => {
     const site = await openPosts();
     const hint = page.getByRole('status').filter({ hasText: 'Imate 2 nezavršene objave.' });
     await expect.element(hint.getByText(/^„Svečani ulaz“/)).toBeVisible();
-    await expectAccessible();
+    await expectAccessibleMarkup();
     await hint.getByRole('link', { name: 'Nastavi ovu objavu' }).click();
     await expect.poll(site.location).toBe(`${path}?draft=91`);
     await expect.element(page.getByLabelText('Naslov', { exact: true })).toHaveValue('Svečani ulaz');
@@ -121,8 +121,12 @@ describe('a new post', () => {
     expect(site.location()).toBe(path);
   });
 
-  test('is formatted by buttons and shortcuts, which the browser can undo', async () => {
+  test('accepts no files other than pictures and films, and is formatted by buttons and shortcuts, which the browser can undo', async () => {
     await openPosts();
+    await expect.element(title).toBeVisible();
+    chooseFiles(new File(['%PDF'], 'ugovor.pdf', { type: 'application/pdf' }));
+    await expect.element(page.getByText('Ovi fajlovi nisu dodati.', { exact: true })).toBeVisible();
+    await expect.element(page.getByText(/„ugovor.pdf“ ne primamo/)).toBeVisible();
     await content.fill('lijepo');
     const area = content.element() as HTMLTextAreaElement;
     area.setSelectionRange(0, 6);
@@ -166,14 +170,6 @@ describe('a new post', () => {
     await openPosts();
     await expect.element(title).toHaveValue('Jednom');
     await page.getByRole('button', { name: 'Odbaci nacrt' }).click();
-  });
-
-  test('accepts no files other than pictures and films', async () => {
-    await openPosts();
-    await expect.element(title).toBeVisible();
-    chooseFiles(new File(['%PDF'], 'ugovor.pdf', { type: 'application/pdf' }));
-    await expect.element(page.getByText('Ovi fajlovi nisu dodati.', { exact: true })).toBeVisible();
-    await expect.element(page.getByText(/„ugovor.pdf“ ne primamo/)).toBeVisible();
   });
 });
 

@@ -13,8 +13,12 @@ export function Sidebar({ counts }: { counts: PanelCounts }) {
   const { pathname } = useLocation();
   // On low screens the current link may be outside the visible part.
   useEffect(() => {
-    const current = menu.current?.querySelector(`a[href="${CSS.escape(pathname)}"]`);
-    current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    // With the next frame, whose layout is computed anyway.
+    const frame = requestAnimationFrame(() => {
+      const current = menu.current?.querySelector(`a[href="${CSS.escape(pathname)}"]`);
+      current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [pathname]);
   const Icon = isNarrow ? PanelLeftOpen : PanelLeftClose;
 
