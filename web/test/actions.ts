@@ -86,7 +86,7 @@ function selectText(locator: Locator): void {
 const succeeds = (attempt: () => void | Promise<void>) =>
   expect.poll(async () => attempt(), { interval: 20 }).toBeUndefined();
 
-locators.extend({
+const actions = {
   async click(this: Locator, options?: UserEventClickOptions) {
     if (options) return clickByPlaywright.call(this, options);
     await succeeds(() => press(this));
@@ -98,4 +98,6 @@ locators.extend({
     await succeeds(() => selectText(this));
     await commands.insertText(text);
   },
-});
+};
+// Its type names new locators only.
+locators.extend(actions as object);
