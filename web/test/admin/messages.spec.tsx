@@ -53,7 +53,10 @@ test('the filter of messages is in the URL', async () => {
   await expect.element(article()).not.toBeInTheDocument();
 });
 
-test('a missing message in the URL is reported', async () => {
+test('a message in the URL has the focus, and a missing one is reported', async () => {
+  await openMessages(`${path}?message=${message().messageId}`);
+  await expect.element(article()).toHaveFocus();
+  await expect.element(article()).toBeInViewport();
   await openMessages(`${path}?message=2000000000`);
   await expect.element(page.getByText('Poruka koju tražite više ne postoji.')).toBeVisible();
 });
