@@ -21,8 +21,8 @@ test('a post is written, published with its film and visible to visitors at once
   const desk = await arriveAtDesk(page, request, '/adminPanel/create-blogs');
   await title(page).fill(own);
   await content(page).fill('Bilo je **svečano**.\n\n<script>alert(1)</script>');
-  await chooseFiles(page, 'blog-4.jpg', film);
-  await expect(tiles(page)).toHaveCount(2);
+  await chooseFiles(page, 'blog-4.jpg', film, 'kruna-2.jpg');
+  await expect(tiles(page)).toHaveCount(3);
   await expect(
     tiles(page)
       .nth(1)
@@ -46,6 +46,10 @@ test('a post is written, published with its film and visible to visitors at once
   await expect(dialog.getByText('0:06 / 0:06')).toBeVisible();
   await takeFrame(dialog);
   await expect(tiles(page).first().locator('img')).not.toHaveAttribute('src', before ?? '');
+
+  // By mouse: the last picture is moved before the first one.
+  await tiles(page).nth(2).dragTo(tiles(page).nth(1));
+  await expect(tiles(page).nth(1).getByRole('button', { name: 'Ukloni: kruna-2.jpg' })).toBeVisible();
 
   const preview = page.getByRole('region', { name: 'Ovako izgleda na sajtu' });
   await preview.getByRole('tab', { name: 'Otvorena objava' }).click();

@@ -27,7 +27,7 @@ export const test = base.extend<{ tidyUp: undefined }>({
 });
 
 /** Writes posts through the API, as another administrator. */
-export async function openContentDesk(request: APIRequestContext) {
+async function openContentDesk(request: APIRequestContext) {
   const desk = await openDesk(request);
   const headers = { authorization: `Bearer ${desk.tokens.accessToken}` };
 

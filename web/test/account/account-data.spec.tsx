@@ -73,6 +73,7 @@ describe('the account', () => {
     await expect.element(page.getByText('Prijavljeni ste samo na ovom uređaju.')).toBeVisible();
     await page.getByRole('button', { name: 'Odjavi sve', exact: true }).click();
     await expect.poll(site.location).toBe('/');
+    await expect.poll(() => calls('POST /auth/logout')).toHaveLength(1);
     expect(localStorage.getItem('refreshToken')).toBeNull();
   });
 

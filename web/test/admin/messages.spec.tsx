@@ -112,17 +112,21 @@ test('an answer stays when the server fails, asks for patience or cannot be reac
   expect(calls(respond)).toHaveLength(4);
 });
 
-test('messages that did not load can be retried, an empty list has a notice, and a missing one is reported', async () => {
+test('messages that did not load can be retried, an empty list has a notice, and one in the URL has the focus or is missing', async () => {
   answer('GET /api/messages', fail);
-  const site = await openMessages();
+  let site = await openMessages();
   await expect.element(page.getByText('Poruke se nisu učitale.', { exact: true })).toBeVisible();
   answer('GET /api/messages', []);
   await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).click();
   await expect.element(page.getByText('Nema poruka.', { exact: true })).toBeVisible();
   await site.leave();
   answer('GET /api/messages', [message()]);
-  await openMessages(`${path}?message=2000000000`);
+  site = await openMessages(`${path}?message=2000000000`);
   await expect.element(page.getByText('Poruka koju tražite više ne postoji.')).toBeVisible();
+  await site.leave();
+  await openMessages(`${path}?message=${message().messageId}`);
+  await expect.element(article()).toHaveFocus();
+  await expect.element(article()).toBeInViewport();
 });
 
 test('an answered message leaves those that wait at once, with the counts', async () => {
