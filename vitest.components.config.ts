@@ -2,13 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import type { BrowserCommand } from 'vitest/node';
 import { businessTimeZone } from './contracts/src/dates/days.ts';
-
-/** For `web/test/actions.ts`. */
-const pressMouse: BrowserCommand<[x: number, y: number]> = ({ page }, x, y) => page.mouse.click(x, y);
-const insertText: BrowserCommand<[text: string]> = ({ page }, text) =>
-  text === '' ? page.keyboard.press('Delete') : page.keyboard.insertText(text);
 
 /** Component tests: real screens in Chromium with a mocked server. */
 export default defineConfig({
@@ -45,7 +39,6 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      commands: { pressMouse, insertText },
       // As in Playwright: a substring matches unless a test requires an exact match.
       locators: { exact: false },
       provider: playwright({

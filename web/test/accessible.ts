@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
+import { page } from 'vitest/browser';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const colours = ['color-contrast', 'link-in-text-block'];
@@ -37,16 +38,11 @@ async function whileAloneVisible(within: string, check: () => Promise<void>): Pr
 }
 
 async function expectNoHorizontalScrolling(): Promise<void> {
-  // As `page.viewport` does, but without calls to other processes.
-  const { style } = window.frameElement as HTMLElement;
-  const { width } = style;
-  style.width = '320px';
-  try {
-    const outside = () => document.documentElement.scrollWidth - window.innerWidth;
-    await expect.poll(outside, { message: 'horizontal scrolling at 320 px' }).toBeLessThanOrEqual(0);
-  } finally {
-    style.width = width;
-  }
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(320, 640);
+  const outside = () => document.documentElement.scrollWidth - window.innerWidth;
+  await expect.poll(outside, { message: 'horizontal scrolling at 320 px' }).toBeLessThanOrEqual(0);
+  await page.viewport(innerWidth, innerHeight);
 }
 
 /** The main part of the screen, or another one: WCAG in the light theme, colours in the dark one, no horizontal scrolling at 320 px. */

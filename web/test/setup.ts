@@ -5,7 +5,6 @@ import '../app/shared/styles/app.css';
 import '../app/shared/styles/panel.css';
 import { bookingRequest } from '../app/shared/booking/booking-request.ts';
 import { session } from '../app/shared/session/browser-session.ts';
-import './actions.ts';
 import { closeNotices } from './render.tsx';
 import { answer, expectNoUnansweredCalls, refuse, removeAnswers } from './server.ts';
 

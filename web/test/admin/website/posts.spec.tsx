@@ -8,7 +8,7 @@ import { chooseFiles } from '../../choose-files.ts';
 import { expectText } from '../../expect-text.ts';
 import { openPanel } from '../../panel.ts';
 import { open } from '../../render.tsx';
-import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
+import { answer, calls, drop, fail, hold, json, refuse } from '../../server.ts';
 import {
   alert,
   answerForPosts,
@@ -66,6 +66,24 @@ describe('editing a post', () => {
     await save.click();
     await expect.element(page.getByText('Izmjene su sačuvane i vide se na sajtu.')).toBeVisible();
     expect(calls(update).at(-1)?.body).toMatchObject({ title: 'Prvi ples, moj', updatedAt: newer.updatedAt });
+  });
+
+  test('that opens with an older state from the cache takes over the current one before anything is typed', async () => {
+    await openPosts();
+    const open = page.getByRole('link', { name: 'Izmijeni: Prvi ples' });
+    await open.click();
+    await expect.element(title).toHaveValue('Prvi ples');
+    const { held, release } = hold({ ...newer, title: 'Naslov druge osobe' });
+    answer('GET /api/blog-posts/71/for-edit', held);
+    answer(update, newer);
+    await page.getByRole('button', { name: 'Odustani' }).click();
+    await open.click();
+    await expect.element(title).toHaveValue('Prvi ples');
+    release();
+    await expect.element(title).toHaveValue('Naslov druge osobe');
+    await content.fill('Novi tekst.');
+    await save.click();
+    await expect.poll(() => calls(update).at(-1)?.body).toMatchObject({ updatedAt: newer.updatedAt });
   });
 
   test('of the same field: the current value is shown and can be taken over', async () => {

@@ -51,12 +51,18 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
     fields,
     shown: toFormValues(post),
     resolver: zodResolver(updateBlogPostRequestSchema) as never,
+    // The form opens with what is in the cache, which may be an older state.
+    onNewer(newer) {
+      edit.startFrom(newer);
+      followFiles();
+    },
   });
 
-  const begin = useEffectEvent(() => {
+  function followFiles() {
     store.follow(post.media);
     if (store.isChanged() || sent.read().length > 0) edit.setRestored(true);
-  });
+  }
+  const begin = useEffectEvent(followFiles);
   useEffect(() => begin(), []);
 
   const update = (body: object): Promise<Result<AnyBlogPost>> =>
