@@ -25,42 +25,26 @@ async function findings(within: string, runOnly: axe.RunOnly): Promise<string[]>
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-async function whileAloneVisible(within: string, check: () => Promise<void>): Promise<void> {
+async function expectNoFindings(within: string): Promise<void> {
   const hidden = new CSSStyleSheet();
   hidden.replaceSync(hideAllBut(within));
   document.adoptedStyleSheets.push(hidden);
   try {
-    await check();
+    expect(await findings(within, { type: 'tag', values: tags }), 'light theme').toEqual([]);
+    document.documentElement.dataset.theme = 'dark';
+    expect(await findings(within, { type: 'rule', values: colours }), 'dark theme').toEqual([]);
   } finally {
     delete document.documentElement.dataset.theme;
     document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(hidden), 1);
   }
 }
 
-async function expectNoHorizontalScrolling(): Promise<void> {
+/** The main part of the screen, or another one: WCAG in the light theme, colours in the dark one, no horizontal scrolling at 320 px. */
+export async function expectAccessible(within = 'main'): Promise<void> {
+  await expectNoFindings(within);
   const { innerWidth, innerHeight } = window;
   await page.viewport(320, 640);
   const outside = () => document.documentElement.scrollWidth - window.innerWidth;
   await expect.poll(outside, { message: 'horizontal scrolling at 320 px' }).toBeLessThanOrEqual(0);
   await page.viewport(innerWidth, innerHeight);
-}
-
-/** The main part of the screen, or another one: WCAG in the light theme, colours in the dark one, no horizontal scrolling at 320 px. */
-export async function expectAccessible(within = 'main'): Promise<void> {
-  await whileAloneVisible(within, async () => {
-    expect(await findings(within, { type: 'tag', values: tags }), 'light theme').toEqual([]);
-    document.documentElement.dataset.theme = 'dark';
-    expect(await findings(within, { type: 'rule', values: colours }), 'dark theme').toEqual([]);
-  });
-  await expectNoHorizontalScrolling();
-}
-
-/** Another state of a screen whose colours are checked by `expectAccessible`: the same without colours, which take most of the time. */
-export async function expectAccessibleMarkup(within = 'main'): Promise<void> {
-  const rules = axe.getRules(tags).map(({ ruleId }) => ruleId);
-  const values = rules.filter((rule) => !colours.includes(rule));
-  await whileAloneVisible(within, async () =>
-    expect(await findings(within, { type: 'rule', values })).toEqual([]),
-  );
-  await expectNoHorizontalScrolling();
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as Profile from '../../app/account/screens/profile.tsx';
 import * as ConfirmEmail from '../../app/account/screens/sign-in/confirm-email.tsx';
-import { expectAccessible, expectAccessibleMarkup } from '../accessible.ts';
+import { expectAccessible } from '../accessible.ts';
 import { message } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { amra } from '../people.ts';
@@ -30,7 +30,7 @@ describe('the account', () => {
     await expectAccessible();
     await page.getByRole('button', { name: 'Izaberi u kalendaru' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Izaberite dan' })).toBeVisible();
-    await expectAccessibleMarkup('[role=dialog]');
+    await expectAccessible('[role=dialog]');
   });
 
   test('keeps a changed name over a reload until it is saved', async () => {

@@ -4,7 +4,7 @@ import { addDays, toIsoDay } from '#contracts/dates/days.ts';
 import { bam, eur } from '#contracts/money/money-amounts.ts';
 import type { PaymentSlip } from '#contracts/money/payment-slips.ts';
 import * as PaymentsScreen from '../../app/account/screens/payments.tsx';
-import { expectAccessible, expectAccessibleMarkup } from '../accessible.ts';
+import { expectAccessible } from '../accessible.ts';
 import { reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { ledger } from '../ledgers.ts';
@@ -94,7 +94,7 @@ test('the slip is for KM or EUR, every value can be copied, and the QR code belo
   await slipCard.getByRole('button', { name: 'Kopiraj: IBAN' }).click();
   await slipCard.getByRole('button', { name: 'Kopiraj: Iznos' }).click();
   expect(copied).toEqual(['AT611904300234573201', '363,55']);
-  await expectAccessibleMarkup();
+  await expectAccessible();
 });
 
 test('slip and receipt are saved as PDF, and a failure is said where it happened', async () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { Offer } from '#contracts/offers/offers.ts';
 import * as OfferScreen from '../../app/account/screens/offer.tsx';
 import * as SignedScreen from '../../app/account/screens/signed.tsx';
-import { expectAccessible, expectAccessibleMarkup } from '../accessible.ts';
+import { expectAccessible } from '../accessible.ts';
 import { expectText } from '../expect-text.ts';
 import { contract, offer } from '../papers.ts';
 import { open } from '../render.tsx';
@@ -62,7 +62,7 @@ test('a double click signs once, and the day is shown with its contract when the
   const site = await openOffer();
   await reachCode();
   await expectText(dialog, /Vrijedi još (10:00|9:5\d)\./, 'a kapara od 3.000,00 KM dospijeva za 5 dana.');
-  await expectAccessibleMarkup('[role=dialog]');
+  await expectAccessible('[role=dialog]');
   const { held, release } = hold(() => json(contract({ isPdfReady: false }), 201));
   answer(signCall, held);
   answer('GET /api/contracts/9', contract({ isPdfReady: false }));

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as Today from '../../app/admin/screens/dashboard.tsx';
 import * as SettingsScreen from '../../app/admin/screens/settings.tsx';
-import { expectAccessible, expectAccessibleMarkup } from '../accessible.ts';
+import { expectAccessible } from '../accessible.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel, passkey } from '../panel.ts';
 import { answer, calls, json, refuse } from '../server.ts';
@@ -91,7 +91,7 @@ test('a call that needs a confirmation is repeated once after it, or refused whe
   const remove = question.getByRole('button', { name: 'Ukloni' });
   await remove.click();
   await expect.element(confirmation).toBeVisible();
-  await expectAccessibleMarkup('[role=alertdialog]');
+  await expectAccessible('[role=alertdialog]');
   await userEvent.keyboard('{Escape}');
   await expectText(question.getByRole('alert'), 'Pristupni ključ nije uklonjen.', 'Potvrdite da ste to Vi');
   expect(calls(removal)).toHaveLength(1);
@@ -116,7 +116,7 @@ test('an administrator without a passkey is reminded, and again 30 days after it
   await expect
     .element(page.getByRole('link', { name: 'Dodaj pristupni ključ' }))
     .toHaveAttribute('href', `${path}/account`);
-  await expectAccessibleMarkup();
+  await expectAccessible();
   await page.getByRole('button', { name: 'Podsjeti me za 30 dana' }).click();
   await expect.element(reminder).not.toBeInTheDocument();
   const stored = JSON.parse(localStorage.getItem('passkeyReminder') ?? '{}');

@@ -5,7 +5,7 @@ import type { TeamMember } from '#contracts/users.ts';
 import * as Admins from '../../app/admin/screens/admins.tsx';
 import * as Feeds from '../../app/admin/screens/feeds.tsx';
 import * as Staff from '../../app/admin/screens/staff.tsx';
-import { expectAccessible, expectAccessibleMarkup } from '../accessible.ts';
+import { expectAccessible } from '../accessible.ts';
 import { halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
@@ -226,7 +226,7 @@ describe('a private link', () => {
     await expect.element(address).toHaveValue(created.url);
     await expect.element(page.getByRole('button', { name: 'Kopiraj link' })).toBeVisible();
     expect(calls('POST /api/feeds').at(-1)?.body).toEqual({ name: 'Moj telefon', hallId: null });
-    await expectAccessibleMarkup();
+    await expectAccessible();
     await page.getByRole('button', { name: 'Zatvori' }).click();
     await expect.element(address).not.toBeInTheDocument();
     await expect.element(page.getByText('još nije pročitan')).toBeVisible();

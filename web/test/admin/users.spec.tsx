@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { User } from '#contracts/users.ts';
 import * as UserScreen from '../../app/admin/screens/user.tsx';
 import * as Users from '../../app/admin/screens/users.tsx';
-import { expectAccessible, expectAccessibleMarkup } from '../accessible.ts';
+import { expectAccessible } from '../accessible.ts';
 import { reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
@@ -147,7 +147,7 @@ describe('an unconfirmed account', () => {
     answer(resend, held);
     await again.click();
     await expectText(again, 'Šaljem…');
-    await expectAccessibleMarkup('[aria-labelledby=unconfirmed]');
+    await expectAccessible('[aria-labelledby=unconfirmed]');
     release();
     await expect.element(page.getByText('Link je ponovo poslan na lejla@gost.test.')).toBeVisible();
   });

@@ -4,7 +4,7 @@ import * as Login from '../../app/account/screens/sign-in/login.tsx';
 import { toHeldDays } from '../../app/shared/availability/free-days.ts';
 import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
 import { InvitationCard } from '../../app/site/features/availability/invitation-card.tsx';
-import { expectAccessible, expectAccessibleMarkup } from '../accessible.ts';
+import { expectAccessible } from '../accessible.ts';
 import { dayAhead, halls, settings } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { amra } from '../people.ts';
@@ -90,7 +90,7 @@ test('joining the line shows the place, repeats count once, and the line can be 
     customEventType: null,
   });
   expect(first?.headers.get('Idempotency-Key')).toBe(second?.headers.get('Idempotency-Key'));
-  await expectAccessibleMarkup('[role=dialog]');
+  await expectAccessible('[role=dialog]');
   answer('DELETE /api/waiting-list/*', null);
   await sheet.getByRole('button', { name: 'Izađi s liste' }).click();
   await expect.element(page.getByText('Izašli ste s liste.')).toBeVisible();
@@ -160,7 +160,7 @@ test('who waits already sees the place, and who has the day is led to it', async
   await expect
     .element(sheet.getByRole('link', { name: 'Na moj profil' }))
     .toHaveAttribute('href', '/profile');
-  await expectAccessibleMarkup('[role=dialog]');
+  await expectAccessible('[role=dialog]');
 });
 
 test('a closed day can neither be requested nor waited for', async () => {

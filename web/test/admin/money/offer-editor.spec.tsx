@@ -4,7 +4,7 @@ import { bam } from '#contracts/money/money-amounts.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import * as Compare from '../../../app/admin/screens/offers/compare.tsx';
 import * as Offer from '../../../app/admin/screens/offers/offer.tsx';
-import { expectAccessible, expectAccessibleMarkup } from '../../accessible.ts';
+import { expectAccessible } from '../../accessible.ts';
 import { dayAhead } from '../../data.ts';
 import { expectText } from '../../expect-text.ts';
 import { answerForPanel, openPanel } from '../../panel.ts';
@@ -177,7 +177,7 @@ describe('what was typed', () => {
     await price.fill('80,00');
     const conflict = failure.filter({ hasText: 'Drugi administrator je u isto vrijeme' });
     await expectText(conflict, 'Svečani meni, odrasli: 260 × 70,00');
-    await expectAccessibleMarkup('main [role=alert]');
+    await expectAccessible('main [role=alert]');
     keepDraft({ lines: changedLines(8000) });
     await conflict.getByRole('button', { name: 'Zadrži moje' }).click();
     await expect
@@ -264,7 +264,7 @@ test('the paper is shown page by page, also on a phone, and a failure can be tri
   await expect.element(paper.getByRole('img', { name: 'strana 1 od 2' })).toBeVisible();
   await paper.getByRole('button', { name: 'Sljedeća strana' }).click();
   await expect.element(paper.getByText('strana 2 od 2')).toBeVisible();
-  await expectAccessibleMarkup();
+  await expectAccessible();
   await page.viewport(1280, 900);
 });
 

@@ -6,7 +6,7 @@ import * as Dashboard from '../../../app/admin/screens/dashboard.tsx';
 import * as Offers from '../../../app/admin/screens/offers/offers.tsx';
 import * as Reservation from '../../../app/admin/screens/reservation.tsx';
 import * as Settings from '../../../app/admin/screens/settings.tsx';
-import { expectAccessible, expectAccessibleMarkup } from '../../accessible.ts';
+import { expectAccessible } from '../../accessible.ts';
 import { chooseFiles } from '../../choose-files.ts';
 import { reservation, settings } from '../../data.ts';
 import { expectText } from '../../expect-text.ts';
@@ -114,7 +114,7 @@ describe('a reservation', () => {
     await signedOn.fill('01.01.2020.');
     await expect.element(page.getByText('Dan potpisa ne može biti prije slanja ponude.')).toBeVisible();
     await signedOn.fill('06.01.2026.');
-    await expectAccessibleMarkup();
+    await expectAccessible();
     await signButton.click();
     await expect.element(page.getByText(/Sken nije poslan/)).toBeVisible();
     answer(sign, () => json(contract, 201));
@@ -216,7 +216,7 @@ describe('settings', () => {
   test('hide the prices and allow cash in EUR', async () => {
     answer(update, { ...settings, pricesPublic: false });
     await open('business');
-    await expectAccessibleMarkup();
+    await expectAccessible();
     await page.getByLabelText('Skrivene').click();
     await page.getByText('Gotovina u evrima', { exact: true }).click();
     await page.getByRole('button', { name: 'Sačuvaj izmjene' }).first().click();

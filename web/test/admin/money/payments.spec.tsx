@@ -5,7 +5,7 @@ import { bam, eur } from '#contracts/money/money-amounts.ts';
 import * as Analytics from '../../../app/admin/screens/analytics.tsx';
 import * as Dashboard from '../../../app/admin/screens/dashboard.tsx';
 import * as Payments from '../../../app/admin/screens/payments.tsx';
-import { expectAccessible, expectAccessibleMarkup } from '../../accessible.ts';
+import { expectAccessible } from '../../accessible.ts';
 import { chooseFiles } from '../../choose-files.ts';
 import { dayAhead, reservation } from '../../data.ts';
 import { expectText } from '../../expect-text.ts';
@@ -293,7 +293,7 @@ test('the start screen leaves out money while none is late or due, else it lists
     '14.450,00 KM',
     '31.911,66 KM',
   );
-  await expectAccessibleMarkup();
+  await expectAccessible();
 });
 
 test('the figures have the money of the year by month and hall', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as Calendar from '../../../app/admin/screens/calendar.tsx';
-import { expectAccessibleMarkup } from '../../accessible.ts';
+import { expectAccessible } from '../../accessible.ts';
 import { reservation } from '../../data.ts';
 import { expectText } from '../../expect-text.ts';
 import { answerForPanel, openPanel, timers } from '../../panel.ts';
@@ -35,7 +35,7 @@ test('declining needs one confirmation with its consequence', async () => {
   await page.getByRole('button', { name: /^Odbij: Amra Hodžić/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Da li želite da odbijete upit?' });
   await expectText(question, 'gost će dobiti e-mail da termin nije potvrđen');
-  await expectAccessibleMarkup('[role=alertdialog]');
+  await expectAccessible('[role=alertdialog]');
   await question.getByRole('button', { name: 'Odustani' }).click();
   expect(calls(change)).toEqual([]);
   await page.getByRole('button', { name: /^Odbij: Amra Hodžić/ }).click();

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { addDays, weekdayOf } from '#contracts/dates/days.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as Reservation from '../../../app/admin/screens/reservation.tsx';
-import { expectAccessible, expectAccessibleMarkup } from '../../accessible.ts';
+import { expectAccessible } from '../../accessible.ts';
 import { dayAhead, halls, inNumbers, reservation } from '../../data.ts';
 import { expectHolder, holder } from '../../day-holder.ts';
 import { expectText } from '../../expect-text.ts';
@@ -369,7 +369,7 @@ test('a message to the guest is kept until it is sent, and needs an account', as
   await page.getByRole('button', { name: 'Poruka gostu' }).click();
   const dialog = page.getByRole('dialog', { name: 'Poruka gostu' });
   await dialog.getByLabelText('Poruka').fill('Dođite u petak.');
-  await expectAccessibleMarkup('[role=dialog]');
+  await expectAccessible('[role=dialog]');
   const send = dialog.getByRole('button', { name: 'Pošalji' });
   await send.click();
   await expectText(dialog.getByRole('alert'), 'Poruka nije poslana.');

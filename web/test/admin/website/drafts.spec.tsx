@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible, expectAccessibleMarkup } from '../../accessible.ts';
+import { expectAccessible } from '../../accessible.ts';
 import { chooseFiles } from '../../choose-files.ts';
 import { expectText } from '../../expect-text.ts';
 import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
@@ -60,7 +60,7 @@ describe('a new post', () => {
     const site = await openPosts();
     const hint = page.getByRole('status').filter({ hasText: 'Imate 2 nezavršene objave.' });
     await expect.element(hint.getByText(/^„Svečani ulaz“/)).toBeVisible();
-    await expectAccessibleMarkup();
+    await expectAccessible();
     await hint.getByRole('link', { name: 'Nastavi ovu objavu' }).click();
     await expect.poll(site.location).toBe(`${path}?draft=91`);
     await expect.element(page.getByLabelText('Naslov', { exact: true })).toHaveValue('Svečani ulaz');

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Feature, Hall } from '#contracts/halls.ts';
 import * as AddHall from '../../../app/admin/screens/halls/add-hall.tsx';
 import * as EditHall from '../../../app/admin/screens/halls/edit-hall.tsx';
-import { expectAccessible, expectAccessibleMarkup } from '../../accessible.ts';
+import { expectAccessible } from '../../accessible.ts';
 import { chooseFiles as choose, chooseFilesIn } from '../../choose-files.ts';
 import { halls } from '../../data.ts';
 import { expectText } from '../../expect-text.ts';
@@ -251,7 +251,7 @@ describe('pictures', () => {
     await expect.element(description).toBeVisible();
     choose(new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'golema.jpg', { type: 'image/jpeg' }));
     await expectText(entry('golema.jpg'), 'je veća od 15 MB');
-    await expectAccessibleMarkup();
+    await expectAccessible();
     await expect.element(retry('golema.jpg')).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Skloni s liste: golema.jpg' }).click();
     expect(calls(addImages)).toEqual([]);

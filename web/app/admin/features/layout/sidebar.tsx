@@ -13,12 +13,8 @@ export function Sidebar({ counts }: { counts: PanelCounts }) {
   const { pathname } = useLocation();
   // On low screens the current link may be outside the visible part.
   useEffect(() => {
-    // With the next frame, whose layout is computed anyway.
-    const frame = requestAnimationFrame(() => {
-      const current = menu.current?.querySelector(`a[href="${CSS.escape(pathname)}"]`);
-      current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    });
-    return () => cancelAnimationFrame(frame);
+    const current = menu.current?.querySelector(`a[href="${CSS.escape(pathname)}"]`);
+    current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [pathname]);
   const Icon = isNarrow ? PanelLeftOpen : PanelLeftClose;
 
