@@ -50,7 +50,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           // Needs programs that are installed for it alone, and minutes: `npm run drill`.
           exclude: process.env.DRILL ? [] : ['server/test/drill/**'],
-          globalSetup: './server/test/global-setup.ts',
+          globalSetup: './server/test/database/global-setup.ts',
         },
       },
     ],

@@ -15,7 +15,7 @@ import { createPasswords, type Passwords } from '../src/platform/passwords.ts';
 import type { Opened } from '../src/platform/shutdown.ts';
 import { createFolderStorage } from '../src/platform/storage/folder-storage.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase } from './database/database.ts';
 import { createPeople } from './people.ts';
 import { createTestClock } from './test-clock.ts';
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { addDays, toIsoDay } from '#contracts/dates/days.ts';
 import { createFolderStorage } from '../../src/platform/storage/folder-storage.ts';
 import { bookingFor } from '../booking.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { createTestDatabase, type TestDatabase } from '../database/database.ts';
 import { expectWithin, inSeconds, median, note, timed } from './figures.ts';
 import { expectFlatMemory, expectTooLong, filmMegabytes, memoryOf } from './film.ts';
 import { credentials } from './instance.ts';

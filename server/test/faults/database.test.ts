@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedDatabase } from '../../src/platform/database/embedded/embedded.ts';
 import { findPostmaster } from '../../src/platform/database/embedded/embedded-postmaster.ts';
-import { copyTemplateCluster } from '../template-cluster.ts';
+import { copyTemplateCluster } from '../database/template-cluster.ts';
 import { longest, note, timed } from './figures.ts';
 import { type FaultInstance, query, seedInstance, startInstance } from './instance.ts';
 import { type Load, nothingLost, startLoad, verifyWrites } from './load.ts';

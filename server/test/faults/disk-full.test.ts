@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { addDays, toIsoDay } from '#contracts/dates/days.ts';
 import { photoAddress } from '#contracts/media.ts';
 import { bookingFor } from '../booking.ts';
-import { createTestDatabase } from '../database.ts';
+import { createTestDatabase } from '../database/database.ts';
 import { mp4Of } from '../fixtures/films.ts';
 import { ownTestApp } from '../test-app.ts';
 import { formOf } from '../uploads.ts';

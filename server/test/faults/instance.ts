@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { addDays, toIsoDay } from '#contracts/dates/days.ts';
 import { findPostmaster, stopPostmaster } from '../../src/platform/database/embedded/embedded-postmaster.ts';
 import { bookingFor } from '../booking.ts';
-import { copyTemplateCluster } from '../template-cluster.ts';
+import { copyTemplateCluster } from '../database/template-cluster.ts';
 import { call, freePort, type ServerProcess, startServer } from './server-process.ts';
 import { size } from './size.ts';
 

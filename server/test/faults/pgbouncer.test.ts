@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Hall } from '#contracts/halls.ts';
 import { bookingFor, dayAhead, makeHall } from '../booking.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { startDatabaseProxy } from '../database-proxy.ts';
+import { createTestDatabase, type TestDatabase } from '../database/database.ts';
+import { startDatabaseProxy } from '../database/database-proxy.ts';
 import type { TestPerson } from '../people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../test-app.ts';
 import { noPgBouncer, startPgBouncer } from './pgbouncer.ts';

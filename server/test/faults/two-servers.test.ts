@@ -10,7 +10,7 @@ import { openDatabase } from '../../src/platform/database/database.ts';
 import { createJobs, defineQueue } from '../../src/platform/jobs/jobs.ts';
 import { createLogger } from '../../src/platform/log.ts';
 import { bookingFor } from '../booking.ts';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { createTestDatabase, type TestDatabase } from '../database/database.ts';
 import { pictureOf } from '../uploads.ts';
 import { openEventStream } from './event-stream.ts';
 import { expectWithin, inSeconds, longest, median, note, timed } from './figures.ts';

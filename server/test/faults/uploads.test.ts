@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { hours } from '../../src/platform/clock.ts';
-import { createTestDatabase } from '../database.ts';
+import { createTestDatabase } from '../database/database.ts';
 import { mp4Of } from '../fixtures/films.ts';
 import { bytesOf, keysOf } from '../object-store/storages.ts';
 import { ownTestApp } from '../test-app.ts';

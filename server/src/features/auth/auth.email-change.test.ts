@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { untilWaiting } from '../../../test/locks.ts';
+import { untilWaiting } from '../../../test/database/locks.ts';
 import { type TestPerson, testPassword } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { hours } from '../../platform/clock.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customerDeadline } from '#contracts/event-sheets/sheet-deadlines.ts';
+import { untilWaiting } from '../../../test/database/locks.ts';
 import { makeEvent, sheetCalls, timelineOf } from '../../../test/event-sheets.ts';
-import { untilWaiting } from '../../../test/locks.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 

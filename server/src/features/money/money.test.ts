@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MoneyOverview } from '#contracts/money/overview.ts';
 import { dayAhead } from '../../../test/booking.ts';
-import { untilWaiting } from '../../../test/locks.ts';
+import { untilWaiting } from '../../../test/database/locks.ts';
 import { bam, eur, moneyTestApp } from '../../../test/money.ts';
 
 const money = moneyTestApp();

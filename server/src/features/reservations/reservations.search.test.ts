@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
-import { indexesThatServe } from '../../../test/plans.ts';
+import { indexesThatServe } from '../../../test/database/plans.ts';
 import { ownTestApp } from '../../../test/test-app.ts';
 import { searchTermsOf } from '../../platform/database/person-search.ts';
 import { searchReservationPage } from './reservations.repository.ts';

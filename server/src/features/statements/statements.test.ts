@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { inGroupsOfFour, referenceOf } from '#contracts/money/iban.ts';
 import type { Statement } from '#contracts/money/statements.ts';
+import { untilWaiting } from '../../../test/database/locks.ts';
 import { camtFile, csvHeading, csvMapping } from '../../../test/fixtures/statements.ts';
-import { untilWaiting } from '../../../test/locks.ts';
 import { bam, moneyTestApp } from '../../../test/money.ts';
 import { formOf } from '../../../test/uploads.ts';
 

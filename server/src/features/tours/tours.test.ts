@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
 import type { OwnTour } from '#contracts/tours.ts';
 import { makeHall, requestFor } from '../../../test/booking.ts';
-import { untilWaiting } from '../../../test/locks.ts';
+import { untilWaiting } from '../../../test/database/locks.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { tourCalls } from '../../../test/tours.ts';

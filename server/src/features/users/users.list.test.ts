@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { UserFilterQuery } from '#contracts/users.ts';
+import { indexesThatServe } from '../../../test/database/plans.ts';
 import { testPassword } from '../../../test/people.ts';
-import { indexesThatServe } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { searchTermsOf } from '../../platform/database/person-search.ts';
 import { findPage, searchPage } from './users.repository.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayAhead, makeHall, requestFor } from '../../../test/booking.ts';
-import { untilWaiting } from '../../../test/locks.ts';
+import { untilWaiting } from '../../../test/database/locks.ts';
 import { type TestPerson, testPassword } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 

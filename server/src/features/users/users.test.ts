@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { untilWaiting } from '../../../test/locks.ts';
+import { untilWaiting } from '../../../test/database/locks.ts';
+import { indexesThatServe } from '../../../test/database/plans.ts';
 import { testPassword } from '../../../test/people.ts';
-import { indexesThatServe } from '../../../test/plans.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days, seconds } from '../../platform/clock.ts';
 import { searchTermsOf } from '../../platform/database/person-search.ts';

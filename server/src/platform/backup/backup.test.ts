@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
-import { createEmptyDatabase, createTestDatabase } from '../../../test/database.ts';
+import { createEmptyDatabase, createTestDatabase } from '../../../test/database/database.ts';
 import { contentOf, keysOf } from '../../../test/object-store/storages.ts';
 import { type TestPerson, testPassword } from '../../../test/people.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';

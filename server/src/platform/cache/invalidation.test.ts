@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startWithProxiedApp } from '../../../test/proxied-app.ts';
+import { startWithProxiedApp } from '../../../test/database/proxied-app.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { until } from '../../../test/until.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
-import { startDatabaseProxy } from '../../../test/database-proxy.ts';
+import { createTestDatabase } from '../../../test/database/database.ts';
+import { startDatabaseProxy } from '../../../test/database/database-proxy.ts';
 import { until } from '../../../test/until.ts';
 import { createLogger } from '../log.ts';
 import { openDatabase } from './database.ts';

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database/database.ts';
 import { until } from '../../../test/until.ts';
 import { createLogger } from '../log.ts';
 import { type Database, isDatabaseUnavailable, openDatabase } from './database.ts';

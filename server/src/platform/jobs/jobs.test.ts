@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { getRollbackPlans } from 'pg-boss';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database.ts';
+import { createTestDatabase } from '../../../test/database/database.ts';
 import { until } from '../../../test/until.ts';
 import { openDatabase } from '../database/database.ts';
 import { createLogger } from '../log.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeHall } from '../../../test/booking.ts';
-import { createEmptyDatabase } from '../../../test/database.ts';
+import { createEmptyDatabase } from '../../../test/database/database.ts';
 import { mp4Of } from '../../../test/fixtures/films.ts';
 import {
   makeBucket,

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
+import { startWithProxiedApp } from '../../../test/database/proxied-app.ts';
 import { buildWith, type EntryModule, type Loader } from '../../../test/page-build.ts';
-import { startWithProxiedApp } from '../../../test/proxied-app.ts';
 import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { until } from '../../../test/until.ts';
 import { buildApp } from '../../app.ts';

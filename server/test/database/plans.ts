@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Queryable } from '../src/platform/database/database.ts';
+import type { Queryable } from '../../src/platform/database/database.ts';
 import { createTestDatabase } from './database.ts';
 
 /** The indexes that the planner can use for a query, even with few rows. */

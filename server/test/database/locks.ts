@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** Resolves when this many statements wait for a lock. */
 export async function untilWaiting(app: TestApp, count: number) {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
+import { ownTestApp } from '../test-app.ts';
 import { startDatabaseProxy } from './database-proxy.ts';
-import { ownTestApp } from './test-app.ts';
 
 /** Two servers on one database; the second one's connections, also the one for LISTEN, can be cut. */
 export async function startWithProxiedApp() {

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedDatabase } from '../src/platform/database/embedded/embedded.ts';
-import { migrateDatabase } from '../src/platform/database/migrate.ts';
+import { startEmbeddedDatabase } from '../../src/platform/database/embedded/embedded.ts';
+import { migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { copyCluster } from './template-cluster.ts';
 
 declare module 'vitest' {
@@ -37,7 +37,7 @@ export default async function setup(project: TestProject) {
 }
 
 async function stopObjectStore(folder: string) {
-  const program = fileURLToPath(new URL('./object-store/swift-s3', import.meta.url));
+  const program = fileURLToPath(new URL('../object-store/swift-s3', import.meta.url));
   await promisify(execFile)(program, ['stop', folder]).catch(() => undefined);
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
