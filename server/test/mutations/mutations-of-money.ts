@@ -29,6 +29,7 @@ export const guardsOfMoney: Record<string, Record<string, string>> = {
   'server/src/features/offers/offers.rules.test.ts': {
     'offer-validity': 'is expired in the second of its validity',
     'due-before-event': 'cannot be sent',
+    'first-payment-due-first': 'cannot be sent',
     'signed-day-not-ahead': 'the day of a signature by hand',
     'signed-day-after-sending': 'the day of a signature by hand',
   },

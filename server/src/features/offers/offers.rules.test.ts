@@ -35,6 +35,18 @@ const dueOnEventDay: OfferContent['plan'] = [
   { kind: 'AVANS', due: draft.eventDate, dueAfterSigningDays: null, amount: bam(200_000) },
 ];
 
+/** Due on a day, or this many days after signing. */
+function kaparaAndRest(kapara: string | number, rest: string | number): Pick<OfferContent, 'plan'> {
+  const dueAt = (due: string | number) =>
+    typeof due === 'string' ? { due, dueAfterSigningDays: null } : { due: null, dueAfterSigningDays: due };
+  return {
+    plan: [
+      { kind: 'KAPARA', ...dueAt(kapara), amount: bam(20_000) },
+      { kind: 'INSTALMENT', ...dueAt(rest), amount: bam(180_000) },
+    ],
+  };
+}
+
 describe('a draft cannot be sent', () => {
   const discounted = (amount: number, discountReason: string | null = 'Druga proslava') => ({
     discount: amount,
@@ -55,6 +67,18 @@ describe('a draft cannot be sent', () => {
           { kind: 'KAPARA', due: null, dueAfterSigningDays: 7, amount: bam(100_000) },
         ],
       },
+      ['plan'],
+    ],
+    ['with a kapara due after another payment', kaparaAndRest('2027-05-02', '2027-05-01'), ['plan']],
+    ['with a kapara more days after signing than another payment', kaparaAndRest(8, 7), ['plan']],
+    [
+      'with a kapara that is due after another payment when it is signed late',
+      kaparaAndRest(7, '2026-11-29'),
+      ['plan'],
+    ],
+    [
+      'with a kapara that is due after another payment when it is signed at once',
+      kaparaAndRest('2026-12-10', 7),
       ['plan'],
     ],
     [
@@ -87,6 +111,8 @@ describe('a draft cannot be sent', () => {
     expect(obstaclesOf(draft, now)).toEqual([]);
     const last = { validUntil: new Date('2027-06-10T18:00:00Z'), plan: dueOnEventDay };
     expect(obstaclesOf({ ...draft, ...last }, now)).toEqual([]);
+    expect(obstaclesOf({ ...draft, ...kaparaAndRest(7, 7) }, now)).toEqual([]);
+    expect(obstaclesOf({ ...draft, ...kaparaAndRest(7, '2026-11-30') }, now)).toEqual([]);
   });
 
   test('as an annex that moves the event and could be signed after the day it moves from', () => {

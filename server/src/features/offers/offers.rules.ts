@@ -110,11 +110,21 @@ const isSameInstalment = (one: Instalment, other: Instalment) =>
 const isFirstPaymentMisplaced = (plan: readonly Instalment[]) =>
   plan.some((instalment, index) => index > 0 && isFirstPayment(instalment));
 
-/** The latest day on which a payment is due, if it is signed on the last day. */
-const lastDueOf = ({ due, dueAfterSigningDays }: Instalment, lastSigningDay: Day): Day =>
-  due ?? addDays(lastSigningDay, dueAfterSigningDays ?? 0);
+const dueOf = ({ due, dueAfterSigningDays }: Instalment, signingDay: Day): Day =>
+  due ?? addDays(signingDay, dueAfterSigningDays ?? 0);
 
-function planObstacles(content: OfferContent, total: Money): Obstacle[] {
+/** Payments close the oldest instalment first, so a first payment that is due later would be paid last. */
+function isFirstPaymentDueLater(plan: readonly Instalment[], signingDays: { first: Day; last: Day }) {
+  const [first, ...others] = plan;
+  if (!first || !isFirstPayment(first)) return false;
+  return others.some((other) =>
+    first.due === null && other.due === null
+      ? (first.dueAfterSigningDays ?? 0) > (other.dueAfterSigningDays ?? 0)
+      : dueOf(first, signingDays.last) > dueOf(other, signingDays.first),
+  );
+}
+
+function planObstacles(content: OfferContent, total: Money, now: Date): Obstacle[] {
   const { plan, validUntil, eventDate, signedPlan = [] } = content;
   const obstacles: Obstacle[] = [];
   if (plan.length === 0 || planDifference(total, plan) !== 0)
@@ -122,6 +132,9 @@ function planObstacles(content: OfferContent, total: Money): Obstacle[] {
   if (isFirstPaymentMisplaced(plan))
     obstacles.push({ field: 'plan', message: texts.offer_plan_first_payment() });
   const lastSigningDay = toIsoDay(validUntil);
+  // guard: first-payment-due-first
+  if (isFirstPaymentDueLater(plan, { first: toIsoDay(now), last: lastSigningDay }))
+    obstacles.push({ field: 'plan', message: texts.offer_plan_first_payment_late() });
   for (const [index, instalment] of plan.entries()) {
     const { due } = instalment;
     const isSigned = signedPlan.some((signed) => isSameInstalment(signed, instalment));
@@ -129,7 +142,7 @@ function planObstacles(content: OfferContent, total: Money): Obstacle[] {
       obstacles.push({ field: `plan.${index}.due`, message: texts.offer_due_before_validity() });
     const field = due === null ? 'dueAfterSigningDays' : 'due';
     // guard: due-before-event
-    if (lastDueOf(instalment, lastSigningDay) > eventDate)
+    if (dueOf(instalment, lastSigningDay) > eventDate)
       obstacles.push({ field: `plan.${index}.${field}`, message: texts.offer_due_after_event() });
   }
   return obstacles;
@@ -147,7 +160,7 @@ export function obstaclesOf(content: OfferContent, now: Date, reservedDay = cont
   else if (lines.length > 0 && total.amount === 0) refuse('total', texts.offer_total_zero());
   if (total.amount > mostMoney) refuse('total', texts.offer_total_too_large());
   if (discount > 0 && !discountReason) refuse('discount', texts.offer_discount_reason_required());
-  if (total.amount > 0) obstacles.push(...planObstacles(content, total));
+  if (total.amount > 0) obstacles.push(...planObstacles(content, total, now));
   if (validUntil <= now) refuse('validUntil', texts.offer_validity_past());
   else if (validUntil > last) refuse('validUntil', texts.offer_validity_late());
   if (content.adults + content.children === 0) refuse('adults', texts.offer_guests_required());
