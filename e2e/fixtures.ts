@@ -87,9 +87,16 @@ function watch(page: Page, origin: string): string[] {
   return complaints;
 }
 
-export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+type Account = Pick<Person, 'email' | 'password'>;
+
+export async function signIn(page: Page, account: Account) {
   await page.goto('/login');
   await hydrated(page);
+  await fillSignIn(page, account);
+}
+
+/** Signs in on the page that is open. */
+export async function fillSignIn(page: Page, { email, password }: Account) {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Lozinka', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Prijavi se' }).click();
