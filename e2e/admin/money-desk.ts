@@ -1,5 +1,4 @@
 import type { APIRequestContext } from '@playwright/test';
-import { toIsoDay } from '#contracts/dates/days.ts';
 import type { Ledger } from '#contracts/money/ledger.ts';
 import { expect } from '../fixtures.ts';
 import { openDesk } from './reservations-desk.ts';
@@ -29,15 +28,6 @@ export async function openMoneyDesk(request: APIRequestContext) {
       made<{ contractId: number }>(`/api/offers/${offerId}/sign-on-paper`, { multipart: { files: scan } }),
     ledgerOf: async (reservationId: number): Promise<Ledger> =>
       (await request.get(`/api/reservations/${reservationId}/ledger`, { headers })).json(),
-    pay: (reservationId: number, amount: number) =>
-      made(`/api/reservations/${reservationId}/payments`, {
-        data: {
-          amount: { amount, currency: 'BAM' },
-          method: 'TRANSFER',
-          valueDay: toIsoDay(new Date()),
-          sendReceipt: false,
-        },
-      }),
     async allowCashInEur() {
       const data = { cashInEur: true };
       expect((await request.patch('/api/settings/update', { headers, data })).status()).toBe(200);

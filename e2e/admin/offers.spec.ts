@@ -105,13 +105,14 @@ async function payRefund(page: Page, amount: string) {
   await expect(refund).toContainText('Isplaćen');
 }
 
-test('an offer with the prices of the day and a menu is written for a request and sent; once it is signed, the rest of the kapara is taken in EUR and its receipt opens; another administrator cancels the contract, and the refund is approved and paid', async ({
+test('an offer with the prices of the day and a menu is written for a request and sent; once it is signed, cash in EUR is taken and its receipt opens; another administrator cancels the contract, and the refund is approved and paid', async ({
   page,
   request,
   person,
   people,
 }) => {
   const desk = await openMoneyDesk(request);
+  const other = await callsOf(request, await people.person(undefined, 'ADMIN'));
   const { reservationId, eventDate } = await desk.ask(person);
   const prices = await addPrices(desk, eventDate);
   await arrive(page, desk, `/adminPanel/reservations/${reservationId}`);
@@ -122,21 +123,20 @@ test('an offer with the prices of the day and a menu is written for a request an
   expect(await linkInMail(person.email, 'ponuda')).toBeTruthy();
 
   const { contractId } = await desk.signOnPaper(offerId);
-  const [kapara] = (await desk.ledgerOf(reservationId)).instalments;
-  // 1.000 KM of the kapara are left, which are 511,29 EUR, and 500 KM are paid beyond it.
-  await desk.pay(reservationId, (kapara?.amount.amount ?? 0) - 100_000 + 50_000);
+  const kapara = { kind: 'KAPARA', amount: bam(26_000) };
+  expect((await desk.ledgerOf(reservationId)).instalments[0]).toMatchObject({ ...kapara, state: 'DUE' });
   await desk.allowCashInEur();
   await page.locator(`main a[href="/adminPanel/reservations/${reservationId}/payments"]`).first().click();
   await takeCash(page);
-  expect((await desk.ledgerOf(reservationId)).instalments[0]).toMatchObject({ kind: 'KAPARA', state: 'PAID' });
+  expect((await desk.ledgerOf(reservationId)).instalments[0]).toMatchObject({ ...kapara, state: 'PAID' });
 
-  const other = await callsOf(request, await people.person(undefined, 'ADMIN'));
   const canceled = await other.send('POST', `/api/contracts/${contractId}/cancel`, {
     by: 'GUEST',
     reason: 'Selidba',
   });
   expect(canceled.status(), await canceled.text()).toBe(200);
-  await payRefund(page, '500,00 KM');
+  // 511,29 EUR are 1.000 KM, of which the kapara of 260 KM is kept.
+  await payRefund(page, '740,00 KM');
   expect(await desk.ledgerOf(reservationId)).toMatchObject({
     balance: { amount: 0 },
     refunds: [{ state: 'PAID', isApprovedAlone: false }],
