@@ -26,6 +26,7 @@ async function expectConversation(page: Page, request: APIRequestContext, person
   await page.keyboard.insertText('Hvala!');
   await entry.getByRole('button', { name: 'Pošalji', exact: true }).click();
   await expect(entry.getByText('Čeka odgovor', { exact: true })).toBeVisible();
+  await expect(entry.getByText('Hvala!')).toBeVisible();
   const [stored] = await (await callsOf(request, person)).get('/api/messages');
   expect(stored.messageId).toBe(messageId);
   expect(JSON.stringify(stored)).toContain('Hvala!');

@@ -99,7 +99,10 @@ test('a request has all details and contact links; it is edited, the sheet of it
   await page.getByRole('button', { name: /Status: / }).click();
   await page.getByRole('option', { name: 'Potvrđeno' }).click();
   await expect(page.getByText('Status: Na čekanju → Potvrđeno')).toBeVisible();
-  await page.locator(`main a[href="${path(reservationId)}/sheet"]`).first().click();
+  await page
+    .locator(`main a[href="${path(reservationId)}/sheet"]`)
+    .first()
+    .click();
   const waiter = await people.person({ firstName: 'Enes', lastName: 'Konobarić' }, 'STAFF');
   await expectSheetIssued(page, reservationId, {
     customer: await callsOf(request, person),

@@ -37,7 +37,10 @@ test('changed settings are visible to visitors at once, empty ones are not shown
   expect(contact).not.toContain('mailto:');
 
   await page.locator('a[href="/adminPanel/audit"]').first().click();
-  const row = page.getByRole('row').filter({ hasText: `Telefon: ${phone} → +387 65 123 456` }).first();
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: `Telefon: ${phone} → +387 65 123 456` })
+    .first();
   await expect(row).toContainText('Izmijenjeno');
   await expect(row).toContainText('Administrator');
   await page.getByRole('button', { name: /Oblast/ }).click();

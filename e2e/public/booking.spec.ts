@@ -2,7 +2,17 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, fillSignIn, hydrated, test } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';
 import { unusedEmail } from '../people.ts';
-import { askFor, cell, type Hall, hallNamed, halls, inWords, showMonth, someFreeDay, takeDay } from './dates.ts';
+import {
+  askFor,
+  cell,
+  type Hall,
+  hallNamed,
+  halls,
+  inWords,
+  showMonth,
+  someFreeDay,
+  takeDay,
+} from './dates.ts';
 
 const guestAlert = 'Morate biti prijavljeni kako biste napravili rezervaciju.';
 const createCall = '**/api/reservations/create-reservation';
