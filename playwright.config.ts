@@ -4,13 +4,6 @@ import { temporaryFolder } from './scripts/temporary-folder.mjs';
 
 process.env.TMPDIR = temporaryFolder();
 
-/**
- * E2e tests in a real browser against the real server. Public and account tests run on a phone, admin tests on a
- * desktop; `@phone`, `@desktop` or `@both` in a title overrides this.
- */
-const onPhones = /@phone|@both|^(?!.*@desktop)(?!.*\badmin\/)/;
-const onDesktops = /@desktop|@both|^(?!.*@phone)(?=.*\badmin\/)/;
-
 /** The last --disable-features switch wins, so the features that Playwright disables are listed again. */
 const disabledFeatures = [
   // The address bar's popup pages cost as much CPU as the tests in each new window.
@@ -32,6 +25,7 @@ const disabledFeatures = [
   'PreconnectToSearch',
 ];
 
+/** E2e tests in a real browser against the real server. */
 export default defineConfig({
   testDir: './e2e',
   globalSetup: './e2e/product.ts',
@@ -66,12 +60,4 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    {
-      name: 'phone',
-      grep: onPhones,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-    { name: 'desktop', grep: onDesktops, use: { viewport: { width: 1440, height: 900 } } },
-  ],
 });

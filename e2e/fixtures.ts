@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { readMailsOf } from './mailbox.ts';
 import { createPeople, type People, type Person } from './people.ts';
 import { type Product, productOf } from './product.ts';
@@ -25,6 +25,11 @@ const ordinaryError = /Failed to load resource: the server responded with a stat
 // Depends on the rendering speed; `expectPreloadedFontsUsed` checks that every preloaded font is used.
 const slowUseOfPreload = /was preloaded using link preload but not used within a few seconds/;
 
+/** Admin tests run on a desktop, all others on a phone; the tags `@phone` and `@desktop` override this. */
+const isOnPhone = ({ tags, file }: TestInfo) =>
+  tags.includes('@phone') || (!tags.includes('@desktop') && !file.includes('/e2e/admin/'));
+
+// All tests are in one project, since the test tool starts new workers and browsers for another one.
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     async ({ browserName: _needed }, use, { parallelIndex }) => use(productOf(parallelIndex)),
@@ -42,6 +47,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   baseURL: async ({ product }, use) => use(product.origin),
+
+  // biome-ignore lint/correctness/noEmptyPattern: the test tool reads the names of the fixtures from this pattern
+  viewport: async ({}, use, info) =>
+    use(isOnPhone(info) ? { width: 390, height: 844 } : { width: 1440, height: 900 }),
+  // biome-ignore lint/correctness/noEmptyPattern: the test tool reads the names of the fixtures from this pattern
+  isMobile: async ({}, use, info) => use(isOnPhone(info)),
+  // biome-ignore lint/correctness/noEmptyPattern: the test tool reads the names of the fixtures from this pattern
+  hasTouch: async ({}, use, info) => use(isOnPhone(info)),
 
   // biome-ignore lint/correctness/noEmptyPattern: the test tool reads the names of the fixtures from this pattern
   extraHTTPHeaders: async ({}, use) =>
@@ -74,9 +87,16 @@ function watch(page: Page, origin: string): string[] {
   return complaints;
 }
 
-export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+type Account = Pick<Person, 'email' | 'password'>;
+
+export async function signIn(page: Page, account: Account) {
   await page.goto('/login');
   await hydrated(page);
+  await fillSignIn(page, account);
+}
+
+/** Signs in on the page that is open. */
+export async function fillSignIn(page: Page, { email, password }: Account) {
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Lozinka', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Prijavi se' }).click();

@@ -42,7 +42,7 @@ export interface Product {
 const newFolder = () => mkdtemp(join(tmpdir(), 'saloni-e2e-'));
 
 /** Starts the product in the same way as `npm start`. */
-async function start(dataDirectory: string, settings: Record<string, string> = {}): Promise<Product> {
+async function start(dataDirectory: string): Promise<Product> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const program = process.env.SERVER_PROGRAM ?? 'server/src/main.ts';
@@ -60,7 +60,6 @@ async function start(dataDirectory: string, settings: Record<string, string> = {
       ADMIN_PASSWORD: administrator.password,
       // Every e2e test has its own client address, so that tests do not share rate limits.
       TRUST_PROXY: '127.0.0.1,::1',
-      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -79,20 +78,8 @@ async function start(dataDirectory: string, settings: Record<string, string> = {
   };
 }
 
-/** The data folder is deleted when the product stops. */
-async function launch(dataDirectory: string, settings?: Record<string, string>): Promise<Product> {
-  const product = await start(dataDirectory, settings);
-  const stop = async () => {
-    await product.stop();
-    await rm(dataDirectory, { recursive: true, force: true });
-  };
-  return { ...product, stop };
-}
-
-export const launchEmpty = async () => launch(await newFolder(), { DEMO: 'false' });
-
-/** The demo data is created once, since making its pictures takes most of the start. */
-async function fillTemplate(): Promise<string> {
+/** The demo data is created once for all products, since making its pictures takes most of the start. */
+async function fillFolder(): Promise<string> {
   const folder = await newFolder();
   const product = await start(folder);
   // Making the variants would take a minute of both processors, and the base pictures are served without them.
@@ -103,24 +90,30 @@ async function fillTemplate(): Promise<string> {
   return folder;
 }
 
-/** Starts the product on a copy of the folder with the demo data. */
-async function launchFilled(): Promise<Product> {
+/** Starts the product on a folder that is deleted when it stops. */
+async function launch(dataDirectory: string): Promise<Product> {
+  const product = await start(dataDirectory);
+  const stop = async () => {
+    await product.stop();
+    await rm(dataDirectory, { recursive: true, force: true });
+  };
+  return { ...product, stop };
+}
+
+async function copyOf(filled: string): Promise<string> {
   const folder = await newFolder();
   // `cp` is ten times faster than Node for a thousand small files.
-  await promisify(execFile)('cp', ['-a', `${process.env.E2E_TEMPLATE}/.`, folder]);
-  return launch(folder);
+  await promisify(execFile)('cp', ['-a', `${filled}/.`, folder]);
+  return folder;
 }
 
 /** One product per parallel worker; a replacement worker uses the product of its predecessor. */
 export default async function startProducts({ workers }: FullConfig): Promise<() => Promise<unknown>> {
-  const template = await fillTemplate();
-  process.env.E2E_TEMPLATE = template;
-  const products = await Promise.all(Array.from({ length: workers }, launchFilled));
+  const filled = await fillFolder();
+  const copies = await Promise.all(Array.from({ length: workers - 1 }, () => copyOf(filled)));
+  const products = await Promise.all([filled, ...copies].map(launch));
   process.env.E2E_PRODUCTS = JSON.stringify(products);
-  return async () => {
-    await Promise.all(products.map(({ stop }) => stop()));
-    await rm(template, { recursive: true, force: true });
-  };
+  return () => Promise.all(products.map(({ stop }) => stop()));
 }
 
 export function productOf(parallelIndex: number): Omit<Product, 'stop'> {

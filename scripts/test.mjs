@@ -111,7 +111,7 @@ async function endToEndTests() {
   if (!result) throw new Error('playwright left no report.');
   const { expected, unexpected, skipped } = result.stats;
   for (const test of testsIn(result.suites)) {
-    const description = `${test.file} › ${test.title} [${test.projectName}]\n${whyFailed(test)}`;
+    const description = `${test.file} › ${test.title}\n${whyFailed(test)}`;
     if (test.status === 'skipped') reasons.push(`${test.title} (${whySkipped(test)})`);
     else if (test.status === 'unexpected') failures.push(description);
   }

@@ -1,4 +1,4 @@
-import { expect, hydrated, signIn, test } from '../fixtures.ts';
+import { expect, fillSignIn, hydrated, test } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';
 
 test('a forgotten password is reset by a mailed link, and signs in', async ({ page, person }) => {
@@ -15,6 +15,7 @@ test('a forgotten password is reset by a mailed link, and signs in', async ({ pa
   await page.getByLabel('Nova lozinka').fill(password);
   await page.getByRole('button', { name: 'Sačuvaj lozinku' }).click();
   await expect(page.getByText('Lozinka je promijenjena.', { exact: true })).toBeVisible();
-  await signIn(page, { email: person.email, password });
+  await page.getByRole('main').getByRole('link', { name: 'Prijava' }).click();
+  await fillSignIn(page, { email: person.email, password });
   await expect(page).toHaveURL('/');
 });

@@ -1,4 +1,4 @@
-import { expect, hydrated } from '../fixtures.ts';
+import { expect } from '../fixtures.ts';
 import { smallPicture } from '../pictures.ts';
 import { openOwnApp, publicPage, test, uniqueHall } from './own-app.ts';
 import { arrive } from './reservations-desk.ts';
@@ -35,8 +35,7 @@ test('a hall is added with its pictures, edited, sorted and deleted, and each ch
 
   if (!added) throw new Error('The hall was not added');
   const [first, second] = [added, await app.makeHall(uniqueHall())];
-  await page.goto(`/adminPanel/edit-hall/${first.hallId}`);
-  await hydrated(page);
+  await page.locator(`main a[href$="/edit-hall/${first.hallId}"]`).first().click();
   await page.getByLabel('Opis').fill(`Novi opis: ${first.name}`);
   await page.getByLabel('Površina (m²)').fill('777');
   await page.getByLabel('Vlastita torta').fill(`Torta za ${first.name}`);

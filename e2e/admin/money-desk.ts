@@ -1,11 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { addDays, toIsoDay } from '#contracts/dates/days.ts';
 import type { Ledger } from '#contracts/money/ledger.ts';
 import { expect } from '../fixtures.ts';
 import { openDesk } from './reservations-desk.ts';
-
-const bam = (amount: number) => ({ amount, currency: 'BAM' });
-const soon = () => addDays(toIsoDay(new Date()), 20);
 
 /** A scan is not looked into; it only has to begin as a PDF. */
 const scan = {
@@ -14,62 +10,27 @@ const scan = {
   buffer: Buffer.from(`%PDF-1.7\n${' '.repeat(99)}`),
 };
 
-/** Prepares the money of reservations through the API, as another administrator. */
+/** Prepares prices and payments through the API, as the administrator. */
 export async function openMoneyDesk(request: APIRequestContext) {
   const desk = await openDesk(request);
   const headers = { authorization: `Bearer ${desk.tokens.accessToken}` };
 
-  async function made<Body>(path: string, data: object): Promise<Body> {
-    const answer = await request.post(path, { headers, data });
+  async function made<Body>(path: string, sent: { data: object } | { multipart: { files: typeof scan } }) {
+    const answer = await request.post(path, { headers, ...sent });
     expect(answer.status(), await answer.text()).toBe(201);
-    return answer.json();
+    return (await answer.json()) as Body;
   }
 
   return {
     ...desk,
-    headers,
-    made,
+    create: (things: string, data: object) => made(`/api/${things}/create`, { data }),
+    signOnPaper: (offerId: number) =>
+      made<{ contractId: number }>(`/api/offers/${offerId}/sign-on-paper`, { multipart: { files: scan } }),
     ledgerOf: async (reservationId: number): Promise<Ledger> =>
       (await request.get(`/api/reservations/${reservationId}/ledger`, { headers })).json(),
-
-    /** A kapara that is no whole amount in EUR, and the rest. */
-    agree: (reservationId: number) =>
-      made<Ledger>(`/api/reservations/${reservationId}/agreed-price`, {
-        amount: bam(300_000),
-        instalments: [
-          { kind: 'KAPARA', due: soon(), amount: bam(99_999) },
-          { due: addDays(soon(), 60), amount: bam(200_001) },
-        ],
-      }),
-
-    pay: (reservationId: number, amount: number) =>
-      made(`/api/reservations/${reservationId}/payments`, {
-        amount: bam(amount),
-        method: 'TRANSFER',
-        valueDay: toIsoDay(new Date()),
-        sendReceipt: false,
-      }),
-
-    /** An offer of 3.000 KM with a kapara of 1.000 KM, signed on paper. */
-    async signedContract(reservationId: number): Promise<{ number: string }> {
-      const { offerId } = await desk.sendOffer(reservationId, {
-        lines: [{ text: 'Najam sale', unit: 'EVENT', quantity: 1, unitPrice: bam(300_000) }],
-        plan: [
-          { kind: 'KAPARA', dueAfterSigningDays: 10, amount: bam(100_000) },
-          { kind: 'INSTALMENT', dueAfterSigningDays: 60, amount: bam(200_000) },
-        ],
-      });
-      const signed = await request.post(`/api/offers/${offerId}/sign-on-paper`, {
-        headers,
-        multipart: { files: scan },
-      });
-      expect(signed.status(), await signed.text()).toBe(201);
-      return signed.json();
+    async allowCashInEur() {
+      const data = { cashInEur: true };
+      expect((await request.patch('/api/settings/update', { headers, data })).status()).toBe(200);
     },
-
-    /** Other e2e tests see the accounts, so the test removes what it adds. */
-    addAccount: (account: object) => made<{ accountId: number }>('/api/bank-accounts/create', account),
-    removeAccount: (accountId: number) =>
-      request.delete(`/api/bank-accounts/${accountId}/remove`, { headers }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { connectTo } from '../database.ts';
-import { arriveSignedIn, expect, hydrated, test } from '../fixtures.ts';
+import { arriveSignedIn, expect, test } from '../fixtures.ts';
 import { administrator } from '../product.ts';
 import { callsOf } from './visitors.ts';
 
@@ -42,8 +42,7 @@ test('a passkey is added, signs in, and is asked for again before it is removed'
 
   await page.getByRole('button', { name: 'Odjava' }).click();
   await expect(page).toHaveURL('/');
-  await page.goto('/login');
-  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Prijava' }).click();
   await page.getByRole('button', { name: 'Prijava pristupnim ključem' }).click();
   await expect(page).toHaveURL('/adminPanel');
   for (const place of ['settings', 'settings/account'])

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { StaffSheet } from '#contracts/event-sheets/event-sheets.ts';
 import { expect, test } from '../fixtures.ts';
 import { arrive, distantDay, inNumbers, openDesk, uniqueName } from './reservations-desk.ts';
+import { type Calls, callsOf } from './visitors.ts';
 
 const path = (reservationId: number) => `/adminPanel/reservations/${reservationId}`;
 /** Only the sheet of the day is printed, on one page. */
@@ -25,10 +27,41 @@ async function expectPrintedSheet(page: Page, guest: string, neighbour: string) 
 
 const saveEdit = (page: Page) => page.getByRole('button', { name: 'Sačuvaj izmjene' });
 
-test('a request has all details and contact links; it is edited, the sheet of its day is printed, its status changed, and it is deleted', async ({
+/** Parts of the event sheet are opened, the customer fills them, and staff reads what was issued. */
+async function expectSheetIssued(
+  page: Page,
+  reservationId: number,
+  { customer, staff }: { customer: Calls; staff: Calls },
+) {
+  const sheet = `/api/event-sheets/${reservationId}`;
+  await page.getByRole('switch', { name: 'Meni i posebna ishrana' }).press('Space');
+  await page.getByLabel('Napomena za kuhinju').fill('Posna jela na odvojenim ovalima.');
+  await expect(page.getByText(/^Sačuvano u /).first()).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Meni i posebna ishrana' })).toBeChecked();
+
+  const diets = [{ rowId: 'bez-glutena', name: 'Bez glutena', count: 5 }];
+  const filled = await customer.send('PATCH', `${sheet}/update`, { sections: { diets } });
+  expect(filled.status(), await filled.text()).toBe(200);
+  await expect(page.getByLabel('Bez glutena', { exact: true })).toHaveValue('5');
+  await page.getByRole('button', { name: 'Izdaj reviziju 1' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Izdaj reviziju 1' }).click();
+  await expect(page.getByText('Revizija 1 je izdata. Osoblje je obaviješteno.')).toBeVisible();
+
+  const issued: StaffSheet = await staff.get(sheet);
+  expect(issued.content.kitchenNote).toBe('Posna jela na odvojenim ovalima.');
+  expect(issued.content.diets).toContainEqual(expect.objectContaining({ name: 'Bez glutena', count: 5 }));
+  const read = await staff.send('POST', `${sheet}/read`, { revision: 1 });
+  expect(read.status()).toBe(200);
+
+  const readers = page.getByRole('region', { name: 'Ko je pročitao' });
+  await expect(readers.getByRole('listitem').filter({ hasText: 'Enes Konobarić' })).toContainText('rev. 1');
+}
+
+test('a request has all details and contact links; it is edited, the sheet of its day is printed, it is confirmed; parts of its event sheet are opened, the customer fills them, and staff reads what was issued; it is deleted', async ({
   page,
   request,
   person,
+  people,
 }) => {
   const desk = await openDesk(request);
   const asked = await desk.ask(person);
@@ -64,11 +97,18 @@ test('a request has all details and contact links; it is edited, the sheet of it
   await expectPrintedSheet(page, 'Amra Hodžić', neighbour);
 
   await page.getByRole('button', { name: /Status: / }).click();
-  await page.getByRole('option', { name: 'Otkazano' }).click();
-  await page.getByRole('alertdialog').getByLabel('Razlog').fill('Tog dana radimo na krovu.');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Odbij upit' }).click();
-  await expect(page.getByText('Status: Na čekanju → Otkazano')).toBeVisible();
-  await expect(page.getByText('Razlog: Tog dana radimo na krovu.')).toBeVisible();
+  await page.getByRole('option', { name: 'Potvrđeno' }).click();
+  await expect(page.getByText('Status: Na čekanju → Potvrđeno')).toBeVisible();
+  await page
+    .locator(`main a[href="${path(reservationId)}/sheet"]`)
+    .first()
+    .click();
+  const waiter = await people.person({ firstName: 'Enes', lastName: 'Konobarić' }, 'STAFF');
+  await expectSheetIssued(page, reservationId, {
+    customer: await callsOf(request, person),
+    staff: await callsOf(request, waiter),
+  });
+  await page.goBack();
   await page.getByRole('button', { name: 'Još radnji' }).click();
   await page.getByRole('menuitem', { name: 'Obriši' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Obriši' }).click();

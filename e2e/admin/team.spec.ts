@@ -2,14 +2,40 @@ import ICAL from 'ical.js';
 import { expect, test } from '../fixtures.ts';
 import { arriveAsAdministrator, callsOf } from './visitors.ts';
 
-test('somebody joins the staff and subscribes to the calendar; when the role ends, so does the link', async ({
+test('a user is deleted, another becomes an administrator; a third joins the staff and subscribes to the calendar, and when the role ends, so does the link', async ({
   page,
   request,
+  person,
   people,
 }) => {
+  const { userId } = await (await callsOf(request, person)).get('/auth/me');
+  await arriveAsAdministrator(page, request, `/adminPanel/users?email=${person.email}`);
+  await expect(page.getByRole('link', { name: 'Amra Hodžić' })).toHaveAttribute(
+    'href',
+    `/adminPanel/users/${userId}`,
+  );
+  const question = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: 'Obriši: Amra Hodžić' }).click();
+  await question.getByRole('button', { name: 'Obriši' }).click();
+  await expect(page.getByText('Nema pronađenih korisnika', { exact: true })).toBeVisible();
+  const { email, password } = person;
+  expect((await request.post('/auth/login', { data: { email, password } })).status()).toBe(401);
+
+  const other = await people.person();
+  await page.getByLabel('E-mail').fill(other.email);
+  await page.getByRole('button', { name: 'Novi Admin: Amra Hodžić' }).click();
+  await question.getByRole('button', { name: 'Novi Admin' }).click();
+  await expect(page.getByText('Amra Hodžić je sada administrator.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Novi Admin' })).toBeHidden();
+  const others = await callsOf(request, other);
+  const { userId: otherId, role } = await others.get('/auth/me');
+  expect(role).toBe('ADMIN');
+  // Every administrator gets mails, which other e2e tests count.
+  expect((await others.send('PATCH', `/api/users/${otherId}/change-role`)).ok()).toBe(true);
+
   const lastName = `Osoblje${Date.now()}`;
-  const person = await people.person({ firstName: 'Mirza', lastName });
-  await arriveAsAdministrator(page, request, '/adminPanel/staff');
+  const cook = await people.person({ firstName: 'Mirza', lastName });
+  await page.locator('a[href="/adminPanel/staff"]').first().click();
   await page.getByRole('button', { name: 'Dodaj osobu' }).filter({ visible: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox').fill(`mirza ${lastName}`);
@@ -22,7 +48,7 @@ test('somebody joins the staff and subscribes to the calendar; when the role end
   await expect(row.getByLabel(/^Posao/)).toHaveValue('kuhinja');
   await expect(row).toContainText('još bez prijave');
 
-  const staff = await callsOf(request, person);
+  const staff = await callsOf(request, cook);
   expect((await staff.get('/auth/me')).role).toBe('STAFF');
   const made = await staff.send('POST', '/api/feeds', { name: `Tablet ${lastName}`, hallId: null });
   expect(made.status()).toBe(201);
@@ -35,7 +61,7 @@ test('somebody joins the staff and subscribes to the calendar; when the role end
   expect((await request.get(pathname, { headers: known })).status()).toBe(304);
 
   await row.getByRole('button', { name: 'Ukloni' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Ukloni' }).click();
+  await question.getByRole('button', { name: 'Ukloni' }).click();
   await expect(row).toBeHidden();
   expect((await request.get(pathname)).status()).toBe(404);
   expect((await staff.send('POST', '/api/feeds', { hallId: null })).status()).toBe(403);

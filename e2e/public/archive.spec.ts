@@ -1,8 +1,38 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { archivedNumber, cardOf, findCard, openArchive, walk, wedding, yearButton } from './archive-page.ts';
 import { expectPreloadedFontsUsed } from './home-page.ts';
 
-test('years open by keyboard; a post opens with its own URL, is closed with Back, and shared; the plain list is sorted newest first', async ({
+const slug = 'vjencanje-na-dva-jezika';
+
+async function expectPageOfPost(page: Page) {
+  await expect(page).toHaveTitle(`${wedding.title} · Kruna, Evropa, Kristal`);
+  await expect(page.getByRole('heading', { level: 1, name: wedding.title })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^15\.09\.\d{4}$/)).toBeVisible();
+  await expect(page.getByRole('main').locator('blockquote')).toContainText('Mislili smo da će se gosti');
+  const carousel = page.getByRole('region', { name: `Slike i video: ${wedding.title}` });
+  await carousel.getByRole('button', { name: 'Sljedeće' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('2 / 2')).toBeVisible();
+  await page.getByRole('link', { name: 'Nazad' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('2 / 2')).toBeVisible();
+}
+
+/** The page of a post leads to older and newer posts, and to the calendar. */
+async function expectNeighbours(page: Page) {
+  const others = page.getByRole('navigation', { name: 'Druge objave' });
+  const older = others.getByRole('link', { name: /Starija objava/ });
+  const next = await older.getAttribute('href');
+  await older.click();
+  await expect(page).toHaveURL(next ?? '');
+  await others.getByRole('link', { name: /Novija objava/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: wedding.title })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Provjeri termin' }).click();
+  await expect(page).toHaveURL('/#provjeri-termin');
+}
+
+test('years open by keyboard; a post opens with its own URL, is closed with Back, and shared; the plain list is sorted newest first; the page of a post has its pictures, text and neighbours, and a link to the calendar', async ({
   page,
   request,
   context,
@@ -54,13 +84,14 @@ test('years open by keyboard; a post opens with its own URL, is closed with Back
   await page.goForward();
   await post.getByRole('button', { name: 'Podijeli' }).click();
   await expect(post.getByText('Adresa je kopirana.', { exact: true })).toBeVisible();
-  const path = `/blog/${blogId}-vjencanje-na-dva-jezika`;
+  const path = `/blog/${blogId}-${slug}`;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${path}`);
 
   await page.goto(`/archive?post=${blogId}`);
   await expect(post.getByRole('heading', { name: wedding.title })).toBeVisible();
   await post.getByRole('link', { name: 'Otvori stranicu objave' }).click();
   await expect(page).toHaveURL(path);
+  await expectPageOfPost(page);
   await page.goBack();
   await post.getByRole('button', { name: 'Zatvori' }).click();
   await expect(page).toHaveURL('/archive');
@@ -82,6 +113,36 @@ test('years open by keyboard; a post opens with its own URL, is closed with Back
   await cardOf(page, wedding).click();
   await expect(post).toBeVisible();
   await expect(page).toHaveURL(/\/archive-blogs\?post=\d+$/);
+  await post.getByRole('link', { name: 'Otvori stranicu objave' }).click();
+  await expectNeighbours(page);
+});
+
+test('the page of a post has its metadata; another slug redirects to the right one, and an unknown post answers 404', async ({
+  request,
+  baseURL,
+}) => {
+  const blogId = await archivedNumber(request, wedding);
+  const path = `/blog/${blogId}-${slug}`;
+  const html = await (await request.get(path)).text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  expect(head).toContain(`<title>${wedding.title} · Kruna, Evropa, Kristal</title>`);
+  expect(head).toContain(`<link rel="canonical" href="${baseURL}${path}"/>`);
+  expect(head).toContain('<meta property="og:type" content="article"/>');
+  expect(head).toContain('<meta name="description" content="Pola gostiju stiglo je iz Beča');
+  const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: wedding.title,
+    mainEntityOfPage: `${baseURL}${path}`,
+    datePublished: expect.stringMatching(/^\d{4}-/),
+    image: [expect.any(String), expect.any(String)],
+  });
+  for (const asked of [`/blog/${blogId}`, `/blog/${blogId}-stari-naslov`, `/blog/${blogId}-${slug}-`]) {
+    const answer = await request.get(asked, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location], asked).toEqual([301, path]);
+  }
+  for (const asked of ['/blog/2000000000-x', '/blog/x', `/blog/0${blogId}-${slug}`, '/blog/99999999999-x'])
+    expect((await request.get(asked)).status(), asked).toBe(404);
 });
 
 test('the plain list is part of the archive, an unknown post leaves the archive usable, and unknown months answer 404', async ({

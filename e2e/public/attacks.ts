@@ -41,8 +41,10 @@ async function registered(request: APIRequestContext, names: { firstName: string
   return person;
 }
 
-/** Writes a script into every editable text, each through its own route. */
-export async function plantScripts(request: APIRequestContext): Promise<SeededApp> {
+type Undo = () => Promise<unknown>;
+
+/** Writes a script into every editable text, each through its own route; `undo` collects how to remove it again. */
+export async function plantScripts(request: APIRequestContext, undo: Undo[]): Promise<SeededApp> {
   const names = { firstName: planted('Ime'), lastName: planted('Prezime') };
   const person = await registered(request, names);
   const signedIn = async ({ email, password }: { email: string; password: string }) => {
@@ -57,10 +59,14 @@ export async function plantScripts(request: APIRequestContext): Promise<SeededAp
     expect(answer.ok(), `${call}: ${answer.status()} ${(await answer.text()).slice(0, 300)}`).toBe(true);
     return answer.status() === 204 ? undefined : answer.json();
   }
+  const removeLater = (path: string) => undo.push(() => made(admin, `DELETE ${path}`, {}));
 
+  const { userId } = await (await request.get('/auth/me', { headers: user })).json();
+  removeLater(`/api/users/remove/${userId}`);
   const { featureId } = await made(admin, 'POST /api/features/createFeature', {
     data: { name: planted('Karakteristika') },
   });
+  removeLater(`/api/features/${featureId}/deleteFeature`);
   const { hallId, slug } = await made(admin, 'POST /api/wedding-halls/create-hall', {
     multipart: {
       name: planted('Salon'),
@@ -70,6 +76,9 @@ export async function plantScripts(request: APIRequestContext): Promise<SeededAp
       features: JSON.stringify([{ featureId }]),
     },
   });
+  removeLater(`/api/wedding-halls/${hallId}/remove`);
+  const { updatedAt: _before, ...former } = await (await request.get('/api/settings')).json();
+  undo.push(() => made(admin, 'PATCH /api/settings/update', { data: former }));
   await made(admin, 'PATCH /api/settings/update', {
     data: {
       name: planted('Kuća'),
@@ -79,12 +88,13 @@ export async function plantScripts(request: APIRequestContext): Promise<SeededAp
       facebook: 'https://mreza.example/?q=</script><script>hit()</script>',
     },
   });
-  const post = async (title: string) =>
-    (
-      await made(admin, 'POST /api/blog-posts/create', {
-        multipart: { title: planted(title), content: markdown('Tekst') },
-      })
-    ).blogId as number;
+  async function post(title: string): Promise<number> {
+    const { blogId } = await made(admin, 'POST /api/blog-posts/create', {
+      multipart: { title: planted(title), content: markdown('Tekst') },
+    });
+    removeLater(`/api/blog-posts/delete/${blogId}/false`);
+    return blogId;
+  }
   const [livePost, archivedPost] = [await post('Naslov'), await post('Arhiva')];
   await made(admin, `DELETE /api/blog-posts/delete/${archivedPost}/true`, {});
 
@@ -93,6 +103,7 @@ export async function plantScripts(request: APIRequestContext): Promise<SeededAp
   const { reservationId } = await made(user, 'POST /api/reservations/create-reservation', {
     data: { ...event, eventDate: addDays(today, 3), message: planted('Želja') },
   });
+  removeLater(`/api/reservations/${reservationId}/remove`);
   const { reservationId: bookingId } = await made(admin, 'POST /api/reservations/create-admin-reservation', {
     data: {
       ...event,
@@ -103,6 +114,7 @@ export async function plantScripts(request: APIRequestContext): Promise<SeededAp
       guestPhone: null,
     },
   });
+  removeLater(`/api/reservations/${bookingId}/remove`);
   await made(admin, `PATCH /api/reservations/${bookingId}/update`, {
     data: { internalNote: planted('Napomena') },
   });

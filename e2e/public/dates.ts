@@ -41,7 +41,7 @@ function inCalendar(day: string): string {
   return `${date}. ${months[(month ?? 1) - 1]}, ${weekdays[weekdayOf(day)]}`;
 }
 
-interface Hall {
+export interface Hall {
   hallId: number;
   name: string;
   maxGuestsMin: number;

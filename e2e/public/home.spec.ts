@@ -134,9 +134,8 @@ test.describe('without scripts', () => {
     // The page contains only cards of the posts, each with a link to its text.
     const text = 'Podijum smo pomjerili u sredinu sale';
     expect(await page.content()).not.toContain(text);
-    await page.getByRole('link', { name: 'Prvi ples Amre i Nikole pod lusterima Krune' }).click();
-    await expect(page.getByRole('main').getByText(text)).toBeVisible();
-    await page.goto('/');
+    const post = page.getByRole('link', { name: 'Prvi ples Amre i Nikole pod lusterima Krune' });
+    expect(await (await request.get((await post.getAttribute('href')) ?? '')).text()).toContain(text);
     await page.getByRole('banner').getByRole('link', { name: 'Prijava' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await expectPreloadedFontsUsed(page);

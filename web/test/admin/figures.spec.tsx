@@ -286,6 +286,7 @@ test('an audit log that did not load can be retried, and an empty one has a noti
   answer('GET /api/audit', fail);
   await openPanel('/adminPanel/audit?kind=DEMO', { '/adminPanel/audit': Audit });
   await expectText(page.getByRole('main').getByRole('alert'), 'Dnevnik se nije učitao.');
+  expect(calls('GET /api/audit').at(-1)?.query.get('kind')).toBe('DEMO');
   answer('GET /api/audit', { entries: [], count: 0, people: [] });
   await retry.first().click();
   await expect.element(page.getByText('Nijedan zapis ne odgovara filterima.')).toBeVisible();
