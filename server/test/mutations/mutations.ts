@@ -228,7 +228,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'media-paths': 'spellings of a parent path',
     'media-sandbox': 'all without EXIF metadata',
     'media-caching': 'all without EXIF metadata',
-    'film-ranges': 'is served whole, by range',
+    'film-ranges': 'is served whole, by range, by HEAD',
     nosniff: 'all without EXIF metadata',
   },
   'server/src/platform/media/uploads.test.ts': {

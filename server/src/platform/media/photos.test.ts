@@ -204,7 +204,7 @@ describe('a film', () => {
     name = body.imageUrls[0];
   });
 
-  test('is served whole, by range, and 416 beyond its end', async () => {
+  test('is served whole, by range, by HEAD, and 416 beyond its end', async () => {
     const whole = await get(`/assets/photos/${name}`);
     expect(whole.status).toBe(200);
     expect(whole.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' });
@@ -215,8 +215,23 @@ describe('a film', () => {
     expect(part.body.equals(film.subarray(100, 200))).toBe(true);
     const last = await get(`/assets/photos/${name}`, '*/*', { range: 'bytes=-50' });
     expect(last.body.equals(film.subarray(-50))).toBe(true);
+    const head = await testApp.app.inject({ method: 'HEAD', url: `/assets/photos/${name}` });
+    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
+      200,
+      String(film.length),
+      0,
+    ]);
+    const statusWith = async (headers: Record<string, string>) =>
+      (await get(`/assets/photos/${name}`, '*/*', headers)).status;
+    expect(await statusWith({ range: `bytes=0-${film.length + 10}` })).toBe(206);
+    // Several ranges, an invalid range and a failed `If-Range` get the whole film.
+    for (const range of ['bytes=0-1,5-6', 'bytes=9-2', 'lines=1-2'])
+      expect(await statusWith({ range }), range).toBe(200);
+    expect(await statusWith({ range: 'bytes=0-9', 'if-range': '"other"' })).toBe(200);
+    expect(await statusWith({ range: 'bytes=0-9', 'if-range': String(whole.headers.etag) })).toBe(206);
+    expect(await statusWith({ 'if-match': '"other"' })).toBe(412);
+    expect(await statusWith({ 'if-modified-since': String(whole.headers['last-modified']) })).toBe(304);
     const beyond = await get(`/assets/photos/${name}`, '*/*', { range: `bytes=${film.length}-` });
-    expect((await get(`/assets/photos/${name}`, '*/*', { 'if-match': '"other"' })).status).toBe(412);
     expect(beyond.status).toBe(416);
     expect(beyond.headers).toMatchObject({
       'content-range': `bytes */${film.length}`,
