@@ -8,16 +8,16 @@ const sizes = {
     writesBeforeFault: 8,
     writesAfterFault: 8,
     /** Writes of all kinds between two of one that takes more work than many others. */
-    writesBetween: { upload: 30, registration: 20 },
+    writesBetween: { upload: 40, registration: 30 },
     /** Writers at the same time, by what they write. */
     streams: { booking: 2, payment: 2, message: 1, visit: 1, registration: 1, upload: 1 },
     /** In milliseconds. Without pauses the load would only slow down what is tested. */
-    pauseAfterWrite: 200,
-    pauseAfterTrouble: 400,
+    pauseAfterWrite: 500,
+    pauseAfterTrouble: 500,
     databaseKills: 1,
     killsBetweenFileAndRow: 2,
     changes: 4,
-    people: 3,
+    people: 2,
     racers: 20,
     mails: 4,
     filmMegabytes: 100,

@@ -53,7 +53,7 @@ function pollLiveness(instance: FaultInstance) {
   const watching = (async () => {
     while (!over) {
       statuses.add((await call(instance.address, 'GET /livez')).status);
-      await pause(50);
+      await pause(isLong ? 50 : 100);
     }
   })();
   return async () => {
