@@ -8,7 +8,7 @@ const sizes = {
     writesBeforeFault: 8,
     writesAfterFault: 8,
     /** Writes of all kinds between two of one that takes more work than many others. */
-    writesBetween: { upload: 40, registration: 30 },
+    writesBetween: { upload: 100, registration: 50 },
     /** Writers at the same time, by what they write. */
     streams: { booking: 2, payment: 2, message: 1, visit: 1, registration: 1, upload: 1 },
     /** In milliseconds. Without pauses the load would only slow down what is tested. */
