@@ -15,11 +15,11 @@ const sizes = {
     pauseAfterWrite: 500,
     pauseAfterTrouble: 500,
     databaseKills: 1,
-    killsBetweenFileAndRow: 2,
+    killsBetweenFileAndRow: 1,
     changes: 4,
     people: 2,
     racers: 20,
-    mails: 4,
+    mails: 3,
     filmMegabytes: 100,
   },
   long: {
