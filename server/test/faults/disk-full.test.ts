@@ -14,7 +14,7 @@ import { inSeconds, note, timed } from './figures.ts';
 import { seedInstance, startInstance } from './instance.ts';
 import { nothingLost, startLoad, verifyWrites } from './load.ts';
 import { call } from './server-process.ts';
-import { generousTimeout, isLong } from './size.ts';
+import { generousTimeout, isLong, size } from './size.ts';
 import { noSmallDisk, smallDisk } from './small-disk.ts';
 
 const megabyte = 1024 * 1024;
@@ -98,7 +98,7 @@ test.skipIf(noSmallDisk)(
     await server.ready();
     const seeded = await seedInstance(instance.address, await instance.databaseUrl());
     const load = startLoad(instance.address, seeded, { expected: [503, 507] });
-    await load.acknowledges(20);
+    await load.acknowledges(size.writesBeforeFault);
     await disk.fill();
     // Uses up the preallocated WAL, so that no space for more remains.
     const switchLog = () => instance.query('select pg_switch_wal()', [], 'postgres').catch(() => []);
@@ -110,11 +110,11 @@ test.skipIf(noSmallDisk)(
         },
         { timeout: 60_000 },
       )
-      .toBeGreaterThan(10);
+      .toBeGreaterThan(isLong ? 10 : 3);
     expect(await server.answers('/livez')).toBe(200);
     const atTheWorst = load.total();
     await disk.free();
-    const recovered = await timed(() => load.acknowledges(30));
+    const recovered = await timed(() => load.acknowledges(size.writesAfterFault));
     await server.ready();
     await load.stop();
     const { address, photos } = instance;
@@ -124,7 +124,7 @@ test.skipIf(noSmallDisk)(
       lost: account.lost.length,
       'answered 503 or 507': load.troubles().refused,
       'written before there was room': atTheWorst,
-      '30 writes after there was room': inSeconds(recovered),
+      [`${size.writesAfterFault} writes after there was room`]: inSeconds(recovered),
     });
     expect(load.wrong).toEqual([]);
     expect(load.troubles().cut).toBe(0);

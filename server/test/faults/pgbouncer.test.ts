@@ -9,7 +9,7 @@ import { noPgBouncer, startPgBouncer } from './pgbouncer.ts';
 
 /** The product behind PgBouncer in transaction mode, as `ops/pgbouncer.ini` and the compose file set it up. */
 const skipped = noPgBouncer ? ` (skipped: ${noPgBouncer})` : '';
-const bookings = 60;
+const bookings = 30;
 
 describe.skipIf(noPgBouncer)(`behind a pooler in transaction mode${skipped}`, () => {
   let database: TestDatabase;

@@ -40,13 +40,13 @@ export function startServer(variables: Record<string, string>) {
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, output, errors }));
   const address = `http://127.0.0.1:${variables.PORT}`;
 
-  async function until(condition: () => Promise<boolean>): Promise<void> {
+  async function until(condition: () => Promise<boolean>, interval = 20): Promise<void> {
     const deadline = Date.now() + TIMEOUT_MS;
     while (!(await condition())) {
       const over = child.exitCode ?? child.signalCode;
       if (over !== null) throw new Error(`it ended with ${over}: ${output}${errors}`);
       if (Date.now() > deadline) throw new Error(`it did not come to it: ${output}${errors}`);
-      await pause(20);
+      await pause(interval);
     }
   }
 
@@ -69,7 +69,8 @@ export function startServer(variables: Record<string, string>) {
     post: (path: string, body: unknown) => call<Tokens>(address, `POST ${path}`, { body }),
     /** Resolves when the server reports that it is ready. */
     ready(): Promise<void> {
-      return until(async () => (await this.answers('/readyz')) === 200);
+      // A start takes a second or more, and each question takes time away from it.
+      return until(async () => (await this.answers('/readyz')) === 200, 100);
     },
     printed(line: string): Promise<void> {
       return until(async () => output.includes(line));

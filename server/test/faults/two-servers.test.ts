@@ -310,7 +310,7 @@ function startReading(address: string) {
           () => 0,
         ),
       );
-      await pause(isLong ? 10 : 50);
+      await pause(isLong ? 10 : 200);
     }
   })();
   return async () => {

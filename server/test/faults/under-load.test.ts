@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import * as texts from '#texts';
+import { startEmbeddedDatabase } from '../../src/platform/database/embedded/embedded.ts';
 import { findPostmaster, isAlive } from '../../src/platform/database/embedded/embedded-postmaster.ts';
 import { pictureOf } from '../uploads.ts';
 import { expectWithin, inSeconds, longest, median, note, timed } from './figures.ts';
@@ -12,7 +13,7 @@ import { kindsAcknowledged, type Load, nothingLost, startLoad, verifyWrites } fr
 import { call, freePort, type ServerProcess } from './server-process.ts';
 import { generousTimeout, isLong, size } from './size.ts';
 
-/** One server with its own durable database under load, through one fault after another. */
+/** One server under load, with its own durable database and then with a given one, through one fault after another. */
 
 const loginsUnderWay = 4;
 
@@ -52,7 +53,7 @@ function pollLiveness(instance: FaultInstance) {
   const watching = (async () => {
     while (!over) {
       statuses.add((await call(instance.address, 'GET /livez')).status);
-      await pause(50);
+      await pause(isLong ? 50 : 100);
     }
   })();
   return async () => {
@@ -69,7 +70,7 @@ async function killDatabase(instance: FaultInstance, load: Load) {
     await load.acknowledges(size.writesBeforeFault);
     const outage = async () => {
       await instance.signalDatabase('SIGKILL');
-      await load.acknowledges(20);
+      await load.acknowledges(size.writesAfterFault);
     };
     outages.push(await timed(outage));
   }
@@ -78,10 +79,40 @@ async function killDatabase(instance: FaultInstance, load: Load) {
   await note(`embedded database killed × ${size.databaseKills}`, {
     acknowledged: load.total(),
     'answered 503': refused,
-    'until 20 writes later': longest(outages),
+    [`until ${size.writesAfterFault} writes later`]: longest(outages),
   });
   // Every request got a response.
   expect(cut).toBe(0);
+}
+
+/** Connections that the database ends, and a restart of it, are waited for. */
+async function interruptGivenDatabase(instance: FaultInstance, load: Load, metricsPort: string) {
+  // From here on every request is answered.
+  await load.acknowledges(size.writesBeforeFault);
+  const { cut } = load.troubles();
+  const outages: number[] = [];
+  const others = 'select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user';
+  const faults = [
+    () => instance.query(`${others} and pid <> pg_backend_pid()`),
+    async () => process.kill((await instance.postmaster()).pid, 'SIGINT'),
+  ];
+  for (let round = 0; round < size.databaseKills; round += 1)
+    for (const fault of faults)
+      outages.push(
+        await timed(async () => {
+          await fault();
+          await load.acknowledges(size.writesAfterFault);
+        }),
+      );
+  await load.stop();
+  await note(`given database restarted × ${size.databaseKills}`, {
+    acknowledged: load.total(),
+    'answered 503': load.troubles().refused,
+    [`until ${size.writesAfterFault} writes later`]: longest(outages),
+  });
+  expect(load.troubles().cut).toBe(cut);
+  const figures = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  await expect.poll(figures).toMatch(/^saloni_database_connections_in_use 0$/m);
 }
 
 /** Resolves when a payment has its number and its entry and is not committed; the lock ends with the connection. */
@@ -171,8 +202,10 @@ async function terminate(instance: FaultInstance, server: ServerProcess, load: L
     ...Array.from({ length: loginsUnderWay }, () => begunLogin(instance.address)),
     begunUpload(instance.address, admin),
   ]);
+  const { pid } = await instance.postmaster();
   server.kill('SIGTERM');
   await server.printed(texts.start_stopping());
+  for (const repeated of ['SIGINT', 'SIGTERM'] as const) server.kill(repeated);
   const answers = underWay.map(({ finish }) => finish());
   const begin = performance.now();
   const { code, signal, errors } = await server.ended;
@@ -187,6 +220,15 @@ async function terminate(instance: FaultInstance, server: ServerProcess, load: L
   expect({ code, signal, errors }).toEqual({ code: 0, signal: null, errors: '' });
   expect(await Promise.all(answers)).toEqual([...Array(loginsUnderWay).fill(200), 201]);
   expect(await findPostmaster(instance.cluster)).toBeUndefined();
+  expect(await isAlive(pid)).toBe(false);
+}
+
+/** As one that the operator provides. */
+async function startGivenDatabase(dataDir: string) {
+  const log = { info: () => undefined, warn: () => undefined };
+  const database = await startEmbeddedDatabase({ dataDir, log });
+  onTestFinished(database.stop);
+  return database.url;
 }
 
 /** Cached data is served, waiting requests fail, and the server recovers by itself. */
@@ -218,7 +260,7 @@ async function hangDatabase(instance: FaultInstance, server: ServerProcess, admi
 }
 
 test(
-  `no acknowledged write, receipt number or picture is lost or written twice by ${size.databaseKills} kills of the database, ${size.kills} kill -9 of the server and a SIGTERM, which finishes requests; a second process on the folder is refused, and while the database hangs /readyz fails`,
+  `no acknowledged write, receipt number or picture is lost or written twice by ${size.databaseKills} kills of the database, ${size.kills} kill -9 of the server, a SIGTERM, which finishes requests, and a given database that ends all connections and restarts; a second process on the folder is refused, and while the database hangs /readyz fails`,
   generousTimeout,
   async () => {
     const instance = await startInstance();
@@ -229,14 +271,18 @@ test(
       seedInstance(instance.address, await instance.databaseUrl(), people),
       expectRefused(instance),
     ]);
+    // A kill does not show whether fsync is on, only a power cut would; so the settings are checked.
+    const waits = "select current_setting('fsync') || current_setting('full_page_writes') as both";
+    expect(await instance.query(waits)).toEqual([{ both: 'onon' }]);
     const load = startLoad(instance.address, seeded);
     await killDatabase(instance, load);
     const second = await killServer(instance, first, load);
     await terminate(instance, second, load, seeded.admin);
-    await load.stop();
 
-    const third = instance.start();
+    const [DATABASE_URL, METRICS_PORT] = [await startGivenDatabase(instance.dataDir), await freePort()];
+    const third = instance.start({ DATABASE_URL, METRICS_PORT });
     await third.ready();
+    await interruptGivenDatabase(instance, load, METRICS_PORT);
     const { address, photos } = instance;
     const databaseUrl = await instance.databaseUrl();
     expect(load.wrong).toEqual([]);
@@ -244,14 +290,8 @@ test(
     expect(load.total()).toBeGreaterThanOrEqual((size.kills + 1) * size.writesPerKill);
     const posts = await call<{ title: string }[]>(address, 'GET /api/blog-posts');
     expect(posts.body.map(({ title }) => title)).toContain('Na pola puta');
-    // A kill does not show whether fsync is on, only a power cut would; so the settings are checked.
-    const waits = "select current_setting('fsync') || current_setting('full_page_writes') as both";
-    expect(await instance.query(waits)).toEqual([{ both: 'onon' }]);
 
     await hangDatabase(instance, third, seeded.admin);
-    const { pid } = await instance.postmaster();
-    for (const repeated of ['SIGINT', 'SIGTERM', 'SIGINT'] as const) third.kill(repeated);
-    expect(await third.ended).toMatchObject({ code: 0, signal: null, errors: '' });
-    expect(await isAlive(pid)).toBe(false);
+    expect(await third.stop()).toMatchObject({ code: 0, signal: null, errors: '' });
   },
 );

@@ -131,7 +131,7 @@ const sumOf = async (path: string) =>
 
 describe('a backup of an idle server', () => {
   test('is restored with all rows, files, pending mails and sessions, and the server works with it', async () => {
-    const photos = [await upload(), await upload()];
+    const photos = [await upload()];
     const paper = `papers/${'p'.repeat(26)}.pdf`;
     await app.storage.put(paper, contentOf(Buffer.from('%PDF-')));
     await app.db.execute(
@@ -240,7 +240,7 @@ describe('a backup of a server under load', () => {
       }
     };
     const work = [write(), write(), change()];
-    await until(() => before.length > 8);
+    await until(() => before.length > 4);
     const seenBefore = [...before];
     const taken = backUp();
     const archive = await taken;
@@ -308,29 +308,16 @@ describe('a restore', () => {
   let archive: Archive;
   beforeAll(async () => {
     await upload();
-    await query(
-      app.url,
-      "insert into mails (message_id, sealed, created_at) values ('<sent@x>', 'sealed', now()), ('<waits@x>', 'sealed', now())",
-    );
     archive = await makeArchive();
-    await query(app.url, "delete from mails where message_id in ('<sent@x>', '<waits@x>')");
   });
   afterAll(() => archive.close());
 
-  test('refuses a database that is not empty, and with force replaces it without repeating mails that it has sent', async () => {
+  test('refuses a database that is not empty', async () => {
     const url = await database(createTestDatabase);
     await query(url, "insert into features (name, name_folded) values ('Zatečena', 'zatecena')");
-    await query(url, "insert into mails (message_id, created_at, sent_at) values ('<sent@x>', now(), now())");
     const before = await digests(url);
     await expect(restoreInto(archive, url, targetOf())).rejects.toThrow('--force');
     expect(await digests(url)).toEqual(before);
-    await restoreInto(archive, url, targetOf({ force: true }));
-    expect(await query(url, "select 1 from features where name = 'Zatečena'")).toEqual([]);
-    const waiting = await query(
-      url,
-      "select message_id from mails where sealed is not null and message_id like '%@x>'",
-    );
-    expect(waiting).toEqual([{ message_id: '<waits@x>' }]);
   });
 
   test('refuses while a server is connected', async () => {
@@ -354,7 +341,7 @@ describe('a restore', () => {
     expect(await keysOf(target.storage)).toEqual([]);
   });
 
-  test('migrates an older archive, and refuses a newer one', async () => {
+  test('with force replaces a database by an older archive, migrates it and does not repeat mails sent since; a newer one is refused', async () => {
     const older = await database();
     const client = new pg.Client({ connectionString: older });
     await client.connect();
@@ -363,12 +350,19 @@ describe('a restore', () => {
     await applyMigrations(client, known.slice(0, 6));
     await writeWaitingJobs(client, []);
     await client.query("insert into features (name, name_folded) values ('Klima', 'klima')");
+    await client.query(
+      "insert into mails (message_id, sealed, created_at) values ('<sent@x>', 'sealed', now()), ('<waits@x>', 'sealed', now())",
+    );
     await client.query('commit');
     const former = await backUp(older);
-    const url = await database();
-    const { migrated } = await restoreInto(former, url, targetOf());
+    const url = await database(createTestDatabase);
+    await query(url, "insert into features (name, name_folded) values ('Zatečena', 'zatecena')");
+    await query(url, "insert into mails (message_id, created_at, sent_at) values ('<sent@x>', now(), now())");
+    const { migrated } = await restoreInto(former, url, targetOf({ force: true }));
     expect(migrated).toBe(known.length - 6);
     expect(await query(url, 'select name from features')).toEqual([{ name: 'Klima' }]);
+    const waiting = await query(url, 'select message_id from mails where sealed is not null');
+    expect(waiting).toEqual([{ message_id: '<waits@x>' }]);
     expect(await migrateDatabase(url)).toBe(0);
 
     await client.query(

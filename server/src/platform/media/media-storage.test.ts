@@ -22,25 +22,8 @@ import { openArchive } from '../backup/archive-reader.ts';
 import { makeBackup } from '../backup/backup.ts';
 import { expectRestorable, restoreInto } from '../backup/restore.ts';
 import { hours } from '../clock.ts';
-import { createFolderStorage } from '../storage/folder-storage.ts';
-import type { Storage } from '../storage/storage.ts';
 
-/** Both forms of the storage must behave alike. */
-
-async function makeFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'saloni-storage-'));
-  return { storage: createFolderStorage(folder), remove: () => rm(folder, { recursive: true }) };
-}
-
-const forms = [
-  { form: 'in a folder', make: makeFolder, isSkipped: false, skipped: '' },
-  {
-    form: 'in a store',
-    make: makeStoreStorage,
-    isSkipped: noObjectStore !== undefined,
-    skipped: skippedStore,
-  },
-];
+/** With the files in an object store; in a folder see `photos.test.ts`, `stored-files.test.ts` and `backup.test.ts`. */
 
 const { signal } = new AbortController();
 
@@ -54,176 +37,35 @@ async function get(app: TestApp, path: string, headers: Record<string, string> =
   return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
 }
 
-describe.each(forms)('pictures and films $form', ({ make, isSkipped, skipped }) => {
-  const tested = (name: string, work: () => Promise<void>) => test.skipIf(isSkipped)(name + skipped, work);
-  let storage: Storage;
-  let removeStorage = async () => {};
-  let app: TestApp;
-  let admin: TestPerson;
-  let hallId: number;
-  beforeAll(async () => {
-    if (isSkipped) return;
-    ({ storage, remove: removeStorage } = await make());
-    app = await startTestApp({ storage });
-    admin = await app.administrator();
-    ({ hallId } = await makeHall(app));
-  });
-  afterAll(async () => {
-    if (isSkipped) return;
-    await app.stop();
-    await removeStorage();
-  });
-
-  tested('a picture gets its widths, is served and is deleted with all of them', async () => {
-    const name = await uploadPicture(app, admin, hallId, await pictureOf({ width: 700, height: 400 }));
-    await untilComplete(app, name, 6);
-    const address = `/assets/photos/${name}?w=480`;
-    const served = await get(app, address, { accept: 'image/avif' });
-    expect([served.status, served.headers['content-type']]).toEqual([200, 'image/avif']);
-    const key = `variants/${name.slice(0, 26)}-480.avif`;
-    expect(served.body.equals(await bytesOf(storage, key))).toBe(true);
-    const known = await get(app, address, {
-      accept: 'image/avif',
-      'if-none-match': String(served.headers.etag),
-    });
-    expect([known.status, known.body.length]).toEqual([304, 0]);
-    await app.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${name}`, { as: admin });
-    await untilGone(app, name);
-    await expect.poll(() => variantsOf(app, name)).toEqual([]);
-    expect((await get(app, address)).status).toBe(404);
-  });
-
-  tested('a film is served whole, by HEAD, by range, and 416 beyond its end', async () => {
-    const film = mp4Of({ film: Buffer.alloc(300_000, 1) });
-    const { body } = await postFilm(app, admin, film);
-    const address = `/assets/photos/${body.imageUrls[0]}`;
-    const whole = await get(app, address);
-    expect(whole.status).toBe(200);
-    expect(whole.headers).toMatchObject({
-      'content-type': 'video/mp4',
-      'content-length': String(film.length),
-      'accept-ranges': 'bytes',
-    });
-    expect(whole.body.equals(film)).toBe(true);
-    const head = await app.app.inject({ method: 'HEAD', url: address });
-    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
-      200,
-      String(film.length),
-      0,
-    ]);
-    const ranges: [string, Buffer][] = [
-      ['bytes=100-199', film.subarray(100, 200)],
-      ['bytes=299999-', film.subarray(299_999)],
-      ['bytes=-50', film.subarray(-50)],
-      [`bytes=0-${film.length + 10}`, film],
-    ];
-    for (const [range, expected] of ranges) {
-      const part = await get(app, address, { range });
-      expect([part.status, part.body.equals(expected)], range).toEqual([206, true]);
-    }
-    // Several ranges, an invalid range and a failed `If-Range` get the whole film.
-    const ignored: Record<string, string>[] = [
-      { range: 'bytes=0-1,5-6' },
-      { range: 'bytes=9-2' },
-      { range: 'lines=1-2' },
-      { range: 'bytes=0-9', 'if-range': '"other"' },
-    ];
-    for (const headers of ignored) expect((await get(app, address, headers)).status).toBe(200);
-    const beyond = await get(app, address, { range: `bytes=${film.length}-` });
-    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${film.length}`]);
-    const tag = String(whole.headers.etag);
-    expect((await get(app, address, { range: 'bytes=0-9', 'if-range': tag })).status).toBe(206);
-    expect((await get(app, address, { 'if-match': '"other"' })).status).toBe(412);
-    const since = { 'if-modified-since': String(whole.headers['last-modified']) };
-    expect((await get(app, address, since)).status).toBe(304);
-  });
-
-  tested('a backup contains the files, and is restored into the other form', async () => {
-    const name = await uploadPicture(app, admin, hallId, await pictureOf());
-    await untilComplete(app, name, 3);
-    const folder = await mkdtemp(join(tmpdir(), 'saloni-storage-backup-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const path = join(folder, 'backup.tar');
-    const source = { url: app.url, storage, secret: app.secret, secretIsStored: false, signal };
-    const { manifest } = await makeBackup(source, path);
-    expect(manifest.missingFiles).toEqual([]);
-    const archive = await openArchive(path);
-    onTestFinished(archive.close);
-    const database = await createEmptyDatabase();
-    onTestFinished(database.drop);
-    const isFolder = storage.address.startsWith('/');
-    const target = await (isFolder && !noObjectStore ? makeStoreStorage() : makeFolder());
-    onTestFinished(target.remove);
-    const restored = {
-      dataDirectory: folder,
-      storage: target.storage,
-      jwtSecret: app.secret,
-      force: false,
-      withoutMails: true,
-      signal,
-    };
-    await expectRestorable(archive, path, restored);
-    await restoreInto(archive, database.url, restored);
-    const expected = manifest.parts.filter((part) => part.name.startsWith('photos/'));
-    expect(await keysOf(target.storage)).toEqual(expected.map((part) => part.name.slice(7)).sort());
-    for (const part of expected) expect(await target.storage.sha256(part.name.slice(7))).toBe(part.sha256);
-    // A restore that was interrupted after its files can be repeated, but not into a storage with other files.
-    await expectRestorable(archive, path, restored);
-    await target.storage.put(`${'z'.repeat(26)}.jpg`, contentOf(Buffer.from('x')));
-    await expect(expectRestorable(archive, path, restored)).rejects.toThrow('--force');
-  });
-
-  tested('the sweep deletes old files without a row, and logs missing ones', async () => {
-    const kept = await uploadPicture(app, admin, hallId, await pictureOf());
-    await untilComplete(app, kept, 3);
-    const stem = 'o'.repeat(26);
-    const orphans = [`${stem}.jpg`, `variants/${stem}-480.avif`];
-    const others = ['moja-slika.jpg', 'papers/ugovor.pdf'];
-    for (const key of [...orphans, ...others]) await storage.put(key, contentOf(Buffer.from('x')));
-    await app.services.media.sweep();
-    expect(await keysOf(storage)).toEqual(expect.arrayContaining(orphans));
-    app.clock.forward(hours(2));
-    await app.services.media.sweep();
-    const left = await keysOf(storage);
-    expect(left).toEqual(expect.arrayContaining([kept, ...others]));
-    expect(left.filter((key) => key.includes(stem))).toEqual([]);
-    expect(await variantsOf(app, kept)).toHaveLength(4);
-    // The file was deleted outside of the application: it answers 404, the page still works.
-    await storage.delete(kept);
-    await app.services.media.sweep();
-    expect(app.log.join('')).toContain('stored files are missing');
-    expect((await get(app, `/assets/photos/${kept}`)).status).toBe(404);
-    expect((await app.call(`GET /api/wedding-halls/${hallId}`)).status).toBe(200);
-  });
+const limits = { silence: 10_000, tries: 2, firstDelay: 1, longestDelay: 1, listedAtOnce: 1000 };
+let proxy: Awaited<ReturnType<typeof startStoreProxy>>;
+let made: Awaited<ReturnType<typeof makeStoreStorage>>;
+let app: TestApp;
+let admin: TestPerson;
+let hallId: number;
+beforeAll(async () => {
+  if (noObjectStore) return;
+  proxy = await startStoreProxy();
+  made = await makeStoreStorage({ settings: await makeBucket(() => proxy.address), limits });
+  app = await startTestApp({ storage: made.storage });
+  admin = await app.administrator();
+  ({ hallId } = await makeHall(app));
+});
+afterAll(async () => {
+  if (noObjectStore) return;
+  await app.stop();
+  await made.remove();
+  proxy.stop();
 });
 
+const tested = (name: string, work: () => Promise<void>) =>
+  test.skipIf(noObjectStore)(name + skippedStore, async () => {
+    proxy.follow(() => undefined);
+    await work();
+  });
+
 describe('while the object store is', () => {
-  const limits = { silence: 10_000, tries: 2, firstDelay: 1, longestDelay: 1, listedAtOnce: 1000 };
-  let proxy: Awaited<ReturnType<typeof startStoreProxy>>;
-  let made: Awaited<ReturnType<typeof makeStoreStorage>>;
-  let app: TestApp;
-  let admin: TestPerson;
-  let hallId: number;
-  beforeAll(async () => {
-    if (noObjectStore) return;
-    proxy = await startStoreProxy();
-    made = await makeStoreStorage({ settings: await makeBucket(() => proxy.address), limits });
-    app = await startTestApp({ storage: made.storage });
-    admin = await app.administrator();
-    ({ hallId } = await makeHall(app));
-  });
-  afterAll(async () => {
-    if (noObjectStore) return;
-    await app.stop();
-    await made.remove();
-    proxy.stop();
-  });
   const rows = async () => (await app.db.execute('select file_name from media')).rows;
-  const tested = (name: string, work: () => Promise<void>) =>
-    test.skipIf(noObjectStore)(name + skippedStore, async () => {
-      proxy.follow(() => undefined);
-      await work();
-    });
 
   tested('full, uploads answer 507 and store nothing', async () => {
     proxy.follow(({ method }) => (method === 'PUT' ? { status: 507 } : undefined));
@@ -262,22 +104,130 @@ describe('while the object store is', () => {
     const address = `/assets/photos/${body.imageUrls[0]}`;
     expect((await get(second, address)).body.equals(content)).toBe(true);
     const picture = await uploadPicture(second, admin, hallId, await pictureOf());
-    await untilComplete(app, picture, 3);
-    expect((await get(second, `/assets/photos/${picture}?w=480`)).headers['content-type']).toBe('image/jpeg');
+    expect((await get(app, `/assets/photos/${picture}`)).status).toBe(200);
     await second.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${picture}`, { as: admin });
     await untilGone(app, picture);
     expect((await get(app, `/assets/photos/${picture}`)).status).toBe(404);
   });
+});
 
-  tested('unable to complete a listing, the sweep deletes nothing', async () => {
-    const name = await uploadPicture(app, admin, hallId, await pictureOf());
-    const orphan = `${'o'.repeat(26)}.jpg`;
-    await made.storage.put(orphan, contentOf(Buffer.from('x')));
-    app.clock.forward(hours(2));
-    proxy.follow(({ path }) => (path.includes('list-type') ? { status: 500 } : undefined));
-    await expect(app.services.media.sweep()).rejects.toMatchObject({ trouble: 'unavailable' });
-    expect(proxy.calls.some((call) => call.startsWith('DELETE'))).toBe(false);
-    proxy.follow(() => undefined);
-    expect(await keysOf(made.storage)).toEqual(expect.arrayContaining([name, orphan]));
+describe('pictures and films in an object store', () => {
+  tested('a picture gets its widths, is served and is deleted with all of them', async () => {
+    const name = await uploadPicture(app, admin, hallId, await pictureOf({ width: 700, height: 400 }));
+    await untilComplete(app, name, 6);
+    const address = `/assets/photos/${name}?w=480`;
+    const served = await get(app, address, { accept: 'image/avif' });
+    expect([served.status, served.headers['content-type']]).toEqual([200, 'image/avif']);
+    const key = `variants/${name.slice(0, 26)}-480.avif`;
+    expect(served.body.equals(await bytesOf(made.storage, key))).toBe(true);
+    const known = await get(app, address, {
+      accept: 'image/avif',
+      'if-none-match': String(served.headers.etag),
+    });
+    expect([known.status, known.body.length]).toEqual([304, 0]);
+    await app.call(`DELETE /api/wedding-halls/${hallId}/remove-image/${name}`, { as: admin });
+    await untilGone(app, name);
+    await expect.poll(() => variantsOf(app, name)).toEqual([]);
+    expect((await get(app, address)).status).toBe(404);
   });
+
+  tested('a film is served whole, by HEAD, by range, and 416 beyond its end', async () => {
+    const film = mp4Of({ film: Buffer.alloc(100_000, 1) });
+    const { body } = await postFilm(app, admin, film);
+    const address = `/assets/photos/${body.imageUrls[0]}`;
+    const whole = await get(app, address);
+    expect(whole.status).toBe(200);
+    expect(whole.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': String(film.length),
+      'accept-ranges': 'bytes',
+    });
+    expect(whole.body.equals(film)).toBe(true);
+    const head = await app.app.inject({ method: 'HEAD', url: address });
+    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
+      200,
+      String(film.length),
+      0,
+    ]);
+    const ranges: [string, Buffer][] = [
+      ['bytes=100-199', film.subarray(100, 200)],
+      ['bytes=99999-', film.subarray(99_999)],
+      ['bytes=-50', film.subarray(-50)],
+      [`bytes=0-${film.length + 10}`, film],
+    ];
+    for (const [range, expected] of ranges) {
+      const part = await get(app, address, { range });
+      expect([part.status, part.body.equals(expected)], range).toEqual([206, true]);
+    }
+    const beyond = await get(app, address, { range: `bytes=${film.length}-` });
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${film.length}`]);
+    const since = { 'if-modified-since': String(whole.headers['last-modified']) };
+    expect((await get(app, address, since)).status).toBe(304);
+  });
+
+  tested('a backup contains the files, and is restored into another store', async () => {
+    const name = await uploadPicture(app, admin, hallId, await pictureOf());
+    await untilComplete(app, name, 3);
+    const folder = await mkdtemp(join(tmpdir(), 'saloni-storage-backup-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const path = join(folder, 'backup.tar');
+    const { url, secret } = app;
+    const source = { url, storage: made.storage, secret, secretIsStored: false, signal };
+    const { manifest } = await makeBackup(source, path);
+    expect(manifest.missingFiles).toEqual([]);
+    const archive = await openArchive(path);
+    onTestFinished(archive.close);
+    const database = await createEmptyDatabase();
+    onTestFinished(database.drop);
+    const target = await makeStoreStorage();
+    onTestFinished(target.remove);
+    const restored = {
+      dataDirectory: folder,
+      storage: target.storage,
+      jwtSecret: app.secret,
+      force: false,
+      withoutMails: true,
+      signal,
+    };
+    await expectRestorable(archive, path, restored);
+    await restoreInto(archive, database.url, restored);
+    const expected = manifest.parts.filter((part) => part.name.startsWith('photos/'));
+    expect(await keysOf(target.storage)).toEqual(expected.map((part) => part.name.slice(7)).sort());
+    for (const part of expected) expect(await target.storage.sha256(part.name.slice(7))).toBe(part.sha256);
+    // A restore that was interrupted after its files can be repeated, but not into a storage with other files.
+    await expectRestorable(archive, path, restored);
+    await target.storage.put(`${'z'.repeat(26)}.jpg`, contentOf(Buffer.from('x')));
+    await expect(expectRestorable(archive, path, restored)).rejects.toThrow('--force');
+  });
+
+  tested(
+    'the sweep deletes old files without a row, but nothing while the store cannot complete a listing, and logs missing ones',
+    async () => {
+      const kept = await uploadPicture(app, admin, hallId, await pictureOf());
+      await untilComplete(app, kept, 3);
+      const stem = 'o'.repeat(26);
+      const orphans = [`${stem}.jpg`, `variants/${stem}-480.avif`];
+      const others = ['moja-slika.jpg', 'papers/ugovor.pdf'];
+      for (const key of [...orphans, ...others]) await made.storage.put(key, contentOf(Buffer.from('x')));
+      await app.services.media.sweep();
+      expect(await keysOf(made.storage)).toEqual(expect.arrayContaining(orphans));
+      app.clock.forward(hours(2));
+      proxy.follow(({ path }) => (path.includes('list-type') ? { status: 500 } : undefined));
+      await expect(app.services.media.sweep()).rejects.toMatchObject({ trouble: 'unavailable' });
+      expect(proxy.calls.some((call) => call.startsWith('DELETE'))).toBe(false);
+      proxy.follow(() => undefined);
+      expect(await keysOf(made.storage)).toEqual(expect.arrayContaining([kept, ...orphans]));
+      await app.services.media.sweep();
+      const left = await keysOf(made.storage);
+      expect(left).toEqual(expect.arrayContaining([kept, ...others]));
+      expect(left.filter((key) => key.includes(stem))).toEqual([]);
+      expect(await variantsOf(app, kept)).toHaveLength(4);
+      // The file was deleted outside of the application: it answers 404, the page still works.
+      await made.storage.delete(kept);
+      await app.services.media.sweep();
+      expect(app.log.join('')).toContain('stored files are missing');
+      expect((await get(app, `/assets/photos/${kept}`)).status).toBe(404);
+      expect((await app.call(`GET /api/wedding-halls/${hallId}`)).status).toBe(200);
+    },
+  );
 });

@@ -45,10 +45,21 @@ const phonePicture = () =>
     .toBuffer();
 
 describe('a picture', () => {
+  let phone: string;
+  let large: string;
+  let small: string;
+  /** The response for a link preview before there was a crop. */
+  let early: Awaited<ReturnType<typeof get>>;
+  beforeAll(async () => {
+    phone = await upload(await phonePicture());
+    early = await get(`/assets/photos/${phone}?as=share`, browser);
+    large = await upload(await pictureOf({ width: 3000, height: 30 }));
+    small = await upload(await pictureOf());
+  });
+
   test('is served upright in every width and format, all without EXIF metadata', async () => {
-    const original = await phonePicture();
-    expect((await exifr.parse(original, true)).Artist).toBe('Amra');
-    const name = await upload(original);
+    expect((await exifr.parse(await phonePicture(), true)).Artist).toBe('Amra');
+    const name = phone;
     // The base file is served until the widths are made.
     const base = await readFile(join(testApp.mediaDirectory, name));
     expect(base.includes('Amra')).toBe(false);
@@ -80,8 +91,7 @@ describe('a picture', () => {
   });
 
   test('has a JPEG crop for link previews, served for any `Accept` header until it is removed', async () => {
-    const name = await upload(await phonePicture());
-    const early = await get(`/assets/photos/${name}?as=share`, browser);
+    const name = phone;
     expect(early.status).toBe(200);
     await complete(name, 6);
     const { status, headers, body } = await get(`/assets/photos/${name}?as=share`, browser);
@@ -98,12 +108,25 @@ describe('a picture', () => {
     expect((await get(`/assets/photos/${name}?as=share`)).status).toBe(404);
   });
 
+  test('of 3,000 pixels gets all four widths, a tiny one only the smallest', async () => {
+    await complete(large, 12);
+    await complete(small, 3);
+    const widths = [];
+    for (const wanted of [1, 480, 481, 1000, 1441, 9999]) {
+      const { body } = await get(`/assets/photos/${large}?w=${wanted}`, browser);
+      widths.push((await sharp(body).metadata()).width);
+    }
+    expect(widths).toEqual([480, 480, 960, 1440, 2400, 2400]);
+    expect((await sharp((await get(`/assets/photos/${small}?w=2400`, browser)).body).metadata()).width).toBe(
+      64,
+    );
+  });
+
   test('is served from existing files while its widths are made, with a short cache time', async () => {
-    const name = await upload(await pictureOf({ width: 1600, height: 90 }));
-    await complete(name, 12);
-    const erase = (width: number) => testApp.storage.delete(`variants/${name.slice(0, 26)}-${width}.avif`);
+    await complete(large, 12);
+    const erase = (width: number) => testApp.storage.delete(`variants/${large.slice(0, 26)}-${width}.avif`);
     const ask = async () => {
-      const { headers, body } = await get(`/assets/photos/${name}?w=700`, browser);
+      const { headers, body } = await get(`/assets/photos/${large}?w=700`, browser);
       return [headers['content-type'], (await sharp(body).metadata()).width, headers['cache-control']];
     };
     // Widths are made from the largest down.
@@ -111,25 +134,9 @@ describe('a picture', () => {
     await erase(960);
     expect(await ask()).toEqual(['image/avif', 1440, 'public, max-age=30']);
     await erase(1440);
-    expect(await ask()).toEqual(['image/avif', 1600, 'public, max-age=30']);
+    expect(await ask()).toEqual(['image/avif', 2400, 'public, max-age=30']);
     await erase(2400);
-    expect(await ask()).toEqual(['image/jpeg', 1600, 'public, max-age=30']);
-  });
-
-  test('of 3,000 pixels gets all four widths, a tiny one only the smallest', async () => {
-    const large = await upload(await pictureOf({ width: 3000, height: 30 }));
-    const tiny = await upload(await pictureOf({ width: 100, height: 80 }));
-    await complete(large, 12);
-    await complete(tiny, 3);
-    const widths = [];
-    for (const wanted of [1, 480, 481, 1000, 1441, 9999]) {
-      const { body } = await get(`/assets/photos/${large}?w=${wanted}`, browser);
-      widths.push((await sharp(body).metadata()).width);
-    }
-    expect(widths).toEqual([480, 480, 960, 1440, 2400, 2400]);
-    expect((await sharp((await get(`/assets/photos/${tiny}?w=2400`, browser)).body).metadata()).width).toBe(
-      100,
-    );
+    expect(await ask()).toEqual(['image/jpeg', 2400, 'public, max-age=30']);
   });
 
   test('with transparency gets a white background in formats without transparency', async () => {
@@ -164,10 +171,9 @@ describe('a picture', () => {
   });
 
   test('is served in a format only when the browser accepts it', async () => {
-    const name = await upload(await pictureOf());
-    await complete(name, 3);
+    await complete(small, 3);
     const typeFor = async (accept: string) =>
-      (await get(`/assets/photos/${name}`, accept)).headers['content-type'];
+      (await get(`/assets/photos/${small}`, accept)).headers['content-type'];
     expect(await typeFor('image/avif;q=0, image/webp')).toBe('image/webp');
     expect(await typeFor('image/avif; q=0.0,*/*')).toBe('image/jpeg');
     expect(await typeFor('IMAGE/AVIF')).toBe('image/avif');
@@ -175,22 +181,19 @@ describe('a picture', () => {
   });
 
   test('is found only under its exact name', async () => {
-    const name = await upload(await pictureOf());
-    await complete(name, 3);
+    await complete(small, 3);
     for (const type of ['png', 'webp', 'avif', 'mp4'])
-      expect((await get(`/assets/photos/${name.replace('jpg', type)}`, browser)).status).toBe(404);
+      expect((await get(`/assets/photos/${small.replace('jpg', type)}`, browser)).status).toBe(404);
   });
 
   test('requested in an invalid width is refused', async () => {
-    const name = await upload(await pictureOf());
     for (const width of ['-1', '0', 'abc', '1e3', '999999', '480px'])
-      expect((await get(`/assets/photos/${name}?w=${width}`)).status).toBe(400);
+      expect((await get(`/assets/photos/${small}?w=${width}`)).status).toBe(400);
   });
 
   test('answers 304 to a client that has it already', async () => {
-    const name = await upload(await pictureOf());
-    const { headers } = await get(`/assets/photos/${name}`);
-    const again = await get(`/assets/photos/${name}`, '*/*', { 'if-none-match': String(headers.etag) });
+    const { headers } = await get(`/assets/photos/${small}`);
+    const again = await get(`/assets/photos/${small}`, '*/*', { 'if-none-match': String(headers.etag) });
     expect(again.status).toBe(304);
   });
 });
@@ -204,7 +207,7 @@ describe('a film', () => {
     name = body.imageUrls[0];
   });
 
-  test('is served whole, by range, and 416 beyond its end', async () => {
+  test('is served whole, by range, by HEAD, and 416 beyond its end', async () => {
     const whole = await get(`/assets/photos/${name}`);
     expect(whole.status).toBe(200);
     expect(whole.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' });
@@ -215,8 +218,23 @@ describe('a film', () => {
     expect(part.body.equals(film.subarray(100, 200))).toBe(true);
     const last = await get(`/assets/photos/${name}`, '*/*', { range: 'bytes=-50' });
     expect(last.body.equals(film.subarray(-50))).toBe(true);
+    const head = await testApp.app.inject({ method: 'HEAD', url: `/assets/photos/${name}` });
+    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
+      200,
+      String(film.length),
+      0,
+    ]);
+    const statusWith = async (headers: Record<string, string>) =>
+      (await get(`/assets/photos/${name}`, '*/*', headers)).status;
+    expect(await statusWith({ range: `bytes=0-${film.length + 10}` })).toBe(206);
+    // Several ranges, an invalid range and a failed `If-Range` get the whole film.
+    for (const range of ['bytes=0-1,5-6', 'bytes=9-2', 'lines=1-2'])
+      expect(await statusWith({ range }), range).toBe(200);
+    expect(await statusWith({ range: 'bytes=0-9', 'if-range': '"other"' })).toBe(200);
+    expect(await statusWith({ range: 'bytes=0-9', 'if-range': String(whole.headers.etag) })).toBe(206);
+    expect(await statusWith({ 'if-match': '"other"' })).toBe(412);
+    expect(await statusWith({ 'if-modified-since': String(whole.headers['last-modified']) })).toBe(304);
     const beyond = await get(`/assets/photos/${name}`, '*/*', { range: `bytes=${film.length}-` });
-    expect((await get(`/assets/photos/${name}`, '*/*', { 'if-match': '"other"' })).status).toBe(412);
     expect(beyond.status).toBe(416);
     expect(beyond.headers).toMatchObject({
       'content-range': `bytes */${film.length}`,
