@@ -7,13 +7,18 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { createPlatform } from '../../src/create-platform.ts';
 import { startEmbeddedDatabase } from '../../src/platform/database/embedded/embedded.ts';
 import { migrateDatabase } from '../../src/platform/database/migrate.ts';
+import { createLogger } from '../../src/platform/log.ts';
+import { createMailTransport } from '../../src/platform/mail/mail-transport.ts';
+import { createFolderStorage } from '../../src/platform/storage/folder-storage.ts';
 import { copyCluster } from './template-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    databaseServer: { url: string; template: string };
+    /** `keepsDatabases`: test apps restore and reuse their copies of the template. */
+    databaseServer: { url: string; template: string; keepsDatabases: boolean };
     /** A data folder with a cluster and a migrated database; undefined where the tests use an external server. */
     templateCluster: string | undefined;
     /** The folder of the object store, which the first test that needs it starts. */
@@ -26,8 +31,9 @@ export default async function setup(project: TestProject) {
   const server = await (process.env.TEST_DATABASE_URL
     ? prepareServer(process.env.TEST_DATABASE_URL)
     : startThrowawayServer());
-  project.provide('databaseServer', { url: server.url, template: server.template });
-  project.provide('templateCluster', server.cluster);
+  const { url, template, cluster } = server;
+  project.provide('databaseServer', { url, template, keepsDatabases: cluster !== undefined });
+  project.provide('templateCluster', cluster);
   const objectStore = await mkdtemp(join(tmpdir(), 'saloni-object-store-'));
   project.provide('objectStoreFolder', objectStore);
   return async () => {
@@ -48,8 +54,24 @@ async function prepareServer(url: string) {
   await execute(url, `create database ${template}`);
   const own = new URL(url);
   own.pathname = `/${template}`;
-  await migrateDatabase(own.href);
+  await makeTemplate(own.href);
   return { url, template, cluster: undefined, stop };
+}
+
+/** With the queues of jobs, so that no copy has to create them. */
+async function makeTemplate(url: string) {
+  await migrateDatabase(url);
+  const directory = '/nonexistent';
+  const { jobs } = createPlatform({
+    url,
+    logger: createLogger({ level: 'silent' }),
+    secret: 'unused',
+    publicUrl: new URL('http://localhost'),
+    mail: { transport: createMailTransport({ directory }), directory },
+    storage: createFolderStorage(directory),
+  });
+  await jobs.start({ work: false });
+  await jobs.stop();
 }
 
 async function startThrowawayServer() {
@@ -71,7 +93,7 @@ async function startThrowawayServer() {
   const start = () => startEmbeddedDatabase({ dataDir: home, log: silent, settings });
   try {
     const first = await start();
-    await migrateDatabase(first.url).finally(first.stop);
+    await makeTemplate(first.url).finally(first.stop);
     const cluster = join(home, 'made');
     await copyCluster(home, cluster);
     // Tests connect and ask by the ten thousand: a socket file without passwords is less work, and the folder is closed to others.
@@ -84,6 +106,10 @@ async function startThrowawayServer() {
     const server = new URL(url);
     server.pathname = '/postgres';
     server.searchParams.set('host', folder);
+    const asSuperuser = new URL(server);
+    asSuperuser.username = 'postgres';
+    // Rows are removed without triggers when a copy of the template is used again.
+    await execute(asSuperuser.href, `grant set on parameter session_replication_role to ${server.username}`);
     return { url: server.href, template, cluster, stop: () => stop().finally(remove) };
   } catch (error) {
     await remove();
