@@ -7,12 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { createPlatform } from '../../src/create-platform.ts';
 import { startEmbeddedDatabase } from '../../src/platform/database/embedded/embedded.ts';
 import { migrateDatabase } from '../../src/platform/database/migrate.ts';
-import { createLogger } from '../../src/platform/log.ts';
-import { createMailTransport } from '../../src/platform/mail/mail-transport.ts';
-import { createFolderStorage } from '../../src/platform/storage/folder-storage.ts';
 import { copyCluster } from './template-cluster.ts';
 
 declare module 'vitest' {
@@ -54,24 +50,8 @@ async function prepareServer(url: string) {
   await execute(url, `create database ${template}`);
   const own = new URL(url);
   own.pathname = `/${template}`;
-  await makeTemplate(own.href);
+  await migrateDatabase(own.href);
   return { url, template, cluster: undefined, stop };
-}
-
-/** With the queues of jobs, so that no copy has to create them. */
-async function makeTemplate(url: string) {
-  await migrateDatabase(url);
-  const directory = '/nonexistent';
-  const { jobs } = createPlatform({
-    url,
-    logger: createLogger({ level: 'silent' }),
-    secret: 'unused',
-    publicUrl: new URL('http://localhost'),
-    mail: { transport: createMailTransport({ directory }), directory },
-    storage: createFolderStorage(directory),
-  });
-  await jobs.start({ work: false });
-  await jobs.stop();
 }
 
 async function startThrowawayServer() {
@@ -93,7 +73,7 @@ async function startThrowawayServer() {
   const start = () => startEmbeddedDatabase({ dataDir: home, log: silent, settings });
   try {
     const first = await start();
-    await makeTemplate(first.url).finally(first.stop);
+    await migrateDatabase(first.url).finally(first.stop);
     const cluster = join(home, 'made');
     await copyCluster(home, cluster);
     // Tests connect and ask by the ten thousand: a socket file without passwords is less work, and the folder is closed to others.

@@ -77,11 +77,11 @@ async function schemaVersion(pool: Pool): Promise<string> {
   return rows[0].version;
 }
 
-/** Removes all rows without triggers, adds those of the template again and resets the sequences. */
+/** Removes all rows without triggers, adds those of the template again and resets the sequences; queues of jobs stay. */
 async function restoringStatements(pool: Pool): Promise<string> {
   const tables = await pool.query(`
     select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and not relispartition
-    and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`);
+    and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and oid <> 'pgboss.queue'::regclass`);
   const names: string[] = tables.rows.map(({ name }) => name);
   const contents = await pool.query(
     names.map((name) => `select '${name}' as name, json_agg(t)::text as rows from ${name} t`).join(' union all '),
