@@ -45,7 +45,10 @@ const acceptedFields: Record<string, string> = {
 
 /** A form accepts few fields; the others are tested on JSON routes. */
 const inForms = (victim: TestPerson) => {
-  const { id, createdAt, position, slug, isDemo, userId, role } = unexpected(victim) as Record<string, unknown>;
+  const { id, createdAt, position, slug, isDemo, userId, role } = unexpected(victim) as Record<
+    string,
+    unknown
+  >;
   return { id, createdAt, position, slug, isDemo, userId, role };
 };
 

@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the run, with a migrated template that each test file copies. */
+/** One PostgreSQL for the run, with a migrated template that tests copy. */
 export default async function setup(project: TestProject) {
   const server = await (process.env.TEST_DATABASE_URL
     ? prepareServer(process.env.TEST_DATABASE_URL)

@@ -84,7 +84,9 @@ async function restoringStatements(pool: Pool): Promise<string> {
     and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and oid <> 'pgboss.queue'::regclass`);
   const names: string[] = tables.rows.map(({ name }) => name);
   const contents = await pool.query(
-    names.map((name) => `select '${name}' as name, json_agg(t)::text as rows from ${name} t`).join(' union all '),
+    names
+      .map((name) => `select '${name}' as name, json_agg(t)::text as rows from ${name} t`)
+      .join(' union all '),
   );
   const filled: { name: string; rows: string }[] = contents.rows.filter(({ rows }) => rows !== null);
   return [

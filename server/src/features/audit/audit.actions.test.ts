@@ -303,7 +303,11 @@ test.each(Object.entries(expected))(
 test('additional fields of a body change nothing', async () => {
   // One administrator is created on purpose, by the route for it.
   expectNothingPlanted(dump, await everythingIn(testApp), victim, 1);
-  recordFigures('unexpected fields of the panel', { routes: Object.keys(expected).length, cases, changed: 0 });
+  recordFigures('unexpected fields of the panel', {
+    routes: Object.keys(expected).length,
+    cases,
+    changed: 0,
+  });
 });
 
 test('nothing personal stands in the audit log', async () => {
