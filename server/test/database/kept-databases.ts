@@ -4,7 +4,7 @@ import { openDatabase } from '../../src/platform/database/database.ts';
 import { until } from '../until.ts';
 import { createTestDatabase } from './database.ts';
 
-/** Databases that stopped test apps left, as the template is: copying one takes long, and so do the first queries of a connection. */
+/** Left by stopped test apps and restored, since a copy takes long, and so do the first queries of a connection. */
 const free: Awaited<ReturnType<typeof openKept>>[] = [];
 /** Removed rows stay in the files, so a database with many of them is dropped. */
 const mostRemovedRows = 5000;
@@ -34,8 +34,9 @@ async function openKept() {
   const statements = await restoringStatements(pool);
   let removedRows = 0;
   let isRestoring = false;
+  let isUsedLate = false;
   pool.on('acquire', () => {
-    if (!borrower && !isRestoring) console.error('a stopped test app uses its database');
+    if (!borrower && !isRestoring) isUsedLate = true;
   });
 
   async function restore(): Promise<boolean> {
@@ -48,7 +49,8 @@ async function openKept() {
   return {
     url: database.url,
     opened,
-    lendTo: (logger: Logger) => {
+    lendTo(logger: Logger) {
+      if (isUsedLate) throw new Error('A stopped test app used its database');
       borrower = logger;
     },
     async untilIdle() {
