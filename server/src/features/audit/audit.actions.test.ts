@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry, AuditPage } from '#contracts/audit.ts';
+import { recordFigures } from '../../../test/attacks/figures.ts';
+import {
+  everythingIn,
+  expectNothingPlanted,
+  planted,
+  unexpectedFieldsFor,
+} from '../../../test/attacks/unexpected-fields.ts';
 import { plainPapers } from '../../../test/offers/signing.ts';
 import type { TestPerson } from '../../../test/people.ts';
 import { adminActions, sendAdminAction } from '../../../test/routes/admin-actions.ts';
@@ -7,6 +14,9 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let testApp: TestApp;
 let admin: TestPerson;
+/** To whom nothing may be written. */
+let victim: TestPerson;
+let dump: Awaited<ReturnType<typeof everythingIn>>;
 let actions: ReturnType<typeof adminActions>;
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -14,6 +24,8 @@ beforeAll(async () => {
   admin = await testApp.administrator({ firstName: 'Selma', lastName: 'Kovač' });
   // A second administrator, since the last one cannot be demoted.
   await testApp.administrator();
+  victim = await testApp.user();
+  dump = await everythingIn(testApp);
   actions = adminActions(testApp, admin);
 });
 afterAll(() => testApp.stop());
@@ -262,15 +274,22 @@ test('every route of the panel that writes has a case', () => {
     .filter(({ method, access }) => access === 'admin' && !['GET', 'HEAD'].includes(method))
     .map(({ method, url }) => `${method} ${url}`);
   expect(writing.filter((route) => !(route in expected) && !notAnAct.includes(route))).toEqual([]);
+  expect(writing.filter((route) => route in actions && !(route in expected))).toEqual([]);
 });
 
+let cases = 0;
+
 test.each(Object.entries(expected))(
-  '%s writes one entry with actor, action and target',
+  '%s writes one entry with actor, action and target, and accepts no additional fields',
   async (route, entry) => {
     const adminAction = await actions[route]?.();
     if (!adminAction) throw new Error('The adminAction is missing');
     const before = await countEntries();
-    expect((await sendAdminAction(testApp, admin, adminAction)).status).toBeLessThan(300);
+    const extra = unexpectedFieldsFor(route, adminAction, victim);
+    const { status, text } = await sendAdminAction(testApp, admin, adminAction, extra);
+    expect(status, text.slice(0, 200)).toBeLessThan(300);
+    expect(text).not.toContain(planted.word);
+    cases += Object.keys(extra).length;
     expect(await countEntries()).toBe(before + 1);
     const { entries }: AuditPage = (await testApp.call('GET /api/audit', { as: admin })).body;
     expect(entries[0]).toMatchObject({
@@ -280,6 +299,16 @@ test.each(Object.entries(expected))(
     });
   },
 );
+
+test('additional fields of a body change nothing', async () => {
+  // One administrator is created on purpose, by the route for it.
+  expectNothingPlanted(dump, await everythingIn(testApp), victim, 1);
+  recordFigures('unexpected fields of the panel', {
+    routes: Object.keys(expected).length,
+    cases,
+    changed: 0,
+  });
+});
 
 test('nothing personal stands in the audit log', async () => {
   const { rows } = await testApp.db.execute('select * from audit_entries');

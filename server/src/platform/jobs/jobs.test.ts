@@ -31,9 +31,9 @@ async function setUp() {
   return { db, done, url: database.url };
 }
 
-async function startAgain(url: string, done: number[], isOnlyProcess: boolean) {
+async function startAgain(url: string, done: number[], isOnlyProcess: boolean, settings = queue) {
   const jobs = createJobs({ url, logger });
-  jobs.handle(queue, async ({ number }) => void done.push(number));
+  jobs.handle(settings, async ({ number }) => void done.push(number));
   await jobs.start({ work: false, isOnlyProcess });
   onTestFinished(jobs.stop);
   return jobs;
@@ -60,6 +60,13 @@ test('a running job sends heartbeats, so that it is not treated as abandoned', a
   const { db } = await setUp();
   const { rows } = await db.execute('select heartbeat_seconds from pgboss.job');
   expect(rows).toEqual([{ heartbeat_seconds: 30 }]);
+});
+
+test('a queue whose settings changed is updated at the next start', async () => {
+  const { db, url } = await setUp();
+  await startAgain(url, [], false, defineQueue(queue.name, { tries: 7 }));
+  const { rows } = await db.execute(`select retry_limit from pgboss.queue where name = '${queue.name}'`);
+  expect(rows).toEqual([{ retry_limit: 7 }]);
 });
 
 test('tables of an older pg-boss are migrated, and their pending jobs run', async () => {

@@ -49,6 +49,23 @@ const heartbeatTimeoutSeconds = 30;
 const lookForDeadEverySeconds = 20;
 const keepWaitingSeconds = 60 * 60 * 24 * 60;
 
+const settingsOf = (queue: JobQueue<object>) => ({
+  retryLimit: queue.tries,
+  retryDelay: queue.retryAfterSeconds,
+  retryBackoff: true,
+  retryDelayMax: queue.retryAtMostEverySeconds,
+  expireInSeconds: queue.expireAfterSeconds,
+  heartbeatSeconds: heartbeatTimeoutSeconds,
+  deleteAfterSeconds: keepFinishedSeconds,
+  retentionSeconds: keepWaitingSeconds,
+  notify: true,
+});
+
+type Settings = ReturnType<typeof settingsOf>;
+
+const hasSettings = (stored: Partial<Record<keyof Settings, unknown>>, settings: Settings) =>
+  Object.entries(settings).every(([name, value]) => stored[name as keyof Settings] === value);
+
 export function createJobs(options: { url: string; logger: Logger }) {
   const { logger } = options;
   const boss = new PgBoss({
@@ -67,20 +84,17 @@ export function createJobs(options: { url: string; logger: Logger }) {
   /** Failed attempts in this process, by queue. */
   const failures = new Map<string, number>();
 
-  async function createQueue(queue: JobQueue<object>) {
-    const settings = {
-      retryLimit: queue.tries,
-      retryDelay: queue.retryAfterSeconds,
-      retryBackoff: true,
-      retryDelayMax: queue.retryAtMostEverySeconds,
-      expireInSeconds: queue.expireAfterSeconds,
-      heartbeatSeconds: heartbeatTimeoutSeconds,
-      deleteAfterSeconds: keepFinishedSeconds,
-      retentionSeconds: keepWaitingSeconds,
-      notify: true,
-    };
-    await boss.createQueue(queue.name, settings);
-    await boss.updateQueue(queue.name, settings);
+  /** Creates queues that are missing and updates those with other settings. */
+  async function prepareQueues() {
+    const queues = handlers.map(({ queue }) => queue);
+    const existing = await boss.getQueues(queues.map(({ name }) => name));
+    const stored = new Map(existing.map((queue) => [queue.name, queue]));
+    for (const queue of queues) {
+      const settings = settingsOf(queue);
+      const before = stored.get(queue.name);
+      if (!before) await boss.createQueue(queue.name, settings);
+      else if (!hasSettings(before, settings)) await boss.updateQueue(queue.name, settings);
+    }
   }
 
   async function attempt({ queue, run }: (typeof handlers)[number], job: { id: string; data: unknown }) {
@@ -172,7 +186,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
      */
     async start({ work, isOnlyProcess = false }: { work: boolean; isOnlyProcess?: boolean }) {
       await boss.start();
-      await Promise.all(handlers.map(({ queue }) => createQueue(queue)));
+      await prepareQueues();
       // guard: abandoned-jobs
       if (/* guard: jobs-of-others = true */ isOnlyProcess) await requeueAbandoned();
       if (work) await startWorkers();

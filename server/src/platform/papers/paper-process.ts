@@ -42,4 +42,4 @@ process.on('message', (task: PaperTask) => process.send?.(answer(task)));
 // The server has exited; while a paper is typeset only another thread can notice it.
 process.on('disconnect', () => process.exit(0));
 // guard: paper-parent-watch
-new Worker(new URL('./parent-watch.ts', import.meta.url)).unref();
+new Worker(new URL('./parent-watch.ts', import.meta.url), { workerData: process.ppid }).unref();

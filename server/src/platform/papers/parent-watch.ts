@@ -1,7 +1,7 @@
+import { workerData } from 'node:worker_threads';
 import { seconds } from '../clock.ts';
 
-/** A thread that ends its process when the parent process has exited. */
-const parent = process.ppid;
+/** A thread that ends its process when the parent process, whose id it is given, has exited. */
 setInterval(() => {
-  if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+  if (process.ppid !== workerData) process.kill(process.pid, 'SIGKILL');
 }, seconds(1));
