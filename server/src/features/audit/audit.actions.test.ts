@@ -274,7 +274,9 @@ test('every route of the panel that writes has a case', () => {
     .filter(({ method, access }) => access === 'admin' && !['GET', 'HEAD'].includes(method))
     .map(({ method, url }) => `${method} ${url}`);
   expect(writing.filter((route) => !(route in expected) && !notAnAct.includes(route))).toEqual([]);
-  expect(writing.filter((route) => route in actions && !(route in expected))).toEqual([]);
+  // Not audited; `mass-assignment.test.ts` tries it.
+  const untried = ['POST /api/event-sheets/:reservationId/read'];
+  expect(Object.keys(actions).filter((route) => !(route in expected))).toEqual(untried);
 });
 
 let cases = 0;
