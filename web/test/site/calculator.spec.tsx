@@ -146,6 +146,7 @@ test('the price follows the choice, and the request carries it', async () => {
 test('what was chosen can be taken out of the request', async () => {
   await signIn(amra);
   await openPage();
+  await expectText(result, '20.540,00 KM');
   await click(result.getByRole('button', { name: 'Zatraži termin' }));
   await click(dialog.getByRole('button', { name: 'Ukloni izbor' }));
   await expectText(dialog, 'Izbor menija i dodataka je uklonjen.');
@@ -269,6 +270,6 @@ test('a bar that returns when a field loses the focus does not take the press on
   window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight);
   const bar = page.getByRole('navigation', { name: 'Brze radnje' });
   await expect.element(bar).not.toBeInTheDocument();
-  await click(askFor);
+  await askFor.click();
   await expect.element(opened).toBeVisible();
 });

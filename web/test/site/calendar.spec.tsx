@@ -126,7 +126,7 @@ test('past days cannot be picked, and a taken one shows the way to its waiting l
   await expect.element(cell('12. jun')).toHaveAccessibleName('12. jun, subota: Kruna zauzeta');
   await click(cell('16. jun'));
   await click(cell('12. jun'));
-  expect(bookingRequest.store.get().choice.eventDate).toBe('2027-06-12');
+  await expect.poll(() => bookingRequest.store.get().choice.eventDate).toBe('2027-06-12');
 
   await click(tab('Svi saloni'));
   await click(cell('12. jun'));
@@ -192,7 +192,9 @@ test('a free day of one hall has a mark and a word, a past day neither, and the 
     'Izabrano',
   ]);
   await click(tab('Kristal'));
-  expect(legend().map(({ textContent }) => textContent)).toEqual(['Slobodno', 'Zauzeto', 'Izabrano']);
+  await expect
+    .poll(() => legend().map(({ textContent }) => textContent))
+    .toEqual(['Slobodno', 'Zauzeto', 'Izabrano']);
   const day = cell('18. novembar');
   expect(day.element().querySelectorAll('svg')).toHaveLength(1);
   await expect.element(day.getByText('Slobodno')).toBeVisible();

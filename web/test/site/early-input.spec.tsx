@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { hydratingAttribute, rememberEarlyInput } from '../../app/shared/document/early-input.ts';
 import { markHydrated } from '../../app/shared/document/hydrated.ts';
-import { click } from '../user.ts';
 
 /** Server-rendered HTML with one lazy section. */
 const html = `
@@ -39,7 +38,7 @@ beforeEach(() => {
 });
 
 test('a click before hydration is replayed after it', async () => {
-  await click(button('Meni'));
+  await button('Meni').click();
   const heard = listen(button('Meni').element(), 'click');
   markHydrated(document.documentElement);
   await expect.poll(() => heard).toHaveBeenCalledOnce();
@@ -57,7 +56,7 @@ test('a choice in a section is replayed once that section is hydrated', async ()
 });
 
 test('an early submit is replayed after hydration', async () => {
-  await click(button('Pošalji'));
+  await button('Pošalji').click();
   const heard = listen(page.getByRole('form', { name: 'Pitanje' }).element(), 'submit');
   markHydrated(document.documentElement);
   markHydrated(section());
@@ -67,7 +66,7 @@ test('an early submit is replayed after hydration', async () => {
 test('a link is followed once all sections are hydrated, since a navigation would discard the others', async () => {
   markHydrated(document.documentElement);
   const heard = listen(page.getByRole('link', { name: 'Kontakt' }).element(), 'click');
-  await click(page.getByRole('link', { name: 'Kontakt' }));
+  await page.getByRole('link', { name: 'Kontakt' }).click();
   expect(heard).not.toHaveBeenCalled();
   markHydrated(section());
   await expect.poll(() => heard).toHaveBeenCalledOnce();
@@ -77,7 +76,7 @@ test('a click after hydration runs once', async () => {
   markHydrated(document.documentElement);
   markHydrated(section());
   const heard = listen(button('Sljedeći mjesec').element(), 'click');
-  await click(button('Sljedeći mjesec'));
+  await button('Sljedeći mjesec').click();
   await new Promise((resolve) => setTimeout(resolve));
   expect(heard).toHaveBeenCalledOnce();
 });

@@ -99,6 +99,7 @@ test.each([1200, 1280, 1440])('at %i px the bar of a signed-in user is in one ro
 test('the menu fills the screen above the bottom bar, and nothing behind it can be reached', async () => {
   const site = await openPage(phone);
   await click(opener);
+  await expect.poll(() => shownLinks(menu()).length).toBeGreaterThan(0);
   expect(shownLinks(menu()).map(({ textContent }) => textContent)).toEqual([
     'Početna',
     'O nama',

@@ -71,7 +71,7 @@ test('a hall is sent by Viber and WhatsApp, copied, or passed to the menu of the
   await expect.element(page.getByText('Link je kopiran.', { exact: true })).toBeVisible();
   expect(copied).toHaveBeenCalledWith(address);
   await click(page.getByRole('button', { name: 'Drugi načini' }));
-  expect(share).toHaveBeenCalledWith({ text: 'Pogledaj salon Kruna', url: address });
+  await expect.poll(() => share).toHaveBeenCalledWith({ text: 'Pogledaj salon Kruna', url: address });
   clipboard.mockRestore();
   Reflect.deleteProperty(navigator, 'share');
 });

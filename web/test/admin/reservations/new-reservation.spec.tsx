@@ -81,9 +81,9 @@ test('the next free Saturday for the guests is one click away, for each hall tha
   await expect.element(hall('Kristal')).toBeChecked();
   await expect.element(day).toHaveValue(inNumbers(addDays(saturday, 7)));
   await expect.element(page.getByRole('button', { pressed: true })).toBeVisible();
-  expect(save.element().compareDocumentPosition(page.getByText('Slobodno').first().element())).toBe(
-    Node.DOCUMENT_POSITION_PRECEDING,
-  );
+  const free = page.getByText('Slobodno').first();
+  await expect.element(free).toBeVisible();
+  expect(save.element().compareDocumentPosition(free.element())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
 test('missing values are shown at their fields', async () => {
