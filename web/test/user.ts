@@ -49,14 +49,10 @@ async function waitFor<T>(find: () => T): Promise<T> {
   return found as T;
 }
 
-/** The page has rendered what an action did, as after an action of Playwright. */
+/** The page has rendered what the action did and rests, as after an action of Playwright. */
 const rendered = () =>
   new Promise<void>((resolve) => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve();
-      port2.postMessage(null);
-    });
+    requestAnimationFrame(() => requestIdleCallback(() => resolve()));
   });
 
 export async function click(locator: Locator): Promise<void> {
