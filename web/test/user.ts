@@ -19,19 +19,19 @@ const isDisabled = (element: Element) =>
   element.matches(':disabled, [aria-disabled=true], [aria-disabled=true] *');
 
 /** A press on its label reaches the field too. */
-const belongsTo = (found: Element | null, element: Element) =>
-  element.contains(found) || found?.closest('label')?.control === element;
+const belongsTo = (found: Element, element: Element) =>
+  element.contains(found) || found.closest('label')?.control === element;
 
 /** What a press in the middle of the element meets, after scrolling to it where required. */
-function met(element: Element): Element | null {
+function met(element: Element): Element {
   for (const block of [null, 'center', 'end', 'start'] as const) {
     if (block) element.scrollIntoView({ block, inline: 'center', behavior: 'instant' });
     const [box] = element.getClientRects();
-    if (!box) return null;
+    if (!box) throw new Error('The element has no size.');
     const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    if (belongsTo(found, element)) return found;
+    if (found && belongsTo(found, element)) return found;
   }
-  return null;
+  throw new Error('The element is covered.');
 }
 
 /** Throws until there is exactly one such element that can be used. */
@@ -43,38 +43,46 @@ function usable(locator: Locator): HTMLElement {
   return element as HTMLElement;
 }
 
-async function waitFor<T>(find: () => T): Promise<T> {
-  let found: T | undefined;
-  await expect.poll(() => (found = find()), { interval: 20 }).toBeTruthy();
-  return found as T;
-}
+/** Chromium's, which TypeScript does not know yet. */
+declare const scheduler: { postTask: (task: () => void, options: { priority: 'background' }) => void };
 
-/** The page has rendered what the action did and rests, as after an action of Playwright. */
+/** The page has rendered what the action did, since this task yields to those of React. */
 const rendered = () =>
   new Promise<void>((resolve) => {
-    requestAnimationFrame(() => requestIdleCallback(() => resolve()));
+    requestAnimationFrame(() => scheduler.postTask(resolve, { priority: 'background' }));
   });
 
-export async function click(locator: Locator): Promise<void> {
-  const target = await waitFor(() => {
-    const element = usable(locator);
-    const found = met(element);
-    if (!found) throw new Error('The element is covered.');
-    return found;
-  });
-  await userEvent.click(target, options);
+/** Acts in the same task in which the element is found to be usable, since the page may render right after it. */
+async function act<T>(find: () => T, action: (found: T) => unknown): Promise<void> {
+  let acted: unknown;
+  const isBegun = () => {
+    acted = action(find());
+    return true;
+  };
+  await expect.poll(isBegun, { interval: 20 }).toBe(true);
+  await acted;
   await rendered();
 }
 
-export async function fill(locator: Locator, text: string): Promise<void> {
-  const field = await waitFor(() => {
-    const element = usable(locator);
-    if (element.matches(':read-only')) throw new Error('The field cannot be edited.');
-    return element as HTMLInputElement;
-  });
-  if (!field.matches(typedInto)) return locator.fill(text);
-  field.focus();
-  field.select();
-  document.execCommand(text ? 'insertText' : 'delete', false, text);
-  await rendered();
+export const click = (locator: Locator) =>
+  act(
+    () => met(usable(locator)),
+    (target) => userEvent.click(target, options),
+  );
+
+function editable(locator: Locator): HTMLInputElement {
+  const field = usable(locator);
+  if (field.matches(':read-only')) throw new Error('The field cannot be edited.');
+  return field as HTMLInputElement;
 }
+
+export const fill = (locator: Locator, text: string) =>
+  act(
+    () => editable(locator),
+    (field) => {
+      if (!field.matches(typedInto)) return locator.fill(text);
+      field.focus();
+      field.select();
+      document.execCommand(text ? 'insertText' : 'delete', false, text);
+    },
+  );
