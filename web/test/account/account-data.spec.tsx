@@ -8,6 +8,7 @@ import { expectText } from '../expect-text.ts';
 import { amra } from '../people.ts';
 import { open } from '../render.tsx';
 import { answer, calls, fail, json, refuse } from '../server.ts';
+import { click, fill } from '../user.ts';
 import { answerForProfile, openProfile } from './profile.ts';
 
 const subject = page.getByLabelText('Naslov');
@@ -23,12 +24,12 @@ describe('the account', () => {
     answer('GET /auth/sessions', []);
     answer('GET /api/messages', [message()]);
     await openProfile();
-    await edit.click();
-    await page.getByRole('button', { name: 'Promijeni: Lozinka' }).click();
-    await page.getByRole('button', { name: 'Prikaži: Prijavljeni uređaji' }).click();
+    await click(edit);
+    await click(page.getByRole('button', { name: 'Promijeni: Lozinka' }));
+    await click(page.getByRole('button', { name: 'Prikaži: Prijavljeni uređaji' }));
     await expectText(page.getByRole('listitem').filter({ hasText: 'Parking' }), 'Gdje staje autobus?');
     await expectAccessible();
-    await page.getByRole('button', { name: 'Izaberi u kalendaru' }).click();
+    await click(page.getByRole('button', { name: 'Izaberi u kalendaru' }));
     await expect.element(page.getByRole('dialog', { name: 'Izaberite dan' })).toBeVisible();
     await expectAccessible('[role=dialog]');
   });
@@ -36,22 +37,22 @@ describe('the account', () => {
   test('keeps a changed name over a reload until it is saved', async () => {
     answer('PATCH /api/users/*/update', { ...amra, lastName: 'Begić' });
     const site = await openProfile();
-    await edit.click();
-    await page.getByLabelText('Prezime').fill('Begić');
+    await click(edit);
+    await fill(page.getByLabelText('Prezime'), 'Begić');
     await site.reload();
-    await edit.click();
+    await click(edit);
     await expect.element(page.getByLabelText('Prezime')).toHaveValue('Begić');
-    await save.click();
+    await click(save);
     await expect.element(name('Amra Begić')).toBeVisible();
   });
 
   test('shows a wrong current password at its field', async () => {
     answer('PATCH /auth/password', refuse('currentPasswordWrong'));
     await openProfile();
-    await page.getByRole('button', { name: 'Promijeni: Lozinka' }).click();
-    await page.getByLabelText('Trenutna lozinka').fill('nije ova');
-    await page.getByLabelText('Nova lozinka').fill('Nova-Svečana-Lozinka-8');
-    await page.getByRole('button', { name: 'Promijeni lozinku' }).click();
+    await click(page.getByRole('button', { name: 'Promijeni: Lozinka' }));
+    await fill(page.getByLabelText('Trenutna lozinka'), 'nije ova');
+    await fill(page.getByLabelText('Nova lozinka'), 'Nova-Svečana-Lozinka-8');
+    await click(page.getByRole('button', { name: 'Promijeni lozinku' }));
     await expect
       .element(page.getByLabelText('Trenutna lozinka'))
       .toHaveAccessibleDescription('Trenutna lozinka nije tačna.');
@@ -67,11 +68,11 @@ describe('the account', () => {
     });
     answer('POST /auth/logout', null);
     const site = await openProfile();
-    await page.getByRole('button', { name: 'Prikaži: Prijavljeni uređaji' }).click();
-    await page.getByRole('button', { name: 'Odjavi sve ostale' }).click();
+    await click(page.getByRole('button', { name: 'Prikaži: Prijavljeni uređaji' }));
+    await click(page.getByRole('button', { name: 'Odjavi sve ostale' }));
     await expect.element(page.getByText('Ostali uređaji su odjavljeni.')).toBeVisible();
     await expect.element(page.getByText('Prijavljeni ste samo na ovom uređaju.')).toBeVisible();
-    await page.getByRole('button', { name: 'Odjavi sve', exact: true }).click();
+    await click(page.getByRole('button', { name: 'Odjavi sve', exact: true }));
     await expect.poll(site.location).toBe('/');
     await expect.poll(() => calls('POST /auth/logout')).toHaveLength(1);
     expect(localStorage.getItem('refreshToken')).toBeNull();
@@ -80,25 +81,25 @@ describe('the account', () => {
   test('reports a failed download of its data', async () => {
     answer('GET /api/users/*/export', fail);
     await openProfile();
-    await page.getByRole('button', { name: 'Preuzmi: Preuzimanje podataka' }).click();
+    await click(page.getByRole('button', { name: 'Preuzmi: Preuzimanje podataka' }));
     await expectText(alert, 'Podaci nisu preuzeti.');
   });
 
   test('is deleted after a confirmation that can be canceled, and leaves no draft behind', async () => {
     answer('DELETE /api/users/remove/*', null);
     const site = await openProfile();
-    await subject.fill('Parking');
+    await fill(subject, 'Parking');
     const opener = page.getByRole('button', { name: 'Obriši nalog' });
-    await opener.click();
+    await click(opener);
     const question = page.getByRole('alertdialog', { name: 'Da li želite da izbrišete nalog?' });
     await expect.element(question.getByRole('button', { name: 'NE' })).toHaveFocus();
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
     await expect.element(question.getByRole('button', { name: 'DA' })).toHaveFocus();
-    await question.getByRole('button', { name: 'NE' }).click();
+    await click(question.getByRole('button', { name: 'NE' }));
     await expect.element(opener).toHaveFocus();
-    await opener.click();
+    await click(opener);
     await expectText(question, 'Potvrđene rezervacije ostaju važeće', 'Ovo se ne može poništiti.');
-    await question.getByRole('button', { name: 'DA' }).click();
+    await click(question.getByRole('button', { name: 'DA' }));
     await expect.poll(site.location).toBe('/');
     expect(JSON.stringify(sessionStorage)).not.toContain('Parking');
   });
@@ -113,20 +114,20 @@ describe('another e-mail address', () => {
   test('needs the password, and is confirmed by the link that was sent', async () => {
     answer(change, refuse('currentPasswordWrong'));
     const site = await openProfile();
-    await page.getByRole('button', { name: 'Promijeni: E-mail' }).click();
-    await submit.click();
+    await click(page.getByRole('button', { name: 'Promijeni: E-mail' }));
+    await click(submit);
     await expect.element(address).toHaveAccessibleDescription('Email je obavezan');
-    await address.fill('nova@gost.test');
-    await password.fill('Svečana-Lozinka-7');
-    await submit.click();
+    await fill(address, 'nova@gost.test');
+    await fill(password, 'Svečana-Lozinka-7');
+    await click(submit);
     await expectText(alert, 'E-mail nije promijenjen.');
     await site.reload();
-    await page.getByRole('button', { name: 'Promijeni: E-mail' }).click();
+    await click(page.getByRole('button', { name: 'Promijeni: E-mail' }));
     await expect.element(address).toHaveValue('nova@gost.test');
     await expect.element(password).toHaveValue('');
     answer(change, () => json({ accepted: true }, 202));
-    await password.fill('Svečana-Lozinka-7');
-    await submit.click();
+    await fill(password, 'Svečana-Lozinka-7');
+    await click(submit);
     await expectText(page.getByRole('main'), 'Poslali smo link na nova@gost.test.', 'amra@gost.test');
     await expect.element(address).not.toBeInTheDocument();
     expect(calls(change).at(-1)?.body).toEqual({
@@ -142,7 +143,7 @@ describe('another e-mail address', () => {
     const confirm = page.getByRole('button', { name: 'Potvrdi novi e-mail' });
     const instruction = 'Još jedan korak: potvrdite da je ova adresa vaša.';
     await expect.element(page.getByText(instruction)).toBeVisible();
-    await confirm.click();
+    await click(confirm);
     await expectText(
       alert,
       'E-mail nije promijenjen.',
@@ -150,12 +151,12 @@ describe('another e-mail address', () => {
     );
     answer('POST /auth/confirm-email', null);
     answer('GET /auth/me', { ...amra, email: 'nova@gost.test' });
-    await confirm.click();
+    await click(confirm);
     await expect.element(page.getByText('E-mail je promijenjen.')).toBeVisible();
     await expect.element(page.getByText(instruction)).not.toBeInTheDocument();
     expect(calls('POST /auth/confirm-email')[0]?.body).toEqual({ token: 'abc' });
     expect(window.location.hash).toBe('');
-    await page.getByRole('link', { name: 'Otvori profil' }).click();
+    await click(page.getByRole('link', { name: 'Otvori profil' }));
     await expect.element(name('Amra Hodžić')).toBeVisible();
   });
 });

@@ -7,6 +7,7 @@ import { customerSheet, later, savedAt, stored } from '../event-sheets.ts';
 import { expectText } from '../expect-text.ts';
 import { open } from '../render.tsx';
 import { answer, calls, fail, json, refuse } from '../server.ts';
+import { click, fill } from '../user.ts';
 import { answerForProfile, openProfile } from './profile.ts';
 
 const one = 'GET /api/event-sheets/41';
@@ -36,13 +37,13 @@ test('gaps come first and lead to their place; a part is saved when it is left',
   await expect.element(page.getByText('280 od 300')).toBeVisible();
   await expect.element(page.getByText('Nedostaje', { exact: true }).first()).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: /^Zbir menija/ }).click();
+  await click(page.getByRole('button', { name: /^Zbir menija/ }));
   await expect.element(page.getByRole('heading', { name: 'Meni', exact: true })).toHaveFocus();
-  await menu.fill('299');
-  await page.getByRole('button', { name: 'Više: Svečani meni' }).click();
+  await fill(menu, '299');
+  await click(page.getByRole('button', { name: 'Više: Svečani meni' }));
   await expect.element(page.getByText('300 od 300').first()).toBeVisible();
   expect(calls(update)).toHaveLength(0);
-  await page.getByRole('textbox', { name: 'Bez glutena' }).click();
+  await click(page.getByRole('textbox', { name: 'Bez glutena' }));
   await expect.poll(() => calls(update)).toHaveLength(1);
   expect(calls(update)[0]?.body).toMatchObject({
     sections: { menu: [{ rowId: 'm1', count: 300 }, {}] },
@@ -65,10 +66,10 @@ test('a moment of the evening is added and timed in its place', async () => {
   answer(one, customerSheet({ openParts: ['TIMELINE'] }));
   keep();
   await openSheet();
-  await page.getByRole('button', { name: 'Vrijeme: Zdravica' }).click();
-  await page.getByRole('button', { name: 'Upiši: Zdravica' }).click();
-  await page.getByLabelText('Vrijeme').fill('2010');
-  await page.getByRole('button', { name: 'Gotovo' }).click();
+  await click(page.getByRole('button', { name: 'Vrijeme: Zdravica' }));
+  await click(page.getByRole('button', { name: 'Upiši: Zdravica' }));
+  await fill(page.getByLabelText('Vrijeme'), '2010');
+  await click(page.getByRole('button', { name: 'Gotovo' }));
   await expect
     .poll(() => calls(update).at(-1)?.body)
     .toMatchObject({ sections: { timeline: [{}, { time: '20:10', what: 'Zdravica' }] } });
@@ -77,8 +78,8 @@ test('a moment of the evening is added and timed in its place', async () => {
 test('what was typed stays when the server fails, and is saved again', async () => {
   answer(update, fail);
   const site = await openSheet();
-  await menu.fill('300');
-  await save.click();
+  await fill(menu, '300');
+  await click(save);
   await expectText(alert.filter({ hasText: 'Izmjene nisu sačuvane.' }), 'Server trenutno ne odgovara');
   await expect.element(menu).toHaveValue('300');
   keep();
@@ -98,11 +99,11 @@ test('what the house has changed at the same time waits for a decision', async (
     return refuse('changedMeanwhile')();
   });
   await openSheet();
-  await menu.fill('300');
+  await fill(menu, '300');
   await userEvent.tab();
-  await save.click();
+  await click(save);
   await expectText(alert, 'Salon je u isto vrijeme mijenjao ovaj dio.', 'Svečani meni, odrasli, 290');
-  await alert.getByRole('button', { name: 'Uzmi ono što sada piše' }).click();
+  await click(alert.getByRole('button', { name: 'Uzmi ono što sada piše' }));
   await expect.element(menu).toHaveValue('290');
   await expect.element(alert).not.toBeInTheDocument();
 });
@@ -113,8 +114,8 @@ test('after the deadline nothing can be changed, and what was not saved is said 
     return refuse('changedMeanwhile', { code: -1123, detail: 'Rok je prošao. Pozovite nas: 051 111 222.' })();
   });
   await openSheet();
-  await menu.fill('300');
-  await save.click();
+  await fill(menu, '300');
+  await click(save);
   await expectText(alert, 'Posljednje izmjene nisu sačuvane.', 'Rok je prošao. Pozovite nas: 051 111 222.');
   await expect.element(menu).toHaveValue('300');
 });

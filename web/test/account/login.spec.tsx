@@ -12,16 +12,17 @@ import { answerForPanel } from '../panel.ts';
 import { administrator, amra } from '../people.ts';
 import { open, signIn } from '../render.tsx';
 import { answer, calls, drop, fail, json, refuse } from '../server.ts';
+import { click, fill } from '../user.ts';
 
 const failed = 'Prijava nije uspijela. Molimo vas provjerite vase akreditive.';
 const email = page.getByLabelText('E-mail');
 const password = page.getByLabelText('Lozinka', { exact: true });
 const alert = page.getByRole('alert');
-const send = () => page.getByRole('button', { name: 'Prijavi se' }).click();
+const send = () => click(page.getByRole('button', { name: 'Prijavi se' }));
 
 async function typeCredentials() {
-  await email.fill('selma@gost.test');
-  await password.fill('Svečana-Lozinka-7');
+  await fill(email, 'selma@gost.test');
+  await fill(password, 'Svečana-Lozinka-7');
 }
 
 test('empty fields have errors, and the first of them has the focus', async () => {
@@ -59,7 +60,7 @@ test('an unconfirmed address gets another link on request', async () => {
   await open('/login', { '/login': Login });
   await typeCredentials();
   await send();
-  await page.getByRole('button', { name: 'Pošalji link ponovo' }).click();
+  await click(page.getByRole('button', { name: 'Pošalji link ponovo' }));
   await expect.element(page.getByText(/novi link je već na putu/)).toBeVisible();
   expect(calls('POST /auth/resend-verification')[0]?.body).toEqual({ email: 'selma@gost.test' });
 });
@@ -93,13 +94,13 @@ test('a passkey signs in without an address; what the device or the server refus
   answer('POST /auth/passkey/login', refuse('passkeyNotAccepted'));
   const site = await open('/login', { '/login': Login });
   const use = page.getByRole('button', { name: 'Prijava pristupnim ključem' });
-  await use.click();
+  await click(use);
   await expectText(alert, 'Prijava pristupnim ključem nije uspjela.', 'Potvrda na uređaju je prekinuta');
-  await use.click();
+  await click(use);
   await expectText(alert, 'Ovaj pristupni ključ ovdje više ne važi.');
   answer('POST /auth/passkey/login', { accessToken: 'a', refreshToken: 'r' });
   answer('GET /auth/me', administrator);
-  await use.click();
+  await click(use);
   await expect.poll(site.location).toBe('/adminPanel');
   expect(localStorage.getItem('refreshToken')).toBe('r');
   device.mockRestore();
@@ -117,19 +118,19 @@ test('the address comes back after a reload, the password does not', async () =>
 test('the typed address goes along to the forgotten password and back, but not in the URL', async () => {
   answer('POST /auth/forgot-password', () => json({ accepted: true }, 202));
   const site = await open('/login', { '/login': Login, '/forgot-password': ForgotPassword });
-  await email.fill('selma@gost.test');
-  await page.getByRole('link', { name: 'Zaboravljena lozinka?' }).click();
+  await fill(email, 'selma@gost.test');
+  await click(page.getByRole('link', { name: 'Zaboravljena lozinka?' }));
   await expect.element(email).toHaveValue('selma@gost.test');
   expect(site.location()).toBe('/forgot-password');
   await expect
     .element(page.getByText('Upišite e-mail svog naloga i poslaćemo vam link za novu lozinku.'))
     .toBeVisible();
-  await page.getByRole('button', { name: 'Pošalji link' }).click();
+  await click(page.getByRole('button', { name: 'Pošalji link' }));
   await expectText(page.getByRole('main'), 'link za novu lozinku je na putu');
   await expect
     .element(page.getByText('Upišite e-mail svog naloga i poslaćemo vam link za novu lozinku.'))
     .not.toBeInTheDocument();
-  await page.getByRole('link', { name: 'Nazad na prijavu' }).click();
+  await click(page.getByRole('link', { name: 'Nazad na prijavu' }));
   await expect.poll(site.location).toBe('/login');
   await expect.element(email).toHaveValue('selma@gost.test');
 });
@@ -158,7 +159,7 @@ describe('after the sign-in', () => {
     const site = await open('/adminPanel/reservations/12?a=1', screens);
     await expect.poll(site.location).toBe('/');
     await expect.element(prompt).toBeVisible();
-    await page.getByRole('alert').getByRole('link', { name: 'Prijava' }).click();
+    await click(page.getByRole('alert').getByRole('link', { name: 'Prijava' }));
     await signInAs(administrator);
     await expect.poll(site.location).toBe('/adminPanel/reservations/12?a=1');
   });
@@ -167,7 +168,7 @@ describe('after the sign-in', () => {
     const site = await open('/profile', screens);
     await expect.element(page.getByText('404 - Stranica ne postoji', { exact: true })).toBeVisible();
     await expectText(page.getByRole('main'), 'Za ovu stranicu morate biti prijavljeni.');
-    await page.getByRole('link', { name: 'Prijava' }).click();
+    await click(page.getByRole('link', { name: 'Prijava' }));
     await signInAs(amra);
     await expect.poll(site.location).toBe('/profile');
   });
@@ -180,7 +181,7 @@ describe('after the sign-in', () => {
     answer('POST /auth/refresh', refuse('sessionEnded'));
     await session.restore();
     await expect.poll(site.location).toBe('/');
-    await page.getByRole('alert').getByRole('link', { name: 'Prijava' }).click();
+    await click(page.getByRole('alert').getByRole('link', { name: 'Prijava' }));
     await signInAs(administrator);
     await expect.poll(site.location).toBe('/adminPanel/calendar');
   });

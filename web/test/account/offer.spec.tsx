@@ -10,6 +10,7 @@ import { contract, offer, offerSummary } from '../papers.ts';
 import { open } from '../render.tsx';
 import { catchSavedFiles } from '../saved-files.ts';
 import { answer, calls, json, refuse } from '../server.ts';
+import { click, fill } from '../user.ts';
 import { answerForProfile, openProfile } from './profile.ts';
 
 const main = page.getByRole('main');
@@ -80,7 +81,7 @@ test('an offer shows changes first, then lines, sum, plan and terms, and its PDF
     'GET /api/offers/31/pdf',
     () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
   );
-  await page.getByRole('button', { name: 'Ponuda, PDF' }).click();
+  await click(page.getByRole('button', { name: 'Ponuda, PDF' }));
   await expect.poll(() => files.map(({ name }) => name)).toEqual(['ponuda-P-2026-0112-v2.pdf']);
 });
 
@@ -93,13 +94,13 @@ test('an offer is declined with a reason, and the day can then be released', asy
     answer(read, offer({ state: 'DECLINED' }));
     return json(offer({ state: 'DECLINED' }));
   });
-  await card.getByRole('button', { name: 'Odbijam' }).click();
+  await click(card.getByRole('button', { name: 'Odbijam' }));
   await expectText(question, 'Odbiti ponudu?', 'Termin ostaje sačuvan do isteka roka');
-  await question.getByLabelText(/^Zašto odbijate/).fill('Predaleko nam je.');
-  await question.getByRole('button', { name: 'Odbijam' }).click();
+  await fill(question.getByLabelText(/^Zašto odbijate/), 'Predaleko nam je.');
+  await click(question.getByRole('button', { name: 'Odbijam' }));
   await expectText(card, 'Odbili ste ovu ponudu.');
   expect(calls('POST /api/offers/31/decline')[0]?.body).toEqual({ reason: 'Predaleko nam je.' });
-  await card.getByRole('button', { name: 'Otpusti termin' }).click();
+  await click(card.getByRole('button', { name: 'Otpusti termin' }));
   await expectText(question, 'Otpustiti termin?');
 });
 
@@ -193,9 +194,9 @@ test('the terms have the points of the paper, and an annex says what it changes 
   const terms = page.getByRole('region', { name: 'Uslovi' });
   await expect.element(terms.getByRole('heading', { name: '2. Broj gostiju' })).toBeVisible();
   expect(terms.getByRole('heading', { level: 3 }).elements()).toHaveLength(2);
-  await terms.getByText('1. Rezervacija i potpis').click();
+  await click(terms.getByText('1. Rezervacija i potpis'));
   await expect.element(terms.getByText('Ponuda važi do roka.')).toBeVisible();
-  await terms.getByRole('button', { name: 'Svi uslovi kuće, verzija 4' }).click();
+  await click(terms.getByRole('button', { name: 'Svi uslovi kuće, verzija 4' }));
   const all = page.getByRole('dialog', { name: 'Svi uslovi kuće, verzija 4' });
   await expect.element(all.getByText('Deset dana prije.')).toBeVisible();
   await expectAccessible('[role=dialog]');

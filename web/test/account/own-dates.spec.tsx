@@ -7,6 +7,7 @@ import { reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { open } from '../render.tsx';
 import { answer, calls, json, refuse } from '../server.ts';
+import { click } from '../user.ts';
 import { waitingEntry } from '../waiting.ts';
 import { answerForProfile, openProfile } from './profile.ts';
 
@@ -42,14 +43,14 @@ test('a held day is extended once, and what the server refuses is said', async (
     'još 4 dana i 23 sata',
   );
   await expectText(next, 'čuvamo vaš termin', 'Sada: Ponuda');
-  await press('Produži').click();
+  await click(press('Produži'));
   await expectText(page.getByRole('alert'), 'Rok nije produžen.', 'Rok se više ne može produžiti.');
   const extended = held({ heldUntil: inHours(288), extendableUntil: null });
   answer('PATCH /api/reservations/*/extend', () => {
     answer(own, [extended]);
     return json(extended);
   });
-  await press('Produži').click();
+  await click(press('Produži'));
   await expect.element(press('Produži')).not.toBeInTheDocument();
   await expect.element(page.getByText(/^Produženo do .* u \d\d:\d\d\.$/)).toBeVisible();
   expect(document.activeElement?.textContent).toMatch(/^Čuvamo termin do /);
@@ -63,9 +64,9 @@ test('a held day is released after a question', async () => {
   });
   await openProfile();
   await expectText(dates, 'Neko čeka vaš dan. Rok je sada ');
-  await press('Otpusti termin').click();
+  await click(press('Otpusti termin'));
   await expectText(question, 'Otpustiti termin?', /u salonu Evropa odmah postaje slobodan za druge\./);
-  await question.getByRole('button', { name: 'Otpusti termin' }).click();
+  await click(question.getByRole('button', { name: 'Otpusti termin' }));
   await expectText(dates, 'Otkazali ste.');
   await toast('Termin je otpušten.');
 });
@@ -79,7 +80,7 @@ test('a hold that ends within 72 hours is the next step, and its end is shown at
     answer(own, [held({ extendableUntil: null })]);
     return json(held());
   });
-  await next.getByRole('button', { name: /^Produži/ }).click();
+  await click(next.getByRole('button', { name: /^Produži/ }));
   await expectText(next, 'čuvamo vaš termin');
   expect(document.activeElement?.contains(next.element())).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
@@ -100,11 +101,11 @@ test('a place in line says how many are ahead and why it changed, and can be lef
   await expectText(dates, 'Bili ste treći: jedna porodica je odustala 9. novembra.');
   await expectText(dates, 'Ako se dan oslobodi, čuvamo ga za vas 48 sati i odmah vam pišemo.');
   await expectAccessible();
-  await press('Zašto se mjesto mijenja').click();
+  await click(press('Zašto se mjesto mijenja'));
   await expectText(page.getByRole('dialog'), 'Sate od 22 do 8 ne računamo.', 'ide na kraj liste');
-  await page.getByRole('button', { name: 'Zatvori' }).click();
-  await press('Izađi s liste').click();
-  await question.getByRole('button', { name: 'Izađi s liste' }).click();
+  await click(page.getByRole('button', { name: 'Zatvori' }));
+  await click(press('Izađi s liste'));
+  await click(question.getByRole('button', { name: 'Izađi s liste' }));
   await toast('Izašli ste s liste.');
   await expect.element(dates).not.toBeInTheDocument();
 });
@@ -118,7 +119,7 @@ test('the first in line asks the family that holds the day', async () => {
   });
   await openProfile();
   await expectText(dates, 'Prvi ste na listi.', 'imaće najviše 48 sati da odluči. Ne kažemo joj ko pita.');
-  await press('Spremni smo da potvrdimo').click();
+  await click(press('Spremni smo da potvrdimo'));
   await expectText(dates, 'Javili smo im. Odgovor stiže do ');
   await expect.element(press('Spremni smo da potvrdimo')).not.toBeInTheDocument();
   expect(document.activeElement?.textContent).toMatch(/^Javili smo im\./);
@@ -149,12 +150,12 @@ test('a freed day comes before everything else and is accepted or declined', asy
   await expect
     .element(next.getByRole('link', { name: 'Pogledaj termin' }))
     .toHaveAttribute('href', `/profile/termin/${entry.entryId}`);
-  await press('Prihvatam').click();
+  await click(press('Prihvatam'));
   await expectText(page.getByRole('alert'), 'Termin nije prihvaćen.', 'Ova ponuda više ne važi');
   expect(calls('PATCH /api/waiting-list/*/accept')[0]?.path).toContain(`/${entry.entryId}/`);
-  await press('Odustajem').click();
+  await click(press('Odustajem'));
   await expectText(question, 'dan odmah dobija sljedeća porodica na listi');
-  await question.getByRole('button', { name: 'Odustajem' }).click();
+  await click(question.getByRole('button', { name: 'Odustajem' }));
   await expectText(dates, 'Otkazano', 'Odustali ste od termina.');
   await expect.element(dates).not.toMatchTextContent(/Poslano|Otkazali ste/);
 });
@@ -175,10 +176,10 @@ test('the page of a freed day accepts it, refuses it, or says that it is over', 
   await expectText(page.getByRole('main'), 'Sate od 22 do 8 ne računamo.', 'a dan čuvamo sedam dana.');
   await expectAccessible();
   const accept = page.getByRole('button', { name: 'Prihvatam' });
-  await accept.click();
+  await click(accept);
   await expectText(page.getByRole('alert'), 'Ova ponuda više ne važi');
   answer('PATCH /api/waiting-list/*/accept', { ...offer, state: 'ACCEPTED' });
-  await accept.click();
+  await click(accept);
   await expect.poll(site.location).toBe('/profile');
   await site.leave();
   answer(waiting, [{ ...offer, offeredUntil: inHours(-1) }]);

@@ -6,6 +6,7 @@ import { expectAccessible } from '../accessible.ts';
 import { dayAhead, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answer, calls, drop, fail, json, refuse } from '../server.ts';
+import { click, fill } from '../user.ts';
 import { answerForProfile, openProfile } from './profile.ts';
 
 const own = 'GET /api/reservations/user/*';
@@ -22,7 +23,7 @@ const editing = page.getByRole('dialog', { name: 'Izmijenite upit' });
 const editButton = page.getByRole('button', { name: /^Izmijeni upit/ });
 const question = page.getByRole('alertdialog');
 const alert = page.getByRole('alert');
-const openList = () => page.getByRole('button', { name: 'Moje Rezervacije' }).click();
+const openList = () => click(page.getByRole('button', { name: 'Moje Rezervacije' }));
 const show = (details: Partial<AdminReservation & { isDeclined: boolean }> = {}) =>
   answer(own, [{ ...reservation(), ...details }]);
 
@@ -34,18 +35,18 @@ beforeEach(async () => {
 test('a new reservation requires a date and a hall, and a bookable day', async () => {
   await openProfile();
   await expect.element(hall('Evropa')).toBeInTheDocument();
-  await ask.click();
+  await click(ask);
   await expectText(alert, 'Molimo izaberite datum i salu pre otvaranja rezervacije.');
   await expect.element(alert).toHaveFocus();
   await expect.element(day).toHaveAttribute('min', dayAhead(0));
-  await hall('Evropa').click({ force: true });
-  await day.fill(dayAhead(-2));
+  await click(hall('Evropa'));
+  await fill(day, dayAhead(-2));
   const invalid = 'Molimo izaberite validan datum (danas ili u budućnosti).';
   await expect.element(day).toHaveAccessibleDescription(invalid);
-  await ask.click();
+  await click(ask);
   await expectText(alert, invalid);
-  await day.fill(dayAhead(1200));
-  await ask.click();
+  await fill(day, dayAhead(1200));
+  await click(ask);
   await expectText(alert, 'najviše 36 mjeseci unaprijed');
   await expect.element(form).not.toBeInTheDocument();
 });
@@ -53,7 +54,7 @@ test('a new reservation requires a date and a hall, and a bookable day', async (
 test('a date is chosen, requested and discarded with the keyboard only', async () => {
   await openProfile();
   await expect.element(hall('Kruna')).toBeInTheDocument();
-  await day.fill(wanted);
+  await fill(day, wanted);
   await expect.element(day).toHaveFocus();
   (hall('Kruna').element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -72,15 +73,12 @@ test('a date is chosen, requested and discarded with the keyboard only', async (
 test('a taken day is reported at once with the nearest free ones', async () => {
   answer('GET /api/reservations', [{ hallId: 3, eventDate: wanted, status: 'CONFIRMED' }]);
   await openProfile();
-  await hall('Kristal').click({ force: true });
-  await day.fill(wanted);
+  await click(hall('Kristal'));
+  await fill(day, wanted);
   await expect.element(page.getByText(/^Salon Kristal je zauzet/)).toBeVisible();
-  await ask.click();
+  await click(ask);
   await expectText(alert, 'Ovaj salon je tog dana već zauzet.');
-  await page
-    .getByRole('button', { name: /^(ned|pon|uto|sri|čet|pet|sub), / })
-    .first()
-    .click();
+  await click(page.getByRole('button', { name: /^(ned|pon|uto|sri|čet|pet|sub), / }).first());
   await expect.element(page.getByText(/^Salon Kristal je slobodan \d+\. \S+$/)).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
 });
@@ -88,15 +86,15 @@ test('a taken day is reported at once with the nearest free ones', async () => {
 test('a day taken meanwhile is reported in the form, and no input is lost until it is sent', async () => {
   answer('POST /api/reservations/create-reservation', refuse('dayTaken'));
   const site = await openProfile();
-  await hall('Kristal').click({ force: true });
-  await day.fill(wanted);
-  await ask.click();
-  await form.getByLabelText('Broj gostiju').fill('49');
+  await click(hall('Kristal'));
+  await fill(day, wanted);
+  await click(ask);
+  await fill(form.getByLabelText('Broj gostiju'), '49');
   await expectText(form, 'Minimalni broj gostiju za ovaj salon je 50');
   await expect.element(form.getByRole('button', { name: 'Pošalji upit' })).toBeDisabled();
-  await form.getByLabelText('Broj gostiju').fill('50');
-  await form.getByLabelText('Poruka').fill('Bina za orkestar');
-  await form.getByRole('button', { name: 'Pošalji upit' }).click();
+  await fill(form.getByLabelText('Broj gostiju'), '50');
+  await fill(form.getByLabelText('Poruka'), 'Bina za orkestar');
+  await click(form.getByRole('button', { name: 'Pošalji upit' }));
   await expectText(form, 'Greška prilikom kreiranja rezervacije.');
   await site.reload();
   await expect.element(form.getByLabelText('Poruka')).toHaveValue('Bina za orkestar');
@@ -104,10 +102,10 @@ test('a day taken meanwhile is reported in the form, and no input is lost until 
   await expect.element(hall('Kristal')).toBeChecked();
 
   answer('POST /api/reservations/create-reservation', () => json(reservation(), 201));
-  await form.getByRole('button', { name: 'Pošalji upit' }).click();
+  await click(form.getByRole('button', { name: 'Pošalji upit' }));
   await expectText(form, 'Upit je poslan.');
   await expect.element(page.getByText('Zatražite termin')).not.toBeInTheDocument();
-  await form.getByRole('button', { name: 'Zatvori' }).last().click();
+  await click(form.getByRole('button', { name: 'Zatvori' }).last());
   await expect.element(day).toHaveValue('');
   await expect.element(hall('Kristal')).not.toBeChecked();
 });
@@ -142,12 +140,12 @@ test('a request that is no longer pending is not canceled, and the list shows wh
   });
   await openProfile();
   await openList();
-  await list.getByRole('button', { name: /^Otkaži upit/ }).click();
-  await question.getByLabelText('Razlog').fill('Slavimo kod rodbine.');
-  await question.getByRole('button', { name: 'Otkaži upit' }).click();
+  await click(list.getByRole('button', { name: /^Otkaži upit/ }));
+  await fill(question.getByLabelText('Razlog'), 'Slavimo kod rodbine.');
+  await click(question.getByRole('button', { name: 'Otkaži upit' }));
   await expectText(question, 'Upit nije otkazan.', 'Sami možete otkazati samo upit na čekanju.');
   expect(calls(cancel)[0]?.body).toEqual({ cancelReason: 'Slavimo kod rodbine.' });
-  await question.getByRole('button', { name: 'Zadrži upit' }).click();
+  await click(question.getByRole('button', { name: 'Zadrži upit' }));
   await expectText(list, 'Potvrđeno');
 });
 
@@ -158,12 +156,12 @@ test('a confirmed date is shared, or copied where sharing is not supported', asy
   await openProfile();
   await openList();
   const share = list.getByRole('button', { name: /^Podijeli/ });
-  await share.click();
+  await click(share);
   await expect.element(page.getByText('Podaci o terminu su kopirani.')).toBeVisible();
   expect(writeText.mock.calls[0]?.[0]).toContain('Vjenčanje, salon Kruna: ');
   const shared = vi.fn(async () => {});
   Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
-  await share.click();
+  await click(share);
   await expect.poll(() => JSON.stringify(shared.mock.calls)).toContain('Vjenčanje, salon Kruna');
   writeText.mockRestore();
 });
@@ -179,14 +177,14 @@ test('the list and the dates report a server that fails or is unreachable, and l
   await openList();
   await expectText(list, 'Greška prilikom dohvatanja rezervacija.');
   answer(own, drop);
-  await list.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await click(list.getByRole('button', { name: 'Pokušaj ponovo' }));
   await expectText(list, 'Greška prilikom dohvatanja rezervacija.');
   show();
-  await list.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await click(list.getByRole('button', { name: 'Pokušaj ponovo' }));
   await expectText(list, 'Na čekanju');
-  await list.getByRole('button', { name: 'Zatvori' }).click();
+  await click(list.getByRole('button', { name: 'Zatvori' }));
   answer('GET /api/reservations', []);
-  await page.getByRole('button', { name: 'Pokušaj ponovo' }).last().click();
+  await click(page.getByRole('button', { name: 'Pokušaj ponovo' }).last());
   await expect.element(hall('Evropa')).toBeInTheDocument();
 });
 
@@ -252,16 +250,16 @@ test('a pending request says what happens next, and its own fields can be change
     'Na čekanju',
     'Kruna: čekate naš odgovor',
   );
-  await editButton.click();
-  await editing.getByLabelText('Broj gostiju').fill('9000');
+  await click(editButton);
+  await fill(editing.getByLabelText('Broj gostiju'), '9000');
   await expectText(editing, 'Maksimalni broj gostiju za ovaj salon je');
   await expect.element(editing.getByRole('button', { name: 'Sačuvaj izmjene' })).toBeDisabled();
-  await editing.getByLabelText('Broj gostiju').fill('250');
+  await fill(editing.getByLabelText('Broj gostiju'), '250');
   await site.reload();
-  await editButton.click();
+  await click(editButton);
   await expect.element(editing.getByLabelText('Broj gostiju')).toHaveValue('250');
-  await editing.getByLabelText(/^Poruka/).fill('Dvije bine');
-  await editing.getByRole('button', { name: 'Sačuvaj izmjene' }).click();
+  await fill(editing.getByLabelText(/^Poruka/), 'Dvije bine');
+  await click(editing.getByRole('button', { name: 'Sačuvaj izmjene' }));
   await expect.element(page.getByText('Izmjene su sačuvane i stigle su do nas.')).toBeVisible();
   const { updatedAt } = reservation();
   expect(calls(edit).map(({ body }) => body)).toEqual([
@@ -277,17 +275,17 @@ test('a request that was answered meanwhile is not changed, and what was typed s
     return refuse('changedMeanwhile')();
   });
   await openProfile();
-  await editButton.click();
-  await editing.getByLabelText(/^Poruka/).fill('Dvije bine');
+  await click(editButton);
+  await fill(editing.getByLabelText(/^Poruka/), 'Dvije bine');
   const save = editing.getByRole('button', { name: 'Sačuvaj izmjene' });
-  await save.click();
+  await click(save);
   await expectText(alert, 'Izmjene nisu sačuvane.', 'U međuvremenu smo nešto promijenili u vašem upitu.');
   answer(edit, refuse('notPending'));
-  await save.click();
+  await click(save);
   await expectText(alert, 'samo upit na čekanju');
   expect(calls(edit).at(-1)?.body).toEqual({ message: 'Dvije bine', updatedAt: later });
   answer(edit, fail);
-  await save.click();
+  await click(save);
   await expectText(alert, 'Izmjene nisu sačuvane.');
   await expect.element(editing.getByLabelText(/^Poruka/)).toHaveValue('Dvije bine');
 });

@@ -11,6 +11,7 @@ import { ledger } from '../ledgers.ts';
 import { open } from '../render.tsx';
 import { catchSavedFiles } from '../saved-files.ts';
 import { answer, calls, json, refuse } from '../server.ts';
+import { click } from '../user.ts';
 import { answerForProfile, openProfile } from './profile.ts';
 
 const main = page.getByRole('main');
@@ -89,11 +90,11 @@ test('the slip is for KM or EUR, every value can be copied, and the QR code belo
   await openPayments();
   await expectText(slipCard, '129-007-94010284-94');
   await expect.element(slipCard.getByRole('img', { name: 'QR kod za uplatu' })).not.toBeInTheDocument();
-  await slipCard.getByRole('radio', { name: 'Inostranstvo · EUR' }).click({ force: true });
+  await click(slipCard.getByRole('radio', { name: 'Inostranstvo · EUR' }));
   await expect.element(slipCard.getByRole('img', { name: 'QR kod za uplatu' })).toBeVisible();
-  await slipCard.getByRole('button', { name: 'Kopiraj: IBAN' }).click();
-  await slipCard.getByRole('button', { name: 'Kopiraj: Iznos' }).click();
-  expect(copied).toEqual(['AT611904300234573201', '363,55']);
+  await click(slipCard.getByRole('button', { name: 'Kopiraj: IBAN' }));
+  await click(slipCard.getByRole('button', { name: 'Kopiraj: Iznos' }));
+  await expect.poll(() => copied).toEqual(['AT611904300234573201', '363,55']);
   await expectAccessible();
 });
 
@@ -102,9 +103,9 @@ test('slip and receipt are saved as PDF, and a failure is said where it happened
   answer('GET /api/ledger/5/receipt.pdf', () => new Response('%PDF'));
   answer('GET /api/reservations/7/payment-slip.pdf', refuse('paperFailed'));
   await openPayments();
-  await page.getByRole('button', { name: 'Potvrda PU-2026-0209, PDF' }).first().click();
+  await click(page.getByRole('button', { name: 'Potvrda PU-2026-0209, PDF' }).first());
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(['PU-2026-0209.pdf']);
-  await slipCard.getByRole('button', { name: 'Preuzmi uplatnicu, PDF' }).click();
+  await click(slipCard.getByRole('button', { name: 'Preuzmi uplatnicu, PDF' }));
   await expectText(slipCard.getByRole('alert'), 'Uplatnica se nije preuzela.');
 });
 

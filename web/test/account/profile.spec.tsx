@@ -8,6 +8,7 @@ import { expectText } from '../expect-text.ts';
 import { amra } from '../people.ts';
 import { open, signIn } from '../render.tsx';
 import { answer, calls, drop, fail, hold, json, refuse } from '../server.ts';
+import { click, fill } from '../user.ts';
 import { answerForProfile, openProfile } from './profile.ts';
 
 const subject = page.getByLabelText('Naslov');
@@ -22,10 +23,10 @@ const retry = page.getByRole('main').getByRole('button', { name: 'Pokušaj ponov
 const name = (text: string) => page.getByRole('heading', { level: 1, name: text });
 
 async function typeMessage() {
-  await subject.fill('Parking za autobus');
-  await hall.click();
-  await page.getByRole('option', { name: 'Evropa' }).click();
-  await text.fill('Gdje staje autobus s gostima?');
+  await fill(subject, 'Parking za autobus');
+  await click(hall);
+  await click(page.getByRole('option', { name: 'Evropa' }));
+  await fill(text, 'Gdje staje autobus s gostima?');
 }
 
 beforeEach(answerForProfile);
@@ -33,8 +34,8 @@ beforeEach(answerForProfile);
 describe('a message', () => {
   test('needs a subject, a text and a hall', async () => {
     await openProfile();
-    await subject.fill('Parking za autobus');
-    await send.click();
+    await fill(subject, 'Parking za autobus');
+    await click(send);
     await expectText(alert, 'Sva polja su obavezna');
     await expect.element(alert).toHaveFocus();
     await expect.element(text).toHaveAccessibleDescription('Upišite poruku');
@@ -52,7 +53,7 @@ describe('a message', () => {
       [refuse('hallUnavailable'), 'Ovaj salon se trenutno ne može rezervisati.'],
     ] as const) {
       answer(create, says);
-      await send.click();
+      await click(send);
       await expect.element(alert).toHaveFocus();
       await expectText(alert, 'Greška pri slanju poruke', reason);
     }
@@ -61,7 +62,7 @@ describe('a message', () => {
     await expectText(hall, 'Evropa');
     await expect.element(text).toHaveValue('Gdje staje autobus s gostima?');
     answer(create, () => json(message(), 201));
-    await send.click();
+    await click(send);
     await expect.element(page.getByText('Poruka poslana!', { exact: true })).toBeVisible();
     await expect.element(subject).toHaveValue('');
     // The first two responses may have been lost: the repeat must have the same key.
@@ -74,13 +75,13 @@ describe('a message', () => {
     answer('GET /api/messages', [message({ status: 'ANSWERED', response: 'Naravno.' })]);
     answer('DELETE /api/*/removeMessage', fail);
     await openProfile();
-    await page.getByRole('button', { name: /^Obriši poruku/ }).click();
+    await click(page.getByRole('button', { name: /^Obriši poruku/ }));
     const question = page.getByRole('alertdialog', { name: 'Da li želite da obrišete ovu poruku?' });
-    await question.getByRole('button', { name: 'Obriši' }).click();
+    await click(question.getByRole('button', { name: 'Obriši' }));
     await expectText(question, 'Došlo je do greške prilikom brisanja poruke.');
     answer('DELETE /api/*/removeMessage', null);
     answer('GET /api/messages', []);
-    await question.getByRole('button', { name: 'Obriši' }).click();
+    await click(question.getByRole('button', { name: 'Obriši' }));
     await expect.element(question).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { name: 'Poruke', exact: true })).toHaveFocus();
   });
@@ -122,12 +123,12 @@ describe('a conversation', () => {
     const goOn = page.getByRole('button', { name: 'Nastavi razgovor: Parking' });
     const field = page.getByRole('textbox', { name: 'Nova poruka u razgovoru: Parking' });
     const sendReply = page.getByRole('button', { name: 'Pošalji', exact: true });
-    await goOn.click();
+    await click(goOn);
     await expect.element(field).toHaveFocus();
-    await field.fill('A za dva?');
+    await fill(field, 'A za dva?');
     for (const call of ['POST /api/messages/*/replies', 'POST /auth/refresh', 'GET /auth/me'])
       answer(call, refuse('sessionEnded'));
-    await sendReply.click();
+    await click(sendReply);
     await expect.poll(site.location).toBe('/');
     await site.leave();
     await signIn(amra);
@@ -141,7 +142,7 @@ describe('a conversation', () => {
     };
     answer('POST /api/messages/*/replies', () => json({ ...reply, isUnread: false }, 201));
     answer('GET /api/messages', hold([]).held);
-    await sendReply.click();
+    await click(sendReply);
     await expectText(
       page.getByRole('listitem').filter({ hasText: 'Iza salona.' }),
       'Vi',
@@ -155,12 +156,12 @@ describe('a conversation', () => {
     answer('GET /api/reservations/user/*', [reservation({ status: 'CONFIRMED', eventDate: '2027-06-12' })]);
     answer('POST /api/messages/createMessage', () => json(message(), 201));
     await openProfile();
-    await page.getByRole('button', { name: /^Nije vezano/ }).click();
-    await page.getByRole('option', { name: 'Kruna, subota, 12. jun 2027.' }).click();
+    await click(page.getByRole('button', { name: /^Nije vezano/ }));
+    await click(page.getByRole('option', { name: 'Kruna, subota, 12. jun 2027.' }));
     await expectText(hall, 'Kruna');
-    await subject.fill('Parking');
-    await text.fill('Gdje staje autobus?');
-    await send.click();
+    await fill(subject, 'Parking');
+    await fill(text, 'Gdje staje autobus?');
+    await click(send);
     await expect.element(page.getByText('Poruka poslana!', { exact: true })).toBeVisible();
     const { reservationId, hallId } = reservation();
     expect(calls('POST /api/messages/createMessage')[0]?.body).toMatchObject({ reservationId, hallId });
@@ -176,7 +177,7 @@ describe('the session', () => {
     );
     const site = await openProfile();
     await typeMessage();
-    await send.click();
+    await click(send);
     await expect.element(page.getByText('Poruka poslana!', { exact: true })).toBeVisible();
     expect(calls('POST /api/messages/createMessage')).toHaveLength(2);
     expect(site.location()).toBe('/profile');
@@ -185,13 +186,13 @@ describe('the session', () => {
   test('that ends during a form leads home, and the form is restored after the sign-in', async () => {
     const site = await openProfile();
     await typeMessage();
-    await day.fill(dayAhead(40));
-    await page.getByRole('radio', { name: 'Kruna' }).click({ force: true });
-    await edit.click();
-    await page.getByLabelText('Prezime').fill('Begić');
+    await fill(day, dayAhead(40));
+    await click(page.getByRole('radio', { name: 'Kruna' }));
+    await click(edit);
+    await fill(page.getByLabelText('Prezime'), 'Begić');
     for (const call of ['PATCH /api/users/*/update', 'POST /auth/refresh', 'GET /auth/me'])
       answer(call, refuse('sessionEnded'));
-    await save.click();
+    await click(save);
     await expect.poll(site.location).toBe('/');
     await expect.element(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
     expect(localStorage.getItem('refreshToken')).toBeNull();
@@ -203,7 +204,7 @@ describe('the session', () => {
     await expect.element(text).toHaveValue('Gdje staje autobus s gostima?');
     await expect.element(day).toHaveValue(dayAhead(40));
     await expect.element(page.getByRole('radio', { name: 'Kruna' })).toBeChecked();
-    await edit.click();
+    await click(edit);
     await expect.element(page.getByLabelText('Prezime')).toHaveValue('Begić');
   });
 
@@ -221,7 +222,7 @@ describe('the session', () => {
     await expect.element(page.getByText('Server trenutno ne odgovara', { exact: true })).toBeVisible();
     expect(localStorage.getItem('refreshToken')).toBe('vazi');
     answer('GET /auth/me', amra);
-    await retry.click();
+    await click(retry);
     await expect.element(name('Amra Hodžić')).toBeVisible();
   });
 
@@ -240,9 +241,9 @@ describe('the session', () => {
   test('of another user in another tab shows nothing of the first one', async () => {
     const mirza: User = { ...amra, userId: 8, firstName: 'Mirza', lastName: 'Begić' };
     await openProfile();
-    await subject.fill('Samo za Amru');
-    await edit.click();
-    await page.getByLabelText('Ime', { exact: true }).fill('Neko');
+    await fill(subject, 'Samo za Amru');
+    await click(edit);
+    await fill(page.getByLabelText('Ime', { exact: true }), 'Neko');
     answer('GET /auth/me', mirza);
     window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken' }));
     await expect.element(name('Mirza Begić')).toBeVisible();

@@ -9,6 +9,7 @@ import { halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { open } from '../render.tsx';
 import { answer, calls, drop, fail, json, refuse } from '../server.ts';
+import { click, fill } from '../user.ts';
 
 const failed = 'Greška prilikom registracije. Molimo Vas pokušajte ponovo.';
 const firstName = page.getByLabelText('Ime', { exact: true });
@@ -17,19 +18,19 @@ const email = page.getByLabelText('E-mail');
 const phone = page.getByLabelText(/Telefon/);
 const password = page.getByLabelText('Lozinka', { exact: true });
 const alert = page.getByRole('alert');
-const send = () => page.getByRole('button', { name: 'Napravi nalog' }).click();
+const send = () => click(page.getByRole('button', { name: 'Napravi nalog' }));
 const openForm = () => open('/register', { '/register': Register, '/login': Login });
 
 async function fillIn() {
-  await firstName.fill('Selma');
-  await lastName.fill('Kovač');
-  await email.fill('selma@gost.test');
-  await password.fill('Svečana-Lozinka-7');
+  await fill(firstName, 'Selma');
+  await fill(lastName, 'Kovač');
+  await fill(email, 'selma@gost.test');
+  await fill(password, 'Svečana-Lozinka-7');
 }
 
 test('empty required fields have errors, announced and focused', async () => {
   await openForm();
-  await firstName.fill('Selma');
+  await fill(firstName, 'Selma');
   await send();
   await expectText(alert, 'Molimo vas da popunite obavezna polja.');
   await expect.element(alert).toHaveFocus();
@@ -38,7 +39,7 @@ test('empty required fields have errors, announced and focused', async () => {
   await expect.element(password).toHaveAccessibleDescription('Lozinka je obavezna.');
   await expect.element(firstName).toHaveValue('Selma');
   await expectAccessible();
-  await lastName.fill('Kovač');
+  await fill(lastName, 'Kovač');
   await expect.element(page.getByText('Unesite prezime')).not.toBeInTheDocument();
 });
 
@@ -47,7 +48,7 @@ test('a refused password is explained at its field, and a blank phone is not sen
   answer('POST /auth/register', refuse('validation', { errors }));
   await openForm();
   await fillIn();
-  await phone.fill('   ');
+  await fill(phone, '   ');
   await send();
   await expectText(alert, failed);
   await expect.element(password).toHaveAccessibleDescription('Ova lozinka je među najčešćima.');
@@ -57,7 +58,7 @@ test('a refused password is explained at its field, and a blank phone is not sen
 test('input survives a server that fails, is away, answers something else or has had too many, and a reload', async () => {
   const site = await openForm();
   await fillIn();
-  await phone.fill('+387 65 111 222');
+  await fill(phone, '+387 65 111 222');
   for (const [says, reason] of [
     [fail, 'Server trenutno ne odgovara'],
     [drop, 'Server trenutno ne odgovara'],
@@ -107,7 +108,7 @@ describe('the chosen date', () => {
     await expect.element(date).toBeVisible();
     await fillIn();
     await send();
-    await page.getByRole('link', { name: 'Idi na prijavu' }).click();
+    await click(page.getByRole('link', { name: 'Idi na prijavu' }));
     await expect.poll(site.location).toBe('/login');
     await expect.element(date).toBeVisible();
     const sent = calls('POST /auth/register')[0]?.body;
@@ -121,7 +122,7 @@ describe('the chosen date', () => {
       '/login': Login,
     });
     await expect.element(date).toBeVisible();
-    await page.getByRole('link', { name: 'Prijava' }).click();
+    await click(page.getByRole('link', { name: 'Prijava' }));
     await expect.element(email).toBeVisible();
     await expect.element(date).toBeVisible();
   });

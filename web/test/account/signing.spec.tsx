@@ -8,6 +8,7 @@ import { expectText } from '../expect-text.ts';
 import { contract, offer } from '../papers.ts';
 import { open } from '../render.tsx';
 import { answer, calls, drop, hold, json, refuse } from '../server.ts';
+import { click, fill } from '../user.ts';
 import { answerForProfile } from './profile.ts';
 
 const codeCall = 'POST /api/offers/31/signing-code';
@@ -26,14 +27,14 @@ const openOffer = (details: Partial<Offer> = {}) => {
     '/profile/ugovor/9': { default: () => <Signed params={{ contractId: '9' }} /> },
   });
 };
-const openDialog = () => page.getByRole('button', { name: 'Prihvatam i potpisujem' }).first().click();
+const openDialog = () => click(page.getByRole('button', { name: 'Prihvatam i potpisujem' }).first());
 
 async function reachCode() {
   await openDialog();
-  await name.fill('Amra Hodžić');
-  await dialog.getByLabelText('Ponuda i uslovi kuće, verzija 4, su mi jasni.').click();
-  await dialog.getByLabelText('Slažem se da ugovor zaključimo u elektronskom obliku.').click();
-  await dialog.getByRole('button', { name: 'Pošalji kod' }).click();
+  await fill(name, 'Amra Hodžić');
+  await click(dialog.getByLabelText('Ponuda i uslovi kuće, verzija 4, su mi jasni.'));
+  await click(dialog.getByLabelText('Slažem se da ugovor zaključimo u elektronskom obliku.'));
+  await click(dialog.getByRole('button', { name: 'Pošalji kod' }));
   await expectText(dialog, 'Saglasnost je data. Kod smo poslali na a***@gost.test.');
 }
 
@@ -49,10 +50,10 @@ afterEach(() => {
 test('name and both consents are needed before the code is sent', async () => {
   await openOffer();
   await openDialog();
-  await dialog.getByRole('button', { name: 'Pošalji kod' }).click();
+  await click(dialog.getByRole('button', { name: 'Pošalji kod' }));
   await expectText(dialog.getByRole('alert').first(), 'Upišite ime i prezime.');
-  await name.fill('Amra Hodžić');
-  await dialog.getByRole('button', { name: 'Pošalji kod' }).click();
+  await fill(name, 'Amra Hodžić');
+  await click(dialog.getByRole('button', { name: 'Pošalji kod' }));
   await expectText(dialog.getByRole('alert').first(), 'Označite obje saglasnosti.');
   expect(calls(codeCall)).toEqual([]);
   await expectAccessible('[role=dialog]');
@@ -66,7 +67,7 @@ test('a double click signs once, and the day is shown with its contract when the
   const { held, release } = hold(() => json(contract({ isPdfReady: false }), 201));
   answer(signCall, held);
   answer('GET /api/contracts/9', contract({ isPdfReady: false }));
-  await code.fill('407 193');
+  await fill(code, '407 193');
   await sign.dblClick();
   await expect.poll(() => calls(signCall).length).toBe(1);
   release();
@@ -92,23 +93,23 @@ test('a wrong code says how many tries are left, used up ones need a new code, a
   await openOffer();
   await reachCode();
   answer(signCall, refuse('codeWrong', { detail: 'Kod nije tačan. Imate još 3 pokušaja.' }));
-  await code.fill('111111');
-  await sign.click();
+  await fill(code, '111111');
+  await click(sign);
   await expectText(dialog, 'Kod nije tačan. Imate još 3 pokušaja.');
   await expect.element(code).toHaveFocus();
   answer(signCall, refuse('codeEnded', { detail: 'Potrošili ste svih pet pokušaja. Pošaljite novi kod.' }));
-  await sign.click();
+  await click(sign);
   await expectText(dialog, 'Potrošili ste svih pet pokušaja. Pošaljite novi kod.');
   await expect.element(sign).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Pošalji novi kod' }).click();
+  await click(dialog.getByRole('button', { name: 'Pošalji novi kod' }));
   await expect.element(code).toHaveValue('');
   answer(signCall, drop);
-  await code.fill('222222');
-  await sign.click();
+  await fill(code, '222222');
+  await click(sign);
   await expectText(dialog.getByRole('alert').first(), 'Ponuda nije potpisana.');
   answer(signCall, () => json(contract(), 201));
   answer('GET /api/contracts/9', contract());
-  await sign.click();
+  await click(sign);
   await expectText(page.getByRole('main'), 'Dan je vaš.');
   const [, , lost, repeated] = calls(signCall);
   expect(repeated?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key'));
@@ -130,8 +131,8 @@ test('an offer that ended meanwhile cannot be signed, and the page says what to 
     answer('GET /api/offers/31', offer({ state: 'SUPERSEDED', newerVersion: 32 }));
     return refuse('offerNotOpen')();
   });
-  await code.fill('407193');
-  await sign.click();
+  await fill(code, '407193');
+  await click(sign);
   await expect.element(dialog).not.toBeInTheDocument();
   await expectText(page.getByRole('alert'), 'Ponuda nije potpisana.', 'Tražite novu ponudu.');
   await expect.element(page.getByRole('link', { name: 'Pogledaj noviju verziju' })).toBeVisible();
@@ -140,16 +141,16 @@ test('an offer that ended meanwhile cannot be signed, and the page says what to 
 test('closing and an ended session keep the name, never the code', async () => {
   const site = await openOffer();
   await reachCode();
-  await code.fill('4071');
-  await dialog.getByRole('button', { name: 'Zatvori' }).click();
+  await fill(code, '4071');
+  await click(dialog.getByRole('button', { name: 'Zatvori' }));
   await openDialog();
   await expect.element(name).toHaveValue('Amra Hodžić');
   expect(sessionStorage.getItem('drafts')).not.toContain('4071');
   answer(codeCall, refuse('sessionEnded'));
   for (const call of ['POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
-  await dialog.getByLabelText('Ponuda i uslovi kuće, verzija 4, su mi jasni.').click();
-  await dialog.getByLabelText('Slažem se da ugovor zaključimo u elektronskom obliku.').click();
-  await dialog.getByRole('button', { name: 'Pošalji kod' }).click();
+  await click(dialog.getByLabelText('Ponuda i uslovi kuće, verzija 4, su mi jasni.'));
+  await click(dialog.getByLabelText('Slažem se da ugovor zaključimo u elektronskom obliku.'));
+  await click(dialog.getByRole('button', { name: 'Pošalji kod' }));
   await expect.poll(site.location).toBe('/');
   expect(sessionStorage.getItem('drafts')).toContain('Amra Hodžić');
 });

@@ -11,6 +11,7 @@ import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel, openStream, timers } from '../panel.ts';
 import { administrator } from '../people.ts';
 import { answer, calls, drop, json, refuse } from '../server.ts';
+import { click } from '../user.ts';
 import { offerPage, summary } from './money/offers-data.ts';
 
 const list = 'GET /api/reservations/paginated/list';
@@ -71,9 +72,9 @@ test('on a phone two taps confirm a request that is not the oldest', async () =>
     answer(change, { ...other, status: 'CONFIRMED' });
     const reservations = { '/adminPanel/reservations/:id/:tab?': Reservation };
     await openPanel('/adminPanel', { '/adminPanel/': Today, ...reservations });
-    await section.getByRole('link', { name: /^Otvori: / }).click();
+    await click(section.getByRole('link', { name: /^Otvori: / }));
     const nextStep = page.getByRole('region', { name: 'Sljedeći korak' });
-    await nextStep.getByRole('button', { name: /^Potvrdi: / }).click();
+    await click(nextStep.getByRole('button', { name: /^Potvrdi: / }));
     await expect.poll(() => calls(change)[0]?.body).toMatchObject({ status: 'CONFIRMED' });
   } finally {
     await page.viewport(1280, 900);
@@ -83,15 +84,15 @@ test('on a phone two taps confirm a request that is not the oldest', async () =>
 test('a request is declined after one confirmation', async () => {
   answer(change, decided('CANCELED'));
   await openToday();
-  await more.click();
-  await decline.click();
+  await click(more);
+  await click(decline);
   await expectText(question, 'gost će dobiti e-mail');
-  await question.getByRole('button', { name: 'Odustani' }).click();
+  await click(question.getByRole('button', { name: 'Odustani' }));
   await expect.element(more).toHaveFocus();
   expect(calls(change)).toEqual([]);
-  await more.click();
-  await decline.click();
-  await question.getByRole('button', { name: 'Odbij upit' }).click();
+  await click(more);
+  await click(decline);
+  await click(question.getByRole('button', { name: 'Odbij upit' }));
   await expect.element(more).not.toBeInTheDocument();
   expect(calls(change)[0]?.body).toMatchObject({ status: 'CANCELED' });
 });
@@ -102,7 +103,7 @@ test('an offer is begun in one press, or the draft that somebody has begun is op
     json(query.get('state') === 'DRAFT' ? offerPage(summary({ offerId: 71, state: 'DRAFT' })) : offerPage()),
   );
   const site = await openToday();
-  await section.getByRole('button', { name: /^Napravi ponudu: Amra Hodžić, / }).click();
+  await click(section.getByRole('button', { name: /^Napravi ponudu: Amra Hodžić, / }));
   await expect.poll(site.location).toBe('/adminPanel/offers/71');
 });
 
@@ -114,11 +115,11 @@ test('no mail is mentioned for a guest without an address, and a dialog about an
     return refuse('changedMeanwhile')();
   });
   await openToday();
-  await more.click();
-  await decline.click();
+  await click(more);
+  await click(decline);
   await expectText(question, 'Dan se oslobađa za druge');
   await expect.element(question).not.toMatchTextContent('mail');
-  await question.getByRole('button', { name: 'Odbij upit' }).click();
+  await click(question.getByRole('button', { name: 'Odbij upit' }));
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(refused).toHaveFocus();
   await expectText(section, '310 gostiju');
@@ -127,16 +128,16 @@ test('no mail is mentioned for a guest without an address, and a dialog about an
 test('without a connection nothing is decided, and a request withdrawn by its guest is not confirmed', async () => {
   answer(change, drop);
   await openToday();
-  await more.click();
-  await confirm.click();
+  await click(more);
+  await click(confirm);
   await expectText(refused, 'Server trenutno ne odgovara');
   await expect.element(more).toBeEnabled();
   answer(change, () => {
     show([]);
     return refuse('changedMeanwhile')();
   });
-  await more.click();
-  await confirm.click();
+  await click(more);
+  await click(confirm);
   await expectText(refused, 'Neko drugi je u međuvremenu promijenio ovu rezervaciju.');
   await expect.element(refused).toHaveFocus();
   await expect.element(more).not.toBeInTheDocument();
@@ -209,7 +210,7 @@ test('a decided request cannot be decided twice while the list does not load', a
   await expect.element(more).not.toBeInTheDocument();
   await expect.element(section.getByText('Spisak možda nije ažuran.')).toBeVisible();
   show([]);
-  await section.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await click(section.getByRole('button', { name: 'Pokušaj ponovo' }));
   await expect.element(word).not.toBeInTheDocument();
 });
 
@@ -228,7 +229,7 @@ test('parts that did not load show an error and can be retried', async () => {
   show([reservation()], [reservation({ status: 'CONFIRMED' })]);
   answer('GET /api/messages', [message()]);
   for (const [name, text] of parts) {
-    await part(name).getByRole('button', { name: 'Pokušaj ponovo' }).click();
+    await click(part(name).getByRole('button', { name: 'Pokušaj ponovo' }));
     await expect.element(part(name).getByText(text, { exact: true })).not.toBeInTheDocument();
   }
 });
@@ -242,10 +243,10 @@ test('the oldest request is held from here, later ones are opened, and held ones
   await openToday();
   await expect.element(section.getByRole('link', { name: /^Otvori: Selma Probić/ })).toBeVisible();
   await expect.element(section.getByText('Čuvanić')).not.toBeInTheDocument();
-  await section.getByRole('button', { name: /^Čuvaj termin: Amra/ }).click();
+  await click(section.getByRole('button', { name: /^Čuvaj termin: Amra/ }));
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByLabelText('Kao i obično')).toBeChecked();
-  await dialog.getByRole('button', { name: 'Čuvaj termin' }).click();
+  await click(dialog.getByRole('button', { name: 'Čuvaj termin' }));
   await expect.element(dialog).not.toBeInTheDocument();
   const heldUntil = expect.stringContaining(dayAhead(7));
   expect(calls(hold)[0]?.body).toMatchObject({ heldUntil });
@@ -280,7 +281,7 @@ test('deadlines that end and the next Saturdays are shown with icons and words',
   await expectText(rows.nth(1), 'potvrđeno', 'upit', 'čuva se do');
   await expectText(rows.nth(2), /zatvoreno.*zatvoreno.*zatvoreno/);
   await expectText(rows.nth(3), /slobodno.*slobodno.*slobodno/);
-  await page.getByRole('button', { name: /^Odgovori: Amra Hodžić/ }).click();
+  await click(page.getByRole('button', { name: /^Odgovori: Amra Hodžić/ }));
   await expect.element(page.getByRole('textbox', { name: /^Odgovor/ })).toHaveFocus();
   await expectAccessible();
 });

@@ -10,6 +10,7 @@ import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { catchSavedFiles } from '../saved-files.ts';
 import { answer, calls, fail, hold, json } from '../server.ts';
+import { click, fill } from '../user.ts';
 
 const retry = page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' });
 
@@ -27,7 +28,7 @@ test('each part of the figures that did not load shows an error and can be retri
   answer('GET /api/wedding-halls', halls);
   answer('GET /api/wedding-analytics/compare', []);
   answer('GET /api/wedding-analytics/all', { records: [] });
-  for (const _part of parts) await retry.first().click();
+  for (const _part of parts) await click(retry.first());
   for (const [, text] of parts)
     await expect.element(page.getByText(text, { exact: true })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: /^Svi saloni/ })).toBeVisible();
@@ -75,8 +76,8 @@ describe('the figures', () => {
   }));
 
   async function choose(field: string, option: string) {
-    await page.getByRole('button', { name: field }).click();
-    await page.getByRole('option', { name: option, exact: true }).click();
+    await click(page.getByRole('button', { name: field }));
+    await click(page.getByRole('option', { name: option, exact: true }));
   }
 
   beforeEach(() => {
@@ -92,8 +93,8 @@ describe('the figures', () => {
       await expect.element(page.getByRole('button', { name })).toBeVisible();
     expect(calls('GET /api/wedding-halls').at(-1)?.headers.get('authorization')).toBe('Bearer vazi');
     await expect.element(update).toBeVisible();
-    await year.fill('1999');
-    await update.click();
+    await fill(year, '1999');
+    await click(update);
     await expect.element(year).toHaveAccessibleDescription('Upišite godinu od 2000 do 2199.');
     const asked = calls(all).map(({ query }) => query.get('year'));
     expect(asked).toEqual([thisYear, String(Number(thisYear) - 1)]);
@@ -107,8 +108,8 @@ describe('the figures', () => {
     await expect.element(group('Događaji i gosti, 2024.')).toBeVisible();
     await expect.element(update).toBeVisible();
     answer(all, held);
-    await year.fill('2025');
-    await update.click();
+    await fill(year, '2025');
+    await click(update);
     await expect
       .element(group('Događaji i gosti, 2024.').getByRole('button', { name: 'CSV' }))
       .toBeDisabled();
@@ -129,8 +130,8 @@ describe('the figures', () => {
     );
     answer(all, { records: [] });
     answer('GET /api/wedding-analytics/compare', []);
-    await year.fill('2001');
-    await update.click();
+    await fill(year, '2001');
+    await click(update);
     await expect
       .poll(() => page.getByText('Nema podataka za prikaz', { exact: true }).elements().length)
       .toBe(2);
@@ -144,7 +145,7 @@ describe('the figures', () => {
     const site = await openFigures('?year=2025&view=table');
     const years = table(/^Broj događaja, 2025\. u odnosu na 2024\.$/);
     await expectText(years.getByRole('row').nth(5), 'Maj6141.4001.400');
-    await page.getByRole('checkbox', { name: 'Uračunaj i upite na čekanju' }).click();
+    await click(page.getByRole('checkbox', { name: 'Uračunaj i upite na čekanju' }));
     await expect
       .element(page.getByRole('heading', { name: 'Događaji i gosti, 2025. s upitima na čekanju' }))
       .toBeVisible();
@@ -189,15 +190,15 @@ describe('the figures', () => {
     await expect.element(update).toBeVisible();
     await choose('Salon', 'Kruna');
     await choose('Mjesec', 'Jun');
-    await update.click();
+    await click(update);
     const title = 'Događaji i gosti, Kruna, jun 2025.';
     await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
     expect(site.location()).toBe(`${path}?year=2025&hall=1&month=6`);
-    await group(title).getByRole('button', { name: 'Slika' }).click();
+    await click(group(title).getByRole('button', { name: 'Slika' }));
     await expect.poll(() => files.at(-1)?.name).toBe('dogadjaji-kruna-2025-06.png');
     expect(files.at(-1)?.content.type).toBe('image/png');
     await expectTitle(files.at(-1)?.content);
-    await page.getByRole('button', { name: 'Prikaži kao tabelu' }).click();
+    await click(page.getByRole('button', { name: 'Prikaži kao tabelu' }));
     await site.reload();
     await expectText(
       table(/^Događaji/)
@@ -205,8 +206,8 @@ describe('the figures', () => {
         .nth(1),
       'Jun 2025Kruna6321121.200',
     );
-    await group(title).getByRole('button', { name: 'CSV' }).click();
-    expect(files.at(-1)?.name).toBe('dogadjaji-kruna-2025-06.csv');
+    await click(group(title).getByRole('button', { name: 'CSV' }));
+    await expect.poll(() => files.at(-1)?.name).toBe('dogadjaji-kruna-2025-06.csv');
     expect(await files.at(-1)?.content.text()).toBe(
       'Mjesec;Salon;Vjenčanja;Rođendani;Krštenja;Ostalo;Ukupno;Gosti\r\nJun 2025;Kruna;6;3;2;1;12;1200\r\n',
     );
@@ -248,7 +249,7 @@ describe('visits', () => {
     await expect.element(failed).toBeVisible();
     await expectText(visitors, 'posjetilac-1');
     answer('GET /api/visits/summary', summary);
-    await retry.first().click();
+    await click(retry.first());
     await expect.element(failed).not.toBeInTheDocument();
     const granularity = (name: string) => page.getByRole('button', { name, exact: true });
     await expect.element(granularity('Dan')).toHaveAttribute('aria-pressed', 'true');
@@ -258,7 +259,7 @@ describe('visits', () => {
       ['Godina', '?granularity=year', '8.500', '85', '2026.'],
       ['Dan', '', '2.500', '25', '15. novembar 2026.'],
     ] as const) {
-      await granularity(name).click();
+      await click(granularity(name));
       for (const value of [total, unique, '1.234'])
         await expect.element(page.getByText(value, { exact: true })).toBeVisible();
       await expectText(periods, period);
@@ -267,14 +268,14 @@ describe('visits', () => {
     }
     await expect.element(page.getByRole('application', { name: /^Posjete po periodima/ })).toBeVisible();
     await expectAccessible();
-    await page.getByRole('button', { name: 'Slika' }).click();
+    await click(page.getByRole('button', { name: 'Slika' }));
     await expect.poll(() => files.at(-1)?.name).toBe('posjete-dan-2026-11-15.png');
   });
 
   test('list each visitor with a number, page by page, also after a reload', async () => {
     const site = await openVisits();
     await expectText(visitors, '1posjetilac-13');
-    await page.getByRole('button', { name: 'Next' }).click();
+    await click(page.getByRole('button', { name: 'Next' }));
     await expectText(visitors, '21posjetilac-23');
     expect(site.location()).toBe(`${path}?page=2`);
     await site.reload();
@@ -288,7 +289,7 @@ test('an audit log that did not load can be retried, and an empty one has a noti
   await expectText(page.getByRole('main').getByRole('alert'), 'Dnevnik se nije učitao.');
   expect(calls('GET /api/audit').at(-1)?.query.get('kind')).toBe('DEMO');
   answer('GET /api/audit', { entries: [], count: 0, people: [] });
-  await retry.first().click();
+  await click(retry.first());
   await expect.element(page.getByText('Nijedan zapis ne odgovara filterima.')).toBeVisible();
   await expectAccessible();
 });

@@ -6,6 +6,7 @@ import { message } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel, openStream } from '../panel.ts';
 import { answer, calls, drop, fail, hold, json, refuse } from '../server.ts';
+import { click, fill } from '../user.ts';
 
 const path = '/adminPanel/messages';
 const respond = 'PATCH /api/messages/*/respond';
@@ -29,11 +30,11 @@ test('a message shows its author and text, and a blank answer is refused', async
   await openMessages();
   await expectText(article(), 'Amra Hodžić', 'amra@gost.test', 'Čeka odgovor', 'Gdje staje autobus?');
   await expect.element(send).toBeDisabled();
-  await answerField.fill('  \n ');
+  await fill(answerField, '  \n ');
   await expect.element(send).toBeDisabled();
-  await answerField.fill('Iza salona.');
+  await fill(answerField, 'Iza salona.');
   await expectAccessible();
-  await send.click();
+  await click(send);
   await expectText(article(), 'Vaš odgovor', 'Iza salona.', 'Odgovoreno');
   await expect.element(answerField).not.toBeInTheDocument();
 });
@@ -42,24 +43,24 @@ test('the filter of messages is in the URL', async () => {
   const waiting = message({ messageId: 52, subject: 'Obilazak' });
   answer('GET /api/messages', [answered, waiting]);
   const site = await openMessages();
-  await page.getByRole('button', { name: /^Odgovorene/ }).click();
+  await click(page.getByRole('button', { name: /^Odgovorene/ }));
   await expect.poll(site.location).toBe(`${path}?show=answered`);
   await expect.element(article('Obilazak')).not.toBeInTheDocument();
   await site.reload();
   await expect.element(article()).toBeVisible();
   await expect.element(article('Obilazak')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: /^Čekaju odgovor/ }).click();
+  await click(page.getByRole('button', { name: /^Čekaju odgovor/ }));
   await expect.element(article('Obilazak')).toBeVisible();
   await expect.element(article()).not.toBeInTheDocument();
 });
 
 test('a typed answer survives a reload and an ended session', async () => {
   const site = await openMessages();
-  await answerField.fill('Započeto');
+  await fill(answerField, 'Započeto');
   await site.reload();
   await expect.element(answerField).toHaveValue('Započeto');
   for (const call of [respond, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
-  await send.click();
+  await click(send);
   await expect.poll(site.location).toBe('/');
   await expect.element(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
   await site.leave();
@@ -73,13 +74,13 @@ test('a second answer is refused, and its text is kept', async () => {
     return refuse('alreadyAnswered')();
   });
   await openMessages();
-  await answerField.fill('Moj dugi odgovor');
-  await send.click();
+  await fill(answerField, 'Moj dugi odgovor');
+  await click(send);
   const alert = page.getByRole('alert').filter({ hasText: 'Na ovu poruku je već odgovoreno.' });
   await expect.element(alert).toHaveFocus();
   await expectText(alert, 'Vaš tekst nije poslan', 'Moj dugi odgovor');
   await expectText(article(), 'Iza salona.');
-  await alert.getByRole('button', { name: 'Zatvori' }).click();
+  await click(alert.getByRole('button', { name: 'Zatvori' }));
   await expect.element(alert).not.toBeInTheDocument();
 });
 
@@ -94,7 +95,7 @@ test('an answer by a colleague is shown at once', async () => {
 
 test('an answer stays when the server fails, asks for patience or cannot be reached, and can be sent again', async () => {
   await openMessages();
-  await answerField.fill('Četiri pokušaja');
+  await fill(answerField, 'Četiri pokušaja');
   // The texts alternate, so that none of them is left from the attempt before.
   for (const [says, text] of [
     [fail, 'Ništa od upisanog nije izgubljeno'],
@@ -102,12 +103,12 @@ test('an answer stays when the server fails, asks for patience or cannot be reac
     [drop, 'Ništa od upisanog nije izgubljeno'],
   ] as const) {
     answer(respond, says);
-    await send.click();
+    await click(send);
     await expectText(article().getByRole('alert'), 'Odgovor nije poslan.', text);
     await expect.element(answerField).toHaveValue('Četiri pokušaja');
   }
   answer(respond, answered);
-  await send.click();
+  await click(send);
   await expect.element(page.getByText('Odgovor je poslan. Amra Hodžić će dobiti e-mail.')).toBeVisible();
   expect(calls(respond)).toHaveLength(4);
 });
@@ -117,7 +118,7 @@ test('messages that did not load can be retried, an empty list has a notice, and
   let site = await openMessages();
   await expect.element(page.getByText('Poruke se nisu učitale.', { exact: true })).toBeVisible();
   answer('GET /api/messages', []);
-  await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await click(page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }));
   await expect.element(page.getByText('Nema poruka.', { exact: true })).toBeVisible();
   await site.leave();
   answer('GET /api/messages', [message()]);
@@ -133,12 +134,12 @@ test('an answered message leaves those that wait at once, with the counts', asyn
   const other = message({ messageId: 52, subject: 'Obilazak' });
   answer('GET /api/messages', [message(), other]);
   await openMessages(`${path}?show=waiting`);
-  await answerField.fill('Iza salona.');
+  await fill(answerField, 'Iza salona.');
   // The list is not loaded again meanwhile.
   const { held, release } = hold([answered, other]);
   answer('GET /api/messages', held);
   answer(respond, answered);
-  await send.click();
+  await click(send);
   await expect.element(article()).not.toBeInTheDocument();
   await expect.element(article('Obilazak')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Čekaju odgovor 1' })).toBeVisible();
@@ -167,7 +168,7 @@ test('a conversation shows its beginning and its end, the middle on request', as
   answer('GET /api/messages/*/thread', fail);
   await openMessages();
   await expectText(article(), 'Gdje staje autobus?', 'Iza salona.', 'A za dva?', 'Čeka odgovor', 'Novo');
-  await article().getByRole('button', { name: 'Prikaži još 2 poruke' }).click();
+  await click(article().getByRole('button', { name: 'Prikaži još 2 poruke' }));
   const again = article().getByRole('button', { name: 'Razgovor se nije učitao. Pokušaj ponovo' });
   await expect.element(again).toBeVisible();
   const entries = ['Gdje staje autobus?', 'Iza salona.', 'Hvala.', 'Nema na čemu.', 'A za dva?'];
@@ -176,7 +177,7 @@ test('a conversation shows its beginning and its end, the middle on request', as
     createdAt: `2026-11-15T0${index}:00:00.000Z`,
   }));
   answer('GET /api/messages/*/thread', { message: goesOn, entries: whole });
-  await again.click();
+  await click(again);
   await expectText(article(), 'Hvala.', 'Nema na čemu.');
 });
 
@@ -190,8 +191,8 @@ test('a reply is shown while it is sent, and comes back to the field when it is 
   ] as const) {
     const { held, release } = hold(says);
     answer(replies, held);
-    await answerField.fill('Za dva ima mjesta.');
-    await send.click();
+    await fill(answerField, 'Za dva ima mjesta.');
+    await click(send);
     await expectText(article(), 'Šalje se…', 'Za dva ima mjesta.');
     await expect.element(answerField).toHaveValue('');
     release();
@@ -200,7 +201,7 @@ test('a reply is shown while it is sent, and comes back to the field when it is 
   }
   answer(replies, () => json(entryOf('Za dva ima mjesta.', 10), 201));
   answer('GET /api/messages', hold([]).held);
-  await send.click();
+  await click(send);
   await expectText(article(), 'Za dva ima mjesta.', 'Odgovoreno');
   await expect.element(page.getByText('Odgovor je poslan. Amra Hodžić će dobiti e-mail.')).toBeVisible();
   const keys = calls(replies).map(({ headers }) => headers.get('idempotency-key'));
@@ -226,13 +227,13 @@ test('on a phone messages are rows; a tap opens one and marks it as read', async
     await expect.element(article('Torta').getByRole('button', { name: 'Torta' })).toBeVisible();
     const row = article('Obilazak');
     await expect.element(row.getByRole('textbox')).not.toBeInTheDocument();
-    await row.getByRole('button', { name: 'Obilazak', exact: true }).click();
+    await click(row.getByRole('button', { name: 'Obilazak', exact: true }));
     await expect.element(row.getByRole('textbox')).toBeVisible();
     await expect.element(row.getByText('Novo', { exact: true })).not.toBeInTheDocument();
     expect(calls('PATCH /api/messages/*/read').map(({ path, body }) => [path, body])).toEqual([
       ['/api/messages/52/read', { until: second.lastAt }],
     ]);
-    await row.getByRole('button', { name: 'Obilazak', exact: true }).click();
+    await click(row.getByRole('button', { name: 'Obilazak', exact: true }));
     await expect.element(row.getByRole('textbox')).not.toBeInTheDocument();
   } finally {
     await page.viewport(1280, 900);
@@ -245,13 +246,13 @@ test('a search is sent to the server and stays in the URL with the filter', asyn
   );
   const site = await openMessages(`${path}?show=waiting`);
   const field = page.getByRole('searchbox', { name: 'Traži po imenu, naslovu ili tekstu' });
-  await field.fill('torta');
+  await fill(field, 'torta');
   await expect.element(article('Torta')).toBeVisible();
   await expect.poll(site.location).toBe(`${path}?show=waiting&q=torta`);
   await site.reload();
   await expect.element(field).toHaveValue('torta');
   await expect.element(article('Torta')).toBeVisible();
   answer('GET /api/messages', []);
-  await field.fill('nema');
+  await fill(field, 'nema');
   await expect.element(page.getByText(/^Nijedna poruka ne odgovara/)).toBeVisible();
 });

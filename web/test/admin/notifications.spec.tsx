@@ -7,6 +7,7 @@ import { notification } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel, openStream, timers } from '../panel.ts';
 import { answer, calls, fail, refuse } from '../server.ts';
+import { click } from '../user.ts';
 
 const path = '/adminPanel/notifications';
 const remove = 'DELETE /api/notifications/*';
@@ -76,7 +77,7 @@ test('a deletion that is not undone is sent, and the focus stays in the list', a
   await openList();
   await expect.element(deleting).toBeVisible();
   vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
-  await deleting.click();
+  await click(deleting);
   await expect.element(undo).toBeVisible();
   await vi.advanceTimersByTimeAsync(15_000);
   vi.useRealTimers();
@@ -89,9 +90,9 @@ test('signing out right after deleting sends the deletion', async () => {
   answer(remove, null);
   answer('POST /auth/logout', null);
   const site = await openList();
-  await deleting.click();
+  await click(deleting);
   await expect.element(undo).toBeVisible();
-  await page.getByRole('button', { name: 'Odjava' }).click();
+  await click(page.getByRole('button', { name: 'Odjava' }));
   await expect.poll(site.location).toBe('/');
   expect(calls(remove)).toHaveLength(1);
   await expect.poll(() => calls('POST /auth/logout')).toHaveLength(1);
@@ -100,7 +101,7 @@ test('signing out right after deleting sends the deletion', async () => {
 test('a failed marking as read is reverted, with the reason', async () => {
   answer('PATCH /api/notifications/*/read', fail);
   await openList();
-  await reading.click();
+  await click(reading);
   await expectText(alert, 'Notifikacija nije označena kao pročitana.');
   await expect.element(reading).toBeVisible();
 });
@@ -110,13 +111,13 @@ test('a failed deletion is reported also on another screen', async () => {
   const site = await openList();
   await expect.element(deleting).toBeVisible();
   vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true });
-  await deleting.click();
-  await page.getByRole('link', { name: 'Korisnici' }).click();
+  await click(deleting);
+  await click(page.getByRole('link', { name: 'Korisnici' }));
   await expect.poll(site.location).toBe('/adminPanel/users');
   await vi.advanceTimersByTimeAsync(15_000);
   vi.useRealTimers();
   await expectText(alert, 'Notifikacija nije obrisana.');
-  await alert.getByRole('button', { name: 'Zatvori' }).click();
+  await click(alert.getByRole('button', { name: 'Zatvori' }));
   await expect.element(alert).not.toBeInTheDocument();
 });
 
@@ -126,7 +127,7 @@ test('one deleted by a colleague is removed without an error', async () => {
     return refuse('notFound')();
   });
   await openList();
-  await reading.click();
+  await click(reading);
   await expect.element(page.getByText('Nema notifikacija.', { exact: true })).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
 });
@@ -141,15 +142,15 @@ test('long lists are shown in parts, an undone deletion is no news, and all are 
   await openList();
   await expect.element(main.getByText('70 nepročitanih', { exact: true })).toBeVisible();
   await expect.poll(() => document.querySelectorAll('main li').length).toBe(30);
-  await main.getByRole('button', { name: 'Prikaži još' }).click();
+  await click(main.getByRole('button', { name: 'Prikaži još' }));
   await expect.poll(() => document.querySelectorAll('main li').length).toBe(60);
   await expectText(bell, '70');
-  await page.getByRole('button', { name: 'Obriši: Nalog 1', exact: true }).click();
+  await click(page.getByRole('button', { name: 'Obriši: Nalog 1', exact: true }));
   await expectText(bell, '69');
-  await page.getByRole('button', { name: /Vrati/ }).click();
+  await click(page.getByRole('button', { name: /Vrati/ }));
   await expectText(bell, '70');
   expect(document.querySelector('.animate-pulse-once')).toBeNull();
-  await main.getByRole('button', { name: 'Označi sve kao pročitano' }).click();
+  await click(main.getByRole('button', { name: 'Označi sve kao pročitano' }));
   await expect.element(main.getByText('Sve je pročitano', { exact: true })).toBeVisible();
 });
 
@@ -164,7 +165,7 @@ test('notifications that did not load can be retried', async () => {
   await openList();
   await expect.element(page.getByText('Notifikacije se nisu učitale.', { exact: true })).toBeVisible();
   show();
-  await main.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await click(main.getByRole('button', { name: 'Pokušaj ponovo' }));
   await expect.element(page.getByText('Nema notifikacija.', { exact: true })).toBeVisible();
 });
 

@@ -5,6 +5,7 @@ import { expectAccessible } from '../accessible.ts';
 import { message } from '../data.ts';
 import { answerForPanel, openPanel, openStream } from '../panel.ts';
 import { answer, json } from '../server.ts';
+import { click } from '../user.ts';
 
 const menu = page.getByRole('navigation', { name: 'Navigacija panela' });
 const link = (name: string | RegExp) => menu.getByRole('link', { name });
@@ -44,7 +45,7 @@ describe('the menu', () => {
     const site = await openPanel('/adminPanel', screens);
     await expect.element(panelTitle).toBeVisible();
     await expect.element(link('Danas')).toHaveAttribute('aria-current', 'page');
-    await link('Kalendar').click();
+    await click(link('Kalendar'));
     await expect.element(page.getByRole('heading', { level: 1, name: 'Kalendar' })).toBeVisible();
     await expect.element(link('Kalendar')).toHaveAttribute('aria-current', 'page');
     await expect.element(link('Danas')).not.toHaveAttribute('aria-current');
@@ -55,36 +56,36 @@ describe('the menu', () => {
     await openPanel('/adminPanel', screens);
     await expect.element(link('Saloni')).toBeVisible();
     await expect.element(link('Dodaj salon')).not.toBeInTheDocument();
-    await link('Saloni').click();
+    await click(link('Saloni'));
     await expect.element(link('Svi saloni')).toHaveAttribute('aria-current', 'page');
     await expect.element(link('Saloni').first()).not.toHaveAttribute('aria-current');
-    await link('Dodaj salon').click();
+    await click(link('Dodaj salon'));
     await expect.element(link('Dodaj salon')).toHaveAttribute('aria-current', 'page');
-    await link('Kalendar').click();
+    await click(link('Kalendar'));
     await expect.element(link('Dodaj salon')).not.toBeInTheDocument();
   });
 
   test('opens what lies below beside the icon while it is narrow', async () => {
     const site = await openPanel('/adminPanel', screens);
-    await page.getByRole('button', { name: 'Skupi meni' }).click();
-    await menu.getByRole('button', { name: 'Saloni' }).click();
+    await click(page.getByRole('button', { name: 'Skupi meni' }));
+    await click(menu.getByRole('button', { name: 'Saloni' }));
     await expectAccessible('[role=menu]');
-    await page.getByRole('menuitem', { name: 'Dodaj salon' }).click();
+    await click(page.getByRole('menuitem', { name: 'Dodaj salon' }));
     await expect.element(page.getByRole('heading', { level: 1, name: 'Dodaj salon' })).toBeVisible();
     expect(site.location()).toBe('/adminPanel/add-hall');
-    await page.getByRole('button', { name: 'Proširi meni' }).click();
+    await click(page.getByRole('button', { name: 'Proširi meni' }));
   });
 
   test('stays narrow after a reload, with the names of its links', async () => {
     const site = await openPanel('/adminPanel', screens);
-    await page.getByRole('button', { name: 'Skupi meni' }).click();
+    await click(page.getByRole('button', { name: 'Skupi meni' }));
     await site.reload();
     await expect
       .element(page.getByRole('button', { name: 'Proširi meni' }))
       .toHaveAttribute('aria-expanded', 'false');
-    await link('Kalendar').click();
+    await click(link('Kalendar'));
     await expect.element(page.getByRole('heading', { level: 1, name: 'Kalendar' })).toBeVisible();
-    await page.getByRole('button', { name: 'Proširi meni' }).click();
+    await click(page.getByRole('button', { name: 'Proširi meni' }));
     await expect.element(page.getByRole('button', { name: 'Skupi meni' })).toBeVisible();
   });
 
@@ -93,13 +94,13 @@ describe('the menu', () => {
     await openPanel('/adminPanel', screens);
     const opener = page.getByRole('button', { name: 'Otvori meni' });
     const drawer = page.getByRole('dialog', { name: 'Administrator Panel' });
-    await opener.click();
+    await click(opener);
     await expect.element(drawer).toBeVisible();
     await expectAccessible('[role=dialog]');
     await userEvent.keyboard('{Escape}');
     await expect.element(opener).toHaveFocus();
-    await opener.click();
-    await drawer.getByRole('link', { name: /^Poruke/ }).click();
+    await click(opener);
+    await click(drawer.getByRole('link', { name: /^Poruke/ }));
     await expect.element(drawer).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Poruke' })).toBeVisible();
     await page.viewport(1280, 900);
@@ -109,7 +110,7 @@ describe('the menu', () => {
 test('an unknown address of the panel is a 404 page with the way back', async () => {
   await openPanel('/adminPanel/nema', screens);
   await expect.element(page.getByText('404 - Stranica ne postoji', { exact: true })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Administrator Panel' }).click();
+  await click(page.getByRole('main').getByRole('link', { name: 'Administrator Panel' }));
   await expect.element(page.getByRole('heading', { level: 1, name: 'Danas' })).toBeVisible();
 });
 
@@ -118,13 +119,13 @@ describe('the site, for an administrator', () => {
 
   test('is previewed from the panel, also after a reload, until the return', async () => {
     const site = await openPanel('/adminPanel', screens);
-    await link('Pogledaj sajt').click();
+    await click(link('Pogledaj sajt'));
     await expect.element(bar).toBeVisible();
     expect(site.location()).toBe('/');
     await site.reload();
     await expect.element(bar).toBeVisible();
     expect(site.location()).toBe('/');
-    await bar.getByRole('link', { name: 'Nazad u panel' }).click();
+    await click(bar.getByRole('link', { name: 'Nazad u panel' }));
     await expect.element(page.getByRole('heading', { level: 1, name: 'Danas' })).toBeVisible();
     await site.leave();
     const next = await openPanel('/', screens);
@@ -136,7 +137,7 @@ describe('the site, for an administrator', () => {
     await expect.poll(site.location).toBe('/adminPanel');
     await site.leave();
     const mailed = await openPanel('/verify-success', screens);
-    await page.getByRole('heading', { name: 'Druga stranica' }).click();
+    await click(page.getByRole('heading', { name: 'Druga stranica' }));
     expect(mailed.location()).toBe('/verify-success');
     await expect.element(bar).not.toBeInTheDocument();
   });

@@ -6,6 +6,7 @@ import { expectAccessible } from '../accessible.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel, passkey } from '../panel.ts';
 import { answer, calls, json, refuse } from '../server.ts';
+import { click, fill } from '../user.ts';
 
 const path = '/adminPanel/settings';
 const openAccount = () => openPanel(`${path}/account`, { [`${path}/:tab?`]: SettingsScreen });
@@ -56,14 +57,14 @@ test('a passkey that the device did not make is not lost with its name, and is a
   vi.spyOn(navigator.credentials, 'create').mockRejectedValueOnce(canceled).mockResolvedValue(credential);
   await openAccount();
   await expectText(section, 'Još nemate pristupni ključ.');
-  await add.click();
+  await click(add);
   await userEvent.keyboard('{Enter}');
   await expect.element(name).toHaveAccessibleDescription(/Upišite naziv/);
-  await name.fill('Telefon');
+  await fill(name, 'Telefon');
   await userEvent.keyboard('{Enter}');
   await expectText(alert, 'Pristupni ključ nije dodat.', 'Potvrda na uređaju je prekinuta');
   await expect.element(name).toHaveValue('Telefon');
-  await page.getByRole('button', { name: 'Nastavi' }).click();
+  await click(page.getByRole('button', { name: 'Nastavi' }));
   await expectText(section.getByRole('listitem'), 'Telefon', 'još nije korišten');
   expect(calls('POST /api/passkeys')[0]?.body).toMatchObject({ name: 'Telefon', response: { id: 'AQID' } });
   await expectAccessible();
@@ -75,10 +76,10 @@ test('a passkey gets another name', async () => {
     return json({ ...passkey, name: 'Tablet' });
   });
   await openAccount();
-  await section.getByRole('button', { name: 'Preimenuj ključ Telefon' }).click();
+  await click(section.getByRole('button', { name: 'Preimenuj ključ Telefon' }));
   await expect.element(name).toHaveValue('Telefon');
-  await name.fill('Tablet');
-  await page.getByRole('button', { name: 'Sačuvaj naziv' }).click();
+  await fill(name, 'Tablet');
+  await click(page.getByRole('button', { name: 'Sačuvaj naziv' }));
   await expectText(section.getByRole('listitem'), 'Tablet');
 });
 
@@ -86,24 +87,24 @@ test('a call that needs a confirmation is repeated once after it, or refused whe
   answer(removal, refuse('confirmationNeeded'));
   vi.spyOn(navigator.credentials, 'get').mockRejectedValueOnce(canceled).mockResolvedValue(credential);
   await openAccount();
-  await section.getByRole('button', { name: 'Ukloni ključ Telefon' }).click();
+  await click(section.getByRole('button', { name: 'Ukloni ključ Telefon' }));
   const question = page.getByRole('alertdialog', { name: 'Ukloniti ključ „Telefon“?' });
   const remove = question.getByRole('button', { name: 'Ukloni' });
-  await remove.click();
+  await click(remove);
   await expect.element(confirmation).toBeVisible();
   await expectAccessible('[role=alertdialog]');
   await userEvent.keyboard('{Escape}');
   await expectText(question.getByRole('alert'), 'Pristupni ključ nije uklonjen.', 'Potvrdite da ste to Vi');
   expect(calls(removal)).toHaveLength(1);
 
-  await remove.click();
-  await confirm.click();
+  await click(remove);
+  await click(confirm);
   await expectText(confirmation.getByRole('alert'), 'Nije potvrđeno.', 'Potvrda na uređaju je prekinuta');
   answer(removal, () => {
     answer('GET /api/passkeys', []);
     return json(null);
   });
-  await confirm.click();
+  await click(confirm);
   await expectText(section, 'Još nemate pristupni ključ.');
   expect(calls('POST /api/passkeys/confirm')).toHaveLength(1);
   expect(calls(removal)).toHaveLength(3);
@@ -117,7 +118,7 @@ test('an administrator without a passkey is reminded, and again 30 days after it
     .element(page.getByRole('link', { name: 'Dodaj pristupni ključ' }))
     .toHaveAttribute('href', `${path}/account`);
   await expectAccessible();
-  await page.getByRole('button', { name: 'Podsjeti me za 30 dana' }).click();
+  await click(page.getByRole('button', { name: 'Podsjeti me za 30 dana' }));
   await expect.element(reminder).not.toBeInTheDocument();
   const stored = JSON.parse(localStorage.getItem('passkeyReminder') ?? '{}');
   const ago = (days: number) => new Date(Date.parse(stored[1]) - days * 86_400_000).toISOString();

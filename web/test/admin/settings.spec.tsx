@@ -7,6 +7,7 @@ import { settings } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { answer, calls, fail, json, refuse } from '../server.ts';
+import { click, fill } from '../user.ts';
 
 const demo: DemoData = {
   present: true,
@@ -49,9 +50,9 @@ beforeEach(() => {
 
 test('an invalid link is shown at its field, and a draft is restored after a reload', async () => {
   const site = await openSettings();
-  await facebook.fill('facebook.example');
-  await phone.fill('+387 65 123 456');
-  await save.click();
+  await fill(facebook, 'facebook.example');
+  await fill(phone, '+387 65 123 456');
+  await click(save);
   await expect.element(page.getByText(/Unesite cijelu adresu stranice/)).toBeVisible();
   await expect.element(facebook).toHaveFocus();
   await site.reload();
@@ -74,13 +75,13 @@ test('values saved by others are shown, taken over in untouched fields, and not 
     return refuse('changedMeanwhile')();
   });
   await openSettings();
-  await phone.fill('+387 65 123 456');
-  await save.click();
+  await fill(phone, '+387 65 123 456');
+  await click(save);
   await expectText(alert, 'Podaci nisu sačuvani.', '061 111 111');
   await expect.element(phone).toHaveValue('+387 65 123 456');
   await expect.element(page.getByLabelText('Adresa')).toHaveValue('Nova ulica 7');
   answer(update, { ...newer, phone: '+387 65 123 456' });
-  await save.click();
+  await click(save);
   await expect.element(page.getByText('Podaci kuće su sačuvani i vide se na sajtu.')).toBeVisible();
   expect(calls(update).at(-1)?.body).toMatchObject({ phone: '+387 65 123 456', updatedAt: newer.updatedAt });
 });
@@ -92,42 +93,42 @@ test('settings that did not load can be retried, a switch that was not saved is 
   await openSettings();
   await expect.element(page.getByText('Podaci kuće se nisu učitali.', { exact: true })).toBeVisible();
   answer('GET /api/settings', settings);
-  await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).first().click();
+  await click(page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).first());
   await expect.element(phone).toHaveValue('051 111 222');
   const mails = page.getByRole('switch', { name: 'Šalji mi e-mail za svaki novi upit i poruku' });
   await expect.element(mails).toBeChecked();
-  await mails.click({ force: true });
+  await click(mails);
   await expect.element(page.getByText('Postavka nije sačuvana.', { exact: true })).toBeVisible();
   await expect.element(mails).toBeChecked();
-  await page.getByRole('button', { name: 'Ukloni probne podatke' }).click();
+  await click(page.getByRole('button', { name: 'Ukloni probne podatke' }));
   const question = page.getByRole('alertdialog', { name: 'Da li želite da uklonite probne podatke?' });
   await expectText(question, 'saloni (3), karakteristike (12), objave (21)', 'Ovo se ne može poništiti.');
-  await question.getByRole('button', { name: 'Ukloni' }).click();
+  await click(question.getByRole('button', { name: 'Ukloni' }));
   await expectText(question, 'Probni podaci nisu uklonjeni.');
 });
 
 test('the rules of deadlines are at an address of their own, checked at their fields and saved as numbers', async () => {
   await page.viewport(1440, 900);
   await openSettings();
-  await page.getByRole('link', { name: 'Poslovanje' }).click();
+  await click(page.getByRole('link', { name: 'Poslovanje' }));
   const days = page.getByLabelText('Obično');
   await expect.element(days).toHaveValue('7');
-  await days.fill('0');
-  await page.getByText(/^Prvi u redu smije reći/).click();
+  await fill(days, '0');
+  await click(page.getByText(/^Prvi u redu smije reći/));
   await expect.element(page.getByText('2 izmjene nisu sačuvane').first()).toBeVisible();
   await expectAccessible();
   const saveRules = page.getByRole('button', { name: 'Sačuvaj izmjene' });
-  await saveRules.click();
+  await click(saveRules);
   await expect.element(page.getByText('Unesite broj od 1 do 60.')).toBeVisible();
   await expect.element(days).toHaveFocus();
   expect(calls(update)).toEqual([]);
-  await days.fill('10');
+  await fill(days, '10');
   answer(update, { ...settings, holdDays: 10, firstMayAsk: false });
-  await saveRules.click();
+  await click(saveRules);
   await expect.element(page.getByText('Postavke su sačuvane. Važe za nove rokove.')).toBeVisible();
   expect(calls(update)[0]?.body).toEqual({ holdDays: 10, firstMayAsk: false, updatedAt: settings.updatedAt });
-  await days.fill('12');
-  await page.getByRole('button', { name: 'Odustani' }).click();
+  await fill(days, '12');
+  await click(page.getByRole('button', { name: 'Odustani' }));
   await expect.element(days).toHaveValue('10');
 });
 
@@ -160,8 +161,8 @@ describe('bank accounts', () => {
     );
     await expect.element(page.getByText('Prije nego što uključite, pitajte svog računovođu.')).toBeVisible();
     await expectAccessible();
-    await page.getByRole('button', { name: 'Ukloni: Musterbank AG, EUR' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Ukloni' }).click();
+    await click(page.getByRole('button', { name: 'Ukloni: Musterbank AG, EUR' }));
+    await click(page.getByRole('alertdialog').getByRole('button', { name: 'Ukloni' }));
     await expect.element(page.getByText('Račun je uklonjen.')).toBeVisible();
   });
 
@@ -169,29 +170,29 @@ describe('bank accounts', () => {
     const create = 'POST /api/bank-accounts/create';
     await openBusiness();
     await expect.element(page.getByText('Nijedan račun još nije upisan.')).toBeVisible();
-    await page.getByRole('button', { name: 'Dodaj račun' }).click();
+    await click(page.getByRole('button', { name: 'Dodaj račun' }));
     const save = page.getByRole('button', { name: 'Sačuvaj račun' });
-    await page.getByLabelText('Banka').fill('Musterbank AG');
-    await page.getByLabelText(/^IBAN/).fill('AT00 1904');
-    await save.click();
+    await fill(page.getByLabelText('Banka'), 'Musterbank AG');
+    await fill(page.getByLabelText(/^IBAN/), 'AT00 1904');
+    await click(save);
     await expect.element(page.getByText('IBAN nije ispravan.')).toBeVisible();
     expect(calls(create)).toEqual([]);
-    await page.getByLabelText(/^IBAN/).fill(account.iban);
+    await fill(page.getByLabelText(/^IBAN/), account.iban);
     answer(create, () => json(account, 201));
     answer('GET /api/bank-accounts', [account]);
-    await save.click();
+    await click(save);
     await expect.element(page.getByText('Račun je sačuvan.')).toBeVisible();
     const update = 'PATCH /api/bank-accounts/3/update';
     answer(update, refuse('changedMeanwhile'));
-    await page.getByRole('button', { name: 'Izmijeni: Musterbank AG, EUR' }).click();
-    await page.getByLabelText('Banka').fill('Muster AG');
+    await click(page.getByRole('button', { name: 'Izmijeni: Musterbank AG, EUR' }));
+    await fill(page.getByLabelText('Banka'), 'Muster AG');
     const later = '2026-02-02T10:00:00.000Z';
     answer('GET /api/bank-accounts', [{ ...account, updatedAt: later }]);
-    await save.click();
+    await click(save);
     await expect.element(page.getByText('Račun nije sačuvan.')).toBeVisible();
     await expect.element(page.getByLabelText('Banka')).toHaveValue('Muster AG');
     answer(update, account);
-    await save.click();
+    await click(save);
     await expect.poll(() => calls(update).at(-1)?.body).toEqual({ bank: 'Muster AG', updatedAt: later });
   });
 });

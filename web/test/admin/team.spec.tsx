@@ -11,6 +11,7 @@ import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { administrator, amra } from '../people.ts';
 import { answer, calls, fail, json, refuse } from '../server.ts';
+import { click, fill } from '../user.ts';
 
 const question = page.getByRole('alertdialog');
 const dialog = page.getByRole('dialog');
@@ -91,18 +92,18 @@ test('the screen of administrators has them alone; the last one stays, another o
   await expect.element(page.getByText('Denis Alić')).toBeVisible();
   await expect.element(page.getByText('Mirza Kadić')).not.toBeInTheDocument();
   await expect.element(page.getByText('Privatni linkovi kalendara')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Ukloni' }).click();
-  await question.getByRole('button', { name: 'Ukloni' }).click();
+  await click(page.getByRole('button', { name: 'Ukloni' }));
+  await click(question.getByRole('button', { name: 'Ukloni' }));
   await expectText(
     question,
     'Uloga nije promijenjena.',
     'Posljednji administrator ne može ukloniti samog sebe.',
   );
-  await question.getByRole('button', { name: 'Odustani' }).click();
+  await click(question.getByRole('button', { name: 'Odustani' }));
   expect(site.location()).toBe('/adminPanel/admins');
   answer(`PATCH /api/users/${userId}/change-role`, { ...administrator, role: 'USER' });
-  await page.getByRole('button', { name: 'Ukloni' }).click();
-  await question.getByRole('button', { name: 'Ukloni' }).click();
+  await click(page.getByRole('button', { name: 'Ukloni' }));
+  await click(question.getByRole('button', { name: 'Ukloni' }));
   await expect.poll(site.location).toBe('/');
 });
 
@@ -112,7 +113,7 @@ test('lists that did not load can be retried', async () => {
   await expect.element(page.getByText('Tim se nije učitao.')).toBeVisible();
   await expect.element(page.getByText('Linkovi se nisu učitali.')).toBeVisible();
   answer('GET /api/users/team', [self]);
-  await page.getByRole('button', { name: 'Pokušaj ponovo' }).first().click();
+  await click(page.getByRole('button', { name: 'Pokušaj ponovo' }).first());
   await expect.element(page.getByText('(vi)')).toBeVisible();
 });
 
@@ -128,7 +129,7 @@ test('staff become administrators by the role menu, with the keyboard', async ()
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('option', { name: 'Administrator' })).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  await question.getByRole('button', { name: 'Novi administrator' }).click();
+  await click(question.getByRole('button', { name: 'Novi administrator' }));
   await expect.element(page.getByText('Mirza Kadić je sada administrator.')).toBeVisible();
   await expect.element(menu).not.toBeInTheDocument();
 });
@@ -137,12 +138,12 @@ test('a refused removal stays open, and a later one tells it', async () => {
   const staff = 'PATCH /api/users/20/staff';
   answer(staff, fail);
   await openTeam();
-  await page.getByRole('button', { name: 'Ukloni: Mirza Kadić' }).click();
-  await question.getByRole('button', { name: 'Ukloni' }).click();
+  await click(page.getByRole('button', { name: 'Ukloni: Mirza Kadić' }));
+  await click(question.getByRole('button', { name: 'Ukloni' }));
   await expectText(question, 'Uloga nije promijenjena.');
   answer(staff, { ...amra, userId: 20 });
   answer('GET /api/users/team', [self, denis]);
-  await question.getByRole('button', { name: 'Ukloni' }).click();
+  await click(question.getByRole('button', { name: 'Ukloni' }));
   await expect.element(page.getByText('Mirza Kadić više nije u timu.')).toBeVisible();
   expect(calls(staff).at(-1)?.body).toEqual({ staff: false });
   await expect.element(page.getByText('mirza@saloni.test')).not.toBeInTheDocument();
@@ -153,17 +154,17 @@ test('a job is edited in place; a failure keeps what was typed, Escape drops it'
   answer(save, refuse('notInTeam'));
   await openTeam();
   const field = page.getByRole('textbox', { name: 'Posao: Mirza Kadić' });
-  await field.fill('sala');
+  await fill(field, 'sala');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText(/Posao nije sačuvan. Ova osoba više nije u timu./)).toBeVisible();
   await expect.element(field).toHaveValue('sala');
-  await field.click();
+  await click(field);
   await userEvent.keyboard('{Escape}');
   await expect.element(field).toHaveValue('kuhinja');
   expect(calls(save)).toHaveLength(1);
   answer(save, { ...amra, userId: 20 });
   answer('GET /api/users/team', [self, { ...mirza, jobTitle: 'konobari' }]);
-  await field.fill('konobari');
+  await fill(field, 'konobari');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Posao je sačuvan.')).toBeVisible();
   expect(calls(save).at(-1)?.body).toEqual({ jobTitle: 'konobari' });
@@ -181,20 +182,20 @@ describe('a new person', () => {
     });
     answer('PATCH /api/users/7/staff', refuse('staffHasObligations'));
     await openTeam();
-    await page.getByRole('button', { name: 'Dodaj osobu' }).first().click();
+    await click(page.getByRole('button', { name: 'Dodaj osobu' }).first());
     await expectText(dialog, 'Osoba mora biti registrovana na sajtu');
-    await search.fill('hodzic');
+    await fill(search, 'hodzic');
     await expect.element(dialog.getByRole('button', { name: /Denis/ })).toBeDisabled();
-    await dialog.getByRole('button', { name: /Amra Hodžić/ }).click();
+    await click(dialog.getByRole('button', { name: /Amra Hodžić/ }));
     expect(calls(find).at(-1)?.query.get('q')).toBe('hodzic');
-    await dialog.getByLabelText(/Posao/).fill('sala');
+    await fill(dialog.getByLabelText(/Posao/), 'sala');
     await expectAccessible('[role=dialog]');
     const give = dialog.getByRole('button', { name: 'Dodaj u tim' });
-    await give.click();
+    await click(give);
     await expectText(dialog.getByRole('alert'), 'Uloga nije promijenjena.', 'predstojeću rezervaciju');
     await expect.element(dialog.getByLabelText(/Posao/)).toHaveValue('sala');
     answer('PATCH /api/users/7/staff', { ...amra, role: 'STAFF' });
-    await give.click();
+    await click(give);
     await expect.element(page.getByText('Amra Hodžić je sada osoblje.')).toBeVisible();
     expect(calls('PATCH /api/users/7/staff').at(-1)?.body).toEqual({ staff: true, jobTitle: 'sala' });
   });
@@ -202,8 +203,8 @@ describe('a new person', () => {
   test('who has not registered is told how to', async () => {
     answer(find, { users: [], totalPages: 0, count: 0 });
     await openTeam('/adminPanel/admins');
-    await page.getByRole('button', { name: 'Dodaj osobu' }).first().click();
-    await search.fill('nema');
+    await click(page.getByRole('button', { name: 'Dodaj osobu' }).first());
+    await fill(search, 'nema');
     await expect.element(dialog.getByText('Niko nije pronađen.')).toBeVisible();
   });
 });
@@ -212,22 +213,22 @@ describe('a private link', () => {
   test('is made, shown once and selected', async () => {
     answer('POST /api/feeds', refuse('tooManyFeeds'));
     await openTeam('/adminPanel/feeds');
-    await page.getByRole('button', { name: 'Novi link' }).click();
+    await click(page.getByRole('button', { name: 'Novi link' }));
     const make = dialog.getByRole('button', { name: 'Napravi link' });
-    await make.click();
+    await click(make);
     await expectText(dialog, 'Upišite naziv linka.');
-    await dialog.getByLabelText('Naziv').fill('Moj telefon');
-    await make.click();
+    await fill(dialog.getByLabelText('Naziv'), 'Moj telefon');
+    await click(make);
     await expectText(dialog.getByRole('alert'), 'Link nije napravljen.', 'Već imate 10 privatnih linkova.');
     answer('POST /api/feeds', () => json(created, 201));
     answer('GET /api/feeds', [feed, created]);
-    await make.click();
+    await click(make);
     const address = page.getByRole('textbox', { name: 'Adresa linka Moj telefon' });
     await expect.element(address).toHaveValue(created.url);
     await expect.element(page.getByRole('button', { name: 'Kopiraj link' })).toBeVisible();
     expect(calls('POST /api/feeds').at(-1)?.body).toEqual({ name: 'Moj telefon', hallId: null });
     await expectAccessible();
-    await page.getByRole('button', { name: 'Zatvori' }).click();
+    await click(page.getByRole('button', { name: 'Zatvori' }));
     await expect.element(address).not.toBeInTheDocument();
     await expect.element(page.getByText('još nije pročitan')).toBeVisible();
   });
@@ -236,13 +237,13 @@ describe('a private link', () => {
     const remove = 'DELETE /api/feeds/5';
     answer(remove, fail);
     await openTeam('/adminPanel/feeds');
-    await page.getByRole('button', { name: 'Ugasi link: Kuhinja, tablet' }).click();
+    await click(page.getByRole('button', { name: 'Ugasi link: Kuhinja, tablet' }));
     const yes = question.getByRole('button', { name: 'Ugasi link' });
-    await yes.click();
+    await click(yes);
     await expectText(question, 'Link nije ugašen.');
     answer(remove, refuse('notFound'));
     answer('GET /api/feeds', []);
-    await yes.click();
+    await click(yes);
     await expect.element(page.getByText('Link „Kuhinja, tablet“ je ugašen.')).toBeVisible();
     await expect.element(page.getByText('Nema privatnih linkova.')).toBeVisible();
   });

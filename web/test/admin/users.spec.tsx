@@ -9,6 +9,7 @@ import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { amra } from '../people.ts';
 import { answer, calls, fail, hold, json, refuse } from '../server.ts';
+import { click, fill } from '../user.ts';
 
 const list = 'GET /api/users/filter';
 const question = page.getByRole('alertdialog');
@@ -39,14 +40,14 @@ beforeEach(() => {
 test('people are paged and sorted by the URL, and a page out of range is the last one', async () => {
   const site = await openUsers('?page=999');
   await expect.element(page.getByText('11–12 od 12', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Poredaj: Prezime' }).click();
+  await click(page.getByRole('button', { name: 'Poredaj: Prezime' }));
   await expect.poll(site.location).toContain('sortBy=lastName&sortDirection=ASC');
   await expect
     .element(page.getByRole('columnheader', { name: /Prezime/ }))
     .toHaveAttribute('aria-sort', 'ascending');
   await expect.element(page.getByText('1–10 od 12', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Prev' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await click(page.getByRole('button', { name: 'Next' }));
   await expect.poll(site.location).toContain('page=2');
   await expect.poll(rows).toBe(2);
   await expectAccessible();
@@ -58,9 +59,9 @@ test('an empty result has a notice and can be reset', async () => {
   await expect.poll(rows).toBe(10);
   const everybody = { users: people.slice(0, 10), totalPages: 2, count: 12 };
   answer(list, ({ query }) => Response.json(query.get('lastName') ? none : everybody));
-  await page.getByLabelText('Prezime').fill('takvog nema');
+  await fill(page.getByLabelText('Prezime'), 'takvog nema');
   await expect.element(page.getByText('Nema pronađenih korisnika', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Poništi' }).first().click();
+  await click(page.getByRole('button', { name: 'Poništi' }).first());
   await expect.element(page.getByLabelText('Prezime')).toHaveValue('');
   await expect.poll(rows).toBe(10);
 });
@@ -72,19 +73,19 @@ test('an outdated row is explained, and the list is loaded again', async () => {
     return refuse('notFound')();
   });
   await openUsers();
-  await page.getByRole('button', { name: 'Novi Admin' }).click();
-  await question.getByRole('button', { name: 'Novi Admin' }).click();
+  await click(page.getByRole('button', { name: 'Novi Admin' }));
+  await click(question.getByRole('button', { name: 'Novi Admin' }));
   await expectText(question, 'Ovaj nalog je u međuvremenu promijenjen ili obrisan.');
-  await question.getByRole('button', { name: 'Odustani' }).click();
+  await click(question.getByRole('button', { name: 'Odustani' }));
   await expect.element(page.getByText('Nema pronađenih korisnika', { exact: true })).toBeVisible();
 });
 
 test('a failed deletion is reported even when the list fails too', async () => {
   answer(list, { users: [amra], totalPages: 1, count: 1 });
   await openUsers();
-  await page.getByRole('button', { name: 'Obriši: Amra Hodžić' }).click();
+  await click(page.getByRole('button', { name: 'Obriši: Amra Hodžić' }));
   for (const call of ['DELETE /api/users/remove/*', list]) answer(call, fail);
-  await question.getByRole('button', { name: 'Obriši' }).click();
+  await click(question.getByRole('button', { name: 'Obriši' }));
   await expect.element(question.getByRole('alert')).toHaveFocus();
   await expect.element(page.getByText('Korisnici se nisu učitali.')).toBeVisible();
 });
@@ -114,7 +115,7 @@ describe('one person', () => {
       .element(main.getByText('Podaci o korisniku se nisu učitali.', { exact: true }))
       .toBeVisible();
     answer('GET /api/users/7', amra);
-    await main.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+    await click(main.getByRole('button', { name: 'Pokušaj ponovo' }));
     await expect.element(heading).toBeVisible();
     await expectText(main, 'Nema rezervacija.', 'Nema poruka.');
     expect(calls('GET /api/users/7')).toHaveLength(2);
@@ -141,11 +142,11 @@ describe('an unconfirmed account', () => {
       'Lejla',
       'lejla@gost.test',
     );
-    await again.click();
+    await click(again);
     await expectText(page.getByRole('alert'), 'Link nije poslan.', 'Pokušajte za sat.');
     const { held, release } = hold(() => json({ accepted: true }, 202));
     answer(resend, held);
-    await again.click();
+    await click(again);
     await expectText(again, 'Šaljem…');
     await expectAccessible('[aria-labelledby=unconfirmed]');
     release();
@@ -159,17 +160,17 @@ test('a customer gets another name and phone', async () => {
   answer('GET /api/reservations/user/7', []);
   answer(correct, fail);
   await openUsers('/7');
-  await page.getByRole('button', { name: 'Ispravi podatke' }).click();
-  await page.getByLabelText('Prezime').fill('Čolić');
-  await page.getByLabelText(/Telefon/).fill('065 111 222');
+  await click(page.getByRole('button', { name: 'Ispravi podatke' }));
+  await fill(page.getByLabelText('Prezime'), 'Čolić');
+  await fill(page.getByLabelText(/Telefon/), '065 111 222');
   const save = page.getByRole('button', { name: 'Sačuvaj' });
-  await save.click();
+  await click(save);
   await expectText(page.getByRole('alert'), 'Podaci nisu sačuvani.');
   await expect.element(page.getByLabelText('Prezime')).toHaveValue('Čolić');
   const corrected = { ...amra, lastName: 'Čolić', phone: '065 111 222' };
   answer(correct, corrected);
   answer('GET /api/users/7', corrected);
-  await save.click();
+  await click(save);
   await expect.element(page.getByRole('heading', { name: 'Amra Čolić' })).toBeVisible();
   await expect.element(save).not.toBeInTheDocument();
   expect(calls(correct).at(-1)?.body).toEqual({ firstName: 'Amra', lastName: 'Čolić', phone: '065 111 222' });

@@ -3,16 +3,17 @@ import { page, userEvent } from 'vitest/browser';
 import * as ComponentSheet from '../../app/dev/component-sheet.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { open } from '../render.tsx';
+import { click } from '../user.ts';
 
 test('the component sheet is accessible, and a dialog keeps the focus', async () => {
   await open('/dev/components', { '/dev/components': ComponentSheet });
   await expect.element(page.getByRole('heading', { name: 'Komponente i stanja' })).toBeVisible();
   await expectAccessible();
   const opener = page.getByRole('button', { name: 'Otvori pitanje' });
-  await opener.click();
+  await click(opener);
   const dialog = page.getByRole('alertdialog', { name: 'Da li želite da izbrišete nalog?' });
   await expect.element(dialog.getByRole('button', { name: 'Odustani' })).toHaveFocus();
-  await dialog.getByRole('button', { name: 'DA' }).click();
+  await click(dialog.getByRole('button', { name: 'DA' }));
   await expect.element(dialog.getByRole('alert')).toHaveFocus();
   await expectAccessible('[role=alertdialog]');
   await userEvent.keyboard('{Escape}');

@@ -11,6 +11,7 @@ import { expectText } from '../expect-text.ts';
 import { administrator, amra } from '../people.ts';
 import { open, signIn } from '../render.tsx';
 import { answer, calls, drop, fail, hold, json, refuse } from '../server.ts';
+import { click, fill } from '../user.ts';
 
 const create = 'POST /api/reservations/create-reservation';
 const wanted = dayAhead(200);
@@ -43,7 +44,7 @@ const guestAlert = page.getByRole('alertdialog', {
 const openPage = () => open('/', { '/': Page, '/login': Login });
 async function ask() {
   const site = await openPage();
-  await page.getByRole('button', { name: 'Zatraži', exact: true }).click();
+  await click(page.getByRole('button', { name: 'Zatraži', exact: true }));
   return site;
 }
 const sent = () => answer(create, () => json(reservation(), 201));
@@ -61,12 +62,12 @@ test('a guest is asked to sign in, and hall and day are restored afterwards', as
   await expect
     .element(guestAlert.getByRole('link', { name: 'Registracija', exact: true }))
     .toHaveAttribute('href', '/register');
-  await guestAlert.getByRole('link', { name: 'Prijava', exact: true }).click();
+  await click(guestAlert.getByRole('link', { name: 'Prijava', exact: true }));
   await expect.poll(site.location).toBe('/login');
   answer('GET /auth/me', amra);
-  await page.getByLabelText('E-mail').fill(amra.email);
-  await page.getByLabelText('Lozinka', { exact: true }).fill('Svečana-Lozinka-7');
-  await page.getByRole('button', { name: 'Prijavi se' }).click();
+  await fill(page.getByLabelText('E-mail'), amra.email);
+  await fill(page.getByLabelText('Lozinka', { exact: true }), 'Svečana-Lozinka-7');
+  await click(page.getByRole('button', { name: 'Prijavi se' }));
   await expect.poll(site.location).toBe('/');
   await expectText(dialog, 'Salon Evropa');
 });
@@ -83,12 +84,12 @@ test('a request of another device opens after the sign-in, and what is typed is 
   answer('POST /auth/login', { accessToken: 'a', refreshToken: 'r' });
   answer('GET /auth/me', amra);
   await open('/login', { '/': Page, '/login': Login });
-  await page.getByLabelText('E-mail').fill(amra.email);
-  await page.getByLabelText('Lozinka', { exact: true }).fill('Svečana-Lozinka-7');
-  await page.getByRole('button', { name: 'Prijavi se' }).click();
+  await fill(page.getByLabelText('E-mail'), amra.email);
+  await fill(page.getByLabelText('Lozinka', { exact: true }), 'Svečana-Lozinka-7');
+  await click(page.getByRole('button', { name: 'Prijavi se' }));
   await expectText(dialog, 'Salon Evropa');
   await expect.element(message).toHaveValue('Bina');
-  await message.fill('Bina i okrugli stolovi');
+  await fill(message, 'Bina i okrugli stolovi');
   await expect
     .poll(() => calls('PUT /api/reservations/draft').at(-1)?.body, { timeout: 10_000 })
     .toMatchObject({ hallId: 2, guestCount: 120, message: 'Bina i okrugli stolovi' });
@@ -117,8 +118,8 @@ test('signing out deletes the draft of a request', async () => {
   answer('POST /auth/logout', null);
   await signIn(amra);
   await ask();
-  await message.fill('Samo za mene');
-  await dialog.getByRole('button', { name: 'Odustani' }).click();
+  await fill(message, 'Samo za mene');
+  await click(dialog.getByRole('button', { name: 'Odustani' }));
   expect(localStorage.getItem('reservationDraft')).toContain('Samo za mene');
   session.signOut();
   await expect.poll(() => localStorage.getItem('reservationDraft')).toBeNull();
@@ -128,19 +129,19 @@ test('signing out deletes the draft of a request', async () => {
 test('a request is validated against the capacity of the hall', async () => {
   await signIn(amra);
   await ask();
-  await send.click();
+  await click(send);
   await expectText(alert, 'Molimo unesite validne podatke.');
   await expect.element(guests).toHaveAccessibleDescription('Upišite koliko gostiju očekujete');
   await expect.element(send).toBeDisabled();
-  await guests.fill('149');
+  await fill(guests, '149');
   await expect.element(guests).toHaveAccessibleDescription('Minimalni broj gostiju za ovaj salon je 150');
-  await guests.fill('351');
+  await fill(guests, '351');
   await expectText(dialog, 'Maksimalni broj gostiju za ovaj salon je 350');
   await expect.element(send).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Manje gostiju' }).click();
+  await click(dialog.getByRole('button', { name: 'Manje gostiju' }));
   await expect.element(guests).toHaveValue('350');
   await expect.element(send).toBeEnabled();
-  await dialog.getByRole('radio', { name: 'Drugo' }).click({ force: true });
+  await click(dialog.getByRole('radio', { name: 'Drugo' }));
   await expect.element(send).toBeDisabled();
   await expect
     .element(dialog.getByLabelText('Naziv događaja'))
@@ -173,27 +174,27 @@ test('a phone is asked for once, times are optional, and a refused phone is expl
   answer(create, refuse('validation', { errors: [invalid] }));
   await signIn(amra);
   await ask();
-  await guests.fill('200');
-  await dialog.getByLabelText(/^Kraj/).fill('02:00');
+  await fill(guests, '200');
+  await fill(dialog.getByLabelText(/^Kraj/), '02:00');
   await expect.element(phone).toHaveAccessibleDescription(/možemo nazvati/);
-  await send.click();
+  await click(send);
   await expectText(dialog, 'Uz kraj unesite i početak');
-  await dialog.getByLabelText(/^Početak/).fill('18:00');
+  await fill(dialog.getByLabelText(/^Početak/), '18:00');
   await expectText(dialog, 'Narednog dana');
-  await phone.fill('nema');
-  await send.click();
+  await fill(phone, 'nema');
+  await click(send);
   await expect.element(phone).toHaveAccessibleDescription(invalid.message);
   sent();
-  await phone.fill('+387 61 222 333');
-  await send.click();
+  await fill(phone, '+387 61 222 333');
+  await click(send);
   await expectText(dialog, 'Upit je poslan.');
   expect(calls(create).at(-1)?.body).toMatchObject({
     startTime: '18:00',
     endTime: '02:00',
     phone: '+387 61 222 333',
   });
-  await dialog.getByRole('button', { name: 'Zatvori' }).last().click();
-  await page.getByRole('button', { name: 'Zatraži', exact: true }).click();
+  await click(dialog.getByRole('button', { name: 'Zatvori' }).last());
+  await click(page.getByRole('button', { name: 'Zatraži', exact: true }));
   await expect.element(guests).toBeVisible();
   await expect.element(phone).not.toBeInTheDocument();
 });
@@ -203,7 +204,7 @@ test('a double click sends once, and the form stays until the response', async (
   answer(create, held);
   await signIn(amra);
   await ask();
-  await guests.fill('200');
+  await fill(guests, '200');
   await send.dblClick();
   await expectText(dialog, 'Šaljem…');
   await userEvent.keyboard('{Escape}{Enter}');
@@ -216,11 +217,11 @@ test('a double click sends once, and the form stays until the response', async (
 test('no input is lost when the server fails or is unreachable, and the repeat has the same key', async () => {
   await signIn(amra);
   const site = await ask();
-  await guests.fill('180');
-  await message.fill('Bina za orkestar');
+  await fill(guests, '180');
+  await fill(message, 'Bina za orkestar');
   for (const says of [fail, drop]) {
     answer(create, says);
-    await send.click();
+    await click(send);
     await expect.element(alert).toHaveFocus();
     await expectText(alert, 'Greška prilikom kreiranja rezervacije.', 'Ništa od upisanog nije izgubljeno');
   }
@@ -228,7 +229,7 @@ test('no input is lost when the server fails or is unreachable, and the repeat h
   await expect.element(guests).toHaveValue('180');
   await expect.element(message).toHaveValue('Bina za orkestar');
   sent();
-  await send.click();
+  await click(send);
   await expectText(dialog, 'Upit je poslan.');
   const keys = calls(create).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(3);
@@ -239,12 +240,12 @@ test('no input is lost when the server fails or is unreachable, and the repeat h
 test('an ended session asks to sign in and restores everything', async () => {
   await signIn(amra);
   const site = await ask();
-  await guests.fill('210');
-  await message.fill('Dječji kutak');
+  await fill(guests, '210');
+  await fill(message, 'Dječji kutak');
   for (const call of [create, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
-  await send.click();
+  await click(send);
   await expectText(guestAlert, 'Evropa · ');
-  await guestAlert.getByRole('link', { name: 'Prijava', exact: true }).click();
+  await click(guestAlert.getByRole('link', { name: 'Prijava', exact: true }));
   await site.leave();
   await signIn(amra);
   await openPage();
@@ -255,14 +256,14 @@ test('an ended session asks to sign in and restores everything', async () => {
 test('a fourth open request, too many tries and a day that was taken are refused with the reason', async () => {
   await signIn(amra);
   await ask();
-  await guests.fill('200');
+  await fill(guests, '200');
   for (const [says, reason] of [
     [refuse('tooManyOpenRequests'), 'Već imate tri upita na čekanju.'],
     [refuse('tooMany', { detail: 'Pokušajte sutra.' }), 'Pokušajte sutra.'],
     [refuse('dayTaken'), 'Ovaj salon je tog dana već zauzet.'],
   ] as const) {
     answer(create, says);
-    await send.click();
+    await click(send);
     await expectText(alert, 'Greška prilikom kreiranja rezervacije.', reason);
     await expect.element(guests).toHaveValue('200');
   }

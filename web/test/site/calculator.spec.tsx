@@ -14,6 +14,7 @@ import { expectText } from '../expect-text.ts';
 import { amra } from '../people.ts';
 import { open, signIn } from '../render.tsx';
 import { answer, calls, fail, hold, json, refuse } from '../server.ts';
+import { click, fill } from '../user.ts';
 
 const quoteCall = 'POST /api/prices/quote';
 const moment = '2026-01-05T10:00:00.000Z';
@@ -109,10 +110,10 @@ test('the price follows the choice, and the request carries it', async () => {
   await openPage();
   await expectText(result, '20.540,00 KM', '10.501,93 EUR', '280 × 68,00', 'najmanje 250 gostiju.');
   await expectAccessible();
-  await page.getByLabelText(/^Svečani/).click();
-  await page.getByLabelText(/^Slatki sto/).click();
-  await page.getByLabelText(/^Produženje poslije 01:00/).click();
-  await page.getByRole('button', { name: 'Više: Produženje poslije 01:00' }).click();
+  await click(page.getByLabelText(/^Svečani/));
+  await click(page.getByLabelText(/^Slatki sto/));
+  await click(page.getByLabelText(/^Produženje poslije 01:00/));
+  await click(page.getByRole('button', { name: 'Više: Produženje poslije 01:00' }));
   await expectText(page.getByRole('region', { name: 'Dodaci' }), '1.680,00 KM', '440,00 KM');
   await expect
     .poll(() => calls(quoteCall).at(-1)?.body)
@@ -127,10 +128,10 @@ test('the price follows the choice, and the request carries it', async () => {
         { extraId: 6, quantity: 2 },
       ],
     });
-  await result.getByRole('button', { name: 'Zatraži termin' }).click();
+  await click(result.getByRole('button', { name: 'Zatraži termin' }));
   await expectText(dialog, 'Salon Kruna', 'Svečani · Slatki sto · Produženje poslije 01:00 × 2');
   answer('POST /api/reservations/create-reservation', () => json(reservation(), 201));
-  await dialog.getByRole('button', { name: 'Pošalji upit' }).click();
+  await click(dialog.getByRole('button', { name: 'Pošalji upit' }));
   await expectText(dialog, 'Upit je poslan');
   expect(calls('POST /api/reservations/create-reservation')[0]?.body).toMatchObject({
     guestCount: 280,
@@ -145,11 +146,12 @@ test('the price follows the choice, and the request carries it', async () => {
 test('what was chosen can be taken out of the request', async () => {
   await signIn(amra);
   await openPage();
-  await result.getByRole('button', { name: 'Zatraži termin' }).click();
-  await dialog.getByRole('button', { name: 'Ukloni izbor' }).click();
+  await expectText(result, '20.540,00 KM');
+  await click(result.getByRole('button', { name: 'Zatraži termin' }));
+  await click(dialog.getByRole('button', { name: 'Ukloni izbor' }));
   await expectText(dialog, 'Izbor menija i dodataka je uklonjen.');
   answer('POST /api/reservations/create-reservation', () => json(reservation(), 201));
-  await dialog.getByRole('button', { name: 'Pošalji upit' }).click();
+  await click(dialog.getByRole('button', { name: 'Pošalji upit' }));
   await expectText(dialog, 'Upit je poslan');
   expect(calls('POST /api/reservations/create-reservation')[0]?.body).not.toHaveProperty('menuId');
 });
@@ -165,17 +167,17 @@ test('fewer guests than the minimum are charged as the minimum, and a cheaper da
   await openPage();
   await expectText(result, 'Vaših 280 računamo kao 300.', 'obračunato 300');
   await expectText(result, 'Petak, 11. jun: 3.800,00 KM manje', 'ukupno 14.560,00 KM');
-  await result.getByRole('button', { name: 'Uzmi petak' }).click();
+  await click(result.getByRole('button', { name: 'Uzmi petak' }));
   await expect.poll(() => calls(quoteCall).at(-1)?.body).toMatchObject({ eventDate: '2027-06-11' });
 });
 
 test('a taken day keeps its sum and offers the waiting list, a closed one has no sum', async () => {
   await openPage();
-  await page.getByLabelText('Evropa', { exact: true }).click();
+  await click(page.getByLabelText('Evropa', { exact: true }));
   await expectText(result, 'Zauzet', '20.540,00 KM', 'Obavijesti me ako se oslobodi');
   await expect.element(result.getByRole('button', { name: 'Zatraži termin' })).not.toBeInTheDocument();
-  await guests.fill('100');
-  await page.getByLabelText('Kristal', { exact: true }).click();
+  await fill(guests, '100');
+  await click(page.getByLabelText('Kristal', { exact: true }));
   await expectText(result, 'Tog dana je salon zatvoren. Izaberite drugi dan.');
   await expect.element(result.getByText('Ukupno')).not.toBeInTheDocument();
 });
@@ -184,7 +186,7 @@ test('no waiting list is offered on a day that the customer holds', async () => 
   await signIn(amra);
   answer('GET /api/waiting-list/count', { count: 0, own: 0, entryId: null, isOwnDay: true });
   await openPage();
-  await page.getByLabelText('Evropa', { exact: true }).click();
+  await click(page.getByLabelText('Evropa', { exact: true }));
   await expectText(result, 'Zauzet', 'Taj dan je već vaš.');
   await expect.element(result.getByText('Obavijesti me ako se oslobodi')).not.toBeInTheDocument();
 });
@@ -192,7 +194,7 @@ test('no waiting list is offered on a day that the customer holds', async () => 
 test('guests outside the capacity are an error of the field, without a sum', async () => {
   await openPage();
   await expectText(result, '20.540,00 KM');
-  await guests.fill('900');
+  await fill(guests, '900');
   await expect.element(guests).toHaveAttribute('aria-invalid', 'true');
   await expect.element(result.getByText('Ukupno')).not.toBeInTheDocument();
 });
@@ -215,10 +217,10 @@ test('a failing server is asked again, and an answer to an older choice is dropp
   await expectText(result, 'Cijena se nije izračunala.');
   const { held, release } = hold(quote({ total: bam(100) }));
   answer(quoteCall, held);
-  await result.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await click(result.getByRole('button', { name: 'Pokušaj ponovo' }));
   await expect.poll(() => calls(quoteCall).length).toBe(2);
   answer(quoteCall, quote({ total: bam(2_222_200) }));
-  await guests.fill('300');
+  await fill(guests, '300');
   await expectText(result, '22.222,00 KM');
   release();
   expect(calls(quoteCall)[1]?.signal.aborted).toBe(true);
@@ -237,7 +239,7 @@ test('under the card of the dates it is folded, and loaded when it is opened', a
   });
   const fold = page.getByRole('button', { name: 'Koliko bi koštalo?' });
   await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
-  await fold.click();
+  await click(fold);
   await expectText(result, '20.540,00 KM');
 });
 
@@ -251,7 +253,7 @@ test('a press is not lost when the price arrives before its release', async () =
   const cheaperDay = { eventDate: '2027-06-11', total: bam(1_456_000), difference: bam(380_000) };
   const { held, release } = hold(quote({ total: bam(2_222_000), cheaperDay }));
   answer(quoteCall, held);
-  await page.getByLabelText(/^Slatki sto/).click();
+  await click(page.getByLabelText(/^Slatki sto/));
   await expect.poll(() => calls(quoteCall).at(-1)?.body).toMatchObject({ extras: [{ extraId: 5 }] });
   askFor.element().addEventListener('mousedown', () => release(), { once: true });
   await askFor.click({ delay: 500 });

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { reloadWithoutScripts } from '../../app/shared/document/failed-scripts.ts';
+import { click } from '../user.ts';
 
 test('a page whose scripts are missing is loaded again once, then says so and offers it', async () => {
   const reload = vi.fn();
@@ -26,7 +27,7 @@ test('a page whose scripts are missing is loaded again once, then says so and of
   expect(reload).toHaveBeenCalledTimes(2);
   await expect.element(page.getByText('Stranica se nije učitala do kraja.')).toBeVisible();
   await expect.element(page.getByText('Kostur')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Učitaj ponovo' }).click();
+  await click(page.getByRole('button', { name: 'Učitaj ponovo' }));
   expect(reload).toHaveBeenCalledTimes(3);
   document.body.innerHTML = '';
 });

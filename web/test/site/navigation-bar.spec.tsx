@@ -6,6 +6,7 @@ import { expectAccessible } from '../accessible.ts';
 import { amra } from '../people.ts';
 import { open, signIn } from '../render.tsx';
 import { answer } from '../server.ts';
+import { click } from '../user.ts';
 
 /** A page with a picture at its top, longer than the screen. */
 const Page = {
@@ -97,7 +98,8 @@ test.each([1200, 1280, 1440])('at %i px the bar of a signed-in user is in one ro
 
 test('the menu fills the screen above the bottom bar, and nothing behind it can be reached', async () => {
   const site = await openPage(phone);
-  await opener.click();
+  await click(opener);
+  await expect.poll(() => shownLinks(menu()).length).toBeGreaterThan(0);
   expect(shownLinks(menu()).map(({ textContent }) => textContent)).toEqual([
     'Početna',
     'O nama',
@@ -124,8 +126,8 @@ test('the menu fills the screen above the bottom bar, and nothing behind it can 
   expect(menu()).toBeNull();
   await expect.element(main).not.toHaveAttribute('inert');
 
-  await opener.click();
-  await quick.getByRole('link', { name: 'Provjeri termin' }).click();
+  await click(opener);
+  await click(quick.getByRole('link', { name: 'Provjeri termin' }));
   await expect.poll(site.location).toBe('/#provjeri-termin');
   expect(menu()).toBeNull();
   await expect.element(main).not.toHaveAttribute('inert');
@@ -135,7 +137,7 @@ test('guests may sign in or register, a user sees the own address in full and ma
   answer('POST /auth/logout', null);
   const email = `${'vrlo.dugačko.ime.'.repeat(4)}amra@gost.test`;
   await openPage(phone);
-  await opener.click();
+  await click(opener);
   const login = bar.getByRole('link', { name: 'Prijava' });
   await expect.element(login).toHaveAttribute('href', '/login');
   await expect.element(bar.getByRole('link', { name: 'Registracija' })).toHaveAttribute('href', '/register');
@@ -147,8 +149,8 @@ test('guests may sign in or register, a user sees the own address in full and ma
   const text = address.element().querySelector('span') as HTMLElement;
   expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
   expect(getComputedStyle(text).overflow).toBe('visible');
-  await bar.getByRole('button', { name: 'Odjava' }).click();
+  await click(bar.getByRole('button', { name: 'Odjava' }));
   await expect.element(opener).toBeVisible();
-  await opener.click();
+  await click(opener);
   await expect.element(login).toBeVisible();
 });

@@ -9,6 +9,7 @@ import {
 import { PageLink } from '../../app/shared/ui/page-link.tsx';
 import { ToastRegion } from '../../app/shared/ui/toast.tsx';
 import { show } from '../render.tsx';
+import { click, fill } from '../user.ts';
 
 const warning = page.getByText(
   /^(Server trenutno ne odgovara|Nema internet veze)\. Ništa od upisanog nije izgubljeno/,
@@ -63,11 +64,11 @@ async function openSite(loaders: { home?: () => unknown; archive?: () => unknown
     { initialEntries: ['/'] },
   );
   await show(<RouterProvider router={router} />);
-  await field.fill('123');
+  await fill(field, '123');
   return router;
 }
 
-const follow = () => page.getByRole('link', { name: 'Arhiva' }).click();
+const follow = () => click(page.getByRole('link', { name: 'Arhiva' }));
 
 async function expectPageKept() {
   await expect.element(warning.first()).toBeVisible();
@@ -99,7 +100,7 @@ test('a navigation to a 404 page is not cancelled', async () => {
 test('a failed revalidation keeps the page', async () => {
   const home = vi.fn().mockResolvedValueOnce(null).mockRejectedValue(new TypeError('Failed to fetch'));
   await openSite({ home });
-  await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await click(page.getByRole('button', { name: 'Pokušaj ponovo' }));
   await expectPageKept();
 });
 

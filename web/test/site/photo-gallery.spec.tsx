@@ -4,6 +4,7 @@ import HallGallery from '../../app/site/features/halls/photo-gallery.tsx';
 import { ShareLinks } from '../../app/site/ui/share-links.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { show } from '../render.tsx';
+import { click } from '../user.ts';
 
 const photo = (name: string, occasion?: 'WEDDING' | 'BAPTISM') => ({
   fileName: `${name}.jpg`,
@@ -26,22 +27,22 @@ const gallery = page.getByRole('dialog');
 test('an album shows its photos, and opens on the chosen one; Back closes it and stays on the page', async () => {
   await show(<HallGallery hall={hall} />);
   await expect.element(page.getByText('4 slike', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Vjenčanja' }).click();
+  await click(page.getByRole('button', { name: 'Vjenčanja' }));
   await expect.element(page.getByText('2 slike', { exact: true })).toBeVisible();
   expect(tiles.elements()).toHaveLength(2);
 
   const before = window.location.href;
-  await tiles.nth(1).click();
+  await click(tiles.nth(1));
   await expect.element(gallery.getByText('2 / 2', { exact: true })).toBeVisible();
   await expectAccessible('[role=dialog]');
   window.history.back();
   await expect.element(gallery).not.toBeInTheDocument();
   expect(window.location.href).toBe(before);
 
-  await page.getByRole('button', { name: 'Sve slike' }).click();
-  await tiles.first().click();
+  await click(page.getByRole('button', { name: 'Sve slike' }));
+  await click(tiles.first());
   const entries = window.history.length;
-  await gallery.getByRole('button', { name: 'Zatvori' }).click();
+  await click(gallery.getByRole('button', { name: 'Zatvori' }));
   await expect.element(gallery).not.toBeInTheDocument();
   expect([window.location.href, window.history.length]).toEqual([before, entries]);
 });
@@ -66,11 +67,11 @@ test('a hall is sent by Viber and WhatsApp, copied, or passed to the menu of the
   await expect
     .element(page.getByRole('link', { name: 'Podijeli: WhatsApp' }))
     .toHaveAttribute('href', `https://wa.me/?text=${message}`);
-  await page.getByRole('button', { name: 'Kopiraj link' }).click();
+  await click(page.getByRole('button', { name: 'Kopiraj link' }));
   await expect.element(page.getByText('Link je kopiran.', { exact: true })).toBeVisible();
   expect(copied).toHaveBeenCalledWith(address);
-  await page.getByRole('button', { name: 'Drugi načini' }).click();
-  expect(share).toHaveBeenCalledWith({ text: 'Pogledaj salon Kruna', url: address });
+  await click(page.getByRole('button', { name: 'Drugi načini' }));
+  await expect.poll(() => share).toHaveBeenCalledWith({ text: 'Pogledaj salon Kruna', url: address });
   clipboard.mockRestore();
   Reflect.deleteProperty(navigator, 'share');
 });

@@ -14,6 +14,7 @@ import { PostOverList } from '../../app/site/features/blog/post-over-list.tsx';
 import { clientLoader } from '../../app/site/screens/archive-post.tsx';
 import { show } from '../render.tsx';
 import { answer, calls, fail, hold, json } from '../server.ts';
+import { click, fill } from '../user.ts';
 
 const content = 'Hvala što ste nam povjerili svoj dan.';
 const post: OpenedPost = {
@@ -52,25 +53,25 @@ test('a post that cannot be read shows an error with a retry, and a deleted one 
   const dialog = page.getByRole('dialog');
   const failed = dialog.getByText('Failed to load blog posts', { exact: true });
   const again = dialog.getByRole('button', { name: 'Pokušaj ponovo' });
-  await opener.click();
+  await click(opener);
   await expect.element(failed).toBeVisible();
   await expect.element(dialog.getByText(/^Objava se trenutno ne može učitati/)).toBeVisible();
   // The server responds, but could not read it either.
   read = async () => ({});
-  await again.click();
+  await click(again);
   await expect.element(failed).toBeVisible();
   read = async () => ({ post });
-  await again.click();
+  await click(again);
   await expect.element(dialog.getByText(content)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Zatvori' }).click();
+  await click(dialog.getByRole('button', { name: 'Zatvori' }));
   await expect.element(opener).toHaveFocus();
 
   read = () => Promise.reject({ status: 404, statusText: '', internal: false, data: null });
-  await opener.click();
+  await click(opener);
   await expect.element(dialog.getByText('Ova objava više ne postoji.', { exact: true })).toBeVisible();
   await expect.element(dialog.getByText('Ostale objave su i dalje na početnoj stranici.')).toBeVisible();
   await expect.element(again).not.toBeInTheDocument();
-  await dialog.getByRole('button', { name: 'Zatvori' }).click();
+  await click(dialog.getByRole('button', { name: 'Zatvori' }));
   await expect.element(opener).toHaveFocus();
 });
 
@@ -97,11 +98,11 @@ function PartOnDemand() {
 
 test('a lazy part that fails to load leaves the page as it is, and the next click retries', async () => {
   await show(<PartOnDemand />);
-  await page.getByRole('button', { name: 'Otvori' }).click();
+  await click(page.getByRole('button', { name: 'Otvori' }));
   await expect.element(page.getByText(/^Ovaj dio stranice se nije učitao/)).toBeVisible();
   await expect.element(page.getByText('Dio stranice', { exact: true })).not.toBeInTheDocument();
   isOnline = true;
-  await page.getByRole('button', { name: 'Otvori' }).click();
+  await click(page.getByRole('button', { name: 'Otvori' }));
   await expect.element(page.getByText('Dio stranice', { exact: true })).toBeVisible();
 });
 
@@ -130,7 +131,7 @@ test('a month of the archive that cannot be loaded shows an error, and a retry l
   const failed = page.getByText('Failed to load archived posts', { exact: true });
   await expect.element(failed).toBeVisible();
   answer('GET /api/blog-posts/archived/page', { posts: [card], total: 1, page: 1, pages: 1 });
-  await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await click(page.getByRole('button', { name: 'Pokušaj ponovo' }));
   await expect.element(page.getByRole('link', { name: 'Prvi ples' })).toHaveFocus();
   await expect.element(failed).not.toBeInTheDocument();
 });
@@ -165,20 +166,20 @@ test('the archive is searched on the server, with the words in the URL, and a po
   const years = page.getByText('Po godinama');
   const field = page.getByRole('searchbox', { name: 'Pretražite arhivu' });
   await expect.element(years).toBeVisible();
-  await field.fill('plés');
+  await fill(field, 'plés');
   await expect.element(page.getByText('2 objave za „plés“')).toBeVisible();
   await expect.element(years).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Prikaži još' }).click();
+  await click(page.getByRole('button', { name: 'Prikaži još' }));
   await expect.element(page.getByRole('link', { name: 'Ples 2' })).toBeVisible();
-  await page.getByRole('link', { name: 'Ples 1' }).click();
+  await click(page.getByRole('link', { name: 'Ples 1' }));
   await expect.element(page.getByText(/q=pl%C3%A9s&post=1$/)).toBeInTheDocument();
   answer(found, fail);
-  await field.fill('nema');
+  await fill(field, 'nema');
   const again = page.getByRole('button', { name: 'Pokušaj ponovo' });
   await expect.element(again).toBeVisible();
   answer(found, { posts: [], count: 0 });
-  await again.click();
-  await page.getByRole('button', { name: 'Prikaži cijelu arhivu' }).click();
+  await click(again);
+  await click(page.getByRole('button', { name: 'Prikaži cijelu arhivu' }));
   await expect.element(years).toBeVisible();
   expect(calls(found).map(({ query }) => query.get('q'))).toEqual(['plés', 'plés', 'nema', 'nema']);
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { Slideshow } from '../../app/site/ui/slideshow.tsx';
 import { show } from '../render.tsx';
+import { click } from '../user.ts';
 
 const photos = ['a', 'b', 'c', 'd'].map((name) => ({
   fileName: `${name}.jpg`,
@@ -91,9 +92,9 @@ test('a picture stays 3500 ms, and is paused by pointer, focus and another tab',
 
   const frame = document.querySelector('div:has(> img)') as HTMLElement;
   expect(getComputedStyle(frame).transitionDuration).toBe('0.8s');
-  await page.getByRole('button', { name: 'Zaustavi smjenu slika' }).click();
+  await click(page.getByRole('button', { name: 'Zaustavi smjenu slika' }));
   await isHeld(1);
-  await page.getByRole('button', { name: 'Pokreni smjenu slika' }).click();
+  await click(page.getByRole('button', { name: 'Pokreni smjenu slika' }));
   // Pointer and focus on the button do not pause it.
   await vi.advanceTimersByTimeAsync(3600);
   await shows(2);

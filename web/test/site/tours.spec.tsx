@@ -8,6 +8,7 @@ import { dayAhead, halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { open } from '../render.tsx';
 import { answer, calls, fail, json, refuse } from '../server.ts';
+import { click, fill } from '../user.ts';
 
 const weekday = weekdayOf(dayAhead(10)) === 0 ? dayAhead(11) : dayAhead(10);
 const slotAt = (hour: number, day = weekday): TourSlot => ({
@@ -52,10 +53,10 @@ const alert = page.getByRole('alert');
 
 async function openBooking() {
   const site = await open('/razgledanje', { '/razgledanje': Booking });
-  await page.getByRole('radio', { name: 'Evropa' }).click();
-  await times.getByRole('radio').first().click();
-  await name.fill('Lejla Begić');
-  await email.fill('lejla@primjer.example');
+  await click(page.getByRole('radio', { name: 'Evropa' }));
+  await click(times.getByRole('radio').first());
+  await fill(name, 'Lejla Begić');
+  await fill(email, 'lejla@primjer.example');
   return site;
 }
 
@@ -75,12 +76,12 @@ beforeEach(() => {
 test('a tour by video needs a phone, is sent once, and waits for the mail', async () => {
   answer('POST /api/tours', () => json(created, 201));
   await openBooking();
-  await page.getByRole('radio', { name: /Video poziv/ }).click();
-  await send.click();
+  await click(page.getByRole('radio', { name: /Video poziv/ }));
+  await click(send);
   await expect.element(phone).toHaveAccessibleDescription('Za video poziv nam treba vaš broj telefona');
   expect(calls('POST /api/tours')).toEqual([]);
-  await phone.fill('065 123 456');
-  await send.click();
+  await fill(phone, '065 123 456');
+  await click(send);
   await expectText(page.getByRole('main'), 'Još samo da potvrdite', 'lejla@primjer.example', 'do 14:00');
   const [call] = calls('POST /api/tours');
   expect(call?.body).toEqual({
@@ -98,11 +99,11 @@ test('a slot that was taken meanwhile is chosen again, and the rest stays', asyn
   answer('POST /api/tours', refuse('tourSlotTaken'));
   const site = await openBooking();
   answer('GET /api/tours/slots', slots.slice(1));
-  await send.click();
+  await click(send);
   await expectText(alert, 'Razgledanje nije zakazano.', 'Ovaj termin je upravo zauzet.');
   await expect.element(times.getByRole('radio', { name: '11:00' })).not.toBeInTheDocument();
   await expect.element(times.getByRole('radio', { checked: true })).not.toBeInTheDocument();
-  await send.click();
+  await click(send);
   await expectText(page.getByRole('main'), 'Izaberite termin');
   await site.reload();
   await expect.element(name).toHaveValue('Lejla Begić');
@@ -111,10 +112,10 @@ test('a slot that was taken meanwhile is chosen again, and the rest stays', asyn
 test('a repeat after a failure has the same key', async () => {
   answer('POST /api/tours', fail);
   await openBooking();
-  await send.click();
+  await click(send);
   await expectText(alert, 'Razgledanje nije zakazano.', 'Ništa od upisanog nije izgubljeno');
   answer('POST /api/tours', () => json(created, 201));
-  await send.click();
+  await click(send);
   await expectText(page.getByRole('main'), 'Još samo da potvrdite');
   const keys = calls('POST /api/tours').map(({ headers }) => headers.get('idempotency-key'));
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
@@ -125,7 +126,7 @@ test('slots that did not load are loaded again', async () => {
   await open('/razgledanje', { '/razgledanje': Booking });
   await expectText(alert, 'Slobodni termini se nisu učitali.');
   answer('GET /api/tours/slots', []);
-  await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await click(page.getByRole('button', { name: 'Pokušaj ponovo' }));
   await expectText(page.getByRole('main'), 'U naredna dva mjeseca nema slobodnih termina');
 });
 
@@ -142,23 +143,23 @@ test('the mailed link shows the tour, moves it and cancels it after a question',
     .element(page.getByRole('link', { name: 'Kako do nas' }))
     .toHaveAttribute('href', '/kako-do-nas');
 
-  await page.getByRole('button', { name: 'Pomjeri termin' }).click();
-  await times.getByRole('radio').nth(1).click();
+  await click(page.getByRole('button', { name: 'Pomjeri termin' }));
+  await click(times.getByRole('radio').nth(1));
   answer('POST /api/tours/move', refuse('tourSlotTaken'));
-  await page.getByRole('button', { name: /^Pomjeri na:/ }).click();
+  await click(page.getByRole('button', { name: /^Pomjeri na:/ }));
   await expectText(alert, 'Termin nije pomjeren.');
-  await times.getByRole('radio').nth(1).click();
+  await click(times.getByRole('radio').nth(1));
   answer('POST /api/tours/move', { ...own, ...slots[1] });
-  await page.getByRole('button', { name: /^Pomjeri na:/ }).click();
+  await click(page.getByRole('button', { name: /^Pomjeri na:/ }));
   await expectText(page.getByRole('status').first(), 'Termin je pomjeren.');
 
-  await page.getByRole('button', { name: 'Otkaži razgledanje' }).click();
+  await click(page.getByRole('button', { name: 'Otkaži razgledanje' }));
   const dialog = page.getByRole('alertdialog', { name: 'Otkazati razgledanje?' });
   answer('POST /api/tours/cancel', fail);
-  await dialog.getByRole('button', { name: 'Otkaži razgledanje' }).click();
+  await click(dialog.getByRole('button', { name: 'Otkaži razgledanje' }));
   await expectText(dialog, 'Razgledanje nije otkazano.');
   answer('POST /api/tours/cancel', { ...own, state: 'CANCELED' });
-  await dialog.getByRole('button', { name: 'Otkaži razgledanje' }).click();
+  await click(dialog.getByRole('button', { name: 'Otkaži razgledanje' }));
   await expectText(main, 'Razgledanje je otkazano');
 });
 
@@ -173,7 +174,7 @@ test('a slot from the mail is chosen already when the hall has an event', async 
   const target = slots[2] as TourSlot;
   await openLink(`&start=${encodeURIComponent(target.start)}`);
   answer('POST /api/tours/move', { ...own, ...target });
-  await page.getByRole('button', { name: /^Pomjeri na:/ }).click();
+  await click(page.getByRole('button', { name: /^Pomjeri na:/ }));
   await expectText(page.getByRole('main'), 'Razgledanje je zakazano');
   expect(calls('POST /api/tours/move')[0]?.body).toEqual({ token, start: target.start });
 });

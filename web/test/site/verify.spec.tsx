@@ -6,6 +6,7 @@ import { chooseFiles } from '../choose-files.ts';
 import { expectText } from '../expect-text.ts';
 import { open } from '../render.tsx';
 import { answer, calls, drop, refuse } from '../server.ts';
+import { click } from '../user.ts';
 
 const verify = 'POST /api/papers/verify';
 const paper = new File(['%PDF-1.7 ugovor'], 'ugovor-U-2026-0047.pdf', { type: 'application/pdf' });
@@ -31,7 +32,7 @@ test.each([
   ).join('');
   expect(calls(verify).map(({ body }) => body)).toEqual([{ sha256 }]);
   await expectAccessible();
-  await page.getByRole('button', { name: 'Provjeri drugi dokument' }).click();
+  await click(page.getByRole('button', { name: 'Provjeri drugi dokument' }));
   await expect.element(page.getByLabelText('Izaberi PDF')).toHaveFocus();
 });
 
@@ -46,7 +47,7 @@ test('a lost connection can be retried, and too many checks are refused', async 
   chooseFiles(paper);
   await expectText(alert, 'Dokument nije provjeren.');
   answer(verify, refuse('tooMany', { detail: 'Previše pokušaja. Pokušajte ponovo za 12 minuta.' }));
-  await alert.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await click(alert.getByRole('button', { name: 'Pokušaj ponovo' }));
   await expect.element(alert.getByRole('button', { name: 'Pokušaj ponovo' })).not.toBeInTheDocument();
   await expectText(alert, 'Dokument nije provjeren.', 'Previše pokušaja.');
 });

@@ -10,6 +10,7 @@ import { expectText } from '../expect-text.ts';
 import { amra } from '../people.ts';
 import { open, signIn } from '../render.tsx';
 import { answer, calls, drop, json, refuse } from '../server.ts';
+import { click, fill } from '../user.ts';
 import { waitingEntry } from '../waiting.ts';
 
 const join = 'POST /api/waiting-list';
@@ -50,36 +51,36 @@ test('a visitor signs in first and comes back to the sheet', async () => {
   answer('POST /auth/login', { accessToken: 'a', refreshToken: 'r' });
   const site = await openCard(taken);
   await expectText(row, 'Zauzet');
-  await bell.click();
+  await click(bell);
   await expectText(page.getByRole('alertdialog'), 'Prijavite se da biste stali na listu čekanja.');
-  await page.getByRole('alertdialog').getByRole('link', { name: 'Prijava', exact: true }).click();
+  await click(page.getByRole('alertdialog').getByRole('link', { name: 'Prijava', exact: true }));
   await expect.poll(site.location).toBe('/login');
   await expect.element(page.getByText(/Lista čekanja se otvara čim se prijavite\./)).toBeVisible();
   answer('GET /auth/me', amra);
-  await page.getByLabelText('E-mail').fill(amra.email);
-  await page.getByLabelText('Lozinka', { exact: true }).fill('Svečana-Lozinka-7');
-  await page.getByRole('button', { name: 'Prijavi se' }).click();
+  await fill(page.getByLabelText('E-mail'), amra.email);
+  await fill(page.getByLabelText('Lozinka', { exact: true }), 'Svečana-Lozinka-7');
+  await click(page.getByRole('button', { name: 'Prijavi se' }));
   await expectText(sheet, 'Obavijesti me ako se oslobodi', 'Salon Kristal');
 });
 
 test('joining the line shows the place, repeats count once, and the line can be left', async () => {
   await signIn(amra);
   await openCard(taken);
-  await bell.click();
+  await click(bell);
   await expectText(sheet, 'Na listi je sada jedna prijava. Bili biste drugi.');
   await expectText(sheet, 'Javljamo mailom i čuvamo termin 48 sati. Noć se ne računa.');
   await expectText(sheet, 'Kristal prima 50–150 gostiju.');
   await expectAccessible('[role=dialog]');
-  await sheet.getByLabelText('Broj gostiju').fill('900');
+  await fill(sheet.getByLabelText('Broj gostiju'), '900');
   await expectText(sheet, 'Maksimalni broj gostiju za ovaj salon je');
   await expect.element(send).toBeDisabled();
-  await sheet.getByLabelText('Broj gostiju').fill('90');
-  await sheet.getByText('Krštenje').click();
+  await fill(sheet.getByLabelText('Broj gostiju'), '90');
+  await click(sheet.getByText('Krštenje'));
   answer(join, drop);
-  await send.click();
+  await click(send);
   await expectText(alert, 'Niste upisani na listu.');
   answer(join, () => json(waitingEntry({ eventDate: taken }), 201));
-  await send.click();
+  await click(send);
   await expectText(sheet, 'Na listi ste', 'Ispred vas je jedna prijava.', 'Ovo je prvi.');
   const [first, second] = calls(join);
   expect(first?.body).toEqual({
@@ -92,7 +93,7 @@ test('joining the line shows the place, repeats count once, and the line can be 
   expect(first?.headers.get('Idempotency-Key')).toBe(second?.headers.get('Idempotency-Key'));
   await expectAccessible('[role=dialog]');
   answer('DELETE /api/waiting-list/*', null);
-  await sheet.getByRole('button', { name: 'Izađi s liste' }).click();
+  await click(sheet.getByRole('button', { name: 'Izađi s liste' }));
   await expect.element(page.getByText('Izašli ste s liste.')).toBeVisible();
   await expect.element(sheet).not.toBeInTheDocument();
 });
@@ -103,14 +104,14 @@ test('the first in line asks the holder from the sheet, once', async () => {
   await signIn(amra);
   answer(join, () => json(first, 201));
   await openCard(taken);
-  await bell.click();
-  await send.click();
+  await click(bell);
+  await click(send);
   const ready = sheet.getByRole('button', { name: 'Spremni smo da potvrdimo' });
   answer('PATCH /api/waiting-list/*/ready', drop);
-  await ready.click();
+  await click(ready);
   await expect.element(alert).toBeVisible();
   answer('PATCH /api/waiting-list/*/ready', { ...first, mayAsk: false, askedUntil });
-  await ready.click();
+  await click(ready);
   await expectText(sheet, 'Javili smo im. Odgovor stiže do četvrtka, 19. novembra u 14:00.');
   await expect.element(ready).not.toBeInTheDocument();
 });
@@ -118,14 +119,14 @@ test('the first in line asks the holder from the sheet, once', async () => {
 test('what the server refuses is said, and a day that is free meanwhile can be requested', async () => {
   await signIn(amra);
   await openCard(taken);
-  await bell.click();
+  await click(bell);
   answer(join, refuse('ownDay'));
-  await send.click();
+  await click(send);
   await expectText(alert, 'Niste upisani na listu.', 'Taj dan je već vaš.');
   answer(join, refuse('dayFree'));
-  await send.click();
+  await click(send);
   await expectText(sheet, 'Dan je u međuvremenu slobodan. Ne morate čekati.');
-  await sheet.getByRole('button', { name: 'Zatraži termin' }).click();
+  await click(sheet.getByRole('button', { name: 'Zatraži termin' }));
   await expect.element(page.getByRole('dialog', { name: 'Zatražite termin' })).toBeVisible();
 });
 
@@ -133,7 +134,7 @@ test('who waits for five days is led to them', async () => {
   answer('GET /api/waiting-list/count', { count: 0, own: 5, entryId: null, isOwnDay: false });
   await signIn(amra);
   await openCard(taken);
-  await bell.click();
+  await click(bell);
   await expectText(sheet, 'Već čekate na pet dana. Izađite s jedne liste da biste stali na drugu.');
   await expect.element(send).toBeDisabled();
   await expect
@@ -149,12 +150,12 @@ test('who waits already sees the place, and who has the day is led to it', async
   ]);
   await signIn(amra);
   await openCard(taken);
-  await bell.click();
+  await click(bell);
   await expectText(sheet, 'Na listi ste', 'Ispred vas je jedna prijava.', 'Izađi s liste');
   await expect.element(send).not.toBeInTheDocument();
-  await sheet.getByRole('button', { name: 'Razumijem' }).click();
+  await click(sheet.getByRole('button', { name: 'Razumijem' }));
   answer('GET /api/waiting-list/count', { count: 0, own: 0, entryId: null, isOwnDay: true });
-  await bell.click();
+  await click(bell);
   await expectText(sheet, 'Taj dan je već vaš.');
   await expect.element(send).not.toBeInTheDocument();
   await expect

@@ -9,6 +9,7 @@ import { expectText } from '../expect-text.ts';
 import { openStream } from '../panel.ts';
 import { administrator, amra, cook } from '../people.ts';
 import { answer, calls, drop, fail, json, refuse } from '../server.ts';
+import { click, fill } from '../user.ts';
 import {
   answerForStaff,
   keepTokenOf,
@@ -69,7 +70,7 @@ describe('Danas', () => {
     await expectText(main, 'Pročitano, revizija 2', 'Radni list još nije izdat');
     await expect.element(page.getByRole('link', { name: /1 nepročitan/ })).toBeVisible();
     await expectAccessible();
-    await main.getByRole('link', { name: 'Pročitaj izmjene' }).click();
+    await click(main.getByRole('link', { name: 'Pročitaj izmjene' }));
     await expect.element(readButton).toBeVisible();
     expect(site.location()).toBe(sheetPath);
   });
@@ -79,7 +80,7 @@ describe('Danas', () => {
     await openStaff('/osoblje');
     await expect.element(main.getByText('Slavlja se nisu učitala.')).toBeVisible();
     answer('GET /api/staff/events', staffEvents(staffEvent()));
-    await main.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+    await click(main.getByRole('button', { name: 'Pokušaj ponovo' }));
     await expect.element(main.getByRole('link', { name: 'Vjenčanje Barić' })).toBeVisible();
   });
 });
@@ -106,8 +107,8 @@ describe('Kalendar', () => {
     await openStaff('/osoblje/kalendar');
     await expectText(main, 'Vjenčanje Barić', 'Čuva se', 'još nije potvrđeno', 'Zatvoreno', 'svi saloni');
     await expectAccessible();
-    await main.getByRole('button', { name: /Svi saloni/ }).click();
-    await page.getByRole('option', { name: 'Evropa' }).click();
+    await click(main.getByRole('button', { name: /Svi saloni/ }));
+    await click(page.getByRole('option', { name: 'Evropa' }));
     await expect.element(main.getByText('Vjenčanje Barić')).not.toBeInTheDocument();
     await expect.element(main.getByText('Čuva se')).toBeVisible();
   });
@@ -115,7 +116,7 @@ describe('Kalendar', () => {
   test('reads months further away by themselves', async () => {
     await openStaff('/osoblje/kalendar');
     const next = main.getByRole('button', { name: 'Sljedeći mjesec' });
-    for (let presses = 0; presses < 3; presses += 1) await next.click();
+    for (let presses = 0; presses < 3; presses += 1) await click(next);
     const asked = () => calls('GET /api/staff/events').map(({ query }) => query.get('from'));
     await expect.poll(asked).toContain(addMonths(firstOfMonth(toIsoDay(new Date())), 3));
   });
@@ -136,7 +137,7 @@ describe('the sheet', () => {
   test('a mark that the server could not store is not shown as stored, one that meets a newer revision shows it, and the next is kept with the time', async () => {
     await openStaff(sheetPath);
     answer(reads, fail);
-    await readButton.click();
+    await click(readButton);
     await expect
       .element(page.getByRole('alert').getByText('Nije zabilježeno da ste pročitali.'))
       .toBeVisible();
@@ -145,7 +146,7 @@ describe('the sheet', () => {
       answer('GET /api/event-sheets/*', staffSheet({ revision: 5 }));
       return refuse('changedMeanwhile')();
     });
-    await readButton.click();
+    await click(readButton);
     await expect.element(page.getByRole('alert').getByText(/izdata nova revizija/)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Pročitano, revizija 5' })).toBeVisible();
     const readAt = new Date().toISOString();
@@ -153,7 +154,7 @@ describe('the sheet', () => {
       answer('GET /api/event-sheets/*', staffSheet({ revision: 5, readRevision: 5, readAt }));
       return json({ revision: 5, readAt });
     });
-    await readButton.click();
+    await click(readButton);
     await expect.element(main.getByText(/^Pročitali ste reviziju 5 danas u/)).toBeVisible();
     await expect.element(readButton).not.toBeInTheDocument();
     expect(calls(reads).map(({ body }) => body)).toEqual([{ revision: 4 }, { revision: 4 }, { revision: 5 }]);
@@ -186,7 +187,7 @@ describe('without a connection', () => {
     await startAgainAs(cook.userId);
     await openSite('/osoblje/radni-listovi');
     await expect.element(noConnection).toBeVisible();
-    await main.getByRole('link', { name: 'Vjenčanje Barić' }).click();
+    await click(main.getByRole('link', { name: 'Vjenčanje Barić' }));
     await expectText(main, 'Ulazak mladenaca', 'Bez veze');
     await expect.element(noConnection).toBeVisible();
   });
@@ -195,7 +196,7 @@ describe('without a connection', () => {
     const site = await openStaff(sheetPath);
     await expect.element(readButton).toBeVisible();
     answer(reads, drop);
-    await readButton.click();
+    await click(readButton);
     await expect.element(main.getByText(/^Čeka vezu/)).toBeVisible();
     const readAt = new Date().toISOString();
     answer(reads, () => {
@@ -227,7 +228,7 @@ describe('the copies are removed', () => {
     const site = await openStaff('/osoblje/nalog');
     await expect.poll(copies).toEqual(['staff-data-9']);
     answer('POST /auth/logout', null);
-    await main.getByRole('button', { name: 'Odjava' }).click();
+    await click(main.getByRole('button', { name: 'Odjava' }));
     await expect.poll(copies).toEqual([]);
     await expect.poll(site.location).toBe('/');
   });
@@ -313,8 +314,8 @@ test('a calendar link is shown once, and can be removed', async () => {
     return json({ ...link, url: 'https://saloni.test/feeds/tajna.ics' }, 201);
   });
   await openStaff('/osoblje/nalog');
-  await main.getByRole('textbox', { name: /Naziv/ }).fill('Telefon');
-  await main.getByRole('button', { name: 'Napravi link' }).click();
+  await fill(main.getByRole('textbox', { name: /Naziv/ }), 'Telefon');
+  await click(main.getByRole('button', { name: 'Napravi link' }));
   await expectText(main, 'https://saloni.test/feeds/tajna.ics', 'Kopirajte ga sada', 'još nije pročitan');
   expect(calls('POST /api/feeds').map(({ body }) => body)).toEqual([{ hallId: null, name: 'Telefon' }]);
   await expectAccessible();
@@ -322,7 +323,7 @@ test('a calendar link is shown once, and can be removed', async () => {
     answer('GET /api/feeds', []);
     return json(null);
   });
-  await main.getByRole('button', { name: 'Ugasi link: Telefon' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Ugasi link' }).click();
+  await click(main.getByRole('button', { name: 'Ugasi link: Telefon' }));
+  await click(page.getByRole('alertdialog').getByRole('button', { name: 'Ugasi link' }));
   await expect.element(main.getByText('Još nemate nijedan link.')).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { dayAhead } from '../../data.ts';
 import { expectText } from '../../expect-text.ts';
 import { answerForPanel, openPanel } from '../../panel.ts';
 import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
+import { click, fill } from '../../user.ts';
 import { offer, terms, versionOf } from './offers-data.ts';
 
 const one = 'GET /api/offers/71';
@@ -45,7 +46,7 @@ test('a draft is saved while it is written, with exact sums and a plan that has 
   await open();
   await expect.element(page.getByText('zbir se slaže, 21.740,00 KM')).toBeVisible();
   await expectAccessible();
-  await price.fill('74,5');
+  await fill(price, '74,5');
   await userEvent.tab();
   await expect.element(price).toHaveValue('74,50');
   await expect.element(page.getByText('21.870,00 KM', { exact: true })).toBeVisible();
@@ -57,7 +58,7 @@ test('a draft is saved while it is written, with exact sums and a plan that has 
   });
   expect(calls(update)[0]?.body).not.toHaveProperty('plan');
   await expect.element(page.getByText(/^Nacrt sačuvan u /).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Uskladi zadnju ratu' }).click();
+  await click(page.getByRole('button', { name: 'Uskladi zadnju ratu' }));
   await expect.element(page.getByText('zbir se slaže, 21.870,00 KM')).toBeVisible();
   await expect
     .poll(() => calls(update).at(-1)?.body)
@@ -67,8 +68,8 @@ test('a draft is saved while it is written, with exact sums and a plan that has 
 test('the other currency converts all amounts, and the plan still adds up', async () => {
   keepDraft({ currency: 'EUR' });
   await open();
-  await page.getByRole('button', { name: /Valuta/ }).click();
-  await page.getByRole('option', { name: 'EUR' }).click();
+  await click(page.getByRole('button', { name: /Valuta/ }));
+  await click(page.getByRole('option', { name: 'EUR' }));
   await expect.element(price).toHaveValue('37,84');
   await expect.element(page.getByText(/^zbir se slaže, .+ EUR$/)).toBeVisible();
   await expect.poll(() => calls(update).length).toBe(1);
@@ -87,15 +88,15 @@ describe('lines', () => {
       { extraId: 5, name: 'Slatki sto', price: bam(500), unit: 'GUEST', isActive: true, updatedAt: later },
     ]);
     await open();
-    await page.getByRole('button', { name: 'Iz cjenovnika' }).click();
-    await page.getByRole('button', { name: 'Dodaj: Slatki sto' }).click();
+    await click(page.getByRole('button', { name: 'Iz cjenovnika' }));
+    await click(page.getByRole('button', { name: 'Dodaj: Slatki sto' }));
     await expect.element(page.getByLabelText('Količina, stavka 3')).toHaveValue('280');
     // Wide rows are moved by their handle.
     await page.viewport(390, 900);
-    await page.getByRole('button', { name: 'Pomjeri gore: Slatki sto' }).click();
+    await click(page.getByRole('button', { name: 'Pomjeri gore: Slatki sto' }));
     await expect.element(page.getByLabelText('Opis, stavka 2')).toHaveValue('Slatki sto');
     await page.viewport(1280, 900);
-    await page.getByRole('button', { name: /^Ukloni stavku: Najam/ }).click();
+    await click(page.getByRole('button', { name: /^Ukloni stavku: Najam/ }));
     await expect.element(page.getByLabelText('Opis, stavka 1')).toHaveValue('Slatki sto');
     await expect
       .poll(() => calls(update).at(-1)?.body)
@@ -105,15 +106,15 @@ describe('lines', () => {
   test('that cannot be read are marked and not sent, the rest is saved', async () => {
     keepDraft();
     await open();
-    await price.fill('mnogo');
-    await page.getByLabelText('Odrasli', { exact: true }).fill('250');
+    await fill(price, 'mnogo');
+    await fill(page.getByLabelText('Odrasli', { exact: true }), '250');
     await expect.element(page.getByText('Upišite iznos.')).toBeVisible();
     await expect.element(page.getByText(/Nije sve sačuvano/).first()).toBeVisible();
     await expect
       .poll(() => calls(update).at(-1)?.body)
       .toEqual({ adults: 250, updatedAt: offer().updatedAt });
     await expect.element(price).toHaveValue('mnogo');
-    await sendButton.click();
+    await click(sendButton);
     await expectText(failure.filter({ hasText: 'Ponuda nije poslana.' }), 'Nacrt prvo mora biti sačuvan.');
     expect(calls(send)).toHaveLength(0);
   });
@@ -124,7 +125,7 @@ describe('what was typed', () => {
     const notSaved = failure.filter({ hasText: 'Nacrt nije sačuvan.' });
     answer(update, fail);
     const site = await open();
-    await price.fill('80,00');
+    await fill(price, '80,00');
     await expectText(notSaved, 'Server trenutno ne odgovara');
     await expect.element(price).toHaveValue('80,00');
     answer(update, drop);
@@ -141,7 +142,7 @@ describe('what was typed', () => {
 
   test('survives an ended session', async () => {
     const site = await open();
-    await price.fill('80,00');
+    await fill(price, '80,00');
     for (const call of [update, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
     await expect.element(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
     await site.leave();
@@ -160,7 +161,7 @@ describe('what was typed', () => {
       return refuse('changedMeanwhile')();
     });
     await open();
-    await price.fill('80,00');
+    await fill(price, '80,00');
     await expect.element(page.getByLabelText('Odrasli', { exact: true })).toHaveValue('300');
     await expect.element(price).toHaveValue('80,00');
     await expect.poll(() => calls(update)).toHaveLength(2);
@@ -174,12 +175,12 @@ describe('what was typed', () => {
       return refuse('changedMeanwhile')();
     });
     await open();
-    await price.fill('80,00');
+    await fill(price, '80,00');
     const conflict = failure.filter({ hasText: 'Drugi administrator je u isto vrijeme' });
     await expectText(conflict, 'Svečani meni, odrasli: 260 × 70,00');
     await expectAccessible('main [role=alert]');
     keepDraft({ lines: changedLines(8000) });
-    await conflict.getByRole('button', { name: 'Zadrži moje' }).click();
+    await click(conflict.getByRole('button', { name: 'Zadrži moje' }));
     await expect
       .poll(() => calls(update).at(-1)?.body)
       .toMatchObject({
@@ -191,7 +192,7 @@ describe('what was typed', () => {
   test('stays visible when the draft was sent by someone else', async () => {
     answer(update, refuse('offerNotDraft'));
     await open();
-    await price.fill('80,00');
+    await fill(price, '80,00');
     await expectText(
       failure,
       'Ovaj nacrt je u međuvremenu poslan ili obrisan, ili je potpisana ranija verzija.',
@@ -211,13 +212,13 @@ describe('sending', () => {
     );
     await open();
     await expect.element(page.getByText('Rok uplate je prije isteka ponude.')).not.toBeInTheDocument();
-    await sendButton.click();
+    await click(sendButton);
     await expectText(failure, 'Ponuda nije poslana.', 'Rok uplate je prije isteka ponude.');
     await expect
       .element(page.getByLabelText('Dan uplate, Kapara', { exact: true }))
       .toHaveAttribute('aria-invalid', 'true');
     expect(calls(send)).toHaveLength(0);
-    await page.getByRole('button', { name: 'Otvori PDF' }).click();
+    await click(page.getByRole('button', { name: 'Otvori PDF' }));
     await expect.element(page.getByText('Dokument se nije otvorio.')).toBeVisible();
     expect(tab.close).toHaveBeenCalled();
     vi.restoreAllMocks();
@@ -227,19 +228,19 @@ describe('sending', () => {
     const errors = [{ field: 'validUntil', message: 'Rok ponude je prošao.' }];
     answer(send, refuse('validation', { errors }));
     const site = await open();
-    await sendButton.click();
-    await question.getByRole('button', { name: 'Pošalji' }).click();
+    await click(sendButton);
+    await click(question.getByRole('button', { name: 'Pošalji' }));
     await expectText(failure, 'Rok ponude je prošao.');
     await expect
       .element(page.getByLabelText('Važi do', { exact: true }))
       .toHaveAttribute('aria-invalid', 'true');
     answer(send, refuse('paperFailed'));
-    await sendButton.click();
+    await click(sendButton);
     await expectText(question, 'Poslati gostu Amra Hodžić?');
-    await question.getByRole('button', { name: 'Pošalji' }).click();
+    await click(question.getByRole('button', { name: 'Pošalji' }));
     await expectText(question, 'Ponuda nije poslana.');
     answer(send, () => json({ offerId: 71, number: 'P-2026-0023', version: 1, sha256: 'a'.repeat(64) }, 201));
-    await question.getByRole('button', { name: 'Pošalji' }).click();
+    await click(question.getByRole('button', { name: 'Pošalji' }));
     await expect.element(page.getByText('Poslano: P-2026-0023, verzija 1.')).toBeVisible();
     await expect.poll(site.location).toBe('/adminPanel/reservations/41/offer');
     const [, ...keys] = calls(send).map(({ headers }) => headers.get('idempotency-key'));
@@ -257,12 +258,12 @@ test('the paper is shown page by page, also on a phone, and a failure can be tri
   await open();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Ponuda, verzija 1' })).toBeVisible();
   expect(calls(preview)).toHaveLength(0);
-  await page.getByRole('radio', { name: 'Ovako je vidi gost' }).click();
+  await click(page.getByRole('radio', { name: 'Ovako je vidi gost' }));
   await expect.element(paper.getByText('Dokument se nije učitao.')).toBeVisible();
   answer(preview, () => new Response(new Blob([twoPages], { type: 'image/svg+xml' })));
-  await paper.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await click(paper.getByRole('button', { name: 'Pokušaj ponovo' }));
   await expect.element(paper.getByRole('img', { name: 'strana 1 od 2' })).toBeVisible();
-  await paper.getByRole('button', { name: 'Sljedeća strana' }).click();
+  await click(paper.getByRole('button', { name: 'Sljedeća strana' }));
   await expect.element(paper.getByText('strana 2 od 2')).toBeVisible();
   await expectAccessible();
   await page.viewport(1280, 900);
@@ -306,8 +307,8 @@ describe('versions', () => {
     await expectText(page.getByRole('row', { name: /^Važi do/ }), '+7 dana');
     await expect.element(page.getByText('2 izmjene, ukupno 1.040,00 manje')).toBeVisible();
     await expectAccessible();
-    await page.getByRole('button', { name: /^v1, viđena/ }).click();
-    await page.getByRole('option', { name: 'v2, nacrt' }).click();
+    await click(page.getByRole('button', { name: /^v1, viđena/ }));
+    await click(page.getByRole('option', { name: 'v2, nacrt' }));
     await expect.element(page.getByText('bez izmjena, ukupan iznos isti')).toBeVisible();
   });
 
@@ -316,12 +317,12 @@ describe('versions', () => {
     const site = await openPanel('/adminPanel/offers/71/compare', {
       '/adminPanel/offers/:offerId/compare': Compare,
     });
-    await sendButton.click();
+    await click(sendButton);
     await expectText(question, 'Slanjem se povlači verzija 1');
-    await question.getByRole('button', { name: 'Pošalji' }).click();
+    await click(question.getByRole('button', { name: 'Pošalji' }));
     await expectText(question, 'Ponuda nije poslana');
     answer(send, json({ offerId: 71, number: 'P-2026-0023', version: 2, sha256: 'a' }, 201));
-    await question.getByRole('button', { name: 'Pošalji' }).click();
+    await click(question.getByRole('button', { name: 'Pošalji' }));
     await expect.poll(site.location).toBe('/adminPanel/reservations/41/offer');
   });
 });

@@ -12,6 +12,7 @@ import { reservation, settings } from '../../data.ts';
 import { expectText } from '../../expect-text.ts';
 import { answerForPanel, openPanel } from '../../panel.ts';
 import { answer, calls, drop, json, refuse } from '../../server.ts';
+import { click, fill } from '../../user.ts';
 import { offer, offerPage, summary, terms, versionOf } from './offers-data.ts';
 
 const moment = '2026-01-05T10:00:00.000Z';
@@ -42,7 +43,7 @@ test('the list says whom each offer waits for, how long, and how often it was se
   );
   await expectText(page.getByRole('listitem').filter({ hasText: 'Nikola' }), 'Nacrt', 'čeka nas');
   await expectAccessible();
-  await page.getByText('Čekaju nas').click();
+  await click(page.getByText('Čekaju nas'));
   await expect.poll(() => calls('GET /api/offers').at(-1)?.query.get('waitsFor')).toBe('HOUSE');
 });
 
@@ -56,7 +57,7 @@ test('the start screen lists offers that were seen and not signed, and reminds',
   answer('POST /api/offers/71/remind', offer({ state: 'SENT' }));
   await openPanel('/adminPanel', { '/adminPanel': Dashboard });
   await expect.element(page.getByRole('heading', { name: /^Ponude viđene, a nepotpisane/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Podsjeti: Amra Hodžić' }).click();
+  await click(page.getByRole('button', { name: 'Podsjeti: Amra Hodžić' }));
   await expect.element(page.getByText('Amra Hodžić: podsjetnik je poslan.')).toBeVisible();
 });
 
@@ -74,7 +75,7 @@ describe('a reservation', () => {
     answer('GET /api/offers', offerPage());
     answer('POST /api/reservations/41/offers', () => json(offer(), 201));
     const site = await open('');
-    await page.getByRole('button', { name: /^Napravi ponudu/ }).click();
+    await click(page.getByRole('button', { name: /^Napravi ponudu/ }));
     await expect.poll(site.location).toBe('/adminPanel/offers/71');
     expect(calls('POST /api/reservations/41/offers')[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
@@ -83,7 +84,7 @@ describe('a reservation', () => {
     answer('GET /api/offers', offerPage());
     answer('POST /api/reservations/41/offers', refuse('noOfferPossible'));
     const site = await open('');
-    await page.getByRole('button', { name: /^Napravi ponudu/ }).click();
+    await click(page.getByRole('button', { name: /^Napravi ponudu/ }));
     await expect.element(page.getByText('Za ovu rezervaciju se ponuda ne može napraviti.')).toBeVisible();
     expect(site.location()).toBe('/adminPanel/reservations/41');
   });
@@ -94,9 +95,9 @@ describe('a reservation', () => {
     await expect.element(page.getByText('Ponuda v2 je viđena 3 puta, ali nije potpisana.')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Ponuda P-2026-0023, v2' })).toBeVisible();
     await expectAccessible();
-    await page.getByRole('button', { name: 'Povuci' }).click();
+    await click(page.getByRole('button', { name: 'Povuci' }));
     await expectText(page.getByRole('alertdialog'), 'Termin se i dalje čuva do svog roka.');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Povuci' }).click();
+    await click(page.getByRole('alertdialog').getByRole('button', { name: 'Povuci' }));
     await expect.element(page.getByText('Ponuda je povučena.')).toBeVisible();
   });
 
@@ -104,21 +105,21 @@ describe('a reservation', () => {
     const sign = 'POST /api/offers/71/sign-on-paper';
     answer(sign, drop);
     await open();
-    await page.getByRole('button', { name: 'Potpisano na papiru' }).click();
+    await click(page.getByRole('button', { name: 'Potpisano na papiru' }));
     chooseFiles(new File(['%PDF-1.7'], 'ugovor.pdf', { type: 'application/pdf' }));
     const signButton = page.getByRole('button', { name: 'Upiši ugovor' });
     const signedOn = page.getByLabelText('Dan potpisa', { exact: true });
-    await signedOn.fill('31.12.2099.');
+    await fill(signedOn, '31.12.2099.');
     await expect.element(page.getByText('Dan potpisa ne može biti u budućnosti.')).toBeVisible();
     await expect.element(signButton).toBeDisabled();
-    await signedOn.fill('01.01.2020.');
+    await fill(signedOn, '01.01.2020.');
     await expect.element(page.getByText('Dan potpisa ne može biti prije slanja ponude.')).toBeVisible();
-    await signedOn.fill('06.01.2026.');
+    await fill(signedOn, '06.01.2026.');
     await expectAccessible();
-    await signButton.click();
+    await click(signButton);
     await expect.element(page.getByText(/Sken nije poslan/)).toBeVisible();
     answer(sign, () => json(contract, 201));
-    await signButton.click();
+    await click(signButton);
     await expect.element(page.getByText('Ugovor je upisan, a rezervacija potvrđena.')).toBeVisible();
     expect(calls(sign)[1]?.body).toMatchObject({ signedOn: '2026-01-06' });
   });
@@ -159,7 +160,7 @@ describe('a reservation', () => {
     );
     const site = await open();
     await expectText(page.getByRole('link', { name: /^Ponuda/ }), 'v2');
-    await page.getByRole('button', { name: 'Nova verzija' }).click();
+    await click(page.getByRole('button', { name: 'Nova verzija' }));
     await expect.poll(site.location).toBe('/adminPanel/offers/74');
   });
 
@@ -189,18 +190,18 @@ describe('a reservation', () => {
     await open();
     await expect.element(page.getByRole('button', { name: 'Novi aneks' })).toBeVisible();
     await expect.element(page.getByText('Ugovor U-2026-0047, potpisan')).toBeVisible();
-    await page.getByRole('button', { name: 'Raskini ugovor' }).click();
+    await click(page.getByRole('button', { name: 'Raskini ugovor' }));
     const dialog = page.getByRole('dialog');
     const send = dialog.getByRole('button', { name: 'Otkaži i predloži povrat' });
-    await send.click();
+    await click(send);
     await expectText(dialog, 'Upišite razlog.', 'Otkazuje gost: kapara ostaje.', '500,00 KM');
     expect(calls(cancel)).toHaveLength(0);
-    await dialog.getByRole('radio', { name: 'Kuća' }).click();
+    await click(dialog.getByRole('radio', { name: 'Kuća' }));
     await expectText(dialog, 'Otkazuje kuća: dvostruka kapara.', '5.500,00 KM');
-    await dialog.getByRole('radio', { name: /Vrati sve/ }).click();
-    await dialog.getByLabelText('Razlog').fill('Odlaze u Beč.');
+    await click(dialog.getByRole('radio', { name: /Vrati sve/ }));
+    await fill(dialog.getByLabelText('Razlog'), 'Odlaze u Beč.');
     await expectAccessible('[role=dialog]');
-    await send.click();
+    await click(send);
     await expect
       .poll(() => calls(cancel)[0]?.body)
       .toEqual({ by: 'HOUSE', reason: 'Odlaze u Beč.', refund: bam(300_000), keepsCredit: false });
@@ -217,9 +218,9 @@ describe('settings', () => {
     answer(update, { ...settings, pricesPublic: false });
     await open('business');
     await expectAccessible();
-    await page.getByLabelText('Skrivene').click();
-    await page.getByText('Gotovina u evrima', { exact: true }).click();
-    await page.getByRole('button', { name: 'Sačuvaj izmjene' }).first().click();
+    await click(page.getByLabelText('Skrivene'));
+    await click(page.getByText('Gotovina u evrima', { exact: true }));
+    await click(page.getByRole('button', { name: 'Sačuvaj izmjene' }).first());
     await expect.element(page.getByText('Postavke su sačuvane. Važe za nove rokove.')).toBeVisible();
     expect(calls(update)[0]?.body).toMatchObject({ pricesPublic: false, cashInEur: true });
   });
@@ -230,19 +231,19 @@ describe('settings', () => {
     answer(create, drop);
     await open('papers');
     await expect.element(page.getByLabelText('JIB')).toBeVisible();
-    await page.getByRole('button', { name: 'Pročitaj verziju 3' }).click();
+    await click(page.getByRole('button', { name: 'Pročitaj verziju 3' }));
     await expect.element(page.getByText('Uslovi 3')).toBeVisible();
-    await page.getByRole('button', { name: 'Zatvori' }).click();
-    await page.getByRole('button', { name: 'Nova verzija uslova' }).click();
+    await click(page.getByRole('button', { name: 'Zatvori' }));
+    await click(page.getByRole('button', { name: 'Nova verzija uslova' }));
     const text = page.getByLabelText('Tekst uslova');
     await expect.element(text).toHaveValue('Uslovi 4');
-    await text.fill('Uslovi 5');
+    await fill(text, 'Uslovi 5');
     await expectAccessible();
-    await page.getByRole('button', { name: 'Objavi novu verziju' }).click();
+    await click(page.getByRole('button', { name: 'Objavi novu verziju' }));
     await expectText(page.getByRole('alert'), 'Nova verzija uslova nije sačuvana.');
     await expect.element(text).toHaveValue('Uslovi 5');
     answer(create, () => json({ version: 5, text: 'Uslovi 5', createdAt: moment, by: null }, 201));
-    await page.getByRole('button', { name: 'Objavi novu verziju' }).click();
+    await click(page.getByRole('button', { name: 'Objavi novu verziju' }));
     await expect.element(page.getByText('Uslovi su objavljeni kao verzija 5.')).toBeVisible();
     const keys = calls(create).map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys).size).toBe(1);

@@ -13,6 +13,7 @@ import { answerForPanel, openPanel } from '../../panel.ts';
 import { contract } from '../../papers.ts';
 import { administrator } from '../../people.ts';
 import { answer, calls, fail, json, refuse } from '../../server.ts';
+import { click, fill } from '../../user.ts';
 
 const read = 'GET /api/reservations/41/ledger';
 const pay = 'POST /api/reservations/41/payments';
@@ -72,11 +73,11 @@ test('sums, plan and ledger are shown, and the next step says what is late', asy
 
 test('a payment shows what it closes, is posted once, and its receipt is offered', async () => {
   await open();
-  await page.getByLabelText('Iznos', { exact: true }).fill('363,55');
-  await page.getByRole('radio', { name: 'EUR' }).click();
+  await fill(page.getByLabelText('Iznos', { exact: true }), '363,55');
+  await click(page.getByRole('radio', { name: 'EUR' }));
   await expectText(main, 'Zatvara', '2. rata', 'Novi saldo', '2.178,00 KM');
   answer(pay, refuse('unavailable'));
-  await post.click();
+  await click(post);
   await expectText(page.getByRole('alert'), 'Uplata nije upisana.');
   const posted = entry({
     entryId: 9,
@@ -85,7 +86,7 @@ test('a payment shows what it closes, is posted once, and its receipt is offered
     receiptNumber: 'PU-2026-0210',
   });
   answer(pay, () => json(posted, 201));
-  await post.click();
+  await click(post);
   await expectText(dialog, 'Uplata je upisana', 'PU-2026-0210', '363,55 EUR');
   const [first, second] = calls(pay);
   expect(second?.body).toMatchObject({ amount: eur(363_55), method: 'TRANSFER', sendReceipt: true });
@@ -97,12 +98,12 @@ test('an entry is reversed with a reason', async () => {
   const reverse = 'POST /api/ledger/5/reverse';
   answer(reverse, () => json(entry({ entryId: 10, kind: 'REVERSAL', reverses: 5 }), 201));
   await open();
-  await page.getByRole('button', { name: 'Radnje za PU-2026-0209' }).click();
-  await page.getByRole('menuitem', { name: 'Storno' }).click();
-  await dialog.getByRole('button', { name: 'Storno' }).click();
+  await click(page.getByRole('button', { name: 'Radnje za PU-2026-0209' }));
+  await click(page.getByRole('menuitem', { name: 'Storno' }));
+  await click(dialog.getByRole('button', { name: 'Storno' }));
   await expectText(dialog, 'Upišite razlog.');
-  await dialog.getByLabelText('Razlog').fill('Pogrešna rezervacija');
-  await dialog.getByRole('button', { name: 'Storno' }).click();
+  await fill(dialog.getByLabelText('Razlog'), 'Pogrešna rezervacija');
+  await click(dialog.getByRole('button', { name: 'Storno' }));
   await expect.poll(() => calls(reverse)[0]?.body).toEqual({ reason: 'Pogrešna rezervacija' });
   await expect.element(dialog).not.toBeInTheDocument();
 });
@@ -112,9 +113,9 @@ test('the only administrator approves a refund with the password', async () => {
   answer(approve, () => json(refund({ state: 'APPROVED', isApprovedAlone: true })));
   await open({ ...ledger, refunds: [refund()] });
   await expectText(main, 'Povrat 100,00 KM čeka odobrenje.');
-  await page.getByRole('button', { name: 'Odobri povrat' }).click();
-  await dialog.getByLabelText('Vaša lozinka', { exact: true }).fill('tajna-lozinka');
-  await dialog.getByRole('button', { name: 'Odobri povrat' }).click();
+  await click(page.getByRole('button', { name: 'Odobri povrat' }));
+  await fill(dialog.getByLabelText('Vaša lozinka', { exact: true }), 'tajna-lozinka');
+  await click(dialog.getByRole('button', { name: 'Odobri povrat' }));
   await expect.poll(() => calls(approve)[0]?.body).toEqual({ password: 'tajna-lozinka' });
 });
 
@@ -124,22 +125,22 @@ test('a price is agreed without an offer, and instalments that do not add up are
   answer(agree, () => json(ledger, 201));
   await open(null);
   await expectText(main, 'Cijena još nije dogovorena.');
-  await page.getByRole('button', { name: 'Dogovorena cijena' }).click();
-  await dialog.getByLabelText('Iznos', { exact: true }).fill('3.000,00');
-  await dialog.getByRole('button', { name: 'Dodaj ratu' }).click();
-  await dialog.getByLabelText('Iznos 1. rate').fill('1.000');
-  await dialog.getByLabelText('Rok 1. rate', { exact: true }).fill('10.01.2030.');
-  await dialog.getByRole('button', { name: 'Sačuvaj cijenu' }).click();
+  await click(page.getByRole('button', { name: 'Dogovorena cijena' }));
+  await fill(dialog.getByLabelText('Iznos', { exact: true }), '3.000,00');
+  await click(dialog.getByRole('button', { name: 'Dodaj ratu' }));
+  await fill(dialog.getByLabelText('Iznos 1. rate'), '1.000');
+  await fill(dialog.getByLabelText('Rok 1. rate', { exact: true }), '10.01.2030.');
+  await click(dialog.getByRole('button', { name: 'Sačuvaj cijenu' }));
   await expectText(dialog, 'razlika je 2.000,00 KM');
   expect(calls(agree)).toHaveLength(0);
-  await dialog.getByLabelText('Iznos 1. rate').fill('3.000');
-  await dialog.getByLabelText('Rok 1. rate', { exact: true }).fill('');
-  await dialog.getByRole('button', { name: 'Sačuvaj cijenu' }).click();
+  await fill(dialog.getByLabelText('Iznos 1. rate'), '3.000');
+  await fill(dialog.getByLabelText('Rok 1. rate', { exact: true }), '');
+  await click(dialog.getByRole('button', { name: 'Sačuvaj cijenu' }));
   await expectText(dialog, 'Upišite datum kao');
   await expect.element(dialog.getByLabelText('Rok 1. rate', { exact: true })).toHaveFocus();
   expect(calls(agree)).toHaveLength(0);
-  await dialog.getByLabelText('Rok 1. rate', { exact: true }).fill('10.01.2030.');
-  await dialog.getByRole('button', { name: 'Sačuvaj cijenu' }).click();
+  await fill(dialog.getByLabelText('Rok 1. rate', { exact: true }), '10.01.2030.');
+  await click(dialog.getByRole('button', { name: 'Sačuvaj cijenu' }));
   await expect
     .poll(() => calls(agree)[0]?.body)
     .toEqual({
@@ -153,8 +154,8 @@ test('another price begins with the one in force and its plan', async () => {
   const agree = 'POST /api/reservations/41/agreed-price';
   answer(agree, () => json(ledger, 201));
   await open();
-  await page.getByRole('button', { name: 'Promijeni cijenu' }).click();
-  await dialog.getByRole('button', { name: 'Sačuvaj cijenu' }).click();
+  await click(page.getByRole('button', { name: 'Promijeni cijenu' }));
+  await click(dialog.getByRole('button', { name: 'Sačuvaj cijenu' }));
   const instalments = ledger.instalments.map(({ kind, due, amount }) => ({ kind, due, amount }));
   const planned = bam(instalments.reduce((sum, { amount }) => sum + amount.amount, 0));
   await expect.poll(() => calls(agree)[0]?.body).toEqual({ amount: planned, instalments });
@@ -169,26 +170,26 @@ test('what was paid too much is proposed and goes to a reservation that is chose
     count: 2,
   });
   await open({ ...ledger, balance: bam(-350_00), refunds: [refund()] });
-  await page.getByRole('button', { name: 'Prenesi' }).click();
+  await click(page.getByRole('button', { name: 'Prenesi' }));
   await expect.element(dialog.getByLabelText('Iznos', { exact: true })).toHaveValue('250,00');
-  await dialog.getByRole('button', { name: 'Prenesi' }).click();
+  await click(dialog.getByRole('button', { name: 'Prenesi' }));
   await expectText(dialog, 'Izaberite rezervaciju.');
-  await dialog.getByRole('listitem').getByRole('button').click();
+  await click(dialog.getByRole('listitem').getByRole('button'));
   const asked = Object.fromEntries(calls(list)[0]?.query ?? []);
   expect(reservationPageQuerySchema.safeParse(asked).error).toBeUndefined();
-  await dialog.getByRole('button', { name: 'Prenesi' }).click();
+  await click(dialog.getByRole('button', { name: 'Prenesi' }));
   await expect.poll(() => calls(transfer)[0]?.body).toEqual({ amount: bam(250_00), toReservationId: 57 });
 });
 
 test('a payment that was not posted is still there after the page is opened again, with the same key', async () => {
   answer(pay, fail);
   const site = await open();
-  await main.getByLabelText('Iznos', { exact: true }).fill('1.000,00');
-  await post.click();
+  await fill(main.getByLabelText('Iznos', { exact: true }), '1.000,00');
+  await click(post);
   await expect.poll(() => calls(pay).length).toBe(1);
   await site.reload();
   await expect.element(main.getByLabelText('Iznos', { exact: true })).toHaveValue('1.000,00');
-  await post.click();
+  await click(post);
   await expect.poll(() => calls(pay).length).toBe(2);
   const keys = calls(pay).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys[1]).toBe(keys[0]);

@@ -12,6 +12,7 @@ import { expectText } from '../../expect-text.ts';
 import { answerForPanel, noMoney, openPanel } from '../../panel.ts';
 import { catchSavedFiles } from '../../saved-files.ts';
 import { answer, calls, fail, json, refuse } from '../../server.ts';
+import { click, fill } from '../../user.ts';
 import { cashDay, debtor, instalment, overview, statement } from './money-data.ts';
 
 const open = (path = '') =>
@@ -96,10 +97,10 @@ describe('debts', () => {
       .element(page.getByRole('navigation').getByRole('link', { name: /Gostiju koji kasne s uplatom: 1/ }))
       .toBeVisible();
     await expectAccessible();
-    await button('Upiši uplatu: Jelena Savić').click();
+    await click(button('Upiši uplatu: Jelena Savić'));
     const form = page.getByRole('dialog');
-    await form.getByLabelText('Iznos').fill('100');
-    await form.getByRole('button', { name: 'Upiši uplatu' }).click();
+    await fill(form.getByLabelText('Iznos'), '100');
+    await click(form.getByRole('button', { name: 'Upiši uplatu' }));
     await expectText(page.getByRole('dialog', { name: 'Uplata je upisana' }), 'PU-2026-0222');
   });
 
@@ -109,12 +110,12 @@ describe('debts', () => {
     const site = await open('?view=table');
     await expect.element(main.getByText('Uplate se nisu učitale.')).toBeVisible();
     answer('GET /api/money/overview', ({ query }) => json(query.get('hallId') ? noMoney : answered));
-    await main.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+    await click(main.getByRole('button', { name: 'Pokušaj ponovo' }));
     await expectText(row('Jelena Savić'), 'Kruna');
-    await button(/^Svi saloni/).click();
-    await page.getByRole('option', { name: 'Evropa' }).click();
+    await click(button(/^Svi saloni/));
+    await click(page.getByRole('option', { name: 'Evropa' }));
     await expectText(main, 'Niko ne duguje.', '8.088,34 KM');
-    await button('Prethodna godina').click();
+    await click(button('Prethodna godina'));
     const before = new Date().getFullYear() - 1;
     await expect.element(page.getByRole('heading', { name: `Godina ${before}. po mjesecima` })).toBeVisible();
     expect(site.location()).toBe(`/adminPanel/payments?view=table&hall=2&year=${before}`);
@@ -127,17 +128,17 @@ describe('debts', () => {
     answer('GET /api/reservations/paginated/list', { reservations: [reservation()], count: 1 });
     answer('GET /api/reservations/41/ledger', refuse('notFound'));
     await open();
-    await button('Izvezi').click();
-    await page.getByLabelText('Od dana', { exact: true }).fill('1.1.2026.');
-    await button('XLSX').click();
+    await click(button('Izvezi'));
+    await fill(page.getByLabelText('Od dana', { exact: true }), '1.1.2026.');
+    await click(button('XLSX'));
     await expect.poll(() => files.map(({ name }) => name)).toEqual(['uplate-2026.xlsx']);
     const asked = calls('GET /api/money/export')[0]?.query;
     expect(Object.fromEntries(asked ?? [])).toEqual({ from: '2026-01-01', to: dayAhead(0), format: 'xlsx' });
     await userEvent.keyboard('{Escape}');
-    await button('Upiši uplatu').click();
-    await page.getByLabelText('Ime, e-mail ili telefon gosta').fill('amr');
+    await click(button('Upiši uplatu'));
+    await fill(page.getByLabelText('Ime, e-mail ili telefon gosta'), 'amr');
     await expect.poll(() => calls('GET /api/reservations/paginated/list').at(-1)?.query.get('q')).toBe('amr');
-    await page.getByRole('dialog').getByRole('button', { name: /Amra/ }).click();
+    await click(page.getByRole('dialog').getByRole('button', { name: /Amra/ }));
     await expectText(page.getByRole('dialog'), 'Prvo dogovorite cijenu.');
   });
 });
@@ -153,17 +154,17 @@ describe('the cash book', () => {
     await expectText(main, 'Otvorena', 'Posljednji zaključen dan: pet, 13. nov, Denis Alić', '4.933,75 KM');
     await expectText(row('Storno PU-2026-0216'), '−250,00 KM', 'pogrešan iznos');
     await expectText(row('stornirano'), 'Sara Tomić');
-    await page.getByLabelText('Izbrojano u KM').fill('1.950');
-    await page.getByLabelText('Izbrojano u EUR').fill('1500');
+    await fill(page.getByLabelText('Izbrojano u KM'), '1.950');
+    await fill(page.getByLabelText('Izbrojano u EUR'), '1500');
     await expect.element(page.getByText('u kasi je 50,00 KM manje od zbira')).toBeVisible();
     await expectAccessible();
-    await button('Zaključi dan').click();
+    await click(button('Zaključi dan'));
     await expect.element(page.getByText('Izbrojano se razlikuje od zbira. Upišite napomenu.')).toBeVisible();
-    await page.getByLabelText('Izbrojano u KM').fill('2.000,00');
+    await fill(page.getByLabelText('Izbrojano u KM'), '2.000,00');
     await expect.element(page.getByText('slaže se sa zbirom')).toBeVisible();
-    await button('Zaključi dan').click();
+    await click(button('Zaključi dan'));
     const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Zaključi dan' }).click();
+    await click(question.getByRole('button', { name: 'Zaključi dan' }));
     await expectText(question, 'Dan nije zaključen.', 'Ovaj dan je već zaključen.');
     const closing = {
       closedAt: '2026-11-14T22:00:00.000Z',
@@ -174,7 +175,7 @@ describe('the cash book', () => {
     };
     answer(close, () => json(cashDay({ closing }), 201));
     answer('GET /api/money/cash-day', cashDay({ closing }));
-    await question.getByRole('button', { name: 'Zaključi dan' }).click();
+    await click(question.getByRole('button', { name: 'Zaključi dan' }));
     await expectText(main, 'Zaključena', /Zaključuje Selma Kovač, 14.11.2026. u 23:00/);
     await expect.element(button('Zaključi dan')).not.toBeInTheDocument();
     expect(calls(close)[0]?.body).toEqual({
@@ -194,10 +195,10 @@ describe('the cash book', () => {
     answer('GET /api/money/cash-day', ({ query }) =>
       json(cashDay({ day: query.get('day') ?? '', entries: [] })),
     );
-    await main.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+    await click(main.getByRole('button', { name: 'Pokušaj ponovo' }));
     await expectText(main, 'Ovog dana nema uplata.');
     await expect.element(button('Sljedeći dan')).toHaveAttribute('aria-disabled', 'true');
-    await button('Prethodni dan').click();
+    await click(button('Prethodni dan'));
     await expect.poll(site.location).toBe(`/adminPanel/payments/cash?day=${dayAhead(-1)}`);
   });
 });
@@ -224,20 +225,20 @@ describe('statements', () => {
     await expectText(row('Barić Ivana'), 'Upareno', '16.11.', 'RF89 U202', 'poziv na broj i iznos');
     await expectText(row('Gimnazija'), 'Već knjiženo', 'PU-2026-0219, izvod izvod-111.xml');
     await expectAccessible();
-    await page.getByText('Za pregled 2').click();
+    await click(page.getByText('Za pregled 2'));
     await expect.element(row('Gimnazija')).not.toBeInTheDocument();
-    await button(/^Potvrdi: Delić Haris/).click();
+    await click(button(/^Potvrdi: Delić Haris/));
     await expect.poll(() => calls(match)[0]?.body).toEqual({ reservationId: 41, isIgnored: false });
     await expect.element(button(/^Izaberi rezervaciju: Mesić/)).toBeEnabled();
-    await button(/^Izaberi rezervaciju: Mesić/).click();
-    await page.getByRole('dialog').getByRole('button', { name: /Amra/ }).click();
+    await click(button(/^Izaberi rezervaciju: Mesić/));
+    await click(page.getByRole('dialog').getByRole('button', { name: /Amra/ }));
     await expect.poll(() => calls(match)[1]?.path).toBe('/api/statement-lines/3/match');
     answer(match, refuse('changedMeanwhile', { detail: 'Stavka je već knjižena.' }));
     await expect.element(button(/^Nije: Delić/)).toBeEnabled();
-    await button(/^Nije: Delić/).click();
+    await click(button(/^Nije: Delić/));
     await expectText(main, 'Stavka nije promijenjena.', 'Stavka je već knjižena.');
     answer(post, statement({ lines: [] }));
-    await button('Knjiži 1 uparenu').click();
+    await click(button('Knjiži 1 uparenu'));
     await expect.element(page.getByText('Knjižena je 1 uplata.')).toBeVisible();
     expect(calls(post)[0]?.body).toEqual({ lineIds: [1] });
     expect(calls(post)[0]?.headers.get('idempotency-key')).toBeTruthy();
@@ -253,19 +254,19 @@ describe('statements', () => {
     await open('/statements');
     await expectText(main, 'Izvodi se nisu učitali.');
     answer('GET /api/statements', []);
-    await main.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+    await click(main.getByRole('button', { name: 'Pokušaj ponovo' }));
     await expectText(main, 'Nijedan izvod još nije uvezen.');
-    await button('Uvezi izvod').click();
+    await click(button('Uvezi izvod'));
     chooseFiles(new File(['Datum;Uplatilac'], 'izvod.csv', { type: 'text/csv' }));
     const dialog = page.getByRole('dialog');
     await expectText(dialog, 'Ovakav CSV još nismo vidjeli.', '6.450,00');
     await expectAccessible('[role=dialog]');
     answer(upload, refuse('fileDamaged', { detail: 'Red 5: iznos nije ispravan.' }));
-    await dialog.getByRole('button', { name: 'Uvezi', exact: true }).click();
+    await click(dialog.getByRole('button', { name: 'Uvezi', exact: true }));
     await expectText(dialog, 'Izvod nije uvezen.', 'Red 5: iznos nije ispravan.');
     answer(upload, () => json(statement({ statementId: 113, name: 'izvod.csv', format: 'CSV' }), 201));
     answer('GET /api/statements/113', statement({ statementId: 113, name: 'izvod.csv', format: 'CSV' }));
-    await dialog.getByRole('button', { name: 'Uvezi', exact: true }).click();
+    await click(dialog.getByRole('button', { name: 'Uvezi', exact: true }));
     await expect.element(page.getByRole('heading', { name: 'izvod.csv' })).toBeVisible();
     const sent = calls(upload).at(-1)?.body as { mapping: string } | undefined;
     expect(JSON.parse(sent?.mapping ?? '')).toMatchObject({

@@ -8,6 +8,7 @@ import { settings } from '../../data.ts';
 import { expectText } from '../../expect-text.ts';
 import { answerForPanel, openPanel } from '../../panel.ts';
 import { answer, calls, drop, fail, refuse } from '../../server.ts';
+import { click, fill } from '../../user.ts';
 
 const moment = '2026-01-05T10:00:00.000Z';
 const menu = (details: Partial<Menu> = {}): Menu => ({
@@ -84,14 +85,14 @@ describe('menus and extras', () => {
     // A price is read as it is typed, and refused when it is none.
     const create = 'POST /api/menus/create';
     answer(create, menu({ menuId: 3 }));
-    await page.getByRole('button', { name: 'Novi meni' }).first().click();
-    await dialog.getByLabelText('Naziv').fill('Kraljevski meni');
-    await dialog.getByLabelText('Po gostu').fill('98,00');
-    await dialog.getByLabelText('Po djetetu').fill('pola');
-    await save.click();
+    await click(page.getByRole('button', { name: 'Novi meni' }).first());
+    await fill(dialog.getByLabelText('Naziv'), 'Kraljevski meni');
+    await fill(dialog.getByLabelText('Po gostu'), '98,00');
+    await fill(dialog.getByLabelText('Po djetetu'), 'pola');
+    await click(save);
     await expect.element(dialog.getByText('Upišite iznos.')).toBeVisible();
-    await dialog.getByLabelText('Po djetetu').fill('1.249,5');
-    await save.click();
+    await fill(dialog.getByLabelText('Po djetetu'), '1.249,5');
+    await click(save);
     await expect.element(page.getByText('Meni je sačuvan.')).toBeVisible();
     expect(calls(create)[0]?.body).toMatchObject({ pricePerGuest: bam(9800), pricePerChild: bam(124_950) });
   });
@@ -104,8 +105,8 @@ describe('menus and extras', () => {
       return refuse('changedMeanwhile')();
     });
     await open();
-    await page.getByRole('button', { name: 'Izmijeni: Slatki sto' }).click();
-    await dialog.getByLabelText('Cijena').fill('6,50');
+    await click(page.getByRole('button', { name: 'Izmijeni: Slatki sto' }));
+    await fill(dialog.getByLabelText('Cijena'), '6,50');
     // The texts alternate, so that none of them is left from the attempt before.
     for (const [says, text] of [
       [fail, 'Server trenutno ne odgovara'],
@@ -113,19 +114,19 @@ describe('menus and extras', () => {
       [drop, 'Server trenutno ne odgovara'],
     ] as const) {
       answer('PATCH /api/extras/*/update', says);
-      await save.click();
+      await click(save);
       await expectText(dialog.getByRole('alert'), 'Dodatak nije sačuvan.', text);
       await expect.element(dialog.getByLabelText('Cijena')).toHaveValue('6,50');
     }
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
-    await page.getByRole('button', { name: 'Izmijeni: Svečani meni' }).click();
-    await dialog.getByLabelText('Po gostu').fill('80,00');
-    await save.click();
+    await click(page.getByRole('button', { name: 'Izmijeni: Svečani meni' }));
+    await fill(dialog.getByLabelText('Po gostu'), '80,00');
+    await click(save);
     await expectText(dialog.getByRole('alert'), 'Drugi administrator je u međuvremenu');
     await expect.element(dialog.getByLabelText('Po djetetu')).toHaveValue('40,00');
     answer(update, newer);
-    await save.click();
+    await click(save);
     await expect.element(page.getByText('Meni je sačuvan.')).toBeVisible();
     expect(calls(update).at(-1)?.body).toMatchObject({
       pricePerGuest: bam(8000),
@@ -139,16 +140,16 @@ describe('a rule that overlaps another of the same priority', () => {
 
   async function write() {
     answer(create, refuse('priceRulesOverlap', { detail: 'Sudar.' }));
-    await page.getByRole('button', { name: 'Novo pravilo' }).first().click();
-    await dialog.getByLabelText('Naziv').fill('Vikend dijaspore');
-    await dialog.getByLabelText('Od dana').fill('14.8.');
-    await dialog.getByLabelText('Do dana').fill('21.8.');
-    await dialog.getByLabelText('Godina').fill('2027');
-    await dialog.getByLabelText('Najam').fill('2.900,00');
-    await dialog.getByLabelText('Prioritet').fill('20');
+    await click(page.getByRole('button', { name: 'Novo pravilo' }).first());
+    await fill(dialog.getByLabelText('Naziv'), 'Vikend dijaspore');
+    await fill(dialog.getByLabelText('Od dana'), '14.8.');
+    await fill(dialog.getByLabelText('Do dana'), '21.8.');
+    await fill(dialog.getByLabelText('Godina'), '2027');
+    await fill(dialog.getByLabelText('Najam'), '2.900,00');
+    await fill(dialog.getByLabelText('Prioritet'), '20');
     for (const day of ['pon', 'uto', 'sri', 'čet', 'ned'])
-      await dialog.getByText(day, { exact: true }).click();
-    await save.click();
+      await click(dialog.getByText(day, { exact: true }));
+    await click(save);
   }
 
   const conflict = page.getByRole('alert').filter({ hasText: 'Vikend dijaspore' });
@@ -166,14 +167,14 @@ describe('a rule that overlaps another of the same priority', () => {
     await expect.element(page.getByText('sudar pravila')).toBeVisible();
     expect(document.querySelectorAll('.price-year .price-conflict')).toHaveLength(3);
     await expectAccessible();
-    await conflict.getByRole('button', { name: 'Promijeni dane' }).click();
+    await click(conflict.getByRole('button', { name: 'Promijeni dane' }));
     await expect.element(dialog.getByLabelText('Naziv')).toHaveValue('Vikend dijaspore');
     await expect.element(dialog.getByLabelText('Najam')).toHaveValue('2.900,00');
     await expect.element(dialog.getByLabelText('Do dana')).toHaveValue('21.8.');
-    await save.click();
+    await click(save);
     await expect.element(dialog).not.toBeInTheDocument();
     answer(create, rule({ priceRuleId: 10 }));
-    await conflict.getByRole('button', { name: 'Daj prioritet 30' }).click();
+    await click(conflict.getByRole('button', { name: 'Daj prioritet 30' }));
     await expect.element(page.getByText('Pravilo je sačuvano.')).toBeVisible();
     expect(calls(create).at(-1)?.body).toMatchObject({
       name: 'Vikend dijaspore',
@@ -182,7 +183,7 @@ describe('a rule that overlaps another of the same priority', () => {
     });
     await expect.element(conflict).not.toBeInTheDocument();
     // The year is a table as well.
-    await page.getByRole('button', { name: 'Prikaži kao tabelu' }).click();
+    await click(page.getByRole('button', { name: 'Prikaži kao tabelu' }));
     await expectText(page.getByRole('row', { name: /^avgust/ }), '2.500,00 KM', '(najmanje 250 gostiju)');
   });
 });

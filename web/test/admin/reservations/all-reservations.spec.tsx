@@ -9,6 +9,7 @@ import { expectText } from '../../expect-text.ts';
 import { answerForPanel, openPanel } from '../../panel.ts';
 import { catchSavedFiles } from '../../saved-files.ts';
 import { answer, calls, drop, fail, hold, refuse } from '../../server.ts';
+import { click, fill } from '../../user.ts';
 
 const path = '/adminPanel/all-reservations';
 const list = 'GET /api/reservations/paginated/list';
@@ -40,8 +41,8 @@ const changedMeanwhile = (details: Partial<AdminReservation>) =>
   });
 
 async function choose(word: string) {
-  await status.click();
-  await page.getByRole('option', { name: word }).click();
+  await click(status);
+  await click(page.getByRole('option', { name: word }));
 }
 
 const openList = (at = path) => openPanel(at, { [path]: Reservations });
@@ -107,12 +108,12 @@ test('a typed reason stays until it is sent', async () => {
   const site = await openList();
   const reason = question.getByLabelText(/^Razlog/);
   await choose('Otkazano');
-  await reason.fill('Kuhinja se renovira.');
+  await fill(reason, 'Kuhinja se renovira.');
   await site.reload();
   await choose('Otkazano');
   await expect.element(reason).toHaveValue('Kuhinja se renovira.');
   answer(change, booked({ status: 'CANCELED' }));
-  await question.getByRole('button', { name: 'Otkaži' }).click();
+  await click(question.getByRole('button', { name: 'Otkaži' }));
   await expect.poll(() => calls(change)[0]?.body).toMatchObject({ cancelReason: 'Kuhinja se renovira.' });
   await expect.element(question).not.toBeInTheDocument();
   expect(sessionStorage.getItem('drafts')).not.toContain('Kuhinja');
@@ -122,7 +123,7 @@ test('a dialog about an outdated state closes', async () => {
   changedMeanwhile({ guestCount: 310 });
   await openList();
   await choose('Otkazano');
-  await question.getByRole('button', { name: 'Otkaži' }).click();
+  await click(question.getByRole('button', { name: 'Otkaži' }));
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(refused).toHaveFocus();
   await expectText(refused, 'pogledajte ga pa odlučite ponovo');
@@ -147,24 +148,24 @@ test('deleting needs one confirmation, names who gets a mail, and moves the focu
   ];
   show(first, second);
   await openList();
-  await page.getByRole('button', { name: 'Obriši: Gost0 Probić' }).click();
+  await click(page.getByRole('button', { name: 'Obriši: Gost0 Probić' }));
   await expectText(question, 'gost će dobiti e-mail o otkazivanju');
-  await question.getByRole('button', { name: 'Odustani' }).click();
+  await click(question.getByRole('button', { name: 'Odustani' }));
   expect(calls(remove)).toEqual([]);
   answer(remove, () => {
     show(second);
     return new Response(null, { status: 204 });
   });
-  await page.getByRole('button', { name: 'Obriši: Gost0 Probić' }).click();
-  await question.getByRole('button', { name: 'Obriši' }).click();
+  await click(page.getByRole('button', { name: 'Obriši: Gost0 Probić' }));
+  await click(question.getByRole('button', { name: 'Obriši' }));
   await expect.element(page.getByText('Rezervacija je obrisana.')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Gost1 Probić', exact: true })).toHaveFocus();
   answer(remove, () => {
     show();
     return new Response(null, { status: 204 });
   });
-  await page.getByRole('button', { name: 'Obriši: Gost1 Probić' }).click();
-  await question.getByRole('button', { name: 'Obriši' }).click();
+  await click(page.getByRole('button', { name: 'Obriši: Gost1 Probić' }));
+  await click(question.getByRole('button', { name: 'Obriši' }));
   await expect.element(page.getByText('Nema rezervacija.', { exact: true })).toBeVisible();
   await expect.poll(() => document.activeElement?.textContent).toContain('Nema rezervacija.');
 });
@@ -188,11 +189,11 @@ test('a list or halls that did not load can be retried', async () => {
   await expect.element(withoutHalls).toBeVisible();
   await expect.element(withoutList).toBeVisible();
   answer('GET /api/wedding-halls', halls);
-  await retry.first().click();
+  await click(retry.first());
   await expect.element(withoutHalls).not.toBeInTheDocument();
   await expect.element(withoutList).toBeVisible();
   show(booked());
-  await retry.click();
+  await click(retry);
   await expectText(status, 'Potvrđeno');
 });
 
@@ -202,11 +203,11 @@ test('the filtered list is saved as CSV or XLSX, and a failed export is reported
   const named = { 'content-disposition': 'attachment; filename="rezervacije-2026-05-01.csv"' };
   answer(exported, () => new Response('Datum;Salon', { headers: named }));
   await openList(`${path}?q=Probić`);
-  await page.getByRole('button', { name: 'CSV' }).click();
+  await click(page.getByRole('button', { name: 'CSV' }));
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(['rezervacije-2026-05-01.csv']);
   expect(await saved[0]?.content.text()).toBe('Datum;Salon');
   answer(exported, fail);
-  await page.getByRole('button', { name: 'XLSX' }).click();
+  await click(page.getByRole('button', { name: 'XLSX' }));
   await expect.element(page.getByText('Spisak nije izvezen.')).toBeVisible();
   expect(calls(exported).map(({ query }) => [query.get('q'), query.get('format')])).toEqual([
     ['Probić', 'csv'],
@@ -231,7 +232,7 @@ test('a change that is lost, comes too often or fails is reverted', async () => 
 
 describe('the URL', () => {
   const guest = page.getByRole('searchbox', { name: 'Gost' });
-  const choosePeriod = () => page.getByRole('radio', { name: 'Sve' }).click({ force: true });
+  const choosePeriod = () => click(page.getByRole('radio', { name: 'Sve' }));
 
   /** The filters, order and page of the last request; the menu counts the pending ones by a request of its own. */
   const asked = () => {
@@ -240,8 +241,8 @@ describe('the URL', () => {
   };
 
   async function chooseIn(field: RegExp, option: string) {
-    await page.getByRole('main').getByRole('button', { name: field }).click();
-    await page.getByRole('option', { name: option }).click();
+    await click(page.getByRole('main').getByRole('button', { name: field }));
+    await click(page.getByRole('option', { name: option }));
   }
 
   test('keeps order and page, which a reset clears', async () => {
@@ -250,16 +251,16 @@ describe('the URL', () => {
     const site = await openList();
     const heading = page.getByRole('columnheader', { name: /Kreirano/ });
     const sort = page.getByRole('button', { name: 'Poredaj: Kreirano' });
-    await sort.click();
+    await click(sort);
     await expect.element(heading).toHaveAttribute('aria-sort', 'ascending');
-    await sort.click();
+    await click(sort);
     await expect.element(heading).toHaveAttribute('aria-sort', 'descending');
     expect(site.location()).toBe(`${path}?sortBy=createdAt&sortOrder=DESC`);
-    await page.getByRole('button', { name: 'Next' }).click();
+    await click(page.getByRole('button', { name: 'Next' }));
     await expect.element(page.getByText('11–20 od 30', { exact: true })).toBeVisible();
     expect(site.location()).toBe(`${path}?sortBy=createdAt&sortOrder=DESC&page=2`);
     expect(asked()).toMatchObject({ sortBy: 'createdAt', sortOrder: 'DESC', page: '2' });
-    await page.getByRole('button', { name: 'Poništi' }).click();
+    await click(page.getByRole('button', { name: 'Poništi' }));
     await expect.element(page.getByText('1–10 od 30', { exact: true })).toBeVisible();
     expect(site.location()).toBe(path);
     await page.viewport(1280, 900);
@@ -267,12 +268,12 @@ describe('the URL', () => {
 
   test('keeps every filter, also after a reload', async () => {
     const site = await openList();
-    await guest.fill('Selma');
+    await fill(guest, 'Selma');
     await expect.poll(site.location).toBe(`${path}?q=Selma`);
     await choosePeriod();
     await chooseIn(/Salon$/, 'Evropa');
     await chooseIn(/Status$/, 'Potvrđeno');
-    await page.getByRole('radio', { name: 'Opadajuće' }).click({ force: true });
+    await click(page.getByRole('radio', { name: 'Opadajuće' }));
     const all = { q: 'Selma', name: 'Evropa', status: 'CONFIRMED', sortOrder: 'DESC' };
     const chosen = { ...all, sortBy: 'eventDate', page: '1', itemsPerPage: '10' };
     await expect.poll(asked).toEqual(chosen);
@@ -303,7 +304,7 @@ describe('the URL', () => {
     const day = dayAhead(-400);
     const site = await openList();
     await expect.poll(asked).toMatchObject({ from: dayAhead(0) });
-    await page.getByRole('textbox', { name: 'Datum događaja' }).fill(inNumbers(day));
+    await fill(page.getByRole('textbox', { name: 'Datum događaja' }), inNumbers(day));
     await expect.poll(asked).toMatchObject({ eventDate: day });
     expect(asked()).not.toHaveProperty('from');
     expect(site.location()).toBe(`${path}?eventDate=${day}&period=all`);
@@ -313,10 +314,10 @@ describe('the URL', () => {
 test('on a phone the filters are in a sheet', async () => {
   await page.viewport(390, 844);
   const site = await openList();
-  await page.getByRole('button', { name: /^Filteri/ }).click();
+  await click(page.getByRole('button', { name: /^Filteri/ }));
   const sheet = page.getByRole('dialog', { name: 'Filteri' });
-  await sheet.getByRole('radio', { name: 'Sve' }).click({ force: true });
-  await sheet.getByRole('button', { name: /^Prikaži \(/ }).click();
+  await click(sheet.getByRole('radio', { name: 'Sve' }));
+  await click(sheet.getByRole('button', { name: /^Prikaži \(/ }));
   await expect.poll(site.location).toContain('period=all');
   await page.viewport(1280, 900);
 });

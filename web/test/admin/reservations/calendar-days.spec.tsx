@@ -9,6 +9,7 @@ import { reservation, settings } from '../../data.ts';
 import { expectText } from '../../expect-text.ts';
 import { answerForPanel, openPanel } from '../../panel.ts';
 import { answer, calls, fail, hold, json, refuse } from '../../server.ts';
+import { click, fill } from '../../user.ts';
 
 const path = '/adminPanel/calendar';
 // A Saturday.
@@ -130,10 +131,10 @@ test('a hold whose deadline has passed no longer holds its day', async () => {
 
 test('a held day gets another deadline, a request its first one', async () => {
   await openDay();
-  await page.getByRole('button', { name: /^Promijeni rok: Amra Hodžić/ }).click();
+  await click(page.getByRole('button', { name: /^Promijeni rok: Amra Hodžić/ }));
   const dialog = page.getByRole('dialog', { name: 'Promijeni rok' });
   await expect.element(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Odustani' }).click();
+  await click(dialog.getByRole('button', { name: 'Odustani' }));
   cell('2041-06-20')?.click();
   await expect.element(page.getByRole('button', { name: /^Čuvaj termin: Amra Hodžić/ })).toBeVisible();
 });
@@ -154,20 +155,20 @@ test('a day that is offered to somebody in line is confirmed or declined, its de
 test('skipping needs a reason, which is kept when the server refuses', async () => {
   answer('PATCH /api/waiting-list/*/skip', refuse('notWaiting'));
   await openDay();
-  await page.getByRole('button', { name: 'Preskoči: Maja Kos' }).click();
+  await click(page.getByRole('button', { name: 'Preskoči: Maja Kos' }));
   const dialog = page.getByRole('dialog', { name: 'Preskočiti: Maja Kos?' });
   await expectText(dialog, 'ponudu za subotu, 15. jun 2041. dobija sljedeći: Alma Kurtović');
   const skip = dialog.getByRole('button', { name: 'Preskoči' });
-  await skip.click();
+  await click(skip);
   await expectText(dialog, 'Izaberite razlog.');
-  await dialog.getByText('Drugi razlog').click();
-  await skip.click();
+  await click(dialog.getByText('Drugi razlog'));
+  await click(skip);
   await expectText(dialog, 'Upišite razlog.');
-  await dialog.getByText('Već su dogovorili drugi dan').click();
-  await dialog.getByLabelText('Bilješka').fill('Uzimaju petak.');
+  await click(dialog.getByText('Već su dogovorili drugi dan'));
+  await fill(dialog.getByLabelText('Bilješka'), 'Uzimaju petak.');
   await expectAccessible('[role=dialog]');
   const reads = calls('GET /api/waiting-list').length;
-  await skip.click();
+  await click(skip);
   await expectText(dialog.getByRole('alert'), 'Prijava nije preskočena.', 'Ova prijava više nije na listi.');
   await expect.poll(() => calls('GET /api/waiting-list').length).toBeGreaterThan(reads);
   await expect.element(dialog.getByLabelText('Bilješka')).toHaveValue('Uzimaju petak.');
@@ -176,7 +177,7 @@ test('skipping needs a reason, which is kept when the server refuses', async () 
     answer('GET /api/waiting-list', [{ ...line[0], isSkipped: true }, ...line.slice(1)]);
     return json({ ...line[0], isSkipped: true });
   });
-  await skip.click();
+  await click(skip);
   await expect.element(dialog).not.toBeInTheDocument();
   expect(calls('PATCH /api/waiting-list/*/skip').at(-1)).toMatchObject({
     path: '/api/waiting-list/71/skip',
@@ -231,30 +232,30 @@ const blocking: BlockingReservation = {
 test('a refused closure keeps what was typed, names the reservations, and offers a range that works', async () => {
   const send = 'POST /api/closed-days';
   await openDay();
-  await page.getByRole('button', { name: 'Zatvori dane' }).click();
+  await click(page.getByRole('button', { name: 'Zatvori dane' }));
   const dialog = page.getByRole('dialog', { name: 'Zatvori dane' });
   const [from, to] = [
     dialog.getByLabelText('Od', { exact: true }),
     dialog.getByLabelText('Do', { exact: true }),
   ];
   await expect.element(from).toHaveValue('15.06.2041.');
-  await to.fill('14.06.2041.');
-  await dialog.getByRole('button', { name: 'Zatvori dane' }).click();
+  await fill(to, '14.06.2041.');
+  await click(dialog.getByRole('button', { name: 'Zatvori dane' }));
   await expectText(dialog, 'Posljednji dan ne može biti prije prvog.');
-  await to.fill('19.06.2041.');
-  await dialog.getByRole('radio', { name: 'Evropa' }).click();
-  await dialog.getByLabelText('Razlog').fill('Farbanje bine');
+  await fill(to, '19.06.2041.');
+  await click(dialog.getByRole('radio', { name: 'Evropa' }));
+  await fill(dialog.getByLabelText('Razlog'), 'Farbanje bine');
 
   answer(send, fail);
   const closeAll = dialog.getByRole('button', { name: 'Zatvori 5 dana' });
-  await closeAll.click();
+  await click(closeAll);
   await expectText(dialog.getByRole('alert'), 'Dani nisu zatvoreni.');
 
   answer(
     send,
     refuse('daysHeld', { detail: 'Ne može: u tom rasponu je jedan zauzet dan.', reservations: [blocking] }),
   );
-  await closeAll.click();
+  await click(closeAll);
   await expectText(
     dialog.getByRole('alert'),
     'Ne može: u tom rasponu je jedan zauzet dan.',
@@ -272,7 +273,7 @@ test('a refused closure keeps what was typed, names the reservations, and offers
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
 
   answer(send, () => json(closure({ closureId: 83 }), 201));
-  await dialog.getByRole('button', { name: 'Zatvori do 18. juna' }).click();
+  await click(dialog.getByRole('button', { name: 'Zatvori do 18. juna' }));
   await expect.element(dialog).not.toBeInTheDocument();
   await expectText(notices.filter({ hasText: 'Zatvoreno: 15. jun – 18. jun 2041.' }), 'Zatvoreno');
   const last = calls(send).at(-1);
@@ -287,24 +288,24 @@ test('a free day is offered to one who waits, from the row', async () => {
   answer(offer, fail);
   await openDay();
   const button = page.getByRole('button', { name: 'Ponudi dan: Maja Kos' });
-  await button.click();
+  await click(button);
   await expectText(page.getByRole('alert'), 'Dan nije ponuđen.');
   answer(offer, { ...line[0] });
-  await button.click();
+  await click(button);
   await expect.element(page.getByText(/^Maja Kos: dan je ponuđen/)).toBeVisible();
 });
 
 test('a closure of all halls that one hall refuses is offered for the free ones', async () => {
   const send = 'POST /api/closed-days';
   await openDay();
-  await page.getByRole('button', { name: 'Zatvori dane', exact: true }).click();
+  await click(page.getByRole('button', { name: 'Zatvori dane', exact: true }));
   const dialog = page.getByRole('dialog', { name: 'Zatvori dane' });
   answer(send, refuse('daysHeld', { detail: 'Ne može.', reservations: [{ ...blocking, hall: 'Kruna' }] }));
-  await dialog.getByRole('button', { name: 'Zatvori 1 dan' }).click();
+  await click(dialog.getByRole('button', { name: 'Zatvori 1 dan' }));
   await expect.element(dialog.getByRole('button', { name: 'Zatvori samo Evropu' })).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Zatvori samo Krunu' })).not.toBeInTheDocument();
   answer(send, () => json(closure({ closureId: 83 }), 201));
-  await dialog.getByRole('button', { name: 'Zatvori samo Kristal' }).click();
+  await click(dialog.getByRole('button', { name: 'Zatvori samo Kristal' }));
   await expect.element(dialog).not.toBeInTheDocument();
   expect(calls(send).at(-1)?.body).toMatchObject({ hallId: 3, from: day, to: day });
 });
@@ -313,20 +314,20 @@ test('closed days are opened where they were closed, after a question with the c
   answer('DELETE /api/closed-days/*', fail);
   await openDay();
   const open = page.getByRole('button', { name: 'Otvori dane: Kristal, 14. jun – 16. jun 2041.' });
-  await open.click();
+  await click(open);
   const question = page.getByRole('alertdialog', { name: 'Otvoriti dane?' });
   await expectText(
     question,
     'Kristal, 14. jun – 16. jun 2041.',
     'Ko čeka na neki od njih, odmah dobija ponudu',
   );
-  await question.getByRole('button', { name: 'Otvori dane' }).click();
+  await click(question.getByRole('button', { name: 'Otvori dane' }));
   await expectText(question.getByRole('alert'), 'Dani nisu otvoreni.');
   answer('DELETE /api/closed-days/*', () => {
     answer('GET /api/closed-days', []);
     return json(null);
   });
-  await question.getByRole('button', { name: 'Otvori dane' }).click();
+  await click(question.getByRole('button', { name: 'Otvori dane' }));
   await expect.element(question).not.toBeInTheDocument();
   expect(calls('DELETE /api/closed-days/*').at(-1)?.path).toBe('/api/closed-days/81');
   await expectText(hall('Kristal'), 'Slobodno');
@@ -340,9 +341,9 @@ test('lists that did not load are reported, and can be retried', async () => {
   await expectText(hall('Kruna'), 'Lista čekanja se nije učitala.');
   answer('GET /api/waiting-list', line);
   answer('GET /api/closed-days', []);
-  await hall('Kruna').getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await click(hall('Kruna').getByRole('button', { name: 'Pokušaj ponovo' }));
   await expectText(hall('Kruna'), 'Alma Kurtović');
-  await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await click(page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }));
   await expect
     .element(page.getByText('Zatvoreni dani i liste čekanja se nisu učitali.'))
     .not.toBeInTheDocument();

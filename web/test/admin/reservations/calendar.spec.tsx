@@ -7,6 +7,7 @@ import { reservation } from '../../data.ts';
 import { expectText } from '../../expect-text.ts';
 import { answerForPanel, openPanel, timers } from '../../panel.ts';
 import { answer, calls, drop, fail, hold, json, refuse } from '../../server.ts';
+import { click } from '../../user.ts';
 
 const path = '/adminPanel/calendar';
 const days = 'GET /api/reservations';
@@ -32,14 +33,14 @@ test('declining needs one confirmation with its consequence', async () => {
     return json(asked({ status: 'CANCELED' }));
   });
   await openDay();
-  await page.getByRole('button', { name: /^Odbij: Amra Hodžić/ }).click();
+  await click(page.getByRole('button', { name: /^Odbij: Amra Hodžić/ }));
   const question = page.getByRole('alertdialog', { name: 'Da li želite da odbijete upit?' });
   await expectText(question, 'gost će dobiti e-mail da termin nije potvrđen');
   await expectAccessible('[role=alertdialog]');
-  await question.getByRole('button', { name: 'Odustani' }).click();
+  await click(question.getByRole('button', { name: 'Odustani' }));
   expect(calls(change)).toEqual([]);
-  await page.getByRole('button', { name: /^Odbij: Amra Hodžić/ }).click();
-  await question.getByRole('button', { name: 'Odbij upit' }).click();
+  await click(page.getByRole('button', { name: /^Odbij: Amra Hodžić/ }));
+  await click(question.getByRole('button', { name: 'Odbij upit' }));
   await expectText(kruna, 'Slobodno');
   await expect.poll(() => calls(change)[0]?.body).toMatchObject({ status: 'CANCELED' });
 });
@@ -64,7 +65,7 @@ test('a request that was withdrawn is not confirmed', async () => {
     return refuse('changedMeanwhile')();
   });
   await openDay();
-  await page.getByRole('button', { name: /^Potvrdi: Amra Hodžić/ }).click();
+  await click(page.getByRole('button', { name: /^Potvrdi: Amra Hodžić/ }));
   await expectText(alert, 'Neko drugi je u međuvremenu promijenio ovu rezervaciju');
   await expectText(kruna, 'Slobodno');
 });
@@ -73,7 +74,7 @@ test('a confirmation that does not reach the server is reported, and the status 
   answer(change, drop);
   await openDay();
   const confirm = page.getByRole('button', { name: /^Potvrdi: Amra Hodžić/ });
-  await confirm.click();
+  await click(confirm);
   await expectText(alert, 'Server trenutno ne odgovara');
   await expect.element(confirm).toBeEnabled();
 });
@@ -96,7 +97,7 @@ test('keys move through days and months, and the month is in the URL', async () 
 test('a hall can be hidden, and is in the URL', async () => {
   const site = await openAt('month=2041-03');
   await expect.poll(nameOf('2041-03-09')).toContain('Kruna');
-  await page.getByRole('button', { name: 'Kruna', pressed: true }).click();
+  await click(page.getByRole('button', { name: 'Kruna', pressed: true }));
   await expect.poll(site.location).toContain('without=');
   await expect.poll(nameOf('2041-03-09')).toContain('sve slobodno');
 });
@@ -110,7 +111,7 @@ test('a month that did not load does not look free, and can be retried', async (
   await expect.element(page.getByText('Kalendar se nije učitao.')).toBeVisible();
   await expect.poll(nameOf('2042-05-06')).toContain('nije učitano');
   answer(days, []);
-  await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).first().click();
+  await click(page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).first());
   await expect.poll(nameOf('2042-05-06')).toContain('slobodno');
 });
 
@@ -120,7 +121,7 @@ test('a lost connection shows a notice, loaded data stays, and one click reloads
   await openAt('month=2043-05');
   await expect.poll(nameOf('2043-05-05')).toContain('slobodno');
   for (const call of [days, 'GET /api/notifications/unread']) answer(call, drop);
-  await page.getByRole('button', { name: 'Sljedeći mjesec' }).click();
+  await click(page.getByRole('button', { name: 'Sljedeći mjesec' }));
   await expect.poll(nameOf('2043-06-05')).toContain('nije učitano');
   await expect.element(page.getByText('Rezervacije za ovaj mjesec se nisu učitale.')).toBeVisible();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -128,7 +129,7 @@ test('a lost connection shows a notice, loaded data stays, and one click reloads
   const notice = page.getByRole('status').filter({ hasText: 'Veza sa serverom je prekinuta.' });
   await expect.element(notice).toBeVisible();
   for (const call of [days, 'GET /api/notifications/unread']) answer(call, []);
-  await notice.getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await click(notice.getByRole('button', { name: 'Pokušaj ponovo' }));
   await expect.element(notice).not.toBeInTheDocument();
   await expect.poll(nameOf('2043-06-05')).toContain('slobodno');
 });

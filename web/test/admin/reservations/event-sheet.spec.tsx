@@ -8,6 +8,7 @@ import { adminSheet, later, savedAt, stored } from '../../event-sheets.ts';
 import { expectText } from '../../expect-text.ts';
 import { answerForPanel, openPanel } from '../../panel.ts';
 import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
+import { click, fill } from '../../user.ts';
 
 const one = 'GET /api/event-sheets/41';
 const update = 'PATCH /api/event-sheets/41/update';
@@ -39,23 +40,23 @@ test('the sheet shows what changed since the issued revision, what is missing an
   await expectText(page.getByRole('region', { name: 'Ko je pročitao' }), '1 od 3', 'rev. 2', 'nije');
   await expect.element(page.getByText('zbir 280 od 300 gostiju')).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Vrijeme: Zdravica' }).click();
+  await click(page.getByRole('button', { name: 'Vrijeme: Zdravica' }));
   await expect.element(page.getByLabelText('Vrijeme, red 2')).toHaveFocus();
   answer('POST /api/event-sheets/41/remind', { reminded: 2 });
-  await button('Podsjeti 2 osobe').click();
+  await click(button('Podsjeti 2 osobe'));
   await expect.element(page.getByText('Podsjetnik je poslan za 2 osobe.')).toBeVisible();
 });
 
 test('parts are opened for the customer, a supplier may be marked as not required, and a moment stands where its time is', async () => {
   keep();
   await open();
-  await page.getByText('Tok večeri', { exact: true }).last().click();
+  await click(page.getByText('Tok večeri', { exact: true }).last());
   await expect.poll(() => calls(update)[0]?.body).toMatchObject({ openParts: ['TIMELINE', 'MENU'] });
-  await page.getByLabelText('Nije obavezno, red 1').click();
+  await click(page.getByLabelText('Nije obavezno, red 1'));
   const suppliers = [{ rowId: 'p1', isOptional: true }];
   await expect.poll(() => calls(update).at(-1)?.body).toMatchObject({ sections: { suppliers } });
-  await page.getByLabelText('Vrijeme, red 2').fill('1730');
-  await gluten.click();
+  await fill(page.getByLabelText('Vrijeme, red 2'), '1730');
+  await click(gluten);
   await expect.element(page.getByLabelText('Šta, red 1')).toHaveValue('Zdravica');
   await expect.element(gluten).toHaveFocus();
   const timeline = [{ rowId: 't2', time: '17:30' }, { rowId: 't1' }];
@@ -65,17 +66,17 @@ test('parts are opened for the customer, a supplier may be marked as not require
 test('a section is saved while it is written, and what cannot be read waits', async () => {
   keep();
   await open();
-  await gluten.fill('6');
+  await fill(gluten, '6');
   await expect.poll(() => calls(update)).toHaveLength(1);
   expect(calls(update)[0]?.body).toEqual({
     sections: { diets: [{ rowId: 'd1', name: 'Bez glutena', count: 6 }] },
     updatedAt: savedAt,
   });
   await expect.element(page.getByText(/^Sačuvano u /).first()).toBeVisible();
-  await page.getByLabelText('Vrijeme, red 2').fill('2040');
+  await fill(page.getByLabelText('Vrijeme, red 2'), '2040');
   await userEvent.tab();
   await expect.element(page.getByLabelText('Vrijeme, red 2')).toHaveValue('20:40');
-  await gluten.fill('šest');
+  await fill(gluten, 'šest');
   await expect.element(page.getByText('Upišite broj od 0 do 10.000.')).toBeVisible();
   await expect.poll(() => calls(update).at(-1)?.body).toMatchObject({ sections: { timeline: [{}, {}] } });
   expect(calls(update).at(-1)?.body).not.toHaveProperty('sections.diets');
@@ -84,17 +85,17 @@ test('a section is saved while it is written, and what cannot be read waits', as
 test('rows are added, named and removed, and an empty one is not sent', async () => {
   keep();
   await open();
-  await button('Dodaj vrijeme').click();
-  await page.getByLabelText('Šta, red 3').fill('Torta');
-  await button('Dodaj izvođača').click();
-  await button('Ukloni red: Ulazak mladenaca').click();
+  await click(button('Dodaj vrijeme'));
+  await fill(page.getByLabelText('Šta, red 3'), 'Torta');
+  await click(button('Dodaj izvođača'));
+  await click(button('Ukloni red: Ulazak mladenaca'));
   await expect
     .poll(() => calls(update).at(-1)?.body)
     .toMatchObject({ sections: { timeline: [{ rowId: 't2' }, { what: 'Torta', time: null, who: '' }] } });
-  await button('Dodaj ishranu').click();
-  await page.getByLabelText('Naziv', { exact: true }).fill('Dijabetes');
-  await button('Gotovo').click();
-  await page.getByLabelText('Dijabetes', { exact: true }).fill('4');
+  await click(button('Dodaj ishranu'));
+  await fill(page.getByLabelText('Naziv', { exact: true }), 'Dijabetes');
+  await click(button('Gotovo'));
+  await fill(page.getByLabelText('Dijabetes', { exact: true }), '4');
   await expect
     .poll(() => calls(update).at(-1)?.body)
     .toMatchObject({ sections: { diets: [{ rowId: 'd1' }, { name: 'Dijabetes', count: 4 }] } });
@@ -106,7 +107,7 @@ describe('what was typed', () => {
     const notSaved = failure.filter({ hasText: 'Radni list nije sačuvan.' });
     answer(update, fail);
     const site = await open();
-    await gluten.fill('6');
+    await fill(gluten, '6');
     await expectText(notSaved, 'Server trenutno ne odgovara');
     answer(update, drop);
     await site.reload();
@@ -122,7 +123,7 @@ describe('what was typed', () => {
 
   test('survives an ended session', async () => {
     const site = await open();
-    await gluten.fill('6');
+    await fill(gluten, '6');
     for (const call of [update, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
     await expect.element(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
     await site.leave();
@@ -137,9 +138,9 @@ describe('what was typed', () => {
     const theirs = adminSheet({ content: { ...adminSheet().content, hallNote: 'Sto 3 uz prolaz.' } });
     answer(update, ({ body }) => json(stored(theirs, body)));
     await open();
-    await gluten.fill('6');
+    await fill(gluten, '6');
     await expect.element(page.getByLabelText('Napomena za salu')).toHaveValue('Sto 3 uz prolaz.');
-    await page.getByLabelText('Napomena za kuhinju').fill('Torta u vitrini.');
+    await fill(page.getByLabelText('Napomena za kuhinju'), 'Torta u vitrini.');
     await expect.poll(() => calls(update)).toHaveLength(2);
     expect(calls(update)[1]?.body).toEqual({
       sections: { kitchenNote: 'Torta u vitrini.' },
@@ -157,12 +158,12 @@ describe('what was typed', () => {
       return refuse('changedMeanwhile')();
     });
     await open();
-    await gluten.fill('6');
+    await fill(gluten, '6');
     const conflict = failure.filter({ hasText: 'Neko drugi je u isto vrijeme mijenjao ovaj dio.' });
     await expectText(conflict, 'Posebna ishrana', 'Bez glutena, 9');
     expect(calls(update)).toHaveLength(1);
     keep();
-    await conflict.getByRole('button', { name: 'Zadrži moje' }).click();
+    await click(conflict.getByRole('button', { name: 'Zadrži moje' }));
     await expect.poll(() => calls(update)).toHaveLength(2);
     expect(calls(update)[1]?.body).toMatchObject({ sections: { diets: [{ count: 6 }] }, updatedAt: later });
     await expect.element(conflict).not.toBeInTheDocument();
@@ -176,11 +177,11 @@ describe('issuing', () => {
       json(adminSheet({ revision: 4, changes: [], updatedAt: later })),
     );
     await open();
-    await gluten.fill('6');
-    await button('Izdaj reviziju 4').click();
+    await fill(gluten, '6');
+    await click(button('Izdaj reviziju 4'));
     await expectText(question, 'Izdati reviziju 4?', 'nedostaju 2 podatka');
     expect(calls(update)).toHaveLength(1);
-    await question.getByRole('button', { name: 'Izdaj reviziju 4' }).click();
+    await click(question.getByRole('button', { name: 'Izdaj reviziju 4' }));
     await expect.element(page.getByText('Revizija 4 je izdata. Osoblje je obaviješteno.')).toBeVisible();
     expect(calls('POST /api/event-sheets/41/issue')[0]?.body).toEqual({ updatedAt: later });
     await expect.element(page.getByText('Nema izmjena od izdate revizije.')).toBeVisible();
@@ -193,11 +194,11 @@ describe('issuing', () => {
     vi.spyOn(window, 'open').mockReturnValue(tab as never);
     answer('POST /api/event-sheets/41/finalize', refuse('changedMeanwhile'));
     await open();
-    await button('Odštampaj').click();
+    await click(button('Odštampaj'));
     await expect.element(page.getByText('Dokument se nije otvorio.')).toBeVisible();
     vi.restoreAllMocks();
-    await button('Zaključi').click();
-    await question.getByRole('button', { name: 'Zaključi' }).click();
+    await click(button('Zaključi'));
+    await click(question.getByRole('button', { name: 'Zaključi' }));
     await expectText(question, 'Radni list nije zaključen.', 'Ovo je izmijenjeno u međuvremenu.');
   });
 
@@ -217,7 +218,7 @@ test('the next step of an event that is near leads to the sheet, then reminds th
   answer(one, adminSheet({ changes: [] }));
   answer('POST /api/event-sheets/41/remind', { reminded: 2 });
   await open('/adminPanel/reservations/41');
-  await button('Podsjeti').click();
+  await click(button('Podsjeti'));
   await expect.poll(() => calls('POST /api/event-sheets/41/remind')).toHaveLength(1);
 });
 
@@ -245,6 +246,6 @@ test('the list shows state, gaps and readers, and narrows to what is left to do'
     'pročitalo 4 od 6',
   );
   await expectAccessible();
-  await page.getByText('Nisu izdati').click();
+  await click(page.getByText('Nisu izdati'));
   await expectText(list.getByRole('listitem'), 'Begić');
 });

@@ -9,6 +9,7 @@ import { expectHolder, holder } from '../../day-holder.ts';
 import { expectText } from '../../expect-text.ts';
 import { answerForPanel, openPanel } from '../../panel.ts';
 import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
+import { click, fill } from '../../user.ts';
 
 const path = '/adminPanel/add-admin-reservation';
 const create = 'POST /api/reservations/create-admin-reservation';
@@ -26,10 +27,10 @@ const openForm = (at = path) =>
   openPanel(at, { [path]: NewReservation, '/adminPanel/reservations/:id': Reservation });
 
 async function fillIn() {
-  await hall('Kruna').click({ force: true });
-  await day.fill(inNumbers(wanted));
-  await guests.fill('300');
-  await surname.fill('Probić');
+  await click(hall('Kruna'));
+  await fill(day, inNumbers(wanted));
+  await fill(guests, '300');
+  await fill(surname, 'Probić');
 }
 
 beforeEach(() => {
@@ -69,37 +70,34 @@ test('the next free Saturday for the guests is one click away, for each hall tha
   const saturday = addDays(dayAhead(0), (6 - weekdayOf(dayAhead(0)) + 7) % 7);
   answer('GET /api/reservations', [reservation({ hallId: 3, eventDate: saturday, status: 'CONFIRMED' })]);
   await openForm();
-  await page.getByLabelText('Za koliko gostiju?').fill('120');
+  await fill(page.getByLabelText('Za koliko gostiju?'), '120');
   await expect.element(guests).toHaveValue('120');
   const finder = page.getByRole('region', { name: 'Prvi slobodan dan' });
   await expectText(finder, 'Nije za 120 gostiju.');
   await expect
     .poll(() => finder.getByRole('button', { name: /, (Kruna|Evropa)$/ }).elements().length)
     .toBe(0);
-  await finder
-    .getByRole('button', { name: /, Kristal$/ })
-    .first()
-    .click();
+  await click(finder.getByRole('button', { name: /, Kristal$/ }).first());
   await expect.element(hall('Kristal')).toBeChecked();
   await expect.element(day).toHaveValue(inNumbers(addDays(saturday, 7)));
   await expect.element(page.getByRole('button', { pressed: true })).toBeVisible();
-  expect(save.element().compareDocumentPosition(page.getByText('Slobodno').first().element())).toBe(
-    Node.DOCUMENT_POSITION_PRECEDING,
-  );
+  const free = page.getByText('Slobodno').first();
+  await expect.element(free).toBeVisible();
+  expect(save.element().compareDocumentPosition(free.element())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
 test('missing values are shown at their fields', async () => {
   await openForm();
   await expect.element(hall('Kruna')).toBeInTheDocument();
-  await save.click();
+  await click(save);
   for (const text of ['Izaberite salon', 'Izaberite datum'])
     await expect.element(page.getByText(text, { exact: true })).toBeVisible();
   await expect.element(page.getByText('Upišite broj gostiju, najmanje 1')).toBeVisible();
   await expect.element(hall('Kruna')).toHaveFocus();
-  await page.getByRole('radio', { name: 'Drugo' }).click({ force: true });
-  await guests.fill('0');
-  await email.fill('nije adresa');
-  await save.click();
+  await click(page.getByRole('radio', { name: 'Drugo' }));
+  await fill(guests, '0');
+  await fill(email, 'nije adresa');
+  await click(save);
   await expect.element(page.getByText('Unesite naziv događaja')).toBeVisible();
   await expect.element(page.getByText('Unesite ispravnu e-mail adresu')).toBeVisible();
   await expectAccessible();
@@ -111,26 +109,26 @@ test('the guest gets the confirmation unless it is unchecked', async () => {
   await fillIn();
   const tick = page.getByRole('checkbox', { name: 'Pošalji gostu potvrdu na e-mail' });
   await expect.element(tick).toBeDisabled();
-  await email.fill('gost@gost.test');
+  await fill(email, 'gost@gost.test');
   await expect.element(tick).toBeChecked();
-  await tick.click({ force: true });
-  await save.click();
+  await click(tick);
+  await click(save);
   await expect.element(created).toBeVisible();
   expect(calls(create)[0]?.body).toMatchObject({ sendConfirmation: false, guestEmail: 'gost@gost.test' });
 });
 
 test('too many guests and a past day are warnings, not errors', async () => {
   await openForm();
-  await hall('Kristal').click({ force: true });
-  await day.fill(inNumbers(dayAhead(-30)));
-  await guests.fill('900');
+  await click(hall('Kristal'));
+  await fill(day, inNumbers(dayAhead(-30)));
+  await fill(guests, '900');
   for (const text of [
     'Salon Kristal prima najviše 150 gostiju. Možete ipak sačuvati.',
     'Ovaj dan je prošao. Rezervacija se upisuje naknadno.',
     'Za dan koji je prošao potvrda se ne šalje.',
   ])
     await expect.element(page.getByText(text)).toBeVisible();
-  await save.click();
+  await click(save);
   await expect.element(created).toBeVisible();
 });
 
@@ -138,12 +136,12 @@ test('a taken day is explained with the nearest free ones, and one click chooses
   answer(create, refuse('dayTaken', { reservations: [holder] }));
   await openForm();
   await fillIn();
-  await save.click();
+  await click(save);
   await expect.element(alert).toHaveFocus();
   await expectText(alert, `Salon Kruna je ${inNumbers(wanted)} već zauzet.`);
   await expectHolder(alert);
   await expect.element(surname).toHaveValue('Probić');
-  await alert.getByRole('button').first().click();
+  await click(alert.getByRole('button').first());
   await expect.element(day).not.toHaveValue(inNumbers(wanted));
 });
 
@@ -151,12 +149,12 @@ test('a request with a lost response is sent again with its key, also after a re
   answer(create, drop);
   const site = await openForm();
   await fillIn();
-  await save.click();
+  await click(save);
   await expect.element(alert).toBeVisible();
   await site.reload();
   await expect.element(page.getByText('Vraćen je unos koji ste započeli.')).toBeVisible();
   answer(create, () => json(reservation(), 201));
-  await save.click();
+  await click(save);
   await expect.element(created).toBeVisible();
   const keys = calls(create).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toHaveLength(2);
@@ -169,10 +167,10 @@ test('halls that did not load and a failing server are reported, and no input is
   await openForm();
   await expect.element(page.getByText('Saloni se nisu učitali.')).toBeVisible();
   answerForPanel();
-  await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).first().click();
+  await click(page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).first());
   await fillIn();
   answer(create, fail);
-  await save.click();
+  await click(save);
   await expectText(alert, 'Server trenutno ne odgovara');
   await expect.element(surname).toHaveValue('Probić');
 });
@@ -181,7 +179,7 @@ test('an ended session keeps the input', async () => {
   const site = await openForm();
   await fillIn();
   for (const call of [create, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
-  await save.click();
+  await click(save);
   await expect.poll(site.location).toBe('/');
   await site.leave();
   await openForm();
@@ -191,10 +189,10 @@ test('an ended session keeps the input', async () => {
 
 test('a draft is offered again, and can be discarded', async () => {
   const site = await openForm();
-  await surname.fill('Započeti');
+  await fill(surname, 'Započeti');
   await site.reload();
   await expect.element(surname).toHaveValue('Započeti');
-  await page.getByRole('button', { name: 'Počni ispočetka' }).click();
+  await click(page.getByRole('button', { name: 'Počni ispočetka' }));
   await expect.element(surname).toHaveValue('');
   await site.reload();
   await expect.element(hall('Kruna')).toBeInTheDocument();
@@ -204,27 +202,27 @@ test('a draft is offered again, and can be discarded', async () => {
 test('input of one booking never appears in another', async () => {
   const ahead = `${path}?hall=2&day=${wanted}`;
   const site = await openForm();
-  await surname.fill('Odustali');
-  await page.getByRole('link', { name: 'Odustani' }).click();
+  await fill(surname, 'Odustali');
+  await click(page.getByRole('link', { name: 'Odustani' }));
   await expect.poll(site.location).toBe('/adminPanel/all-reservations');
   await site.leave();
 
   const second = await openForm();
   await expect.element(surname).toHaveValue('');
-  await surname.fill('Prvi');
+  await fill(surname, 'Prvi');
   await second.leave();
 
   // From the calendar with hall and day: a new booking.
   const third = await openForm(ahead);
   await expect.element(page.getByText(/Imate nezavršen unos: Prvi/)).toBeVisible();
   await expect.element(surname).toHaveValue('');
-  await surname.fill('Drugi');
+  await fill(surname, 'Drugi');
   await third.reload();
   await expect.element(surname).toHaveValue('Drugi');
-  await page.getByRole('button', { name: 'Nastavi taj unos' }).click();
+  await click(page.getByRole('button', { name: 'Nastavi taj unos' }));
   await expect.element(surname).toHaveValue('Prvi');
   await expect.element(page.getByText(/Imate nezavršen unos: Drugi/)).toBeVisible();
-  await page.getByRole('button', { name: 'Odbaci ga' }).click();
+  await click(page.getByRole('button', { name: 'Odbaci ga' }));
   await third.reload();
   await expect.element(surname).toHaveValue('Prvi');
   await expect.element(page.getByText(/Imate nezavršen unos/)).not.toBeInTheDocument();
@@ -232,9 +230,9 @@ test('input of one booking never appears in another', async () => {
 
 test('a day is picked from the calendar of the panel', async () => {
   await openForm();
-  await page.getByRole('button', { name: 'Otvori kalendar: Datum' }).click();
+  await click(page.getByRole('button', { name: 'Otvori kalendar: Datum' }));
   const dialog = page.getByRole('dialog', { name: 'Izaberite dan' });
-  await dialog.getByRole('button', { name: 'Sljedeći mjesec' }).click();
+  await click(dialog.getByRole('button', { name: 'Sljedeći mjesec' }));
   await expect.poll(() => document.querySelector('[data-day$="-15"]')).toBeTruthy();
   document.querySelector<HTMLElement>('[data-day$="-15"]')?.click();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -9,6 +9,7 @@ import { expectHolder, holder } from '../../day-holder.ts';
 import { expectText } from '../../expect-text.ts';
 import { answerForPanel, openPanel } from '../../panel.ts';
 import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
+import { click, fill } from '../../user.ts';
 
 const one = 'GET /api/reservations/41';
 const update = 'PATCH /api/reservations/*/update';
@@ -44,16 +45,16 @@ describe('an edit', () => {
     ]);
     answer(update, refuse('dayTaken', { reservations: [holder] }));
     await open();
-    await page.getByLabelText('Datum', { exact: true }).fill(inNumbers(day));
-    await guests.fill('444');
+    await fill(page.getByLabelText('Datum', { exact: true }), inNumbers(day));
+    await fill(guests, '444');
     await expect.element(page.getByText(/Salon Kruna je tog dana već zauzet/)).toBeVisible();
-    await save.click();
+    await click(save);
     await expectText(refused, `Salon Kruna je ${inNumbers(day)} već zauzet.`);
     await expectHolder(refused);
     await expect.element(guests).toHaveValue('444');
     answer(update, reservation({ guestCount: 444 }));
-    await refused.getByRole('button').first().click();
-    await save.click();
+    await click(refused.getByRole('button').first());
+    await click(save);
     await expect.element(page.getByText('Izmjene su sačuvane.')).toBeVisible();
     expect(calls(update).at(-1)?.body).toMatchObject({ guestCount: 444 });
     expect(calls(update).at(-1)?.body).not.toMatchObject({ eventDate: day });
@@ -67,20 +68,20 @@ describe('an edit', () => {
       return refuse('changedMeanwhile')();
     });
     await open();
-    await guests.fill('444');
-    await save.click();
+    await fill(guests, '444');
+    await click(save);
     await expectText(refused, 'Neko drugi je u međuvremenu promijenio ovu rezervaciju');
     await expectText(refused, 'Događaj: Vjenčanje → Rođendan');
     await expect.element(guests).toHaveValue('444');
     answer(update, reservation({ guestCount: 444, eventType: 'BIRTHDAY' }));
-    await save.click();
+    await click(save);
     await expect.element(page.getByText('Izmjene su sačuvane.')).toBeVisible();
     expect(calls(update).at(-1)?.body).toMatchObject({ guestCount: 444, updatedAt: later });
   });
 
   test('stays when the server cannot be reached, asks for patience or fails, after a reload and an ended session', async () => {
     const site = await open();
-    await guests.fill('444');
+    await fill(guests, '444');
     // The texts alternate, so that none of them is left from the attempt before.
     for (const [says, text] of [
       [drop, 'Server trenutno ne odgovara'],
@@ -88,14 +89,14 @@ describe('an edit', () => {
       [fail, 'Server trenutno ne odgovara'],
     ] as const) {
       answer(update, says);
-      await save.click();
+      await click(save);
       await expectText(refused, text);
       await expect.element(guests).toHaveValue('444');
     }
     await site.reload();
     await expect.element(guests).toHaveValue('444');
     for (const call of [update, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
-    await save.click();
+    await click(save);
     await expect.element(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
     await site.leave();
     await open();
@@ -108,12 +109,12 @@ describe('an edit', () => {
     await open();
     const [start, end] = [page.getByLabelText(/^Početak/), page.getByLabelText(/^Kraj/)];
     await expect.element(page.getByText('Narednog dana')).toBeVisible();
-    await start.fill('');
-    await save.click();
+    await fill(start, '');
+    await click(save);
     await expect.element(page.getByText('Uz kraj unesite i početak')).toBeVisible();
-    await start.fill('19:30');
-    await end.fill('23:00');
-    await save.click();
+    await fill(start, '19:30');
+    await fill(end, '23:00');
+    await click(save);
     await expect.element(page.getByText('Izmjene su sačuvane.')).toBeVisible();
     const { updatedAt } = reservation();
     expect(calls(update).map(({ body }) => body)).toEqual([
@@ -127,13 +128,13 @@ describe('an edit', () => {
   test('needs a name for another type of event, and shows who gets a mail', async () => {
     show({ userId: null, user: null, guestFirstName: 'Selma', guestLastName: 'Probić' });
     await open();
-    await page.getByRole('radio', { name: 'Drugo' }).click({ force: true });
-    await save.click();
+    await click(page.getByRole('radio', { name: 'Drugo' }));
+    await click(save);
     await expect.element(page.getByText('Unesite naziv događaja')).toBeVisible();
     await expectAccessible();
-    await page.getByLabelText('Datum', { exact: true }).fill(inNumbers(dayAhead(300)));
+    await fill(page.getByLabelText('Datum', { exact: true }), inNumbers(dayAhead(300)));
     await expect.element(page.getByText(/^Bez e-mail adrese gost neće dobiti e-mail/)).toBeVisible();
-    await page.getByRole('textbox', { name: 'E-mail' }).fill('gost@gost.test');
+    await fill(page.getByRole('textbox', { name: 'E-mail' }), 'gost@gost.test');
     await expect.element(page.getByText(/gost će dobiti e-mail s novim terminom/)).toBeVisible();
   });
 });
@@ -146,12 +147,12 @@ describe('the internal note', () => {
       return refuse('changedMeanwhile')();
     });
     await open('');
-    await note.fill('Zvati u subotu');
-    await save.click();
+    await fill(note, 'Zvati u subotu');
+    await click(save);
     await expect.element(page.getByText(/„Već pozvani“/)).toBeVisible();
     await expect.element(note).toHaveValue('Zvati u subotu');
     answer(update, reservation({ internalNote: 'Zvati u subotu' }));
-    await save.click();
+    await click(save);
     await expect.element(page.getByText('Napomena je sačuvana.')).toBeVisible();
     expect(calls(update).at(-1)?.body).toMatchObject({ internalNote: 'Zvati u subotu' });
   });
@@ -162,7 +163,7 @@ test('a reservation that did not load can be retried, and a deleted one is repor
   const site = await open('');
   await expect.element(page.getByText('Rezervacija se nije učitala.')).toBeVisible();
   show();
-  await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).click();
+  await click(page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }));
   await expect.element(note).toBeVisible();
   answer(one, refuse('notFound'));
   await site.leave();
@@ -186,14 +187,14 @@ describe('a request', () => {
   test('is declined with a sentence and with free days that the administrator leaves in', async () => {
     answer(status, reservation({ status: 'CANCELED' }));
     await open('');
-    await page.getByRole('button', { name: /^Odbij: Amra/ }).click();
+    await click(page.getByRole('button', { name: /^Odbij: Amra/ }));
     await expect.element(question).toBeVisible();
-    await question.getByLabelText('Razlog').fill('Tog dana renoviramo podij.');
+    await fill(question.getByLabelText('Razlog'), 'Tog dana renoviramo podij.');
     const offered = () => question.getByRole('checkbox').elements().length;
     await expect.poll(offered).toBe(3);
     await expectAccessible('[role=alertdialog]');
-    await question.getByRole('checkbox').first().click();
-    await question.getByRole('button', { name: 'Odbij upit' }).click();
+    await click(question.getByRole('checkbox').first());
+    await click(question.getByRole('button', { name: 'Odbij upit' }));
     await expect
       .poll(() => calls(status).at(-1)?.body)
       .toMatchObject({
@@ -208,9 +209,9 @@ describe('a request', () => {
     answer('GET /api/reservations', fail);
     answer(status, fail);
     await open('');
-    await page.getByRole('button', { name: /^Odbij: Amra/ }).click();
-    await question.getByLabelText('Razlog').fill('Zauzeti smo.');
-    await question.getByRole('button', { name: 'Odbij upit' }).click();
+    await click(page.getByRole('button', { name: /^Odbij: Amra/ }));
+    await fill(question.getByLabelText('Razlog'), 'Zauzeti smo.');
+    await click(question.getByRole('button', { name: 'Odbij upit' }));
     await expectText(question, 'Status nije promijenjen.');
     await expect.element(question.getByLabelText('Razlog')).toHaveValue('Zauzeti smo.');
     expect(calls(status).at(-1)?.body).not.toHaveProperty('offeredDates');
@@ -223,8 +224,8 @@ describe('a request', () => {
     await expect.element(confirm).toBeVisible();
     expect(confirm.element().getBoundingClientRect().bottom).toBeLessThan(700);
     await expect.element(page.getByRole('button', { name: 'Obriši' })).not.toBeInTheDocument();
-    await page.getByRole('button', { name: 'Još radnji' }).click();
-    await page.getByRole('menuitem', { name: 'Obriši' }).click();
+    await click(page.getByRole('button', { name: 'Još radnji' }));
+    await click(page.getByRole('menuitem', { name: 'Obriši' }));
     await expectText(question, 'Da li ste sigurni da želite obrisati rezervaciju?');
   });
 });
@@ -264,16 +265,16 @@ describe('a held day', () => {
     await expect.element(page.getByText('Termin se čuva. Rok ističe za 5 dana 6 h.')).toBeVisible();
     await expect.element(page.getByText('14. nov, 7 dana')).toBeVisible();
     await expectAccessible();
-    await page.getByRole('button', { name: /^Produži rok: Amra/ }).click();
+    await click(page.getByRole('button', { name: /^Produži rok: Amra/ }));
     await expect.element(dialog.getByText('još 5 dana 6 h')).toBeVisible();
     await expect.element(dialog.getByLabelText('Još 7 dana')).toBeChecked();
     await expectAccessible('[role=dialog]');
-    await dialog.getByLabelText('Svoj dan i sat').click({ force: true });
-    await dialog.getByLabelText('Dan', { exact: true }).fill('20.11.2026.');
+    await click(dialog.getByLabelText('Svoj dan i sat'));
+    await fill(dialog.getByLabelText('Dan', { exact: true }), '20.11.2026.');
     await expect.element(dialog.getByRole('button', { name: 'Promijeni rok' })).toBeVisible();
-    await dialog.getByLabelText('Još 7 dana').click({ force: true });
+    await click(dialog.getByLabelText('Još 7 dana'));
     answer(hold, reservation());
-    await dialog.getByRole('button', { name: 'Produži rok' }).click();
+    await click(dialog.getByRole('button', { name: 'Produži rok' }));
     await expect
       .element(page.getByText('Amra Hodžić: termin se čuva do subote, 28. nov u 20:00.'))
       .toBeVisible();
@@ -285,17 +286,17 @@ describe('a held day', () => {
 
   test('gets another deadline or none, and a conflict shows the new state first', async () => {
     await open('');
-    await page.getByRole('button', { name: 'Još radnji' }).click();
-    await page.getByRole('menuitem', { name: 'Promijeni rok' }).click();
+    await click(page.getByRole('button', { name: 'Još radnji' }));
+    await click(page.getByRole('menuitem', { name: 'Promijeni rok' }));
     const [day, time] = [
       dialog.getByLabelText('Dan', { exact: true }),
       dialog.getByLabelText('Sat', { exact: true }),
     ];
     await expect.element(day).toHaveValue('21.11.2026.');
     await expect.element(time).toHaveValue('20:00');
-    await day.fill('11.06.2027.');
-    await time.fill('1000');
-    await dialog.getByRole('button', { name: 'Promijeni rok' }).click();
+    await fill(day, '11.06.2027.');
+    await fill(time, '1000');
+    await click(dialog.getByRole('button', { name: 'Promijeni rok' }));
     await expectText(dialog, 'Rok može biti najkasnije do četvrtka, 10. jun u 20:00.');
     answer(hold, refuse('changedMeanwhile'));
     show({
@@ -305,13 +306,13 @@ describe('a held day', () => {
       heldUntil: '2026-11-18T19:00:00.000Z',
       updatedAt: later,
     });
-    await dialog.getByRole('button', { name: 'Ukini rok' }).click();
+    await click(dialog.getByRole('button', { name: 'Ukini rok' }));
     await expectText(dialog, 'Neko drugi je u međuvremenu promijenio ovu rezervaciju');
     await expect.element(dialog.getByText('još 2 dana 6 h')).toBeVisible();
     await expect.element(day).toHaveValue('11.06.2027.');
     await expect.element(time).toHaveValue('10:00');
     answer(hold, reservation());
-    await dialog.getByRole('button', { name: 'Ukini rok' }).click();
+    await click(dialog.getByRole('button', { name: 'Ukini rok' }));
     await expect.element(page.getByText(/rok je ukinut/)).toBeVisible();
     expect(calls(hold).at(-1)?.body).toEqual({ heldUntil: null, updatedAt: later });
   });
@@ -353,11 +354,11 @@ describe('a held day', () => {
     const site = await open('');
     await expect.element(page.getByText('Prva u redu, porodica Kos, spremna je da potvrdi.')).toBeVisible();
     await expect.element(page.getByText('Kreirano')).not.toBeInTheDocument();
-    await page.getByRole('link', { name: 'Sve', exact: true }).click();
+    await click(page.getByRole('link', { name: 'Sve', exact: true }));
     await expect.element(page.getByText('Kreirano')).toBeVisible();
     await expect.element(page.getByText('Rok: 14.11.2026. u 13:00 → 21.11.2026. u 20:00')).toBeVisible();
     expect(site.location()).toBe('/adminPanel/reservations/41/history');
-    await page.getByRole('link', { name: 'Pregled' }).click();
+    await click(page.getByRole('link', { name: 'Pregled' }));
     await expect.element(page.getByText('Put do slavlja')).toBeVisible();
   });
 });
@@ -366,15 +367,15 @@ test('a message to the guest is kept until it is sent, and needs an account', as
   const write = 'POST /api/messages/writeToCustomer';
   answer(write, fail);
   const site = await open('');
-  await page.getByRole('button', { name: 'Poruka gostu' }).click();
+  await click(page.getByRole('button', { name: 'Poruka gostu' }));
   const dialog = page.getByRole('dialog', { name: 'Poruka gostu' });
-  await dialog.getByLabelText('Poruka').fill('Dođite u petak.');
+  await fill(dialog.getByLabelText('Poruka'), 'Dođite u petak.');
   await expectAccessible('[role=dialog]');
   const send = dialog.getByRole('button', { name: 'Pošalji' });
-  await send.click();
+  await click(send);
   await expectText(dialog.getByRole('alert'), 'Poruka nije poslana.');
   answer(write, () => json({}, 201));
-  await send.click();
+  await click(send);
   await expect.element(page.getByText('Poruka je poslana. Amra Hodžić će dobiti e-mail.')).toBeVisible();
   const [first, second] = calls(write);
   expect(second?.body).toMatchObject({ reservationId: 41, message: 'Dođite u petak.' });

@@ -7,6 +7,7 @@ import { dayAhead } from '../../data.ts';
 import { expectText } from '../../expect-text.ts';
 import { answerForPanel, openPanel } from '../../panel.ts';
 import { answer, calls, fail, refuse } from '../../server.ts';
+import { click } from '../../user.ts';
 
 const path = '/adminPanel/tours';
 const update = 'PATCH /api/tours/*/update';
@@ -47,11 +48,11 @@ test('a tour that has started asks how it went; a failure stays at the tour', as
   const settle = page.getByRole('list', { name: 'Kako je prošlo?' });
   await expectText(settle, 'Gost 1');
   answer(update, fail);
-  await settle.getByRole('button', { name: /^Nije došao/ }).click();
+  await click(settle.getByRole('button', { name: /^Nije došao/ }));
   await expectText(settle.getByRole('alert'), 'Izmjena nije sačuvana.');
   answer(update, { ...started, state: 'DONE' });
   answer('GET /api/tours', [done, { ...started, state: 'DONE' }, next]);
-  await settle.getByRole('button', { name: /^Održano/ }).click();
+  await click(settle.getByRole('button', { name: /^Održano/ }));
   await expect.element(page.getByText('Gost će dobiti e-mail sa sljedećim korakom.')).toBeVisible();
   await expect.element(settle).not.toBeInTheDocument();
   expect(calls(update).at(-1)?.body).toEqual({ state: 'DONE', updatedAt: started.updatedAt });
@@ -60,25 +61,22 @@ test('a tour that has started asks how it went; a failure stays at the tour', as
 test('the next tour shows its contact and an event, and can be moved and canceled', async () => {
   await openTours();
   await expectText(upcoming, 'Gost 2', 'video poziv', 'Tog dana je u salonu slavlje.', '065 123 456');
-  await upcoming.getByRole('button', { name: /^Pomjeri/ }).click();
+  await click(upcoming.getByRole('button', { name: /^Pomjeri/ }));
   const dialog = page.getByRole('dialog', { name: 'Pomjeri razgledanje' });
-  await dialog
-    .getByRole('group', { name: /^Vrijeme/ })
-    .getByRole('radio')
-    .click();
+  await click(dialog.getByRole('group', { name: /^Vrijeme/ }).getByRole('radio'));
   answer(update, refuse('tourSlotTaken'));
-  await dialog.getByRole('button', { name: 'Sačuvaj termin' }).click();
+  await click(dialog.getByRole('button', { name: 'Sačuvaj termin' }));
   await expectText(dialog.getByRole('alert'), 'Ovaj termin je upravo zauzet.');
   answer(update, { ...next, ...slot });
-  await dialog.getByRole('button', { name: 'Sačuvaj termin' }).click();
+  await click(dialog.getByRole('button', { name: 'Sačuvaj termin' }));
   await expect.element(dialog).not.toBeInTheDocument();
   expect(calls(update).at(-1)?.body).toEqual({ hallId: 1, start: slot.start, updatedAt: next.updatedAt });
 
-  await upcoming.getByRole('button', { name: /^Otkaži/ }).click();
+  await click(upcoming.getByRole('button', { name: /^Otkaži/ }));
   const question = page.getByRole('alertdialog', { name: 'Otkazati razgledanje?' });
   answer(update, { ...next, state: 'CANCELED' });
   answer('GET /api/tours', [done, { ...next, state: 'CANCELED' }]);
-  await question.getByRole('button', { name: 'Otkaži', exact: true }).click();
+  await click(question.getByRole('button', { name: 'Otkaži', exact: true }));
   await expectText(page.getByRole('main'), 'Nema zakazanih razgledanja');
 });
 
@@ -87,8 +85,8 @@ test('past tours are apart, and a failed list can be loaded again', async () => 
   await openTours();
   await expectText(page.getByRole('main').getByRole('alert'), 'Razgledanja se nisu učitala.');
   answer('GET /api/tours', [done, next]);
-  await page.getByRole('button', { name: 'Pokušaj ponovo' }).click();
-  await page.getByRole('button', { name: /^Prošla i otkazana/ }).click();
+  await click(page.getByRole('button', { name: 'Pokušaj ponovo' }));
+  await click(page.getByRole('button', { name: /^Prošla i otkazana/ }));
   await expectText(page.getByRole('list', { name: 'Prošla i otkazana' }), 'Gost 3', 'Održano');
 });
 

@@ -4,6 +4,7 @@ import { expectAccessible } from '../../accessible.ts';
 import { chooseFiles } from '../../choose-files.ts';
 import { expectText } from '../../expect-text.ts';
 import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
+import { click, fill } from '../../user.ts';
 import {
   alert,
   answerForPosts,
@@ -30,14 +31,14 @@ beforeEach(answerForPosts);
 
 describe('a new post', () => {
   async function write() {
-    await title.fill('Jednom');
-    await content.fill('Tekst koji se ne gubi.');
+    await fill(title, 'Jednom');
+    await fill(content, 'Tekst koji se ne gubi.');
   }
 
   test('needs a title and a text, and is restored when it was not saved yet', async () => {
     answer(createDraft, fail);
     const site = await openPosts();
-    await publish.click();
+    await click(publish);
     await expect.element(page.getByText('Unesite naslov', { exact: true })).toBeVisible();
     await expect.element(page.getByText('Unesite sadržaj', { exact: true })).toBeVisible();
     await expectAccessible();
@@ -48,7 +49,7 @@ describe('a new post', () => {
       .element(page.getByText('Vraćen je nacrt koji niste objavili.', { exact: true }))
       .toBeVisible();
     await expect.element(title).toHaveValue('Jednom');
-    await page.getByRole('button', { name: 'Odbaci nacrt' }).click();
+    await click(page.getByRole('button', { name: 'Odbaci nacrt' }));
     await expect.element(content).toHaveValue('');
   });
 
@@ -61,7 +62,7 @@ describe('a new post', () => {
     const hint = page.getByRole('status').filter({ hasText: 'Imate 2 nezavršene objave.' });
     await expect.element(hint.getByText(/^„Svečani ulaz“/)).toBeVisible();
     await expectAccessible();
-    await hint.getByRole('link', { name: 'Nastavi ovu objavu' }).click();
+    await click(hint.getByRole('link', { name: 'Nastavi ovu objavu' }));
     await expect.poll(site.location).toBe(`${path}?draft=91`);
     await expect.element(page.getByLabelText('Naslov', { exact: true })).toHaveValue('Svečani ulaz');
     await expect.element(hint).not.toBeInTheDocument();
@@ -71,10 +72,10 @@ describe('a new post', () => {
     const add = 'POST /api/blog-posts/*/add-images';
     answer(add, () => json({ ...draft, imageUrls: ['nova.jpg'], media: [media('nova.jpg')] }, 201));
     const site = await openPosts();
-    await title.fill('Jednom');
+    await fill(title, 'Jednom');
     await expect.poll(site.location).toBe(`${path}?draft=90`);
     await expect.element(title).toHaveFocus();
-    await content.fill('Tekst koji se ne gubi.');
+    await fill(content, 'Tekst koji se ne gubi.');
     chooseFiles(new File([new Uint8Array(100)], 'blog-4.jpg', { type: 'image/jpeg' }));
     await expect.poll(() => calls(add)).toHaveLength(1);
     await expect.element(page.getByText(/Nacrt je sačuvan/)).toBeVisible();
@@ -97,17 +98,17 @@ describe('a new post', () => {
     const site = await openPosts();
     const again = alert.getByRole('button', { name: 'Pokušaj ponovo' });
     await write();
-    await publish.click();
+    await click(publish);
     await expectText(alert, 'Objava nije objavljena.', 'Pokušajte za minut.');
     answer(create, drop);
-    await again.click();
+    await click(again);
     await expectText(alert, 'Objava nije objavljena.', 'objava se neće pojaviti dvaput');
     answer(create, fail);
-    await again.click();
+    await click(again);
     await expect.poll(() => calls(create)).toHaveLength(3);
     await expectText(alert, 'Objava nije objavljena.');
     answer(create, () => json({ ...post, title: 'Jednom' }, 201));
-    await again.click();
+    await click(again);
     await expect.element(page.getByText('Blog uspešno kreiran!')).toBeVisible();
     const keys = calls(create).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBeTruthy();
@@ -127,10 +128,10 @@ describe('a new post', () => {
     chooseFiles(new File(['%PDF'], 'ugovor.pdf', { type: 'application/pdf' }));
     await expect.element(page.getByText('Ovi fajlovi nisu dodati.', { exact: true })).toBeVisible();
     await expect.element(page.getByText(/„ugovor.pdf“ ne primamo/)).toBeVisible();
-    await content.fill('lijepo');
+    await fill(content, 'lijepo');
     const area = content.element() as HTMLTextAreaElement;
     area.setSelectionRange(0, 6);
-    await page.getByRole('button', { name: /^Podebljano/ }).click();
+    await click(page.getByRole('button', { name: /^Podebljano/ }));
     await expect.element(content).toHaveValue('**lijepo**');
     await expect.element(content).toHaveFocus();
     await userEvent.keyboard('{Control>}i{/Control}');
@@ -141,7 +142,7 @@ describe('a new post', () => {
     area.setSelectionRange(0, 6);
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(content).toHaveValue('[lijepo](https://)');
-    await page.getByRole('button', { name: 'Spisak' }).click();
+    await click(page.getByRole('button', { name: 'Spisak' }));
     await expect.element(content).toHaveValue('- [lijepo](https://)');
   });
 
@@ -150,9 +151,9 @@ describe('a new post', () => {
     await openPosts();
     await write();
     const publishAt = page.getByRole('group', { name: /^Vrijeme objavljivanja/ });
-    await publishAt.getByLabelText('Dan').fill('2027-06-12');
-    await publishAt.getByLabelText('Sat', { exact: true }).fill('10');
-    await page.getByRole('button', { name: 'Zakaži objavu' }).click();
+    await fill(publishAt.getByLabelText('Dan'), '2027-06-12');
+    await fill(publishAt.getByLabelText('Sat', { exact: true }), '10');
+    await click(page.getByRole('button', { name: 'Zakaži objavu' }));
     await expect.element(page.getByText('Objava je zakazana za 12.06.2027. u 10:00.')).toBeVisible();
     expect(calls(create)[0]?.body).toMatchObject({ publishAt: '2027-06-12T10:00' });
   });
@@ -162,14 +163,14 @@ describe('a new post', () => {
     const site = await openPosts();
     await write();
     for (const call of ended) answer(call, refuse('sessionEnded'));
-    await publish.click();
+    await click(publish);
     await expect.poll(site.location).toBe('/');
     await site.leave();
     // What is stored on the server is no longer restored.
     answer(createDraft, fail);
     await openPosts();
     await expect.element(title).toHaveValue('Jednom');
-    await page.getByRole('button', { name: 'Odbaci nacrt' }).click();
+    await click(page.getByRole('button', { name: 'Odbaci nacrt' }));
   });
 });
 
@@ -191,7 +192,7 @@ describe('a draft that others change too', () => {
   test('takes over their fields and keeps the own ones', async () => {
     await openDraft();
     refuseOnce({ content: 'Njihov tekst' });
-    await title.fill('Moj naslov');
+    await fill(title, 'Moj naslov');
     await expect.element(content).toHaveValue('Njihov tekst');
     await expect.poll(() => calls(saveDraft).length).toBe(2);
     expect(calls(saveDraft)[1]?.body).toEqual({ title: 'Moj naslov', updatedAt: newer.updatedAt });
@@ -200,10 +201,10 @@ describe('a draft that others change too', () => {
   test('waits for a decision about the same field', async () => {
     await openDraft();
     refuseOnce({ title: 'Njihov naslov' });
-    await title.fill('Moj naslov');
+    await fill(title, 'Moj naslov');
     await expectText(alert, 'Njihov naslov');
     await expect.element(title).toHaveValue('Moj naslov');
-    await alert.getByRole('button', { name: 'Zadrži moje' }).click();
+    await click(alert.getByRole('button', { name: 'Zadrži moje' }));
     await expect.element(page.getByText(/Nacrt je sačuvan/)).toBeVisible();
     expect(calls(saveDraft).at(-1)?.body).toEqual({ title: 'Moj naslov', updatedAt: newer.updatedAt });
   });
@@ -211,10 +212,10 @@ describe('a draft that others change too', () => {
   test('and publish or delete can be saved as a new one', async () => {
     await openDraft();
     answer(saveDraft, refuse('notFound'));
-    await content.fill('Ovo ne smije nestati.');
+    await fill(content, 'Ovo ne smije nestati.');
     await expectText(alert, 'u međuvremenu objavio ili obrisao');
     keepDraft(draft);
-    await alert.getByRole('button', { name: 'Sačuvaj kao novi nacrt' }).click();
+    await click(alert.getByRole('button', { name: 'Sačuvaj kao novi nacrt' }));
     await expect.element(page.getByText(/Nacrt je sačuvan/)).toBeVisible();
     expect(calls(saveDraft).at(-1)?.body).toMatchObject({ content: 'Ovo ne smije nestati.' });
   });
@@ -227,20 +228,20 @@ test('drafts and scheduled posts are listed, looked at without a link to a page,
   await openPosts();
   const list = page.getByRole('list', { name: 'Nacrti i zakazane objave' });
   await expectText(list, 'Nacrt · izmijenjen', 'Zakazano za 31.12.2099. u 22:00');
-  await page.getByRole('button', { name: 'Pogledaj: Doček' }).click();
+  await click(page.getByRole('button', { name: 'Pogledaj: Doček' }));
   const dialog = page.getByRole('dialog', { name: 'Doček' });
   await expectText(dialog, 'Prvi pasus.');
   await expect.element(dialog.getByRole('link')).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   answer(remove, { deleted: true });
-  await page.getByRole('button', { name: 'Obriši: Skica' }).click();
-  await question.getByRole('button', { name: 'Obriši' }).click();
+  await click(page.getByRole('button', { name: 'Obriši: Skica' }));
+  await click(question.getByRole('button', { name: 'Obriši' }));
   await expect.poll(() => calls(remove)[0]?.query.get('place')).toBe('draft');
   answer(update, { ...later, isDraft: true });
-  await page.getByRole('link', { name: 'Izmijeni: Doček' }).click();
+  await click(page.getByRole('link', { name: 'Izmijeni: Doček' }));
   const publishAt = page.getByRole('group', { name: /^Vrijeme objavljivanja/ });
-  await publishAt.getByLabelText('Dan').fill('');
-  await publishAt.getByLabelText('Sat', { exact: true }).fill('');
-  await save.click();
+  await fill(publishAt.getByLabelText('Dan'), '');
+  await fill(publishAt.getByLabelText('Sat', { exact: true }), '');
+  await click(save);
   await expect.poll(() => calls(update)[0]?.body).toMatchObject({ publishAt: '' });
 });

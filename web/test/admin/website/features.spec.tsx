@@ -7,6 +7,7 @@ import { halls } from '../../data.ts';
 import { expectText } from '../../expect-text.ts';
 import { answerForPanel, openPanel } from '../../panel.ts';
 import { answer, calls, fail, json, refuse } from '../../server.ts';
+import { click, fill } from '../../user.ts';
 
 const terrace = { featureId: 9, name: 'Terasa' };
 const question = page.getByRole('alertdialog');
@@ -26,13 +27,13 @@ test('a missing or taken name is reported and stays, and another one is created'
   await expect.element(name).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Unesite naziv karakteristike')).toBeVisible();
-  await name.fill('TERASA');
+  await fill(name, 'TERASA');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Karakteristika s ovim nazivom već postoji.').first()).toBeVisible();
   await expect.element(name).toHaveValue('TERASA');
   answer(create, ({ body }) => json({ featureId: 10, ...(body as object) }, 201));
-  await name.fill('Bašta');
-  await page.getByRole('button', { name: 'Kreiraj' }).click();
+  await fill(name, 'Bašta');
+  await click(page.getByRole('button', { name: 'Kreiraj' }));
   await expect.element(page.getByText('Karakteristika je dodata.', { exact: true })).toBeVisible();
   expect(calls(create).at(-1)?.body).toEqual({ name: 'Bašta' });
 });
@@ -41,15 +42,15 @@ test('a failed renaming stays in its dialog, and a repeated one is saved', async
   const rename = 'PATCH /api/features/9/editFeature';
   answer(rename, fail);
   await openList();
-  await page.getByRole('row', { name: 'Terasa' }).getByRole('button', { name: 'Izmijeni' }).click();
+  await click(page.getByRole('row', { name: 'Terasa' }).getByRole('button', { name: 'Izmijeni' }));
   const dialog = page.getByRole('dialog', { name: 'Izmijeni karakteristiku' });
-  await dialog.getByLabelText('Novi naziv').fill('Bašta');
+  await fill(dialog.getByLabelText('Novi naziv'), 'Bašta');
   await userEvent.keyboard('{Enter}');
   await expectText(dialog, 'Karakteristika nije izmijenjena.');
   await expect.element(dialog.getByLabelText('Novi naziv')).toHaveValue('Bašta');
   answer(rename, { ...terrace, name: 'Bašta' });
   answer('GET /api/features', [{ ...terrace, name: 'Bašta' }]);
-  await dialog.getByRole('button', { name: 'Sačuvaj' }).click();
+  await click(dialog.getByRole('button', { name: 'Sačuvaj' }));
   await expect.element(page.getByText('Karakteristika je izmijenjena.')).toBeVisible();
   await expect.element(page.getByRole('row', { name: 'Bašta' })).toBeVisible();
   expect(calls(rename).at(-1)?.body).toMatchObject({ name: 'Bašta' });
@@ -58,7 +59,7 @@ test('a failed renaming stays in its dialog, and a repeated one is saved', async
 test('a feature is not deleted before its halls are loaded', async () => {
   answer('GET /api/wedding-halls', fail);
   await openList();
-  await page.getByRole('button', { name: 'Obriši: Terasa' }).click();
+  await click(page.getByRole('button', { name: 'Obriši: Terasa' }));
   await expectText(question, 'Još ne znamo koji je saloni imaju.');
   await expect.element(question.getByRole('button', { name: 'Obriši' })).toBeDisabled();
 });
@@ -71,9 +72,9 @@ test('a feature is deleted with the names of the halls that lose it', async () =
     return json({ featureId: 9, halls: [{ hallId: 1, name: 'Kruna' }] });
   });
   await openList();
-  await page.getByRole('button', { name: 'Obriši: Terasa' }).click();
+  await click(page.getByRole('button', { name: 'Obriši: Terasa' }));
   await expectText(question, 'Izgubiće je: Kruna.');
-  await question.getByRole('button', { name: 'Obriši' }).click();
+  await click(question.getByRole('button', { name: 'Obriši' }));
   await expect.element(page.getByText('Više je nemaju: Kruna.')).toBeVisible();
   await expect.element(page.getByRole('row', { name: 'Terasa' })).not.toBeInTheDocument();
 });
@@ -83,7 +84,7 @@ test('features that did not load can be retried', async () => {
   await openList();
   await expect.element(page.getByText('Karakteristike se nisu učitale.')).toBeVisible();
   answer('GET /api/features', [terrace]);
-  await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).first().click();
+  await click(page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).first());
   await expect.element(page.getByRole('row', { name: 'Terasa' })).toBeVisible();
   await expectAccessible();
 });

@@ -9,6 +9,7 @@ import { expectText } from '../../expect-text.ts';
 import { openPanel } from '../../panel.ts';
 import { open } from '../../render.tsx';
 import { answer, calls, drop, fail, hold, json, refuse } from '../../server.ts';
+import { click, fill } from '../../user.ts';
 import {
   alert,
   answerForPosts,
@@ -39,10 +40,10 @@ describe('editing a post', () => {
     answer('GET /api/blog-posts/71/for-edit', withTwo);
     answer(update, newer);
     const site = await openPosts();
-    await page.getByRole('link', { name: 'Izmijeni: Prvi ples' }).click();
+    await click(page.getByRole('link', { name: 'Izmijeni: Prvi ples' }));
     await expect.element(page.getByRole('heading', { name: 'Izmijeni objavu' })).toHaveFocus();
-    await page.getByRole('button', { name: 'Pomjeri ranije: Slika 2' }).click();
-    await save.click();
+    await click(page.getByRole('button', { name: 'Pomjeri ranije: Slika 2' }));
+    await click(save);
     await expect.poll(site.location).toBe(path);
     expect(calls(update).at(-1)?.body).toMatchObject({ imageUrls: ['druga.jpg', 'prva.jpg'] });
   });
@@ -53,17 +54,17 @@ describe('editing a post', () => {
       return refuse('changedMeanwhile')();
     });
     const site = await edit();
-    await title.fill('Prvi ples, moj');
+    await fill(title, 'Prvi ples, moj');
     await site.reload();
     await expect
       .element(page.getByText('Vraćene su izmjene koje niste sačuvali.', { exact: true }))
       .toBeVisible();
-    await save.click();
+    await click(save);
     await expectText(alert, 'Izmjene nisu sačuvane.');
     await expect.element(content).toHaveValue('Pasus druge osobe.');
     await expect.element(title).toHaveValue('Prvi ples, moj');
     answer(update, { ...newer, title: 'Prvi ples, moj' });
-    await save.click();
+    await click(save);
     await expect.element(page.getByText('Izmjene su sačuvane i vide se na sajtu.')).toBeVisible();
     expect(calls(update).at(-1)?.body).toMatchObject({ title: 'Prvi ples, moj', updatedAt: newer.updatedAt });
   });
@@ -71,18 +72,18 @@ describe('editing a post', () => {
   test('that opens with an older state from the cache takes over the current one before anything is typed', async () => {
     await openPosts();
     const open = page.getByRole('link', { name: 'Izmijeni: Prvi ples' });
-    await open.click();
+    await click(open);
     await expect.element(title).toHaveValue('Prvi ples');
     const { held, release } = hold({ ...newer, title: 'Naslov druge osobe' });
     answer('GET /api/blog-posts/71/for-edit', held);
     answer(update, newer);
-    await page.getByRole('button', { name: 'Odustani' }).click();
-    await open.click();
+    await click(page.getByRole('button', { name: 'Odustani' }));
+    await click(open);
     await expect.element(title).toHaveValue('Prvi ples');
     release();
     await expect.element(title).toHaveValue('Naslov druge osobe');
-    await content.fill('Novi tekst.');
-    await save.click();
+    await fill(content, 'Novi tekst.');
+    await click(save);
     await expect.poll(() => calls(update).at(-1)?.body).toMatchObject({ updatedAt: newer.updatedAt });
   });
 
@@ -92,34 +93,34 @@ describe('editing a post', () => {
       return refuse('changedMeanwhile')();
     });
     await edit();
-    await title.fill('Moj naslov');
-    await save.click();
+    await fill(title, 'Moj naslov');
+    await click(save);
     await expectText(alert, 'Njihov naslov');
     await expect.element(title).toHaveValue('Moj naslov');
-    await alert.getByRole('button', { name: 'Uzmi ono što sada piše' }).click();
+    await click(alert.getByRole('button', { name: 'Uzmi ono što sada piše' }));
     await expect.element(title).toHaveValue('Njihov naslov');
   });
 
   test('of a deleted one becomes a new post, and replaces a draft only after a confirmation', async () => {
     answer(createDraft, fail);
     const first = await openPosts();
-    await title.fill('Započeta nova objava');
+    await fill(title, 'Započeta nova objava');
     await first.leave();
     await edit();
-    await content.fill('Ovo ne smije nestati.');
+    await fill(content, 'Ovo ne smije nestati.');
     answer(update, refuse('notFound'));
     answer('GET /api/blog-posts/71/for-edit', refuse('notFound'));
-    await save.click();
+    await click(save);
     await expectText(alert, 'u međuvremenu obrisao ovu objavu');
     const move = page.getByRole('button', { name: 'Prenesi u novu objavu' });
-    await move.click();
-    await question.getByRole('button', { name: 'Odustani' }).click();
+    await click(move);
+    await click(question.getByRole('button', { name: 'Odustani' }));
     await expect.element(content).toHaveValue('Ovo ne smije nestati.');
-    await move.click();
-    await question.getByRole('button', { name: 'Zamijeni' }).click();
+    await click(move);
+    await click(question.getByRole('button', { name: 'Zamijeni' }));
     await expect.element(publish).toBeVisible();
     await expect.element(content).toHaveValue('Ovo ne smije nestati.');
-    await page.getByRole('button', { name: 'Odbaci nacrt' }).click();
+    await click(page.getByRole('button', { name: 'Odbaci nacrt' }));
   });
 
   test('that is discarded removes the files that it has uploaded', async () => {
@@ -134,9 +135,9 @@ describe('editing a post', () => {
     await expect.element(title).toHaveValue('Prvi ples');
     const file = (name: string) => new File([new Uint8Array(100)], name, { type: 'image/jpeg' });
     chooseFiles(file('blog-4.jpg'), file('blog-5.jpg'));
-    await save.click();
+    await click(save);
     await expectText(alert.first(), 'Oni koji su poslani već se vide na sajtu');
-    await page.getByRole('button', { name: 'Odustani' }).click();
+    await click(page.getByRole('button', { name: 'Odustani' }));
     await expect.poll(() => site.location()).toBe(path);
     expect(calls(update).at(-1)?.body).toEqual({ imageUrls: [], updatedAt: newer.updatedAt });
   });
@@ -147,7 +148,7 @@ describe('editing a post', () => {
     await edit();
     await expect.element(title).toHaveValue('Prvi ples');
     chooseFiles(new File([new Uint8Array(100)], 'blog-4.jpg', { type: 'image/jpeg' }));
-    await save.click();
+    await click(save);
     await expect.element(page.getByText('Fajl nije poslan.', { exact: true })).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Pošalji ponovo: blog-4.jpg' })).toBeVisible();
   });
@@ -160,10 +161,10 @@ describe('removing a post', () => {
       return refuse('changedMeanwhile')();
     });
     await openPosts();
-    await page.getByRole('button', { name: 'Arhiviraj: Prvi ples' }).click();
-    await question.getByRole('button', { name: 'Arhiviraj' }).click();
+    await click(page.getByRole('button', { name: 'Arhiviraj: Prvi ples' }));
+    await click(question.getByRole('button', { name: 'Arhiviraj' }));
     await expectText(question, 'drugi administrator u međuvremenu premjestio');
-    await question.getByRole('button', { name: 'Odustani' }).click();
+    await click(question.getByRole('button', { name: 'Odustani' }));
     await expect.element(page.getByRole('button', { name: 'Arhiviraj: Prvi ples' })).not.toBeInTheDocument();
     expect(calls(remove)[0]?.query.get('place')).toBe('live');
   });
@@ -174,8 +175,8 @@ describe('removing a post', () => {
     await openPanel('/adminPanel/archive-blogs', { '/adminPanel/archive-blogs': Archive });
     await expect.element(page.getByText('Failed to load archived posts', { exact: true })).toBeVisible();
     answer('GET /api/blog-posts/archived', [archived]);
-    await page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).click();
-    await page.getByRole('button', { name: 'Pogledaj: Prvi ples' }).click();
+    await click(page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }));
+    await click(page.getByRole('button', { name: 'Pogledaj: Prvi ples' }));
     const dialog = page.getByRole('dialog', { name: 'Prvi ples' });
     await expectText(dialog, 'Prvi pasus.');
     await expect.element(dialog.getByRole('link', { name: 'Otvori stranicu objave' })).toBeVisible();
@@ -183,8 +184,8 @@ describe('removing a post', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await expectAccessible();
     answer(remove, fail);
-    await page.getByRole('button', { name: 'Obriši: Prvi ples' }).click();
-    await question.getByRole('button', { name: 'Obriši' }).click();
+    await click(page.getByRole('button', { name: 'Obriši: Prvi ples' }));
+    await click(question.getByRole('button', { name: 'Obriši' }));
     await expectText(question, 'Došlo je do greške prilikom brisanja.');
   });
 
@@ -196,16 +197,16 @@ describe('removing a post', () => {
     answer(update, { ...archived, title: 'Novi' });
     const archivePath = '/adminPanel/archive-blogs';
     const site = await openPanel(archivePath, { [archivePath]: Archive });
-    await page.getByRole('link', { name: 'Izmijeni: Prvi ples' }).click();
-    await title.fill('Novi');
-    await save.click();
+    await click(page.getByRole('link', { name: 'Izmijeni: Prvi ples' }));
+    await fill(title, 'Novi');
+    await click(save);
     await expect.poll(site.location).toBe(archivePath);
     answer('PATCH /api/blog-posts/72/restore', () => {
       answer('GET /api/blog-posts/archived', []);
       return json(post);
     });
-    await page.getByRole('button', { name: 'Vrati na sajt: Prvi ples' }).click();
-    await question.getByRole('button', { name: 'Vrati na sajt' }).click();
+    await click(page.getByRole('button', { name: 'Vrati na sajt: Prvi ples' }));
+    await click(question.getByRole('button', { name: 'Vrati na sajt' }));
     await expect.element(page.getByText('Objava je vraćena na sajt.')).toBeVisible();
     await expect.element(page.getByText('Arhiva je prazna.')).toBeVisible();
   });
