@@ -23,7 +23,9 @@ export async function openMoneyDesk(request: APIRequestContext) {
 
   return {
     ...desk,
-    create: (things: string, data: object) => made(`/api/${things}/create`, { data }),
+    create: <Body>(things: string, data: object) => made<Body>(`/api/${things}/create`, { data }),
+    removePriceRule: (priceRuleId: number) =>
+      request.delete(`/api/price-rules/${priceRuleId}/remove`, { headers }),
     signOnPaper: (offerId: number) =>
       made<{ contractId: number }>(`/api/offers/${offerId}/sign-on-paper`, { multipart: { files: scan } }),
     ledgerOf: async (reservationId: number): Promise<Ledger> =>
