@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { createDemoService } from './features/demo/demo.service.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { type OpenDatabase, openDatabase } from './platform/database/database.ts';
+import { openDatabase } from './platform/database/database.ts';
 import { createPgNotify } from './platform/database/pg-notify.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
@@ -26,8 +26,6 @@ export function createPlatform(options: {
   preparesStatements?: boolean;
   /** A pool that traces its queries. */
   Pool?: NonNullable<Parameters<typeof openDatabase>[2]>['Pool'];
-  /** An open database instead of the one at `url`. */
-  database?: OpenDatabase | undefined;
   logger: Logger;
   clock?: Clock;
   passwords?: Passwords;
@@ -40,7 +38,7 @@ export function createPlatform(options: {
 }) {
   const { url, directUrl = url, logger, publicUrl, mail } = options;
   const { clock = systemClock, passwords = createPasswords() } = options;
-  const { db, isAlive, close } = options.database ?? openDatabase(url, logger, options);
+  const { db, isAlive, close } = openDatabase(url, logger, options);
   const pgNotify = createPgNotify({ url: directUrl, logger });
   const jobs = createJobs({ url: directUrl, logger });
   const { secret, storage, pictures = createPictureWork(), papers = createPapers() } = options;

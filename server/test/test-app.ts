@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Logger } from 'pino';
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { buildApp } from '../src/app.ts';
 import { createPlatform } from '../src/create-platform.ts';
 import { createLogger } from '../src/platform/log.ts';
@@ -17,7 +16,6 @@ import type { Opened } from '../src/platform/shutdown.ts';
 import { createFolderStorage } from '../src/platform/storage/folder-storage.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
 import { createTestDatabase } from './database/database.ts';
-import { lendDatabase } from './database/kept-databases.ts';
 import { createPeople } from './people.ts';
 import { createTestClock } from './test-clock.ts';
 
@@ -86,19 +84,6 @@ function createTestPapers(): Papers {
   };
 }
 
-type DatabaseOptions = { databaseUrl?: string; directUrl?: string; preparesStatements?: boolean };
-
-async function chooseDatabase(options: DatabaseOptions, logger: Logger) {
-  const { databaseUrl, directUrl, preparesStatements } = options;
-  if (databaseUrl) return { url: databaseUrl, opened: undefined, leave: async () => {} };
-  if (inject('databaseServer').keepsDatabases && !directUrl && preparesStatements === undefined) {
-    const { url, opened, giveBack } = await lendDatabase(logger);
-    return { url, opened, leave: giveBack };
-  }
-  const { url, drop } = await createTestDatabase();
-  return { url, opened: undefined, leave: drop };
-}
-
 /** The real app on a copy of the template database, with its own clock and mailbox. */
 export async function startTestApp(
   options: {
@@ -116,6 +101,9 @@ export async function startTestApp(
     onResponse?: Parameters<typeof buildApp>[0]['onResponse'];
   } = {},
 ) {
+  const database = options.databaseUrl
+    ? { url: options.databaseUrl, drop: async () => {} }
+    : await createTestDatabase();
   const log: string[] = [];
   const destination = new Writable({
     write(chunk, _encoding, done) {
@@ -124,7 +112,6 @@ export async function startTestApp(
     },
   });
   const logger = createLogger({ level: 'trace', destination });
-  const database = await chooseDatabase(options, logger);
   const clock = createTestClock();
   let working: Promise<void> | undefined;
   /** Jobs do not start until a test needs them. */
@@ -140,7 +127,6 @@ export async function startTestApp(
   const storage = options.storage ?? createFolderStorage(mediaDirectory);
   const platform = createPlatform({
     url: database.url,
-    database: database.opened,
     directUrl: options.directUrl,
     preparesStatements: options.preparesStatements,
     logger,
@@ -179,7 +165,7 @@ export async function startTestApp(
     async stop() {
       await app.close();
       for (const { close } of opened.reverse()) await close();
-      await database.leave();
+      await database.drop();
       // The end of a refused upload may still write when its answer was sent.
       if (!options.mediaDirectory) await rm(mediaDirectory, { recursive: true, force: true, maxRetries: 20 });
     },

@@ -13,8 +13,7 @@ import { copyCluster } from './template-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** `keepsDatabases`: test apps restore and reuse their copies of the template. */
-    databaseServer: { url: string; template: string; keepsDatabases: boolean };
+    databaseServer: { url: string; template: string };
     /** A data folder with a cluster and a migrated database; undefined where the tests use an external server. */
     templateCluster: string | undefined;
     /** The folder of the object store, which the first test that needs it starts. */
@@ -22,14 +21,13 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the run, with a migrated template that tests copy. */
+/** One PostgreSQL for the run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject) {
   const server = await (process.env.TEST_DATABASE_URL
     ? prepareServer(process.env.TEST_DATABASE_URL)
     : startThrowawayServer());
-  const { url, template, cluster } = server;
-  project.provide('databaseServer', { url, template, keepsDatabases: cluster !== undefined });
-  project.provide('templateCluster', cluster);
+  project.provide('databaseServer', { url: server.url, template: server.template });
+  project.provide('templateCluster', server.cluster);
   const objectStore = await mkdtemp(join(tmpdir(), 'saloni-object-store-'));
   project.provide('objectStoreFolder', objectStore);
   return async () => {
@@ -86,10 +84,6 @@ async function startThrowawayServer() {
     const server = new URL(url);
     server.pathname = '/postgres';
     server.searchParams.set('host', folder);
-    const asSuperuser = new URL(server);
-    asSuperuser.username = 'postgres';
-    // Rows are removed without triggers when a copy of the template is used again.
-    await execute(asSuperuser.href, `grant set on parameter session_replication_role to ${server.username}`);
     return { url: server.href, template, cluster, stop: () => stop().finally(remove) };
   } catch (error) {
     await remove();
