@@ -56,13 +56,15 @@ export const content = (page: Page) => page.getByLabel('Sadržaj', { exact: true
 export const tiles = (page: Page) =>
   page.getByRole('list', { name: 'Slike i video objave, redom' }).getByRole('listitem');
 export const notifications = (page: Page) => page.getByRole('status', { name: 'Obavještenja' });
-/** Retried, since the button has no effect until the film has seeked, which is slow on a busy machine. */
-export const takeFrame = (dialog: Locator) =>
-  expect(async () => {
-    const take = dialog.getByRole('button', { name: 'Uzmi ovaj kadar' });
-    if (await take.isVisible()) await take.press('Enter', { timeout: 1_000 });
-    await expect(dialog).toBeHidden({ timeout: 1_000 });
-  }).toPass();
+/** The button has no effect until the film has seeked. */
+export async function takeFrame(dialog: Locator) {
+  const screen = dialog.locator('video');
+  await expect
+    .poll(() => screen.evaluate(({ seeking, readyState }: HTMLVideoElement) => !seeking && readyState > 1))
+    .toBe(true);
+  await dialog.getByRole('button', { name: 'Uzmi ovaj kadar' }).press('Enter');
+  await expect(dialog).toBeHidden();
+}
 export const film = 'hall-walkthrough.webm';
 
 export async function chooseFiles(page: Page, ...names: string[]) {

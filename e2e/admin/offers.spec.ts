@@ -113,7 +113,7 @@ test('an offer with the prices of the day and a menu is written for a request an
   expected,
 }) => {
   // The preview of the paper is given up after five seconds, which a busy machine may need to start making papers.
-  expected.push(/status of 503/);
+  expected.push(/status of 503 .*\/api\/offers\/\d+\/preview/);
   const desk = await openMoneyDesk(request);
   const other = await callsOf(request, await people.person(undefined, 'ADMIN'));
   const { reservationId, eventDate } = await desk.ask(person);
