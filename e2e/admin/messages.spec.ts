@@ -38,10 +38,7 @@ async function goTo(page: Page, name: string) {
 async function expectUsableOffline(page: Page) {
   const context = page.context();
   // It would cover the links of the menu.
-  await page
-    .getByRole('status', { name: 'Obavještenja' })
-    .getByRole('button', { name: 'Zatvori' })
-    .click();
+  await page.getByRole('status', { name: 'Obavještenja' }).getByRole('button', { name: 'Zatvori' }).click();
   await page.getByRole('button', { name: 'Otvori meni' }).click();
   await page.getByRole('dialog').locator('a[href="/adminPanel/all-reservations"]').click();
   await expect(page.getByRole('row').first()).toBeVisible();
