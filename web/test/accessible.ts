@@ -4,16 +4,30 @@ import { page } from 'vitest/browser';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const colours = ['color-contrast', 'link-in-text-block'];
-/** Rows of a long list are alike, so only the first ones are checked. */
-const laterRows = ':is(tr, li, article):nth-of-type(n + 4)';
+/** Rows of a long list are alike, so only the first ones are checked; so are months without a conflict of prices. */
+const laterRows = ':is(tr, li, article, .price-month:not(:has(.price-conflict))):nth-of-type(n + 4)';
 
 /** Axe measures whatever is visible, icons too, and a notice above the checked part would cover its buttons. */
-const hideAllBut = (within: string) => `
-  :is(body, body :has(${within})) > :not(${within}, :has(${within})),
+const hiding = `
+  [data-unchecked],
   ${laterRows},
   svg[aria-hidden='true'] {
     visibility: hidden !important;
   }`;
+
+/** Marks everything beside the checked part; with `:has()` each change of a chart would restyle the whole page. */
+function markUnchecked(within: string, parent: Element = document.body): void {
+  for (const child of parent.children) {
+    if (child.matches(within)) continue;
+    if (child.querySelector(within)) markUnchecked(within, child);
+    else child.setAttribute('data-unchecked', '');
+  }
+}
+
+function removeMarks(): void {
+  for (const element of document.querySelectorAll('[data-unchecked]'))
+    element.removeAttribute('data-unchecked');
+}
 
 async function findings(within: string, runOnly: axe.RunOnly): Promise<string[]> {
   const { violations } = await axe.run(within, {
@@ -27,13 +41,15 @@ async function findings(within: string, runOnly: axe.RunOnly): Promise<string[]>
 
 async function expectNoFindings(within: string): Promise<void> {
   const hidden = new CSSStyleSheet();
-  hidden.replaceSync(hideAllBut(within));
+  hidden.replaceSync(hiding);
+  markUnchecked(within);
   document.adoptedStyleSheets.push(hidden);
   try {
     expect(await findings(within, { type: 'tag', values: tags }), 'light theme').toEqual([]);
     document.documentElement.dataset.theme = 'dark';
     expect(await findings(within, { type: 'rule', values: colours }), 'dark theme').toEqual([]);
   } finally {
+    removeMarks();
     delete document.documentElement.dataset.theme;
     document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(hidden), 1);
   }
