@@ -33,7 +33,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Generous for busy machines, as these tests run beside others.
     testTimeout: 180_000,
-    expect: { poll: { timeout: 45_000 } },
+    expect: { poll: { timeout: 45_000, interval: 150 } },
     reporters: ['default', ['json', { outputFile: './test-results/components.json' }]],
     browser: {
       enabled: true,
