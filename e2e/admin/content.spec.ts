@@ -44,8 +44,8 @@ test('a post is written, published with its film and visible to visitors at once
   // Its length is known when the film has begun to load.
   await expect(dialog.getByText('0:00 / 0:06')).toBeVisible();
   await dialog.getByRole('slider', { name: /Trenutak/ }).focus();
-  await page.keyboard.press('End');
-  await expect(dialog.getByText('0:06 / 0:06')).toBeVisible();
+  await page.keyboard.press('PageUp');
+  await expect(dialog.getByText(/^0:0[1-5] \/ 0:06$/)).toBeVisible();
   await takeFrame(dialog);
   await expect(tiles(page).first().locator('img')).not.toHaveAttribute('src', before ?? '');
   // By mouse: the last picture is moved before the first one.
