@@ -58,6 +58,11 @@ async function expectNoFindings(within: string): Promise<void> {
 /** The main part of the screen, or another one: WCAG in the light theme, colours in the dark one, no horizontal scrolling at 320 px. */
 export async function expectAccessible(within = 'main'): Promise<void> {
   await expectNoFindings(within);
+  // A dialog is fixed, so that it never widens the page.
+  if (!within.includes('dialog')) await expectNoHorizontalScrolling();
+}
+
+export async function expectNoHorizontalScrolling(): Promise<void> {
   const { innerWidth, innerHeight } = window;
   await page.viewport(320, 640);
   const outside = () => document.documentElement.scrollWidth - window.innerWidth;

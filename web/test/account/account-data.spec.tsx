@@ -3,12 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import * as Profile from '../../app/account/screens/profile.tsx';
 import * as ConfirmEmail from '../../app/account/screens/sign-in/confirm-email.tsx';
 import { expectAccessible } from '../accessible.ts';
-import { message } from '../data.ts';
+import { dayAhead, message, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
+import { offerSummary } from '../papers.ts';
 import { amra } from '../people.ts';
 import { open } from '../render.tsx';
 import { answer, calls, fail, json, refuse } from '../server.ts';
 import { click, fill } from '../user.ts';
+import { waitingEntry } from '../waiting.ts';
 import { answerForProfile, openProfile } from './profile.ts';
 
 const subject = page.getByLabelText('Naslov');
@@ -23,7 +25,15 @@ describe('the account', () => {
   test('is accessible with all its parts open', async () => {
     answer('GET /auth/sessions', []);
     answer('GET /api/messages', [message()]);
+    const heldUntil = `${dayAhead(5)}T19:00:00.000Z`;
+    answer('GET /api/reservations/user/*', [reservation({ heldUntil, extendableUntil: null })]);
+    answer('GET /api/offers/own', [offerSummary()]);
+    const lastChange = { reason: 'LEFT', at: '2026-11-09T10:00:00.000Z' } as const;
+    answer('GET /api/waiting-list/own', [waitingEntry({ lastChange })]);
     await openProfile();
+    const dates = page.getByRole('region', { name: 'Vaši termini' });
+    await expectText(dates, 'Ponuda čeka potpis', 'Bili ste treći');
+    await expectText(page.getByRole('region', { name: 'Šta je sljedeće' }), 'Potpišite ponudu');
     await click(edit);
     await click(page.getByRole('button', { name: 'Promijeni: Lozinka' }));
     await click(page.getByRole('button', { name: 'Prikaži: Prijavljeni uređaji' }));

@@ -164,7 +164,6 @@ test('the profile leads to an offer that waits, without extending its day', asyn
     'Ponuda važi, a termin čuvamo, do',
   );
   await expect.element(dates.getByRole('button', { name: /^Produži/ })).not.toBeInTheDocument();
-  await expectAccessible();
 });
 
 test('a signed date has its contract and annexes as PDF', async () => {

@@ -100,7 +100,6 @@ test('a place in line says how many are ahead and why it changed, and can be lef
   await expectText(dates, 'Na listi čekanja', 'Ispred vas je jedna prijava.');
   await expectText(dates, 'Bili ste treći: jedna porodica je odustala 9. novembra.');
   await expectText(dates, 'Ako se dan oslobodi, čuvamo ga za vas 48 sati i odmah vam pišemo.');
-  await expectAccessible();
   await click(press('Zašto se mjesto mijenja'));
   await expectText(page.getByRole('dialog'), 'Sate od 22 do 8 ne računamo.', 'ide na kraj liste');
   await click(page.getByRole('button', { name: 'Zatvori' }));

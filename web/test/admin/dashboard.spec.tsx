@@ -12,6 +12,7 @@ import { answerForPanel, openPanel, openStream, timers } from '../panel.ts';
 import { administrator } from '../people.ts';
 import { answer, calls, drop, json, refuse } from '../server.ts';
 import { click } from '../user.ts';
+import { overview } from './money/money-data.ts';
 import { offerPage, summary } from './money/offers-data.ts';
 
 const list = 'GET /api/reservations/paginated/list';
@@ -272,8 +273,10 @@ test('deadlines that end and the next Saturdays are shown with icons and words',
     { closureId: 1, hallId: null, from: addDays(saturday, 7), to: addDays(saturday, 7) },
   ]);
   answer('GET /api/messages', [message()]);
+  answer('GET /api/money/overview', overview());
+  answer('GET /api/passkeys', []);
   await openToday();
-  await expectText(page.getByRole('main'), /Tri posla čekaju, jedan ima rok do \S+\./);
+  await expectText(page.getByRole('main'), /Četiri posla čekaju, jedan ima rok do \S+\./);
   const holds = page.getByRole('region', { name: /Rok ističe u 3 dana/ });
   await expectText(holds, 'Amra Hodžić', '2 čekaju', 'još 1 dan 6 h');
   await expect.element(holds.getByRole('button', { name: /^Produži rok: / })).toBeVisible();
@@ -283,5 +286,8 @@ test('deadlines that end and the next Saturdays are shown with icons and words',
   await expectText(rows.nth(3), /slobodno.*slobodno.*slobodno/);
   await click(page.getByRole('button', { name: /^Odgovori: Amra Hodžić/ }));
   await expect.element(page.getByRole('textbox', { name: /^Odgovor/ })).toHaveFocus();
+  for (const name of [/^Uplate koje kasne/, 'Dospijeva do kraja mjeseca'])
+    await expect.element(page.getByRole('region', { name })).toBeVisible();
+  await expect.element(page.getByText('Zaštitite svoj nalog pristupnim ključem.')).toBeVisible();
   await expectAccessible();
 });

@@ -6,7 +6,7 @@ import * as Dashboard from '../../../app/admin/screens/dashboard.tsx';
 import * as Offers from '../../../app/admin/screens/offers/offers.tsx';
 import * as Reservation from '../../../app/admin/screens/reservation.tsx';
 import * as Settings from '../../../app/admin/screens/settings.tsx';
-import { expectAccessible } from '../../accessible.ts';
+import { expectAccessible, expectNoHorizontalScrolling } from '../../accessible.ts';
 import { chooseFiles } from '../../choose-files.ts';
 import { reservation, settings } from '../../data.ts';
 import { expectText } from '../../expect-text.ts';
@@ -94,7 +94,6 @@ describe('a reservation', () => {
     await open();
     await expect.element(page.getByText('Ponuda v2 je viđena 3 puta, ali nije potpisana.')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Ponuda P-2026-0023, v2' })).toBeVisible();
-    await expectAccessible();
     await click(page.getByRole('button', { name: 'Povuci' }));
     await expectText(page.getByRole('alertdialog'), 'Termin se i dalje čuva do svog roka.');
     await click(page.getByRole('alertdialog').getByRole('button', { name: 'Povuci' }));
@@ -190,6 +189,7 @@ describe('a reservation', () => {
     await open();
     await expect.element(page.getByRole('button', { name: 'Novi aneks' })).toBeVisible();
     await expect.element(page.getByText('Ugovor U-2026-0047, potpisan')).toBeVisible();
+    await expectNoHorizontalScrolling();
     await click(page.getByRole('button', { name: 'Raskini ugovor' }));
     const dialog = page.getByRole('dialog');
     const send = dialog.getByRole('button', { name: 'Otkaži i predloži povrat' });
@@ -217,7 +217,6 @@ describe('settings', () => {
   test('hide the prices and allow cash in EUR', async () => {
     answer(update, { ...settings, pricesPublic: false });
     await open('business');
-    await expectAccessible();
     await click(page.getByLabelText('Skrivene'));
     await click(page.getByText('Gotovina u evrima', { exact: true }));
     await click(page.getByRole('button', { name: 'Sačuvaj izmjene' }).first());

@@ -61,7 +61,7 @@ describe('a new post', () => {
     const site = await openPosts();
     const hint = page.getByRole('status').filter({ hasText: 'Imate 2 nezavršene objave.' });
     await expect.element(hint.getByText(/^„Svečani ulaz“/)).toBeVisible();
-    await expectAccessible();
+    await expectAccessible('main [role=status]');
     await click(hint.getByRole('link', { name: 'Nastavi ovu objavu' }));
     await expect.poll(site.location).toBe(`${path}?draft=91`);
     await expect.element(page.getByLabelText('Naslov', { exact: true })).toHaveValue('Svečani ulaz');
