@@ -66,7 +66,12 @@ beforeEach(async () => {
   );
 });
 
-test('the customer sees sums, what is late, the plan, and every entry with the balance after it', async () => {
+test('the customer sees sums, what is late, the plan and every entry, and copies the slip for KM or EUR, where the QR code belongs', async () => {
+  const copied: string[] = [];
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void copied.push(text) },
+  });
   await openPayments();
   await expectText(main, '2.889,04 KM');
   await expectText(main, '2. rata kasni 4 dana.');
@@ -78,15 +83,6 @@ test('the customer sees sums, what is late, the plan, and every entry with the b
   await expectText(row, '488,96', 'dio 2. rate');
   await expectText(page.getByRole('row', { name: /Potvrda PU-2026-0199/ }), 'stornirano');
   await expectText(page.getByRole('row', { name: /PU-2026-0200/ }), 'Storno PU-2026-0199');
-});
-
-test('the slip is for KM or EUR, every value can be copied, and the QR code belongs to EUR', async () => {
-  const copied: string[] = [];
-  Object.defineProperty(navigator, 'clipboard', {
-    configurable: true,
-    value: { writeText: async (text: string) => void copied.push(text) },
-  });
-  await openPayments();
   await expectText(slipCard, '129-007-94010284-94');
   await expect.element(slipCard.getByRole('img', { name: 'QR kod za uplatu' })).not.toBeInTheDocument();
   await click(slipCard.getByRole('radio', { name: 'Inostranstvo · EUR' }));

@@ -68,10 +68,15 @@ beforeEach(() => {
   answer('GET /api/feeds', [feed]);
 });
 
-test('the team is shown with its links; only staff have a role menu, administrators leave by themselves', async () => {
+test('the team is shown with its links; only staff have a role menu, where they become administrators, who leave by themselves', async () => {
+  answer('PATCH /api/users/20/change-role', () => {
+    answer('GET /api/users/team', [self, denis, { ...mirza, role: 'ADMIN' }]);
+    return json({ ...amra, userId: 20, role: 'ADMIN' });
+  });
   await openTeam();
   await expectText(page.getByRole('region', { name: 'Ljudi s pristupom panelu' }), 'Mirza Kadić', '(vi)');
-  expect(page.getByRole('button', { name: /Uloga: / }).elements()).toHaveLength(1);
+  const menu = page.getByRole('button', { name: /Uloga: / });
+  expect(menu.elements()).toHaveLength(1);
   const removals = page.getByRole('button', { name: /^Ukloni: / }).elements();
   expect(removals.map((button) => button.getAttribute('aria-label'))).toEqual([
     `Ukloni: ${firstName} ${lastName}`,
@@ -84,14 +89,27 @@ test('the team is shown with its links; only staff have a role menu, administrat
     halls[0]?.name ?? '',
   );
   await expectAccessible();
+  (menu.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option', { name: 'Administrator' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await click(question.getByRole('button', { name: 'Novi administrator' }));
+  await expect.element(page.getByText('Mirza Kadić je sada administrator.')).toBeVisible();
+  await expect.element(menu).not.toBeInTheDocument();
 });
 
-test('the screen of administrators has them alone; the last one stays, another one steps back to the home page', async () => {
+test('the screen of administrators has them alone; who has not registered is told how to, the last one stays, another one steps back to the home page', async () => {
   answer('PATCH /api/users/*/change-role', refuse('lastAdministrator'));
   const site = await openTeam('/adminPanel/admins');
   await expect.element(page.getByText('Denis Alić')).toBeVisible();
   await expect.element(page.getByText('Mirza Kadić')).not.toBeInTheDocument();
   await expect.element(page.getByText('Privatni linkovi kalendara')).not.toBeInTheDocument();
+  answer('GET /api/users/filter', { users: [], totalPages: 0, count: 0 });
+  await click(page.getByRole('button', { name: 'Dodaj osobu' }).first());
+  await fill(dialog.getByRole('searchbox', { name: /Ime ili e-mail/ }), 'nema');
+  await expect.element(dialog.getByText('Niko nije pronađen.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
   await click(page.getByRole('button', { name: 'Ukloni' }));
   await click(question.getByRole('button', { name: 'Ukloni' }));
   await expectText(
@@ -115,23 +133,6 @@ test('lists that did not load can be retried', async () => {
   answer('GET /api/users/team', [self]);
   await click(page.getByRole('button', { name: 'Pokušaj ponovo' }).first());
   await expect.element(page.getByText('(vi)')).toBeVisible();
-});
-
-test('staff become administrators by the role menu, with the keyboard', async () => {
-  answer('PATCH /api/users/20/change-role', () => {
-    answer('GET /api/users/team', [self, denis, { ...mirza, role: 'ADMIN' }]);
-    return json({ ...amra, userId: 20, role: 'ADMIN' });
-  });
-  await openTeam();
-  const menu = page.getByRole('button', { name: /Uloga: / });
-  await expect.element(menu).toBeVisible();
-  (menu.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('option', { name: 'Administrator' })).toBeVisible();
-  await userEvent.keyboard('{ArrowDown}{Enter}');
-  await click(question.getByRole('button', { name: 'Novi administrator' }));
-  await expect.element(page.getByText('Mirza Kadić je sada administrator.')).toBeVisible();
-  await expect.element(menu).not.toBeInTheDocument();
 });
 
 test('a refused removal stays open, and a later one tells it', async () => {
@@ -199,18 +200,10 @@ describe('a new person', () => {
     await expect.element(page.getByText('Amra Hodžić je sada osoblje.')).toBeVisible();
     expect(calls('PATCH /api/users/7/staff').at(-1)?.body).toEqual({ staff: true, jobTitle: 'sala' });
   });
-
-  test('who has not registered is told how to', async () => {
-    answer(find, { users: [], totalPages: 0, count: 0 });
-    await openTeam('/adminPanel/admins');
-    await click(page.getByRole('button', { name: 'Dodaj osobu' }).first());
-    await fill(search, 'nema');
-    await expect.element(dialog.getByText('Niko nije pronađen.')).toBeVisible();
-  });
 });
 
 describe('a private link', () => {
-  test('is made, shown once and selected', async () => {
+  test('is made, shown once and selected, and is removed, also when somebody else did it before', async () => {
     answer('POST /api/feeds', refuse('tooManyFeeds'));
     await openTeam('/adminPanel/feeds');
     await click(page.getByRole('button', { name: 'Novi link' }));
@@ -231,12 +224,8 @@ describe('a private link', () => {
     await click(page.getByRole('button', { name: 'Zatvori' }));
     await expect.element(address).not.toBeInTheDocument();
     await expect.element(page.getByText('još nije pročitan')).toBeVisible();
-  });
-
-  test('is removed, also when somebody else did it before', async () => {
     const remove = 'DELETE /api/feeds/5';
     answer(remove, fail);
-    await openTeam('/adminPanel/feeds');
     await click(page.getByRole('button', { name: 'Ugasi link: Kuhinja, tablet' }));
     const yes = question.getByRole('button', { name: 'Ugasi link' });
     await click(yes);

@@ -168,7 +168,7 @@ describe('what was typed', () => {
     expect(calls(update)[1]?.body).toMatchObject({ updatedAt: later });
   });
 
-  test('in the same place waits for a decision', async () => {
+  test('in the same place waits for a decision, and stays visible when the draft was sent by someone else', async () => {
     const theirs = offer({ lines: changedLines(7000), updatedAt: later });
     answer(update, () => {
       answer(one, theirs);
@@ -187,17 +187,13 @@ describe('what was typed', () => {
         lines: [{}, { unitPrice: bam(8000) }],
         updatedAt: later,
       });
-  });
-
-  test('stays visible when the draft was sent by someone else', async () => {
     answer(update, refuse('offerNotDraft'));
-    await open();
-    await fill(price, '80,00');
+    await fill(price, '81,00');
     await expectText(
       failure,
       'Ovaj nacrt je u međuvremenu poslan ili obrisan, ili je potpisana ranija verzija.',
     );
-    await expect.element(price).toHaveValue('80,00');
+    await expect.element(price).toHaveValue('81,00');
   });
 });
 
@@ -299,8 +295,11 @@ describe('versions', () => {
     await expect.element(page.getByRole('link', { name: 'Uporedi s v1' })).toBeVisible();
   });
 
-  test('any two are compared line by line', async () => {
-    await openPanel('/adminPanel/offers/71/compare', { '/adminPanel/offers/:offerId/compare': Compare });
+  test('any two are compared line by line, and a compared draft is sent or says what stands in the way', async () => {
+    answer(send, refuse('paperFailed'));
+    const site = await openPanel('/adminPanel/offers/71/compare', {
+      '/adminPanel/offers/:offerId/compare': Compare,
+    });
     const row = page.getByRole('row', { name: /^Svečani meni/ });
     await expectText(row, '260 × 74,00', '260 × 70,00', '−1.040,00');
     await expectText(page.getByRole('row', { name: /^Najam/ }), 'isto');
@@ -310,13 +309,6 @@ describe('versions', () => {
     await click(page.getByRole('button', { name: /^v1, viđena/ }));
     await click(page.getByRole('option', { name: 'v2, nacrt' }));
     await expect.element(page.getByText('bez izmjena, ukupan iznos isti')).toBeVisible();
-  });
-
-  test('a compared draft is sent, and what stands in the way is said', async () => {
-    answer(send, refuse('paperFailed'));
-    const site = await openPanel('/adminPanel/offers/71/compare', {
-      '/adminPanel/offers/:offerId/compare': Compare,
-    });
     await click(sendButton);
     await expectText(question, 'Slanjem se povlači verzija 1');
     await click(question.getByRole('button', { name: 'Pošalji' }));

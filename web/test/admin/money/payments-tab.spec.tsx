@@ -57,7 +57,9 @@ beforeEach(() => {
   answer('GET /api/users/admins', [administrator]);
 });
 
-test('sums, plan and ledger are shown, and the next step says what is late', async () => {
+test('sums, plan and ledger are shown, the next step says what is late, and an entry is reversed with a reason', async () => {
+  const reverse = 'POST /api/ledger/5/reverse';
+  answer(reverse, () => json(entry({ entryId: 10, kind: 'REVERSAL', reverses: 5 }), 201));
   await open();
   await expectText(main, '2. rata kasni 4 dana, nedostaje 711,04 KM.');
   await expectText(main, '4.178,00 KM');
@@ -69,6 +71,14 @@ test('sums, plan and ledger are shown, and the next step says what is late', asy
   await expect.element(page.getByRole('button', { name: 'Radnje za PU-2026-0198' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Radnje za PU-2026-0199' })).not.toBeInTheDocument();
   await expectAccessible();
+  await click(page.getByRole('button', { name: 'Radnje za PU-2026-0209' }));
+  await click(page.getByRole('menuitem', { name: 'Storno' }));
+  await click(dialog.getByRole('button', { name: 'Storno' }));
+  await expectText(dialog, 'Upišite razlog.');
+  await fill(dialog.getByLabelText('Razlog'), 'Pogrešna rezervacija');
+  await click(dialog.getByRole('button', { name: 'Storno' }));
+  await expect.poll(() => calls(reverse)[0]?.body).toEqual({ reason: 'Pogrešna rezervacija' });
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('a payment shows what it closes, is posted once, and its receipt is offered', async () => {
@@ -92,20 +102,6 @@ test('a payment shows what it closes, is posted once, and its receipt is offered
   expect(second?.body).toMatchObject({ amount: eur(363_55), method: 'TRANSFER', sendReceipt: true });
   expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
   await expectAccessible('[role=dialog]');
-});
-
-test('an entry is reversed with a reason', async () => {
-  const reverse = 'POST /api/ledger/5/reverse';
-  answer(reverse, () => json(entry({ entryId: 10, kind: 'REVERSAL', reverses: 5 }), 201));
-  await open();
-  await click(page.getByRole('button', { name: 'Radnje za PU-2026-0209' }));
-  await click(page.getByRole('menuitem', { name: 'Storno' }));
-  await click(dialog.getByRole('button', { name: 'Storno' }));
-  await expectText(dialog, 'Upišite razlog.');
-  await fill(dialog.getByLabelText('Razlog'), 'Pogrešna rezervacija');
-  await click(dialog.getByRole('button', { name: 'Storno' }));
-  await expect.poll(() => calls(reverse)[0]?.body).toEqual({ reason: 'Pogrešna rezervacija' });
-  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('the only administrator approves a refund with the password', async () => {

@@ -96,12 +96,19 @@ test('a day taken meanwhile reverts the status and shows why', async () => {
   await expectText(status, 'Otkazano');
 });
 
-test('a change by someone else is shown, and nothing is overwritten', async () => {
+test('a change by someone else is shown, nothing is overwritten, and what someone else deleted is removed', async () => {
   changedMeanwhile({ status: 'CANCELED' });
   await openList();
   await choose('Na čekanju');
   await expectText(refused, 'Neko drugi je u međuvremenu promijenio ovu rezervaciju');
   await expectText(status, 'Otkazano');
+  answer(change, () => {
+    show();
+    return refuse('notFound')();
+  });
+  await choose('Na čekanju');
+  await expect.element(page.getByText(/Rezervaciju je u međuvremenu neko obrisao/)).toBeVisible();
+  await expect.element(rows).not.toBeInTheDocument();
 });
 
 test('a typed reason stays until it is sent', async () => {
@@ -128,17 +135,6 @@ test('a dialog about an outdated state closes', async () => {
   await expect.element(refused).toHaveFocus();
   await expectText(refused, 'pogledajte ga pa odlučite ponovo');
   await expectText(rows, '310');
-});
-
-test('a reservation deleted by someone else is removed from the list', async () => {
-  answer(change, () => {
-    show();
-    return refuse('notFound')();
-  });
-  await openList();
-  await choose('Na čekanju');
-  await expect.element(page.getByText(/Rezervaciju je u međuvremenu neko obrisao/)).toBeVisible();
-  await expect.element(rows).not.toBeInTheDocument();
 });
 
 test('deleting needs one confirmation, names who gets a mail, and moves the focus to the next row', async () => {
@@ -168,15 +164,6 @@ test('deleting needs one confirmation, names who gets a mail, and moves the focu
   await click(question.getByRole('button', { name: 'Obriši' }));
   await expect.element(page.getByText('Nema rezervacija.', { exact: true })).toBeVisible();
   await expect.poll(() => document.activeElement?.textContent).toContain('Nema rezervacija.');
-});
-
-test('an ended session leads to the home page with a notice', async () => {
-  const site = await openList();
-  await expect.element(status).toBeVisible();
-  for (const call of [change, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
-  await choose('Na čekanju');
-  await expect.element(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
-  await expect.poll(site.location).toBe('/');
 });
 
 test('a list or halls that did not load can be retried', async () => {
@@ -215,8 +202,8 @@ test('the filtered list is saved as CSV or XLSX, and a failed export is reported
   ]);
 });
 
-test('a change that is lost, comes too often or fails is reverted', async () => {
-  await openList();
+test('a change that is lost, comes too often or fails is reverted, and an ended session leads to the home page', async () => {
+  const site = await openList();
   // The texts alternate, so that none of them is left from the attempt before.
   for (const [says, text] of [
     [drop, 'Server trenutno ne odgovara'],
@@ -228,6 +215,10 @@ test('a change that is lost, comes too often or fails is reverted', async () => 
     await expectText(refused, text);
     await expectText(status, 'Potvrđeno');
   }
+  for (const call of [change, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
+  await choose('Na čekanju');
+  await expect.element(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
+  await expect.poll(site.location).toBe('/');
 });
 
 describe('the URL', () => {
