@@ -59,6 +59,16 @@ const shortContract: ContractPaper = {
   signatures: contractPaper.signatures.slice(0, 1),
 };
 
+/** This text once in each face: medium, semibold, italic, display and regular. */
+const inEachFace = (text: string): ContractPaper => ({
+  ...contractPaper,
+  details: [{ title: 'Naručilac', rows: [{ label: 'Ime', value: text }] }],
+  plan: { ...contractPaper.plan, heads: [text, 'Rok', 'Iznos, KM'] },
+  signatures: [{ name: text, note: 'za naručioca' }],
+  terms: { title: 'Uslovi', subtitle: '', sections: [{ heading: text, paragraphs: [text] }] },
+  evidence: null,
+});
+
 /** Also where the words of the business and of the evidence are printed. */
 const fullOf = (name: string): ContractPaper => {
   const frame = { names: [name, name], contact: name, registration: [name], footer: name };
@@ -127,7 +137,7 @@ describe('a paper', () => {
     expect(all.length).toBeGreaterThan(500);
     for (let start = 0; start < all.length; start += 350) {
       const some = all.slice(start, start + 350).join(' ');
-      await expect(render(contractOf(some, shortContract))).resolves.toBeInstanceOf(Buffer);
+      await expect(render(inEachFace(some))).resolves.toBeInstanceOf(Buffer);
     }
   });
   test.skipIf(noPoppler)(
