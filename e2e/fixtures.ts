@@ -144,7 +144,8 @@ export async function hydrated(page: Page) {
 }
 
 /** Axe measures whatever is visible; rows of a long list are alike, and icons beside a text have no name of their own. */
-const unchecked = ":is(tr, li, article):nth-of-type(n + 4), svg[aria-hidden='true'] { visibility: hidden !important; }";
+const unchecked =
+  ":is(tr, li, article):nth-of-type(n + 4), svg[aria-hidden='true'] { visibility: hidden !important; }";
 
 /** Checks the page in the light theme, and only its colours in the dark theme, since nothing else differs. */
 export async function expectAccessible(page: Page) {
