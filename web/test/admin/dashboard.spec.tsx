@@ -274,7 +274,6 @@ test('deadlines that end and the next Saturdays are shown with icons and words',
   ]);
   answer('GET /api/messages', [message()]);
   answer('GET /api/money/overview', overview());
-  answer('GET /api/passkeys', []);
   await openToday();
   await expectText(page.getByRole('main'), /Četiri posla čekaju, jedan ima rok do \S+\./);
   const holds = page.getByRole('region', { name: /Rok ističe u 3 dana/ });
@@ -288,6 +287,5 @@ test('deadlines that end and the next Saturdays are shown with icons and words',
   await expect.element(page.getByRole('textbox', { name: /^Odgovor/ })).toHaveFocus();
   for (const name of [/^Uplate koje kasne/, 'Dospijeva do kraja mjeseca'])
     await expect.element(page.getByRole('region', { name })).toBeVisible();
-  await expect.element(page.getByText('Zaštitite svoj nalog pristupnim ključem.')).toBeVisible();
   await expectAccessible();
 });

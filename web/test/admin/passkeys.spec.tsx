@@ -116,6 +116,7 @@ test('an administrator without a passkey is reminded, and again 30 days after it
   await expect
     .element(page.getByRole('link', { name: 'Dodaj pristupni ključ' }))
     .toHaveAttribute('href', `${path}/account`);
+  await expectAccessible();
   await click(page.getByRole('button', { name: 'Podsjeti me za 30 dana' }));
   await expect.element(reminder).not.toBeInTheDocument();
   const stored = JSON.parse(localStorage.getItem('passkeyReminder') ?? '{}');
