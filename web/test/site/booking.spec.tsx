@@ -126,6 +126,16 @@ test('signing out deletes the draft of a request', async () => {
   await expect.poll(() => calls('POST /auth/logout')).toHaveLength(1);
 });
 
+test('signing out on a page without the form deletes what another tab has stored', async () => {
+  answer('POST /auth/logout', null);
+  await signIn(amra);
+  await open('/o-nama', {});
+  localStorage.setItem('reservationDraft', JSON.stringify({ message: 'Samo za mene' }));
+  session.signOut();
+  await expect.poll(() => calls('POST /auth/logout')).toHaveLength(1);
+  expect(localStorage.getItem('reservationDraft')).toBeNull();
+});
+
 test('a request is validated against the capacity of the hall', async () => {
   await signIn(amra);
   await ask();

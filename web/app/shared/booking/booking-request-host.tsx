@@ -27,17 +27,6 @@ export function prefetchDialog(): void {
   load().catch(() => undefined);
 }
 
-let lastSignOut: SessionState | undefined;
-
-/** The draft must not be visible to the next person at this device. */
-function deleteDraftAfterSignOut(state: SessionState): void {
-  const hasSignedOut = state.status === 'guest' && state.cause === 'signedOut';
-  if (!hasSignedOut || state === lastSignOut) return;
-  lastSignOut = state;
-  bookingRequest.close();
-  bookingRequest.deleteStoredDraft();
-}
-
 /** Rendered once on each page where a date can be requested: the form for customers, the sign-in alert for others. */
 export default function BookingRequestHost({ availability }: { availability: Availability }) {
   const state = useSession();
@@ -46,7 +35,6 @@ export default function BookingRequestHost({ availability }: { availability: Ava
   const hall = availability.halls.find(({ hallId }) => hallId === draft?.hallId);
 
   useEffect(() => {
-    deleteDraftAfterSignOut(state);
     if (toAudience(state) === 'user') bookingRequest.resume();
   }, [state]);
 

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import * as texts from '#texts';
+import { bookingRequest } from '../booking/booking-request.ts';
 import { clearDrafts } from '../form/draft.ts';
 import { followTheme } from '../lib/theme.ts';
 import { session, useSession } from '../session/browser-session.ts';
@@ -79,6 +80,11 @@ export function SessionNavigation() {
       ({ removeOfflineCopies }) => removeOfflineCopies(),
       () => {},
     );
+    if (state.cause === 'signedOut') {
+      // It must not be visible to the next person at this device.
+      bookingRequest.close();
+      bookingRequest.deleteStoredDraft();
+    }
     if (state.cause === 'elsewhere' && !isProtected(pathname)) return;
     if (state.cause === 'ended' && isAccountEntry(pathname)) return;
     if (state.cause !== 'ended') clearDrafts();
