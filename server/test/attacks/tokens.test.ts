@@ -96,7 +96,8 @@ const forgeries: Record<string, () => Promise<string> | string> = {
     const [head, , signature] = amra.accessToken.split('.');
     return `${head}.${part({ ...claimsOf(amra), role: 'ADMIN' })}.${signature}`;
   },
-  'a letter of the signature changed': () => amra.accessToken.replace(/.(.)$/, 'A$1'),
+  'a letter of the signature changed': () =>
+    amra.accessToken.replace(/.(?=.$)/, (letter) => (letter === 'A' ? 'B' : 'A')),
   'the refresh token instead': () => amra.refreshToken,
   garbage: () => 'abc.def.ghi',
   nothing: () => '.',
