@@ -12,6 +12,7 @@ import { megabytes } from './figures.ts';
 import { startInstance } from './instance.ts';
 import type { TestInstance } from './interleave.ts';
 import type { LoadFigures } from './load.ts';
+import { untilPicturesAreMade } from './pictures.ts';
 import { endOwnProcesses, inOwnProcess, memoryOf } from './processes.ts';
 import { administrator, type Product, startProduct } from './product.ts';
 import { reportRows } from './results.ts';
@@ -63,6 +64,7 @@ async function measure(product: Product, instance: TestInstance): Promise<Row[]>
 
 async function measureUnderLoad(directory: string): Promise<Row[]> {
   const product = await startProduct(directory);
+  await untilPicturesAreMade(product.port);
   const instance = await startInstance({ url: await product.databaseUrl(), administrator });
   try {
     return await measure(product, instance);

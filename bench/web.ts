@@ -2,17 +2,28 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { findBrowser } from '../scripts/browser.mjs';
+import { untilPicturesAreMade } from './pictures.ts';
 import { startProduct } from './product.ts';
 
 /**
- * Lighthouse on a phone profile, five runs a page, and the transferred bytes by type. Lighthouse is not a dependency:
+ * Lighthouse on a phone profile on each public page, five runs a page, and the transferred bytes by type. Lighthouse is not a dependency:
  * LIGHTHOUSE names its program, otherwise npx downloads it.
  */
-const pages = ['/', '/o-nama', '/archive', '/saloni/kruna', '/login'];
-const pagesWithPictures = ['/', '/archive', '/saloni/kruna', '/saloni/evropa', '/saloni/kristal'];
+const pages = [
+  '/',
+  '/o-nama',
+  '/archive',
+  '/saloni/kruna',
+  '/uporedi-salone',
+  '/cesta-pitanja',
+  '/kako-do-nas',
+  '/razgledanje',
+  '/provjera',
+  '/privatnost',
+  '/login',
+];
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const run = promisify(execFile);
 
@@ -81,22 +92,6 @@ function print(page: string, reports: Report[]) {
   if (first) console.log(`  over the wire: ${bytesByKind(first)}`);
 }
 
-/**
- * Waits until all widths of the new demo pictures are made, since the job loads the machine and changes what is served.
- */
-async function untilPicturesAreMade(origin: string) {
-  const pages = await Promise.all(pagesWithPictures.map(async (page) => (await fetch(origin + page)).text()));
-  const pictures = new Set(pages.flatMap((text) => text.match(/\/assets\/photos\/\w+\.jpg\?w=480/g) ?? []));
-  for (const picture of pictures) {
-    const format = async () => {
-      const answer = await fetch(origin + picture, { headers: { accept: 'image/avif' } });
-      await answer.arrayBuffer();
-      return answer.headers.get('content-type');
-    };
-    while ((await format()) !== 'image/avif') await pause(500);
-  }
-}
-
 const chrome = process.env.CHROME_PATH ?? (await findBrowser());
 if (!chrome) throw new Error('There is no browser: name one with CHROME_PATH.');
 await run(program, [...leading, '--version']).catch(() => {
@@ -108,7 +103,7 @@ await run(program, [...leading, '--version']).catch(() => {
 const directory = await mkdtemp(join(tmpdir(), 'saloni-bench-'));
 const product = await startProduct(directory);
 try {
-  await untilPicturesAreMade(`http://localhost:${product.port}`);
+  await untilPicturesAreMade(product.port);
   console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} before`);
   for (const page of pages) {
     const reports: Report[] = [];

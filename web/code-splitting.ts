@@ -30,12 +30,9 @@ const customer = screensIn('account/screens');
 const panel = screensIn('admin/screens', { recursive: true });
 /** One route, which imports its screens. */
 const staff = 'staff/screens/staff-panel.tsx';
+const tours = screensIn('site/screens/tours');
 /** Their own code is split by the bundler: forms outside the sign-in, and the component sheet, which shows parts of all screens. */
-const others = [
-  notFound,
-  ...customer,
-  ...['site/screens/tours', 'dev'].flatMap((folder) => screensIn(folder)),
-];
+const others = [notFound, ...customer, ...tours, ...screensIn('dev')];
 const visitors = [...frame, site, ...pages, ...signIn, ...others];
 
 /** Separate from our code, so that libraries are evaluated before any of ours. */
@@ -79,7 +76,13 @@ const nameOf = (id: string) => {
 type Edges = (id: string) => readonly string[];
 type Graph = { ids: string[]; imports: Edges; laterImports: Edges };
 
-/** For each module the screens that import it statically, and whether visitors may load it lazily. */
+/** Users that stand for several screens, and for what these load lazily. */
+const visitor = 'visitors';
+const guest = 'guests';
+const countScreens = (users: ReadonlySet<string>) =>
+  users.size - Number(users.has(visitor)) - Number(users.has(guest));
+
+/** For each module the screens that import it statically, and whether visitors, or guests on public pages, may load it lazily. */
 function usersOf({ ids, imports, laterImports }: Graph): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   const isSource = (id: string) => /[\\/](web[\\/]app|contracts[\\/]src)[\\/].+\.tsx?$/.test(pathOf(id));
@@ -100,7 +103,9 @@ function usersOf({ ids, imports, laterImports }: Graph): Map<string, Set<string>
   }
   for (const screen of [...visitors, contact, halls, ...dates, ...panel, staff])
     walk(screen, screen, imports);
-  for (const screen of visitors) walk(screen, 'a visitor', (id) => [...imports(id), ...laterImports(id)]);
+  const all: Edges = (id) => [...imports(id), ...laterImports(id)];
+  for (const screen of visitors) walk(screen, visitor, all);
+  for (const screen of [site, ...pages, ...tours]) walk(screen, guest, all);
   return users;
 }
 
@@ -119,19 +124,20 @@ function packageOf(users: ReadonlySet<string>): string | null {
   if (used.length > 0 && !users.has(home)) return 'reading';
   if (used.length > 0) return used.every((page) => page === home || page === hall) ? 'booking' : 'site';
   // Modules of a single screen stay in the chunk of that screen.
-  if (some(signIn)) return users.size > (users.has('a visitor') ? 2 : 1) ? 'account' : null;
-  // What customer screens share is one file: a chunk for every shared text would make the list of chunks long.
+  if (some(signIn)) return countScreens(users) > 1 ? 'account' : null;
+  // What customer screens share is one file: a chunk for every shared text would make the list of chunks long. Guests
+  // load none of it.
   const sharing = customer.filter((screen) => users.has(screen)).length;
-  if (sharing > 1 && !some([...panel, notFound])) return 'customer';
-  if (users.has('a visitor')) return null;
+  if (sharing > 1 && !users.has(guest) && !some([...panel, notFound])) return 'customer';
+  if (users.has(visitor)) return null;
   // What both panels use is apart from the rest of the large one.
   if (some(panel) && users.has(staff)) return 'team';
-  return users.size > 1 && some(panel) ? 'panel' : null;
+  return countScreens(users) > 1 && some(panel) ? 'panel' : null;
 }
 
 /** Texts and icons that would otherwise be files of their own, of which every page has a list. */
 const isSmallPart = (name: string, users: ReadonlySet<string>) =>
-  /^(text|icon) /.test(name) && users.size > (users.has('a visitor') ? 2 : 1);
+  /^(text|icon) /.test(name) && countScreens(users) > 1;
 
 /** Reads the module graph, then assigns chunks. */
 export function splitForVisitors(): Plugin {
