@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { installPackage } from './debian-package.mjs';
 import { root, run, runTool, say } from './launcher.mjs';
 
 // The headless shell halves the time of the e2e tests.
@@ -16,14 +17,9 @@ const names = [
 export async function findBrowser() {
   const found = await firstThatRuns();
   if (found) return found;
-  if (process.getuid?.() === 0 && (await run('apt-get', ['--version'])).succeeded) {
-    say('Installing Chromium as a package …');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update'], { env });
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], { env });
-    const packaged = await firstThatRuns();
-    if (packaged) return packaged;
-  }
+  await installPackage('chromium-headless-shell');
+  const packaged = await firstThatRuns();
+  if (packaged) return packaged;
   say('Downloading Chromium …');
   await runTool('playwright', ['install', 'chromium']);
   return firstThatRuns();

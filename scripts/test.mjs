@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { runChecks } from './checks.mjs';
+import { ensurePdfReader } from './debian-package.mjs';
 import { clearFigures, printFigures } from './fault-figures.mjs';
 import {
   ensureBuild,
@@ -167,6 +168,8 @@ await launch(async () => {
     withSetupLock(async () => {
       await ensureDependencies();
       await ensureBuild();
+      await findBrowser();
+      await ensurePdfReader();
       return {};
     }),
   );

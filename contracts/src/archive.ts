@@ -19,6 +19,10 @@ export const archivedCardSchema = z
     blogId: idSchema,
     title: z.string(),
     archivedAt: timestampSchema,
+    archivedDay: z
+      .string()
+      .optional()
+      .meta({ description: 'YYYY-MM-DD of archivedAt in the time of the halls' }),
     media: z.array(mediaSchema).max(1).meta({ description: 'The first file, picture or film' }),
     hasVideo: z.boolean(),
   })

@@ -8,6 +8,7 @@ import {
   archivePageSchema,
   archivePageSize,
 } from '#contracts/archive.ts';
+import { toIsoDay } from '#contracts/dates/days.ts';
 import type { Cache } from '../../platform/cache/cache.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { wordsOf } from '../../platform/database/text-search.ts';
@@ -65,7 +66,13 @@ export function createBlogArchive({ db, cache, media }: { db: Database; cache: C
         ({ fileName }) => described.get(fileName) ?? [],
       );
       const hasVideo = own.some(({ kind }) => kind === 'video');
-      return { ...row, archivedAt: archivedAt.toISOString(), media: own.slice(0, 1), hasVideo };
+      return {
+        ...row,
+        archivedAt: archivedAt.toISOString(),
+        archivedDay: toIsoDay(archivedAt),
+        media: own.slice(0, 1),
+        hasVideo,
+      };
     });
   }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toIsoDay } from '#contracts/dates/days.ts';
 import { mp4Of } from '../../../test/fixtures/films.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { formOf, pictureOf } from '../../../test/uploads.ts';
@@ -134,6 +135,7 @@ describe('the cards of the archive', () => {
         blogId: post.blogId,
         title: 'Ples',
         archivedAt: app.clock.now().toISOString(),
+        archivedDay: toIsoDay(app.clock.now()),
         media: post.media.slice(0, 1),
         hasVideo: true,
       },
@@ -141,6 +143,7 @@ describe('the cards of the archive', () => {
         blogId: expect.any(Number),
         title: '',
         archivedAt: '2024-05-10T12:00:00.000Z',
+        archivedDay: '2024-05-10',
         media: [],
         hasVideo: false,
       },

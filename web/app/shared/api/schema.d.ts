@@ -18613,6 +18613,8 @@ export interface components {
             title: string;
             /** Format: date-time */
             archivedAt: string;
+            /** @description YYYY-MM-DD of archivedAt in the time of the halls */
+            archivedDay?: string;
             /** @description The first file, picture or film */
             media: components["schemas"]["MediaInput"][];
             hasVideo: boolean;
@@ -19997,6 +19999,8 @@ export interface components {
             title: string;
             /** Format: date-time */
             archivedAt: string;
+            /** @description YYYY-MM-DD of archivedAt in the time of the halls */
+            archivedDay?: string;
             /** @description The first file, picture or film */
             media: components["schemas"]["Media"][];
             hasVideo: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { archiveDate, monthKey, monthTitle, postDate, yearSummary } from './archive-format.ts';
+import { archiveDate, cardDate, monthKey, monthTitle, postDate, yearSummary } from './archive-format.ts';
 
 describe('the date of an archived post', () => {
   test('is the day in Sarajevo, without a full stop at its end', () => {
@@ -10,6 +10,12 @@ describe('the date of an archived post', () => {
 
   test.each([null, undefined, '', 'jučer'])('%s is no date', (archivedAt) => {
     expect(archiveDate(archivedAt)).toBe('Nepoznat datum');
+  });
+
+  test('on a card is the day that the server names', () => {
+    const archivedAt = '2025-12-31T23:00:00.000Z';
+    expect(cardDate({ archivedAt, archivedDay: '2026-01-01' })).toBe('01.01.2026');
+    expect(cardDate({ archivedAt })).toBe('01.01.2026');
   });
 
   test('precedes the date of writing', () => {

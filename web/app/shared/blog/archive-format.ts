@@ -1,13 +1,19 @@
-import type { ArchiveMonth } from '#contracts/archive.ts';
+import type { ArchivedCard, ArchiveMonth } from '#contracts/archive.ts';
 import { nameOfMonth } from '#contracts/dates/day-names.ts';
 import * as texts from '#texts';
-import { formatDate } from '../lib/dates.ts';
+import { formatDate, formatNumericDay } from '../lib/dates.ts';
+
+const withoutFullStop = (date: string) => date.replace(/\.$/, '');
 
 /** 24.10.2026, as the archive shows its dates. */
 export function archiveDate(archivedAt: string | null | undefined): string {
   const isKnown = typeof archivedAt === 'string' && !Number.isNaN(Date.parse(archivedAt));
-  return isKnown ? formatDate(archivedAt).replace(/\.$/, '') : texts.post_date_unknown();
+  return isKnown ? withoutFullStop(formatDate(archivedAt)) : texts.post_date_unknown();
 }
+
+/** The server names the day, since the first formatter of a browser takes longer than the rest of the page. */
+export const cardDate = ({ archivedAt, archivedDay }: Pick<ArchivedCard, 'archivedAt' | 'archivedDay'>) =>
+  archivedDay === undefined ? archiveDate(archivedAt) : withoutFullStop(formatNumericDay(archivedDay));
 
 /** An archived post shows its archiving date, a live one its creation date. */
 export const postDate = ({ createdAt, archivedAt }: { createdAt: string; archivedAt?: string }) =>

@@ -1,12 +1,12 @@
 import { Archive } from 'lucide-react';
 import { data, redirect } from 'react-router';
-import { archivePageSize } from '#contracts/archive.ts';
+import { type ArchivedCard, archivePageSize } from '#contracts/archive.ts';
 import * as texts from '#texts';
 import { serverApi, settle } from '../../shared/api/server-api.ts';
 import type { SiteHandle } from '../../shared/layout/site-handle.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
-import { ArchiveCards, type ShownCard, withDate } from '../features/blog/archive-card.tsx';
+import { ArchiveCards } from '../features/blog/archive-card.tsx';
 import { shouldRevalidateList, useOpenPost } from '../features/blog/open-post.ts';
 import { PostOverList } from '../features/blog/post-over-list.tsx';
 import { StickyBar } from '../features/home/sticky-bar.tsx';
@@ -20,7 +20,7 @@ export const shouldRevalidate = shouldRevalidateList;
 
 interface FlatArchive {
   /** Undefined when they could not be read. */
-  posts?: ShownCard[] | undefined;
+  posts?: ArchivedCard[] | undefined;
   page: number;
   pages: number;
   phone?: string | null | undefined;
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Fla
   ]);
   const pages = Math.max(1, Math.ceil((found?.count ?? 0) / archivePageSize));
   if (found && page > pages) throw data(null, { status: 404 });
-  return { posts: found?.posts.map(withDate), page, pages, phone: settings?.phone };
+  return { posts: found?.posts, page, pages, phone: settings?.phone };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

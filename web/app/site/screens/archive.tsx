@@ -6,7 +6,6 @@ import { serverApi, settle } from '../../shared/api/server-api.ts';
 import type { SiteHandle } from '../../shared/layout/site-handle.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
-import { withDate } from '../features/blog/archive-card.tsx';
 import { ArchiveSearch } from '../features/blog/archive-search.tsx';
 import { ArchiveYears, type GivenMonth } from '../features/blog/archive-years.tsx';
 import { shouldRevalidateList, useOpenPost } from '../features/blog/open-post.ts';
@@ -44,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Arc
   const page = await settle(
     api.GET('/api/blog-posts/archived/page', { params: { query: { year, month, page: 1 } } }),
   );
-  return { months: page && months, given: page && { year, month, posts: page.posts.map(withDate) }, phone };
+  return { months: page && months, given: page && { year, month, posts: page.posts }, phone };
 }
 
 const isMonth = ({ year, month }: ArchiveMonth, asked: string) =>

@@ -1,19 +1,12 @@
 import { createElement, useState } from 'react';
 import type { ArchivedCard } from '#contracts/archive.ts';
-import { archiveDate } from '../../../shared/blog/archive-format.ts';
+import { cardDate } from '../../../shared/blog/archive-format.ts';
 import { type MediaFile, Photo, photoAddress, pictureOf } from '../../../shared/ui/photo.tsx';
 import { FilmMark } from './film-mark.tsx';
 import { PostLink } from './post-link.tsx';
 
-/** The loader formats the date, since the first formatter of a browser takes longer than the rest of the page. */
-export interface ShownCard extends ArchivedCard {
-  date?: string;
-}
-
-export const withDate = (post: ArchivedCard): ShownCard => ({ ...post, date: archiveDate(post.archivedAt) });
-
 interface ArchiveCardsProps {
-  posts: ShownCard[];
+  posts: ArchivedCard[];
   /** The heading level, deeper below a month. */
   level: 2 | 4;
   onOpen: (blogId: number) => void;
@@ -37,7 +30,7 @@ export function ArchiveCards({ posts, level, onOpen, grid = cardGrid }: ArchiveC
 }
 
 interface ArchiveCardProps extends Omit<ArchiveCardsProps, 'posts' | 'grid'> {
-  post: ShownCard;
+  post: ArchivedCard;
 }
 
 function ArchiveCard({ post, level, onOpen }: ArchiveCardProps) {
@@ -51,7 +44,7 @@ function ArchiveCard({ post, level, onOpen }: ArchiveCardProps) {
       <Heading className="mt-3.5 mb-1 font-serif text-[1.0625rem] leading-tight text-balance opsz-t3 tablet:text-[1.1875rem]">
         <PostLink post={post} onOpen={onOpen} />
       </Heading>
-      <p className="text-sm text-s-ink-3 tabular-nums">{post.date ?? archiveDate(post.archivedAt)}</p>
+      <p className="text-sm text-s-ink-3 tabular-nums">{cardDate(post)}</p>
     </article>
   );
 }

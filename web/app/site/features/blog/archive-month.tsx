@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ArchiveMonth } from '#contracts/archive.ts';
+import type { ArchivedCard, ArchiveMonth } from '#contracts/archive.ts';
 import * as texts from '#texts';
 import { publicApi } from '../../../shared/api/client.ts';
 import { toResult } from '../../../shared/api/result.ts';
@@ -8,12 +8,12 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { PageLink } from '../../../shared/ui/page-link.tsx';
 import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
 import { useFocusAfterLoad } from '../../ui/focus-after-load.ts';
-import { ArchiveCards, cardGrid, type ShownCard } from './archive-card.tsx';
+import { ArchiveCards, cardGrid } from './archive-card.tsx';
 
 interface ArchiveMonthPostsProps {
   month: ArchiveMonth;
   /** The first cards, if they came with the page. */
-  given: ShownCard[] | undefined;
+  given: ArchivedCard[] | undefined;
   onOpen: (blogId: number) => void;
 }
 
@@ -111,7 +111,7 @@ function CardPlaceholders({ count, grid }: { count: number; grid: string }) {
 
 type Progress = 'still' | 'loading' | 'failed';
 
-function useMonthPosts({ year, month }: ArchiveMonth, given: ShownCard[] | undefined) {
+function useMonthPosts({ year, month }: ArchiveMonth, given: ArchivedCard[] | undefined) {
   const [posts, setPosts] = useState(given);
   const [pages, setPages] = useState(given ? 1 : 0);
   const [progress, setProgress] = useState<Progress>('still');
@@ -130,7 +130,7 @@ function useMonthPosts({ year, month }: ArchiveMonth, given: ShownCard[] | undef
 }
 
 /** A post that is archived meanwhile shifts the pages, so that posts could repeat. */
-const withoutRepeats = (posts: ShownCard[]) => [
+const withoutRepeats = (posts: ArchivedCard[]) => [
   ...new Map(posts.map((post) => [post.blogId, post])).values(),
 ];
 

@@ -1,15 +1,14 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ArchiveMonth } from '#contracts/archive.ts';
+import type { ArchivedCard, ArchiveMonth } from '#contracts/archive.ts';
 import { monthKey, yearSummary } from '../../../shared/blog/archive-format.ts';
-import type { ShownCard } from './archive-card.tsx';
 import { ArchiveMonthPosts, MonthLink } from './archive-month.tsx';
 
 /** The month whose cards came with the page. */
 export interface GivenMonth {
   year: number;
   month: number;
-  posts: ShownCard[];
+  posts: ArchivedCard[];
 }
 
 interface ArchiveYearsProps {
