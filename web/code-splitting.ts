@@ -18,6 +18,8 @@ const contact = 'site/screens/parts/contact-part.tsx';
 const halls = 'site/screens/parts/home-halls.tsx';
 /** Loaded lazily by pages that need nothing else of the account screens. */
 const dates = ['site/screens/parts/home-dates.tsx', 'site/features/availability/hall-dates.tsx'];
+/** Loaded lazily by pages; what it shares with the screens of customers and the panel is one file. */
+const calculator = 'site/features/prices/calculator.tsx';
 
 const screensIn = (folder: string, { recursive = false } = {}) =>
   readdirSync(new URL(`app/${folder}/`, import.meta.url), { recursive, encoding: 'utf8' })
@@ -101,7 +103,7 @@ function usersOf({ ids, imports, laterImports }: Graph): Map<string, Set<string>
     const file = `${sep}web${sep}app${sep}${screen.replaceAll('/', sep)}`;
     for (const id of ids) if (pathOf(id).endsWith(file)) visit(id);
   }
-  for (const screen of [...visitors, contact, halls, ...dates, ...panel, staff])
+  for (const screen of [...visitors, contact, halls, ...dates, calculator, ...panel, staff])
     walk(screen, screen, imports);
   const all: Edges = (id) => [...imports(id), ...laterImports(id)];
   for (const screen of visitors) walk(screen, visitor, all);
@@ -124,7 +126,10 @@ function packageOf(users: ReadonlySet<string>): string | null {
   if (used.length > 0 && !users.has(home)) return 'reading';
   if (used.length > 0) return used.every((page) => page === home || page === hall) ? 'booking' : 'site';
   // Modules of a single screen stay in the chunk of that screen.
+  // Without what only the sign-in needs, such as its rules.
+  if (some(tours) && some(signIn)) return 'form-parts';
   if (some(signIn)) return countScreens(users) > 1 ? 'account' : null;
+  if (users.has(calculator) && countScreens(users) > 1) return 'prices';
   // What customer screens share is one file: a chunk for every shared text would make the list of chunks long. Guests
   // load none of it.
   const sharing = customer.filter((screen) => users.has(screen)).length;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { toLocalTime } from '#contracts/dates/day-times.ts';
 import type { Day } from '#contracts/dates/days.ts';
 import type { TourSlot } from '#contracts/tours.ts';
@@ -38,7 +38,9 @@ export function useTourSlots(hallId: number) {
     void toResult(publicApi.GET('/api/tours/slots', { params: { query } })).then((result) => {
       if (!isCurrent) return;
       const asked = { hallId, attempt };
-      setLoaded(result.ok ? { ...asked, slots: result.data } : { ...asked, reason: plainReasonOf(result) });
+      const next = result.ok ? { ...asked, slots: result.data } : { ...asked, reason: plainReasonOf(result) };
+      // In short pieces, since a month of times would block a phone.
+      startTransition(() => setLoaded(next));
     });
     return () => {
       isCurrent = false;

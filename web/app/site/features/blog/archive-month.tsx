@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import type { ArchivedCard, ArchiveMonth } from '#contracts/archive.ts';
 import * as texts from '#texts';
 import { publicApi } from '../../../shared/api/client.ts';
@@ -120,10 +120,13 @@ function useMonthPosts({ year, month }: ArchiveMonth, given: ArchivedCard[] | un
     setProgress('loading');
     const query = { year, month, page: pages + 1 };
     const result = await toResult(publicApi.GET('/api/blog-posts/archived/page', { params: { query } }));
-    setProgress(result.ok ? 'still' : 'failed');
-    if (!result.ok) return;
-    setPages(pages + 1);
-    setPosts((before = []) => withoutRepeats([...before, ...result.data.posts]));
+    // In short pieces, since cards arrive while the page is read.
+    startTransition(() => {
+      setProgress(result.ok ? 'still' : 'failed');
+      if (!result.ok) return;
+      setPages(pages + 1);
+      setPosts((before = []) => withoutRepeats([...before, ...result.data.posts]));
+    });
   }
 
   return { posts, progress, load };

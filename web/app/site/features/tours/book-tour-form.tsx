@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { MapPin, Video } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { type CreatedTour, createTourRequestSchema, type TourMode } from '#contracts/tours.ts';
+import type { CreatedTour, TourMode } from '#contracts/tours.ts';
 import * as texts from '#texts';
 import { reasonOf } from '../../../shared/api/result.ts';
 import { useDraft } from '../../../shared/form/draft.ts';
@@ -16,6 +15,7 @@ import { Form } from '../../../shared/ui/form/form.tsx';
 import { RadioCard } from '../../../shared/ui/form/radio-card.tsx';
 import { isSlotGone, useBookTour } from './book-tour.ts';
 import { TourCard } from './tour-card.tsx';
+import type { tourResolver } from './tour-resolver.ts';
 
 export interface TourHall {
   hallId: number;
@@ -43,17 +43,27 @@ const modes: { mode: TourMode; icon: typeof Video; name: () => string; hint: () 
   { mode: 'VIDEO', icon: Video, name: texts.tour_mode_video, hint: texts.tour_mode_video_hint },
 ];
 
+const loadResolver = () => import('./tour-resolver.ts');
+
+/** Loaded when the form is used, since the rules would block a phone while the page opens; without them the server decides. */
+const resolver: typeof tourResolver = async (values, context, options) => {
+  const loaded = await loadResolver().catch(() => undefined);
+  return loaded ? loaded.tourResolver(values, context, options) : { values, errors: {} };
+};
+
 /** A page is cached without its query, so the hall of the link is read in the browser. */
 const hallInAddress = (halls: TourHall[]) => {
   const slug = new URLSearchParams(window.location.search).get('salon');
   return halls.find((hall) => hall.slug === slug);
 };
 
+const prefetchRules = () => void loadResolver().catch(() => undefined);
+
 const focusSlots = () => document.querySelector<HTMLElement>('[data-slot-picker]')?.focus();
 
 export function BookTourForm({ halls, onBooked }: BookTourFormProps) {
   const form = useForm({
-    resolver: zodResolver(createTourRequestSchema),
+    resolver,
     defaultValues: {
       hallId: halls[0].hallId,
       mode: 'IN_PERSON' as TourMode,
@@ -99,7 +109,7 @@ export function BookTourForm({ halls, onBooked }: BookTourFormProps) {
   );
 
   return (
-    <Form onSubmit={submit} failure={failure} className="mt-8 tablet:mt-11">
+    <Form onSubmit={submit} failure={failure} className="mt-8 tablet:mt-11" onFocus={prefetchRules}>
       <div className="grid items-start gap-x-(--grid-gap) gap-y-9 tablet:grid-cols-12">
         <div className="grid gap-8 tablet:col-span-7">
           <fieldset className="min-w-0">
