@@ -76,8 +76,7 @@ describe('the texts of React Aria', () => {
 });
 
 describe('the code of the panel', () => {
-  const isVisitors = (id: string) =>
-    /^(root$|screens\/(public|account)\/(?!component-sheet)|archive-month$)/.test(id);
+  const isVisitors = (id: string) => /^(root$|(site|account)\/screens\/|archive-month$)/.test(id);
   const ofPanel = new Set([
     ...files.filter((name) => name.startsWith('panel-')),
     ...Object.entries(routes).flatMap(([id, { module }]) =>
@@ -94,6 +93,13 @@ describe('the code of the panel', () => {
     const loaded = visitors.flatMap((route) => [...loadedBy(route), ...fetchedLaterBy(route)]);
     expect(loaded.filter((name) => ofPanel.has(name))).toEqual([]);
   });
+});
+
+it('the code that screens of customers share is loaded by no page for guests, statically or lazily', () => {
+  const guests = Object.entries(routes).filter(([id]) => id.startsWith('site/screens/'));
+  const loaded = guests.flatMap(([, route]) => [...loadedBy(route), ...fetchedLaterBy(route)]);
+  expect(loaded.length).toBeGreaterThan(100);
+  expect(loaded.filter((name) => name.startsWith('customer-'))).toEqual([]);
 });
 
 /** Linked by the root. */
