@@ -29,7 +29,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   removeAnswers();
   session.abandon();
-  bookingRequest.close();
+  bookingRequest.store.update(() => ({ choice: {}, draft: undefined }));
   // Asked for after a sign-in, and stored while a request is typed.
   answer('GET /api/reservations/draft', { draft: null, opensAfterSignIn: false });
   answer('PUT /api/reservations/draft', null);
