@@ -57,10 +57,16 @@ function toRoute([path, { default: Component, handle, data }]: [string, Screen])
   return { path, handle, Component: data ? withData : Component };
 }
 
-/** Stores tokens and mocks the user's call. */
+let sessions = 0;
+
+/**
+ * Stores tokens and mocks the user's call. Each session has its own, as in the product, since a late response to the
+ * session of an earlier test would otherwise end this one.
+ */
 export async function signIn(user: User): Promise<void> {
-  localStorage.setItem('accessToken', 'vazi');
-  localStorage.setItem('refreshToken', 'vazi');
+  sessions += 1;
+  localStorage.setItem('accessToken', `vazi-${sessions}`);
+  localStorage.setItem('refreshToken', `vazi-${sessions}`);
   answer('GET /auth/me', user);
   await session.restore();
 }

@@ -92,7 +92,9 @@ describe('the figures', () => {
     await expect.element(year).toHaveValue(Number(thisYear));
     for (const name of [/^Svi saloni/, /^Svi mjeseci/])
       await expect.element(page.getByRole('button', { name })).toBeVisible();
-    expect(calls('GET /api/wedding-halls').at(-1)?.headers.get('authorization')).toBe('Bearer vazi');
+    expect(calls('GET /api/wedding-halls').at(-1)?.headers.get('authorization')).toBe(
+      `Bearer ${localStorage.getItem('accessToken')}`,
+    );
     await expect.element(update).toBeVisible();
     await fill(year, '1999');
     await click(update);
