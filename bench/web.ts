@@ -8,8 +8,8 @@ import { untilPicturesAreMade } from './pictures.ts';
 import { startProduct } from './product.ts';
 
 /**
- * Lighthouse on a phone profile on each public page, five runs a page, and the transferred bytes by type. Lighthouse is not a dependency:
- * LIGHTHOUSE names its program, otherwise npx downloads it.
+ * Lighthouse on a phone profile on each public page, five runs a page, and the transferred bytes by type. Lighthouse is
+ * not a dependency: LIGHTHOUSE names its program, otherwise npx downloads it.
  */
 const pages = [
   '/',

@@ -9,7 +9,7 @@ export async function installPackage(name) {
   await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env });
 }
 
-/** Reads the texts of PDF files; without it the tests of what a paper says are skipped. */
+/** The tests of what a paper says read its PDF; without a reader they are skipped. */
 export async function ensurePdfReader() {
   if (!(await run('pdftotext', ['-v'])).succeeded) await installPackage('poppler-utils');
 }

@@ -84,7 +84,10 @@ const guest = 'guests';
 const countScreens = (users: ReadonlySet<string>) =>
   users.size - Number(users.has(visitor)) - Number(users.has(guest));
 
-/** For each module the screens that import it statically, and whether visitors, or guests on public pages, may load it lazily. */
+/**
+ * For each module the screens that import it statically, and whether visitors, or guests on public pages, may load it
+ * lazily.
+ */
 function usersOf({ ids, imports, laterImports }: Graph): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
   const isSource = (id: string) => /[\\/](web[\\/]app|contracts[\\/]src)[\\/].+\.tsx?$/.test(pathOf(id));
@@ -125,9 +128,9 @@ function packageOf(users: ReadonlySet<string>): string | null {
   if (only) return users.has(contact) ? 'contact' : `${basename(only, '.tsx')}-page`;
   if (used.length > 0 && !users.has(home)) return 'reading';
   if (used.length > 0) return used.every((page) => page === home || page === hall) ? 'booking' : 'site';
-  // Modules of a single screen stay in the chunk of that screen.
-  // Without what only the sign-in needs, such as its rules.
+  // What the page of tours shares with the sign-in, so that guests do not load the rules of the sign-in.
   if (some(tours) && some(signIn)) return 'form-parts';
+  // Modules of a single screen stay in the chunk of that screen.
   if (some(signIn)) return countScreens(users) > 1 ? 'account' : null;
   if (users.has(calculator) && countScreens(users) > 1) return 'prices';
   // What customer screens share is one file: a chunk for every shared text would make the list of chunks long. Guests

@@ -39,7 +39,7 @@ export function useTourSlots(hallId: number) {
       if (!isCurrent) return;
       const asked = { hallId, attempt };
       const next = result.ok ? { ...asked, slots: result.data } : { ...asked, reason: plainReasonOf(result) };
-      // In short pieces, since a month of times would block a phone.
+      // Rendered in short pieces, since a month of times would block a phone.
       startTransition(() => setLoaded(next));
     });
     return () => {

@@ -120,7 +120,7 @@ function useMonthPosts({ year, month }: ArchiveMonth, given: ArchivedCard[] | un
     setProgress('loading');
     const query = { year, month, page: pages + 1 };
     const result = await toResult(publicApi.GET('/api/blog-posts/archived/page', { params: { query } }));
-    // In short pieces, since cards arrive while the page is read.
+    // Rendered in short pieces, since cards arrive while the page is read.
     startTransition(() => {
       setProgress(result.ok ? 'still' : 'failed');
       if (!result.ok) return;

@@ -45,7 +45,10 @@ const modes: { mode: TourMode; icon: typeof Video; name: () => string; hint: () 
 
 const loadResolver = () => import('./tour-resolver.ts');
 
-/** Loaded when the form is used, since the rules would block a phone while the page opens; without them the server decides. */
+/**
+ * Loaded when the form is used, since the rules would block a phone while the page opens; without them the server
+ * decides.
+ */
 const resolver: typeof tourResolver = async (values, context, options) => {
   const loaded = await loadResolver().catch(() => undefined);
   return loaded ? loaded.tourResolver(values, context, options) : { values, errors: {} };
