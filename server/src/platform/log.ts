@@ -10,10 +10,8 @@ let standardOutput: DestinationStream | undefined;
 /** Opened once a process, since each has its own interval. */
 function openStandardOutput(): DestinationStream {
   if (standardOutput) return standardOutput;
-  const output = pino.destination({ sync: false, minLength: bufferedBytes });
-  setInterval(() => output.flush(), flushEvery).unref();
-  standardOutput = output;
-  return output;
+  standardOutput = pino.destination({ sync: false, minLength: bufferedBytes, periodicFlush: flushEvery });
+  return standardOutput;
 }
 
 /** Structured log lines on standard output, without addresses, tokens, e-mails or bodies: see `http/request-log.ts`. */

@@ -1,4 +1,3 @@
-import { toIsoDay } from '#contracts/dates/days.ts';
 import type {
   AdminSheet,
   CustomerSheet,
@@ -15,6 +14,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { createToday } from '../../platform/today.ts';
 import type { PaperMaking } from '../offers/offers.making.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import { sheetPaper } from './event-sheets.papers.ts';
@@ -54,7 +54,7 @@ export function createSheetQueries(deps: {
   making: Pick<PaperMaking, 'render'>;
 }) {
   const { db, clock, settings, making } = deps;
-  const today = () => toIsoDay(clock.now());
+  const today = createToday(clock);
 
   async function find(reservationId: number): Promise<EventRow> {
     const event = await findEvent(db, reservationId);

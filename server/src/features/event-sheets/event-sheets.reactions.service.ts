@@ -1,10 +1,10 @@
-import { toIsoDay } from '#contracts/dates/days.ts';
 import { describeChanges } from '#contracts/event-sheets/sheet-change-words.ts';
 import { dietsKeptFrom, sheetsKeptFrom } from '#contracts/event-sheets/sheet-deadlines.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import { createToday } from '../../platform/today.ts';
 import type { ReservationDecided } from '../reservations/reservations.events.ts';
 import type { SheetRecords } from './event-sheets.records.service.ts';
 import {
@@ -21,7 +21,7 @@ import { headerOf, issuedRevision } from './event-sheets.rules.ts';
 /** What happens to a sheet when its reservation or the account changes, and by the clock. */
 export function createSheetReactions(deps: { db: Database; clock: Clock; sheetRecords: SheetRecords }) {
   const { db, clock, sheetRecords } = deps;
-  const today = () => toIsoDay(clock.now());
+  const today = createToday(clock);
 
   async function makeVoid(tx: Transaction, caller: Caller | null, reservationIds: number[]) {
     for (const reservationId of await findIssuedAmong(tx, reservationIds)) {

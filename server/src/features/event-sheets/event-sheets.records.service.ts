@@ -1,5 +1,4 @@
 import { formatDay } from '#contracts/dates/day-times.ts';
-import { toIsoDay } from '#contracts/dates/days.ts';
 import type { SheetHeader } from '#contracts/event-sheets/event-sheets.ts';
 import type { SheetVersion } from '#contracts/event-sheets/sheet-changes.ts';
 import type { SheetContent } from '#contracts/event-sheets/sheet-content.ts';
@@ -13,6 +12,7 @@ import type { MailContent } from '../../platform/mail/mail-content.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { signInLink } from '../../platform/mail/sign-in-link.ts';
 import { nextUpdate } from '../../platform/optimistic-lock.ts';
+import { createToday } from '../../platform/today.ts';
 import { type AdministrativeAction, administrativeAction } from '../audit/audit.events.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import type { HistoryAction, ReservationRecords } from '../reservations/reservations.records.service.ts';
@@ -49,7 +49,7 @@ export function createSheetRecords(deps: {
   records: Pick<ReservationRecords, 'lockRow' | 'recordAct'>;
 }) {
   const { db, clock, events, pgNotify, outbox, publicUrl, reservations, records } = deps;
-  const today = () => toIsoDay(clock.now());
+  const today = createToday(clock);
 
   async function read(tx: Transaction | Database, reservationId: number): Promise<EventRow> {
     const event = await findEvent(tx, reservationId);

@@ -1,4 +1,3 @@
-import { toIsoDay } from '#contracts/dates/days.ts';
 import { allocate, coveredOf, stepsOf } from '#contracts/money/allocation.ts';
 import { referenceOf } from '#contracts/money/iban.ts';
 import type { Ledger, LedgerEntry, LedgerInstalment, LedgerSummary } from '#contracts/money/ledger.ts';
@@ -8,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { createToday } from '../../platform/today.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import {
   type EntryDetails,
@@ -91,7 +91,7 @@ export function createLedgerService({
   clock: Clock;
   reservations: Pick<ReservationQueries, 'findOwner'>;
 }) {
-  const today = () => toIsoDay(clock.now());
+  const today = createToday(clock);
 
   /** Brings the sums and the paid parts of the plan in line with the entries; after every posting. */
   async function refresh(tx: Transaction, reservationId: number) {

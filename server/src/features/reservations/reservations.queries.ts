@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Day, daysBetween, firstOfMonth, toIsoDay } from '#contracts/dates/days.ts';
+import { type Day, daysBetween, firstOfMonth } from '#contracts/dates/days.ts';
 import { firstOfferableDay } from '#contracts/dates/deadlines.ts';
 import type { Closure } from '#contracts/reservations/closed-days.ts';
 import {
@@ -20,6 +20,7 @@ import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
 import { normalizeForSearch } from '../../platform/search-text.ts';
+import { createToday } from '../../platform/today.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import type { UsersService } from '../users/users.service.ts';
@@ -78,7 +79,7 @@ export function createReservationQueries(deps: {
   closures: { listCached(): Promise<Closure[]> };
 }) {
   const { db, clock, cache, invalidation, halls, users, settings, closures } = deps;
-  const today = () => toIsoDay(clock.now());
+  const today = createToday(clock);
 
   const hallNames = async (queryable: Queryable): Promise<HallNames> =>
     new Map((await halls.listAll(queryable)).map(({ hallId, name }) => [hallId, name]));

@@ -1,5 +1,5 @@
 import { formatDay } from '#contracts/dates/day-times.ts';
-import { type Day, toIsoDay } from '#contracts/dates/days.ts';
+import type { Day } from '#contracts/dates/days.ts';
 import type { Invalidation, Topic } from '../../platform/cache/invalidation.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { postgresConstraint, type Queryable, type Transaction } from '../../platform/database/database.ts';
@@ -7,6 +7,7 @@ import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { nextUpdate } from '../../platform/optimistic-lock.ts';
+import { createToday } from '../../platform/today.ts';
 import { administrativeAction } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { UsersService } from '../users/users.service.ts';
@@ -52,7 +53,7 @@ export function createReservationRecords(deps: {
   isClosed: (queryable: Queryable, day: HallDay) => Promise<boolean>;
 }) {
   const { clock, invalidation, queries, events, halls, users, isClosed } = deps;
-  const today = () => toIsoDay(clock.now());
+  const today = createToday(clock);
 
   /** The unique index decides which of two concurrent bookings is first; the second gets the error. */
   async function transaction<Result>(

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { toIsoDay } from '#contracts/dates/days.ts';
 import type { Currency } from '#contracts/money/money-amounts.ts';
 import type { ColumnMapping, ImportStatementRequest } from '#contracts/money/statements.ts';
 import * as texts from '#texts';
@@ -10,6 +9,7 @@ import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ReceivedFile } from '../../platform/media/media.types.ts';
+import { createToday } from '../../platform/today.ts';
 import { administrativeAction } from '../audit/audit.events.ts';
 import type { ParsedLine } from './parsing/statement-line.ts';
 import { decodeStatement, isXml } from './parsing/statement-text.ts';
@@ -42,7 +42,7 @@ const commonAccount = (lines: ParsedLine[]) =>
 
 /** Reads a file of the bank and stores its credits, each once, however often it is imported. */
 export function createStatementImport({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
-  const today = () => toIsoDay(clock.now());
+  const today = createToday(clock);
 
   /** The chosen account, or the only one. */
   async function accountOf(

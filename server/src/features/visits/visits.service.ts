@@ -1,5 +1,4 @@
 import { isbot } from 'isbot';
-import { toIsoDay } from '#contracts/dates/days.ts';
 import {
   type Granularity,
   maxListedVisitors,
@@ -12,6 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
+import { createToday } from '../../platform/today.ts';
 import {
   countVisitors,
   deleteVisitsBefore,
@@ -34,7 +34,7 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
   const { db, clock, rateLimits } = deps;
   let waiting = 0;
   let latest: Promise<unknown> = Promise.resolve();
-  const today = () => toIsoDay(clock.now());
+  const today = createToday(clock);
 
   /** In sequence, since all visits update the same rows and a burst must not use every connection. */
   function runSequentially<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Day, toIsoDay } from '#contracts/dates/days.ts';
 import { type Cache, UnavailableError } from '../cache/cache.ts';
-import { minutes } from '../clock.ts';
 import { type EncodedBody, encodeBody, sendEncoded } from '../http/encoded-body.ts';
 import { isLocalRequest } from '../http/local-request.ts';
+import { createToday } from '../today.ts';
 import { withSearch } from './page-redirect.ts';
 import { isApiPath, pathOf, shownTopics } from './page-request.ts';
 import type { PageAddress, Rendered, Renderer } from './renderer.ts';
@@ -35,20 +34,9 @@ function cacheControlOf({ status, isComplete }: Page, { isPage }: PageAddress, {
   return isPrefetch ? `private, max-age=${prefetchedDataSeconds}` : 'no-cache';
 }
 
-/** Updated once a minute, since formatting a day takes longer than a cache look-up. */
-function createToday(now: () => Date): () => Day {
-  let latest = { minute: Number.NaN, day: '' };
-  return () => {
-    const moment = now();
-    const minute = Math.floor(moment.getTime() / minutes(1));
-    if (latest.minute !== minute) latest = { minute, day: toIsoDay(moment) };
-    return latest.day;
-  };
-}
-
 /** Public pages are the same for everyone: rendered once a local day, and again when their data changes. */
 function createPages({ renderer, cache, now }: { renderer: Renderer; cache: Cache; now: () => Date }) {
-  const today = createToday(now);
+  const today = createToday({ now });
   const keyOf = (key: string) => `${today()} ${key}`;
   const cached = (key: string, render: () => Promise<Rendered>, isCacheable: (page: Page) => boolean) =>
     cache

@@ -1,5 +1,5 @@
 import { formatDay } from '#contracts/dates/day-times.ts';
-import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
+import { addDays, type Day } from '#contracts/dates/days.ts';
 import { roundingOf } from '#contracts/money/allocation.ts';
 import type { LedgerEntry } from '#contracts/money/ledger.ts';
 import type { PaymentMethod } from '#contracts/money/ledger-kinds.ts';
@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import type { Events } from '../../../platform/events.ts';
 import type { Caller } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { createToday } from '../../../platform/today.ts';
 import { type AdministrativeAction, administrativeAction } from '../../audit/audit.events.ts';
 import { takeReceiptNumber } from '../../offers/offers.numbers.service.ts';
 import type { ReservationQueries } from '../../reservations/reservations.queries.ts';
@@ -43,7 +44,7 @@ export function createPaymentPosting(deps: {
   receipts: Receipts;
 }) {
   const { db, clock, events, settings, users, reservations, records, ledger, receipts } = deps;
-  const today = () => toIsoDay(clock.now());
+  const today = createToday(clock);
 
   async function lock(tx: Transaction, reservationId: number): Promise<ReservationRow> {
     const owner = await reservations.findOwner(tx, reservationId);

@@ -1,10 +1,11 @@
-import { type Day, lastBookableDay, toIsoDay } from '#contracts/dates/days.ts';
+import { type Day, lastBookableDay } from '#contracts/dates/days.ts';
 import { nearbyDays } from '#contracts/dates/nearby-days.ts';
 import { type AdminReservation, mostOfferedDates } from '#contracts/reservations/reservations.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { MailAttachment, MailContent } from '../../../platform/mail/mail-content.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
+import { createToday } from '../../../platform/today.ts';
 import type { HallsService } from '../../halls/halls.service.ts';
 import type { SettingsService } from '../../settings/settings.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
@@ -49,7 +50,7 @@ export function createReservationEmails(deps: {
   publicUrl: URL;
 }) {
   const { outbox, users, settings, halls, queries, closures, clock, publicUrl } = deps;
-  const today = () => toIsoDay(clock.now());
+  const today = createToday(clock);
   const isUpcoming = ({ eventDate }: AdminReservation) => eventDate >= today();
   const addressOf = ({ user, guestEmail }: AdminReservation) => user?.email ?? guestEmail;
 

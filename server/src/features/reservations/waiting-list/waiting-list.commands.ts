@@ -1,5 +1,4 @@
 import { formatDay } from '#contracts/dates/day-times.ts';
-import { toIsoDay } from '#contracts/dates/days.ts';
 import { askedHours, holdDeadline } from '#contracts/dates/deadlines.ts';
 import {
   type AutomaticOffer,
@@ -15,6 +14,7 @@ import type { Caller } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Idempotency } from '../../../platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '../../../platform/http/rate-limits.ts';
+import { createToday } from '../../../platform/today.ts';
 import { administrativeAction } from '../../audit/audit.events.ts';
 import type { SettingsService } from '../../settings/settings.service.ts';
 import { maskedName } from '../../users/users.queries.ts';
@@ -55,7 +55,7 @@ export function createWaitingListCommands(deps: {
 }) {
   const { clock, events, idempotency, rateLimits, settings, settlement, records, reservations } = deps;
   const { queries, offers } = deps;
-  const today = () => toIsoDay(clock.now());
+  const today = createToday(clock);
 
   /** Work on an entry in its locked hall, after what is overdue on its day was settled. */
   function withEntry<Result>(
