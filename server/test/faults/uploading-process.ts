@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { systemClock } from '../../src/platform/clock.ts';
 import { storeSettings } from '../../src/platform/config.ts';
@@ -8,7 +9,7 @@ import { createMedia } from '../../src/platform/media/media.ts';
 import { createPictureWork } from '../../src/platform/media/picture-work.ts';
 import { createStorage } from '../../src/platform/storage/open-storage.ts';
 
-/** Stores films and reports each step to the parent, which kills it there. */
+/** Stores films and reports each step to the parent, which kills it there or lets it go on. */
 const [url = '', place = '', ...paths] = process.argv.slice(2);
 const logger = createLogger({ level: 'silent' });
 const { db } = openDatabase(url, logger);
@@ -29,6 +30,7 @@ const media = createMedia({
 const files = await Promise.all(paths.map((path) => media.fromFile(path)));
 await media.keep(files, async (kept) => {
   process.send?.({ kept: kept.map(({ fileName }) => fileName) });
+  await once(process, 'message');
   await db.transaction((tx) => media.record(tx, kept));
   process.send?.({ recorded: kept.map(({ fileName }) => fileName) });
 });

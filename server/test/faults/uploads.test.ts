@@ -63,7 +63,7 @@ test.for(places)(
     await writeFile(path, mp4Of());
     const acknowledged: string[] = [];
 
-    /** Every second process is killed right after its files were renamed, the others a little later. */
+    /** Every second process is killed between its files and its rows, the others a little later. */
     async function storeAndKill(round: number) {
       const child = fork(started, [instance.url, instance.storage.address, path, path], {
         execArgv: [],
@@ -72,9 +72,11 @@ test.for(places)(
       const exited = once(child, 'exit');
       child.on('message', ({ recorded }: { recorded?: string[] }) => acknowledged.push(...(recorded ?? [])));
       await once(child, 'message');
+      const isCommitting = round % 5 === 4 || round % 2 === 1;
+      if (isCommitting) child.send('record');
       // Some reach their commit, so that there are rows to compare.
       if (round % 5 === 4) await once(child, 'message');
-      else if (round % 2 === 1) await pause(round % 23);
+      else if (isCommitting) await pause(round % 23);
       child.kill('SIGKILL');
       await exited;
     }

@@ -1,13 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** The "more" button is removed after loading, so the focus moves to the new items. */
 export function useFocusAfterLoad(isLoading: boolean, find: () => HTMLElement | null | undefined) {
   const isAwaited = useRef(false);
   const latest = useRef(find);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = find;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isLoading || !isAwaited.current) return;
     isAwaited.current = false;
     const { activeElement } = document;
