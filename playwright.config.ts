@@ -42,6 +42,9 @@ export default defineConfig({
     locale: 'sr-Latn-BA',
     timezoneId: businessTimeZone,
     screenshot: 'only-on-failure',
+    // Below the timeout of a test, so that an error names its line.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     // Animations would slow the tests; tests of motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

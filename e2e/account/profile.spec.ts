@@ -23,7 +23,7 @@ async function expectConversation(page: Page, request: APIRequestContext, person
   await expect(entry.getByText('Odgovoreno', { exact: true })).toBeVisible();
   await expect(entry.getByText('Iza salona, besplatno.')).toBeVisible();
   await entry.getByRole('button', { name: /^Nastavi razgovor/ }).click();
-  await page.keyboard.insertText('Hvala!');
+  await entry.getByRole('textbox').fill('Hvala!');
   await entry.getByRole('button', { name: 'Pošalji', exact: true }).click();
   await expect(entry.getByText('Čeka odgovor', { exact: true })).toBeVisible();
   await expect(entry.getByText('Hvala!')).toBeVisible();

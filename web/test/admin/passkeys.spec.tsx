@@ -58,6 +58,7 @@ test('a passkey that the device did not make is not lost with its name, and is a
   await openAccount();
   await expectText(section, 'Još nemate pristupni ključ.');
   await click(add);
+  await expect.element(name).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(name).toHaveAccessibleDescription(/Upišite naziv/);
   await fill(name, 'Telefon');
