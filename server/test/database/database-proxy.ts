@@ -7,11 +7,11 @@ import { withoutSocketFile } from './database.ts';
 export async function startDatabaseProxy(url: string) {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
-  const attempts: number[] = [];
+  let refused = 0;
   let isOpen = true;
   const gate = createServer((socket) => {
     if (!isOpen) {
-      attempts.push(performance.now());
+      refused += 1;
       socket.destroy();
       return;
     }
@@ -29,8 +29,7 @@ export async function startDatabaseProxy(url: string) {
   address.port = String((gate.address() as { port: number }).port);
   return {
     url: address.href,
-    /** Times of refused connections. */
-    attempts,
+    refusals: () => refused,
     shut() {
       isOpen = false;
       for (const socket of sockets) socket.destroy();

@@ -85,7 +85,7 @@ test('a double click signs once, and the day is shown with its contract when the
     'do subote, 21. novembra u 20:00',
   );
   answer('GET /api/contracts/9', contract());
-  await expect.element(main.getByRole('button', { name: 'Ugovor, PDF' }), { timeout: 10_000 }).toBeVisible();
+  await expect.element(main.getByRole('button', { name: 'Ugovor, PDF' })).toBeVisible();
   await expectAccessible();
 });
 

@@ -91,7 +91,7 @@ test('a request of another device opens after the sign-in, and what is typed is 
   await expect.element(message).toHaveValue('Bina');
   await fill(message, 'Bina i okrugli stolovi');
   await expect
-    .poll(() => calls('PUT /api/reservations/draft').at(-1)?.body, { timeout: 10_000 })
+    .poll(() => calls('PUT /api/reservations/draft').at(-1)?.body)
     .toMatchObject({ hallId: 2, guestCount: 120, message: 'Bina i okrugli stolovi' });
 });
 

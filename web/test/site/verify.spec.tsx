@@ -24,7 +24,7 @@ test.each([
   await expect.element(page.getByText('Spustite PDF ovdje')).toBeVisible();
   chooseFiles(paper);
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
-  expect(document.activeElement?.textContent).toContain(title);
+  await expect.poll(() => document.activeElement?.textContent).toContain(title);
   await expectText(main, 'ugovor-U-2026-0047.pdf', /SHA-256 [\da-f]{4} [\da-f]{4}/);
   const sha256 = Array.from(
     new Uint8Array(await crypto.subtle.digest('SHA-256', await paper.arrayBuffer())),

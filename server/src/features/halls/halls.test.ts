@@ -193,9 +193,7 @@ describe('a refused creation stores nothing', () => {
     ];
     for (const [sent, files, status] of attempts) {
       expect((await create(sent, files, own, chief)).status).toBe(status);
-      await expect
-        .poll(() => stored(own), { timeout: 10_000 })
-        .toEqual({ media: 0, halls: 1, files: 0, arriving: 0 });
+      await expect.poll(() => stored(own)).toEqual({ media: 0, halls: 1, files: 0, arriving: 0 });
     }
   });
 });
