@@ -95,7 +95,7 @@ export const termini = (page: Page) => page.locator('#termini');
 export const cell = (page: Page, day: string) => termini(page).locator(`[data-day="${day}"]`);
 export const hero = (page: Page) => page.locator('main > section').first();
 
-/** The calendar is hydrated near the viewport, so clicks are repeated until it responds. */
+/** The calendar is hydrated at idle or at the first input, so clicks are repeated until it responds. */
 async function calendarIsHydrated(page: Page) {
   await termini(page).scrollIntoViewIfNeeded();
   const month = termini(page).getByLabel('Mjesec u kalendaru');

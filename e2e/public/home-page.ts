@@ -41,7 +41,10 @@ export async function expectPreloadedFontsUsed(page: Page) {
   await expect.poll(used, { message: page.url() }).toEqual(expect.arrayContaining(preloaded));
 }
 
-/** Scrolls to a section of the home page and waits until it is hydrated, since its code is loaded near the viewport. */
+/**
+ * Scrolls to a section of the home page and waits until it is hydrated, since its code is loaded at idle or at the first
+ * input.
+ */
 export async function section(page: Page, id: string): Promise<Locator> {
   const found = page.locator(`#${id}`);
   await expect
