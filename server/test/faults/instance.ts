@@ -34,7 +34,8 @@ export async function startInstance(
   const cluster = join(dataDir, 'postgres');
   const servers: ServerProcess[] = [];
 
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await printLogs(servers, dataDir);
     for (const server of servers) {
       server.kill('SIGKILL');
       await server.ended;
@@ -76,6 +77,13 @@ export async function startInstance(
     query: async (statement: string, values: unknown[] = [], role?: string) =>
       query(await databaseUrl(role), statement, values),
   };
+}
+
+/** What the servers and the database said last, which a failed test needs to be understood. */
+async function printLogs(servers: ServerProcess[], dataDir: string) {
+  const database = await readFile(join(dataDir, 'postgres.log'), 'utf8').catch(() => '');
+  for (const log of [...servers.map(({ output }) => output()), database])
+    process.stderr.write(`${log.slice(-5_000)}\n`);
 }
 
 export async function query<Row extends pg.QueryResultRow>(

@@ -50,6 +50,7 @@ export function startLoad(
   const wrong: string[] = [];
   let stopped = false;
   let refused = 0;
+  let lastRefusal = '';
   let cut = 0;
 
   const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
@@ -118,8 +119,14 @@ export function startLoad(
     else if (answer.status < 300) {
       acknowledged[kind].push({ name, send, body: answer.body });
       return true;
-    } else if (expected.includes(answer.status)) refused += 1;
-    else wrong.push(`${kind} ${name}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    } else {
+      const said = `${kind} ${name}: ${answer.status} ${JSON.stringify(answer.body)}`;
+      if (!expected.includes(answer.status)) wrong.push(said);
+      else {
+        refused += 1;
+        lastRefusal = said;
+      }
+    }
     return false;
   }
 
@@ -161,7 +168,7 @@ export function startLoad(
       const deadline = Date.now() + 90_000;
       while (total() < wanted) {
         if (Date.now() > deadline)
-          throw new Error(`${total()} of ${wanted}: ${refused} refused, ${cut} cut; ${wrong}`);
+          throw new Error(`${total()} of ${wanted}: ${refused} refused, ${cut} cut; ${lastRefusal}; ${wrong}`);
         await pause(5);
       }
     },

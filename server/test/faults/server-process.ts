@@ -54,6 +54,7 @@ export function startServer(variables: Record<string, string>) {
     ended,
     address,
     processId: child.pid ?? 0,
+    output: () => output + errors,
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     /** The status, or 0 without a response. */
     async answers(path: string): Promise<number> {
