@@ -26,6 +26,8 @@ async function expectNeighbours(page: Page) {
   const next = await older.getAttribute('href');
   await older.click();
   await expect(page).toHaveURL(next ?? '');
+  // The URL changes before the page.
+  await expect(page.getByRole('heading', { level: 1, name: wedding.title })).toBeHidden();
   await others.getByRole('link', { name: /Novija objava/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: wedding.title })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Provjeri termin' }).click();

@@ -168,7 +168,9 @@ export function startLoad(
       const deadline = Date.now() + 90_000;
       while (total() < wanted) {
         if (Date.now() > deadline)
-          throw new Error(`${total()} of ${wanted}: ${refused} refused, ${cut} cut; ${lastRefusal}; ${wrong}`);
+          throw new Error(
+            `${total()} of ${wanted}: ${refused} refused, ${cut} cut; ${lastRefusal}; ${wrong}`,
+          );
         await pause(5);
       }
     },

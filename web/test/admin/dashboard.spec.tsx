@@ -193,7 +193,7 @@ test('the day changes by itself, also without new data', async () => {
   vi.setSystemTime(Date.now() + 24 * 60 * 60_000);
   await vi.advanceTimersByTimeAsync(60_000);
   await expect.element(first).not.toMatchTextContent(written);
-  expect(calls(list).some(({ query }) => query.get('from') === dayAhead(0))).toBe(true);
+  await expect.poll(() => calls(list).some(({ query }) => query.get('from') === dayAhead(0))).toBe(true);
   vi.useRealTimers();
 });
 

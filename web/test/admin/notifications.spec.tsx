@@ -58,6 +58,8 @@ test('a notification shows what, who and when, and links to its subject', async 
 test('a deletion can be undone by keyboard, and nothing is deleted before', async () => {
   await openList();
   await expect.element(deleting).toBeVisible();
+  // The time to undo stands still.
+  vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: false });
   (deleting.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(undo).toHaveFocus();
@@ -65,6 +67,7 @@ test('a deletion can be undone by keyboard, and nothing is deleted before', asyn
   await userEvent.keyboard('{Enter}');
   await expect.element(deleting).toBeVisible();
   expect(calls(remove)).toEqual([]);
+  vi.useRealTimers();
 });
 
 test('a deletion that is not undone is sent, and the focus stays in the list', async () => {
@@ -145,10 +148,13 @@ test('long lists are shown in parts, an undone deletion is no news, and all are 
   await click(main.getByRole('button', { name: 'Prikaži još' }));
   await expect.poll(() => document.querySelectorAll('main li').length).toBe(60);
   await expectText(bell, '70');
+  // The time to undo stands still.
+  vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: false });
   await click(page.getByRole('button', { name: 'Obriši: Nalog 1', exact: true }));
   await expectText(bell, '69');
   await click(page.getByRole('button', { name: /Vrati/ }));
   await expectText(bell, '70');
+  vi.useRealTimers();
   expect(document.querySelector('.animate-pulse-once')).toBeNull();
   await click(main.getByRole('button', { name: 'Označi sve kao pročitano' }));
   await expect.element(main.getByText('Sve je pročitano', { exact: true })).toBeVisible();

@@ -133,10 +133,11 @@ describe('what was typed', () => {
     await expect.element(price).toHaveValue('80,00');
     await expectText(notSaved, 'Server trenutno ne odgovara');
     keepDraft({ lines: changedLines(8000) });
+    const before = calls(update).length;
     await site.reload();
     await expect.element(price).toHaveValue('80,00');
-    // Two failed ones, one each time the page was left, and that of the restored draft.
-    await expect.poll(() => calls(update)).toHaveLength(5);
+    // One when the page was left, and that of the restored draft.
+    await expect.poll(() => calls(update)).toHaveLength(before + 2);
     expect(calls(update).at(-1)?.body).toMatchObject({ lines: [{}, { unitPrice: bam(8000) }] });
   });
 

@@ -58,7 +58,9 @@ test('a status chosen with the keyboard is shown before the response, and stays'
   await openList();
   await expect.element(status).toBeVisible();
   (status.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Enter}{ArrowUp}{Enter}');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option', { name: 'Potvrđeno' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{Enter}');
   await expectText(status, 'Na čekanju');
   await expect.element(status).toHaveFocus();
   show(booked({ status: 'PENDING' }));

@@ -114,10 +114,11 @@ describe('what was typed', () => {
     await expect.element(gluten).toHaveValue('6');
     await expectText(notSaved, 'Server trenutno ne odgovara');
     keep();
+    const before = calls(update).length;
     await site.reload();
     await expect.element(gluten).toHaveValue('6');
-    // Two failed ones, one each time the page was left, and that of the restored draft.
-    await expect.poll(() => calls(update)).toHaveLength(5);
+    // One when the page was left, and that of the restored draft.
+    await expect.poll(() => calls(update)).toHaveLength(before + 2);
     expect(calls(update).at(-1)?.body).toMatchObject({ sections: { diets: [{ count: 6 }] } });
   });
 
