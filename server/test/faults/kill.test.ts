@@ -81,7 +81,7 @@ describe('kill -9', () => {
     },
   );
 
-  test.runIf(isLong)(
+  test(
     'of the very first start while it is filled does not hinder the next, which continues the work',
     generousTimeout,
     async () => {

@@ -21,7 +21,7 @@ describe('SIGTERM', () => {
     },
   );
 
-  test.runIf(isLong)(
+  test(
     'during the first start ends it with code 0 and leaves no database process',
     generousTimeout,
     async () => {

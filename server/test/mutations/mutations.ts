@@ -389,7 +389,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
 };
 
 /** Only the long form waits long enough. */
-const longOnly = new Set(['first-start-whole', 'silent-connection', 'slow-body']);
+const longOnly = new Set(['silent-connection', 'slow-body']);
 
 export const mutations: Mutation[] = Object.entries(guardsByTest).flatMap(([test, guards]) =>
   Object.entries(guards).map(([guard, name]) => ({ guard, test, name, long: longOnly.has(guard) })),
