@@ -187,6 +187,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'cluster-made-aside': 'also after one that was killed',
     'database-adopted': 'left alive by kill -9',
     'database-watched': 'dies under the application',
+    'database-refusing': 'refuses connections is restarted',
   },
   'server/src/platform/database/migrate.test.ts': {
     'migration-lock': 'migrations run once',

@@ -190,6 +190,28 @@ test('a server that dies under the application is restarted at the same address;
   expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('ana@example.com');
 });
 
+test('a server that lives but refuses connections is restarted at the same address', async () => {
+  await makeCluster();
+  const database = await startEmbeddedDatabase({ dataDir, log, askEveryMs: 100 });
+  running.push(database);
+  const client = new pg.Client({ connectionString: database.url });
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query('select pg_backend_pid() as backend');
+  // A shutdown that waits for this process refuses connections as long as it is frozen.
+  const frozen: number = rows[0].backend;
+  process.kill(frozen, 'SIGSTOP');
+  const refusing = await postmasterId();
+  process.kill(refusing, 'SIGINT');
+  await until(async () => !(await isAlive(refusing)), 60_000);
+  // Until it is gone, the next server cannot have the data folder.
+  if (await isAlive(frozen)) process.kill(frozen, 'SIGKILL');
+  await expect
+    .poll(() => query(database.url, 'select 1 as one').then(({ rows }) => rows, String))
+    .toEqual([{ one: 1 }]);
+  expect(await postmasterId()).not.toBe(refusing);
+});
+
 test('a missing password file is reported by its name', async () => {
   await makeCluster();
   await rm(join(dataDir, 'secrets'), { recursive: true });

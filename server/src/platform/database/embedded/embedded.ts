@@ -11,6 +11,7 @@ import { locateBinaries, type PostgresBinaries } from './embedded-binaries.ts';
 import { createCluster, removeUnfinishedClusters } from './embedded-cluster.ts';
 import { passwordError, readOrCreatePassword, readPassword } from './embedded-password.ts';
 import { findPostmaster, isAlive, type Postmaster, stopPostmaster, until } from './embedded-postmaster.ts';
+import { type Reply, watchPostmaster } from './embedded-watch.ts';
 
 export interface EmbeddedDatabase {
   url: string;
@@ -24,6 +25,8 @@ interface Options {
   log: { info(message: string): void; warn(message: string): void };
   /** Overrides of PostgreSQL settings. */
   settings?: Record<string, string>;
+  /** How often the running server is asked whether it accepts connections. */
+  askEveryMs?: number;
 }
 
 interface Cluster {
@@ -38,11 +41,13 @@ interface Cluster {
 
 const databaseName = 'saloni';
 const wrongPassword = '28P01';
+/** The server starts, recovers or stops. */
+const cannotConnectNow = '57P03';
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024;
 const START_ATTEMPTS = 5;
 const READY_PATIENCE_MS = 60_000;
 const CONNECT_PATIENCE_MS = 2_000;
-const WATCH_MS = 500;
+const ASK_EVERY_MS = 10_000;
 
 const usualSettings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
@@ -68,11 +73,17 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
   const cluster = await prepareCluster(options);
   const started = await startOrAdopt(cluster);
   await ensureDatabase(cluster, started.postmaster);
-  const guard = watch(cluster, started.postmaster, options.log);
+  const watch = watchPostmaster({
+    first: started.postmaster,
+    start: async (port) => (await startOrAdopt(cluster, port)).postmaster,
+    ask: (port) => replyOf(cluster, port),
+    askEveryMs: options.askEveryMs ?? ASK_EVERY_MS,
+    warn: options.log.warn,
+  });
   return {
     url: addressOf(cluster, started.postmaster.port, databaseName, databaseName),
     adopted: started.adopted,
-    stop: guard.stop,
+    stop: watch.stop,
   };
 }
 
@@ -136,7 +147,7 @@ async function adopt(cluster: Cluster, orphan: Postmaster): Promise<Postmaster |
   const wanted = await isCurrent(cluster, orphan);
   if (wanted) {
     const postmaster = await waitUntilReady(cluster, orphan.pid);
-    if (postmaster && (await answers(cluster, postmaster.port))) return postmaster;
+    if (postmaster && (await accepts(cluster, postmaster.port))) return postmaster;
   }
   const hangs = wanted;
   await stopPostmaster(orphan.pid, hangs);
@@ -205,9 +216,23 @@ async function asSuperuser<Result>(
   }
 }
 
-/** An error response also counts; a server that hangs does not respond. */
-function answers(cluster: Cluster, port: number): Promise<boolean> {
-  return asSuperuser(cluster, port, async () => true).catch((error) => error instanceof pg.DatabaseError);
+/** Any other error response also shows that the server accepts connections. */
+function replyOf(cluster: Cluster, port: number): Promise<Reply> {
+  return asSuperuser(cluster, port, async () => 'accepts' as const).catch((error) => {
+    if (!(error instanceof pg.DatabaseError)) return 'silent';
+    return error.code === cannotConnectNow ? 'refuses' : 'accepts';
+  });
+}
+
+/** Waits for a recovery to end. */
+async function accepts(cluster: Cluster, port: number): Promise<boolean> {
+  const deadline = Date.now() + READY_PATIENCE_MS;
+  let reply = await replyOf(cluster, port);
+  while (reply === 'refuses' && Date.now() < deadline) {
+    await pause(50);
+    reply = await replyOf(cluster, port);
+  }
+  return reply === 'accepts';
 }
 
 /** A server that has just started may be busy, so this retries. */
@@ -236,27 +261,3 @@ const createMissing = (password: string) => async (client: pg.Client) => {
   }
   if (!rows[0].database) await client.query(`create database ${databaseName} owner ${databaseName}`);
 };
-
-/** Restarts the server on its port if it dies, and stops it at the end. */
-function watch(cluster: Cluster, first: Postmaster, log: Options['log']) {
-  let current = first;
-  let work = Promise.resolve();
-  const look = async () => {
-    if (await isAlive(current.pid)) return;
-    log.warn(texts.operator_database_restarting());
-    current = (await startOrAdopt(cluster, current.port)).postmaster;
-  };
-  const timer = setInterval(() => {
-    work = work
-      .then(/* guard: database-watched = () => {} */ look)
-      .catch((error: Error) => log.warn(error.message));
-  }, WATCH_MS);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await work;
-      await stopPostmaster(current.pid);
-    },
-  };
-}
