@@ -128,6 +128,7 @@ test('pictures are loaded near the viewport in a fitting width; with reduced mot
   await page.keyboard.press('Enter');
   const gallery = page.getByRole('dialog', { name: 'Salon Kruna' });
   await expect(gallery.getByText('1 / 4')).toBeVisible();
+  await expect(page).toHaveURL('/?galerija=kruna');
   const box = await gallery.boundingBox();
   expect(Math.round(box?.width ?? 0)).toBe(page.viewportSize()?.width);
   expect(Math.round(box?.height ?? 0)).toBe(page.viewportSize()?.height);
@@ -146,6 +147,7 @@ test('pictures are loaded near the viewport in a fitting width; with reduced mot
   await page.keyboard.press('Escape');
   await expect(gallery).toBeHidden();
   await expect(opener).toBeFocused();
+  await expect(page).toHaveURL('/');
   await expectPosts(page);
   await expectFittingPicture(page);
 });

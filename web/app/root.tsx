@@ -14,6 +14,7 @@ import { SessionNavigation } from './shared/layout/session-navigation.tsx';
 import { preloadFont } from './shared/lib/font-preload.ts';
 import { NavigationProgress } from './shared/lib/navigation-progress.tsx';
 import { RouteFocus } from './shared/lib/route-focus.tsx';
+import { pageKeyOf } from './shared/lib/url-dialog.ts';
 import styles from './shared/styles/app.css?url';
 import { ToastRegion } from './shared/ui/toast.tsx';
 
@@ -46,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ToastRegion />
-        <ScrollRestoration />
+        <ScrollRestoration getKey={pageKeyOf} />
         {/* Inert until `start-scripts.ts` inserts it; an icon in the manifest would be fetched at once. */}
         <noscript id={scriptsId}>
           <link rel="manifest" href="/manifest.webmanifest" />

@@ -1,7 +1,15 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type ReactElement, useState } from 'react';
+import { createRoutesStub } from 'react-router';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { GuestStepper } from '../../app/shared/booking/guest-stepper.tsx';
 import { hydratingAttribute, rememberEarlyInput } from '../../app/shared/document/early-input.ts';
 import { markHydrated } from '../../app/shared/document/hydrated.ts';
+import { ArchiveSearch } from '../../app/site/features/blog/archive-search.tsx';
+import { BookTourForm, type TourHall } from '../../app/site/features/tours/book-tour-form.tsx';
+import { halls } from '../data.ts';
+import { serve } from '../hydrate.tsx';
+import { answer } from '../server.ts';
 
 /** Server-rendered HTML with one lazy section. */
 const html = `
@@ -79,4 +87,123 @@ test('a click after hydration runs once', async () => {
   await button('Sljedeći mjesec').click();
   await new Promise((resolve) => setTimeout(resolve));
   expect(heard).toHaveBeenCalledOnce();
+});
+
+/** A server-rendered page at this address. */
+function serveAt(address: string, Screen: () => ReactElement) {
+  const Site = createRoutesStub([{ path: '*', Component: Screen }]);
+  const served = serve(<Site initialEntries={[address]} />);
+  onTestFinished(served.remove);
+  return served;
+}
+
+const Archive = () => (
+  <ArchiveSearch onOpen={() => {}}>
+    <p>Po godinama</p>
+  </ArchiveSearch>
+);
+const words = page.getByRole('searchbox', { name: 'Pretražite arhivu' });
+
+for (const address of ['/archive', '/archive?q=rumba'])
+  test(`at ${address} letters typed into the search before hydration stay and are searched for`, async () => {
+    answer('GET /api/blog-posts/archived/page', { posts: [], count: 0 });
+    const { hydrate } = serveAt(address, Archive);
+    await words.fill('valcer');
+    hydrate();
+    await expect.element(page.getByText('za „valcer“')).toBeVisible();
+    await expect.element(words).toHaveValue('valcer');
+  });
+
+const [kruna, evropa] = halls as unknown as [TourHall, TourHall];
+const Tour = () => <BookTourForm halls={[kruna, evropa]} onBooked={() => {}} />;
+const radio = (name: string | RegExp) => page.getByRole('radio', { name });
+
+test('radios chosen before hydration stay chosen; the last choice counts', async () => {
+  answer('GET /api/tours/slots', []);
+  const { hydrate } = serveAt('/razgledanje', Tour);
+  await radio('Kruna').click();
+  await radio('Evropa').click();
+  await radio(/Video poziv/).click();
+  await radio(/Dolazim u salon/).click();
+  await radio(/Video poziv/).click();
+  const name = page.getByLabelText('Ime i prezime');
+  await name.fill('Lejla');
+  hydrate();
+  await expect.element(page.getByText('Na ovaj broj vas zovemo.')).toBeVisible();
+  await expect.element(radio('Evropa')).toBeChecked();
+  await expect.element(radio(/Video poziv/)).toBeChecked();
+  await expect.element(name).toHaveValue('Lejla');
+});
+
+function Guests() {
+  const [count, setCount] = useState<number | undefined>(200);
+  return (
+    <>
+      <GuestStepper id="guests" value={count} onChange={setCount} start={200} look="field" />
+      <output>{count} gostiju</output>
+    </>
+  );
+}
+
+test('a number typed before hydration replaces the rendered one', async () => {
+  const { hydrate } = serveAt('/', Guests);
+  await page.getByRole('textbox').fill('330');
+  hydrate();
+  await expect.element(page.getByText('330 gostiju')).toBeVisible();
+});
+
+const extras = ['Muzika', 'Cvijeće', 'Torta'];
+
+/** Rendered again by a choice only. */
+function Extras() {
+  const [seat, setSeat] = useState('terasa');
+  const [chosen, setChosen] = useState(['Torta']);
+  return (
+    <>
+      {['terasa', 'sala'].map((one) => (
+        <label key={one}>
+          <input type="radio" name="seat" checked={seat === one} onChange={() => setSeat(one)} /> {one}
+        </label>
+      ))}
+      {extras.map((one) => (
+        <label key={one}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(one)}
+            onChange={({ target }) =>
+              setChosen((before) => [
+                ...before.filter((other) => other !== one),
+                ...(target.checked ? [one] : []),
+              ])
+            }
+          />{' '}
+          {one}
+        </label>
+      ))}
+      <output>{[seat, ...chosen].join(', ')}</output>
+    </>
+  );
+}
+
+test('radios and boxes end as they were clicked before hydration', async () => {
+  const { hydrate } = serveAt('/', Extras);
+  await radio('sala').click();
+  const box = (name: string) => page.getByRole('checkbox', { name });
+  for (const name of ['Muzika', 'Cvijeće', 'Torta', 'Muzika', 'Muzika', 'Cvijeće', 'Cvijeće', 'Cvijeće'])
+    await box(name).click();
+  hydrate();
+  await expect.element(page.getByText('sala, Muzika', { exact: true })).toBeVisible();
+  await expect.element(radio('sala')).toBeChecked();
+  await expect.element(box('Muzika')).toBeChecked();
+  await expect.element(box('Cvijeće')).not.toBeChecked();
+  await expect.element(box('Torta')).not.toBeChecked();
+});
+
+test('a radio clicked while React hydrates is chosen once', async () => {
+  answer('GET /api/tours/slots', []);
+  const { hydrate } = serveAt('/razgledanje', Tour);
+  hydrate();
+  (radio(/Video poziv/).element() as HTMLElement).click();
+  await expect.element(page.getByText('Na ovaj broj vas zovemo.')).toBeVisible();
+  await expect.element(radio(/Video poziv/)).toBeChecked();
 });

@@ -114,3 +114,11 @@ test('offline nothing is prefetched and the page stays', async () => {
   await expect.element(page.getByText('Nema internet veze.')).toBeVisible();
   expect(archive).not.toHaveBeenCalled();
 });
+
+test('offline a dialog opens, since it is part of the page that is there', async () => {
+  const router = await openSite({});
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await router.navigate('/?galerija=kruna');
+  expect(router.state.location.search).toBe('?galerija=kruna');
+  await expect.element(warning).not.toBeInTheDocument();
+});

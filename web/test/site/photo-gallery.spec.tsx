@@ -1,5 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { hydratingAttribute } from '../../app/shared/document/early-input.ts';
+import { markHydrated } from '../../app/shared/document/hydrated.ts';
 import HallGallery from '../../app/site/features/halls/photo-gallery.tsx';
 import { ShareLinks } from '../../app/site/ui/share-links.tsx';
 import { expectAccessible } from '../accessible.ts';
@@ -24,31 +27,88 @@ const hall = {
 const tiles = page.getByRole('button', { name: /^Otvori sliku/ });
 const gallery = page.getByRole('dialog');
 
-test('an album shows its photos, and opens on the chosen one; Back closes it and stays on the page', async () => {
-  await show(<HallGallery hall={hall} />);
+/** The gallery on a page with the history of the browser; `query` is its search and fragment. */
+async function open(photos: typeof hall.photos, query = '') {
+  const address = window.location.href;
+  window.history.replaceState(null, '', `${window.location.pathname}${query}`);
+  const screen = (
+    <main id="main" tabIndex={-1}>
+      <HallGallery hall={{ ...hall, photos }} />
+    </main>
+  );
+  const router = createBrowserRouter([{ path: '*', element: screen }]);
+  onTestFinished(() => {
+    router.dispose();
+    window.history.replaceState(null, '', address);
+  });
+  await show(<RouterProvider router={router} />);
+}
+
+const isOpen = () => expect.element(gallery).toBeVisible();
+const isClosed = () => expect.element(gallery).not.toBeInTheDocument();
+const shownQuery = () => window.location.search + window.location.hash;
+
+test('an album shows its photos, and opens on the chosen one; Back closes it, Forward opens it again', async () => {
+  await open(hall.photos, '?dan=2027-06-12#termini');
   await expect.element(page.getByText('4 slike', { exact: true })).toBeVisible();
   await click(page.getByRole('button', { name: 'Vjenčanja' }));
   await expect.element(page.getByText('2 slike', { exact: true })).toBeVisible();
   expect(tiles.elements()).toHaveLength(2);
 
-  const before = window.location.href;
   await click(tiles.nth(1));
   await expect.element(gallery.getByText('2 / 2', { exact: true })).toBeVisible();
+  expect(shownQuery()).toBe('?dan=2027-06-12&galerija=album#termini');
   await expectAccessible('[role=dialog]');
   window.history.back();
-  await expect.element(gallery).not.toBeInTheDocument();
-  expect(window.location.href).toBe(before);
+  await isClosed();
+  await expect.element(tiles.nth(1)).toHaveFocus();
+  expect(shownQuery()).toBe('?dan=2027-06-12#termini');
+  window.history.forward();
+  await expect.element(gallery.getByText('2 / 2', { exact: true })).toBeVisible();
+});
 
-  await click(page.getByRole('button', { name: 'Sve slike' }));
+test('a closed gallery leaves no entry behind, and a second press of the button does not leave the page', async () => {
+  await open(hall.photos);
   await click(tiles.first());
+  await isOpen();
   const entries = window.history.length;
+  const close = gallery.getByRole('button', { name: 'Zatvori' }).element() as HTMLElement;
+  close.click();
+  close.click();
+  await isClosed();
+  await expect.element(tiles.first()).toHaveFocus();
+  expect([shownQuery(), window.history.length]).toEqual(['', entries]);
+  await click(tiles.nth(2));
+  await expect.element(gallery.getByText('3 / 4', { exact: true })).toBeVisible();
+  expect(window.history.length).toBe(entries);
+});
+
+test('a gallery is opened by its address, and closed it leaves the page with the focus', async () => {
+  await open(hall.photos, '?galerija=album&dan=2027-06-12');
+  await expect.element(gallery.getByText('1 / 4', { exact: true })).toBeVisible();
   await click(gallery.getByRole('button', { name: 'Zatvori' }));
-  await expect.element(gallery).not.toBeInTheDocument();
-  expect([window.location.href, window.history.length]).toEqual([before, entries]);
+  await isClosed();
+  await expect.element(page.getByRole('main')).toHaveFocus();
+  expect(shownQuery()).toBe('?dan=2027-06-12');
+});
+
+test('pressed before other sections are hydrated, a gallery opens once they are', async () => {
+  await open(hall.photos);
+  const section = document.createElement('section');
+  section.setAttribute(hydratingAttribute, '');
+  document.body.append(section);
+  onTestFinished(() => section.remove());
+  const entries = window.history.length;
+  await click(tiles.first());
+  await click(tiles.nth(1));
+  expect([shownQuery(), window.history.length]).toEqual(['', entries]);
+  markHydrated(section);
+  await isOpen();
+  expect(window.history.length).toBe(entries + 1);
 });
 
 test('photos without occasions have no albums', async () => {
-  await show(<HallGallery hall={{ ...hall, photos: [photo('a'), photo('b')] }} />);
+  await open([photo('a'), photo('b')]);
   await expect.element(tiles.first()).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Sve slike' })).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import * as texts from '#texts';
+import { useEarlyInput } from '../document/use-early-input.ts';
 
 interface GuestStepperProps {
   id: string;
@@ -35,14 +36,7 @@ const button = 'grid size-11 flex-none place-items-center rounded-sm disabled:te
 /** Typed, or changed in steps of ten. */
 export function GuestStepper(props: GuestStepperProps) {
   const { id, value, onChange, start, look, describedBy, isInvalid } = props;
-  const field = useRef<HTMLInputElement>(null);
-
-  // Input typed before hydration is kept.
-  const takeOver = useEffectEvent(() => {
-    const typed = asNumber(field.current?.value ?? '');
-    if (value === undefined && typed !== undefined) onChange(typed);
-  });
-  useEffect(() => takeOver(), []);
+  const field = useEarlyInput((early) => onChange(asNumber(early.value)));
 
   const increase = () => onChange(value === undefined ? start : more(value));
   const decrease = () => onChange(value === undefined ? undefined : less(value));

@@ -5,7 +5,7 @@ export const hydratedEvent = 'hydrated';
 const waiting = `[${hydratingAttribute}]`;
 const isWaiting = (element: Element) => element.closest(waiting) !== null;
 const isPageWaiting = () => document.documentElement.hasAttribute(hydratingAttribute);
-const isSectionWaiting = () => document.querySelector(waiting) !== null;
+export const isSectionWaiting = () => document.querySelector(waiting) !== null;
 
 interface EarlyInput {
   event: Event;
@@ -40,9 +40,23 @@ function onLink(event: MouseEvent, link: HTMLAnchorElement): void {
   );
 }
 
+/** React takes what is checked at hydration for what it rendered, so it is told by the repeated click alone. */
+function onCheck(event: MouseEvent, field: HTMLInputElement): void {
+  if (!isWaiting(field)) return;
+  event.stopImmediatePropagation();
+  const { checked } = field;
+  remember(event, field, () => {
+    field.checked = !checked;
+    field.click();
+  });
+}
+
+const clicked = 'button[type=button], a[href], input:is([type=radio], [type=checkbox])';
+
 function onClick(event: MouseEvent): void {
-  const element = event.target instanceof Element && event.target.closest('button[type=button], a[href]');
+  const element = event.target instanceof Element && event.target.closest(clicked);
   if (element instanceof HTMLAnchorElement) onLink(event, element);
+  else if (element instanceof HTMLInputElement) onCheck(event, element);
   else if (element instanceof HTMLElement && isWaiting(element))
     remember(event, element, () => element.click());
 }

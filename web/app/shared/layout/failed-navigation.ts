@@ -58,7 +58,7 @@ export function useShownPage(): void {
 export function useStayOffline(): void {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to, historyAction }) =>
-      historyAction !== 'POP' && !navigator.onLine && from.pathname + from.search !== to.pathname + to.search,
+      historyAction !== 'POP' && !navigator.onLine && from.pathname !== to.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

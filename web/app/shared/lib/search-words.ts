@@ -15,11 +15,12 @@ export function useSearchWords() {
   const [typed, setTyped] = useState('');
   const asked = useRef('');
 
-  // Follows a navigation.
+  // Follows a navigation, unless something was typed since.
   useEffect(() => {
-    if (asked.current === words) return;
+    const last = asked.current;
+    if (last === words) return;
     asked.current = words;
-    setTyped(words);
+    setTyped((now) => (now === last ? words : now));
   }, [words]);
 
   function ask(value: string) {

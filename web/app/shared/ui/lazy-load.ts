@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import * as texts from '#texts';
 import { showWarning } from './toast.tsx';
 
@@ -17,4 +17,26 @@ export function useLazyPart<Props>(fetchPart: () => Promise<{ default: Component
     }
   }, [fetchPart]);
   return { Part, load };
+}
+
+/** A dialog that is part of the URL, loaded when it is first opened. */
+export function useDialogPart<Props>(
+  fetchPart: () => Promise<{ default: ComponentType<Props> }>,
+  isOpen: boolean,
+  onClose: () => void,
+) {
+  const { Part, load } = useLazyPart(fetchPart);
+  const giveUp = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    let isStillAsked = true;
+    // Closed when its code cannot be loaded, so that the next click tries again.
+    void load().then((isThere) => {
+      if (isStillAsked && !isThere) giveUp();
+    });
+    return () => {
+      isStillAsked = false;
+    };
+  }, [isOpen, load]);
+  return isOpen ? Part : undefined;
 }

@@ -4,10 +4,11 @@ import { type ArchivedCard, archivePageSize } from '#contracts/archive.ts';
 import * as texts from '#texts';
 import { serverApi, settle } from '../../shared/api/server-api.ts';
 import type { SiteHandle } from '../../shared/layout/site-handle.ts';
+import { shouldRevalidatePage } from '../../shared/lib/url-dialog.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { ArchiveCards } from '../features/blog/archive-card.tsx';
-import { shouldRevalidateList, useOpenPost } from '../features/blog/open-post.ts';
+import { useOpenPost } from '../features/blog/open-post.ts';
 import { PostOverList } from '../features/blog/post-over-list.tsx';
 import { StickyBar } from '../features/home/sticky-bar.tsx';
 import { pageMetadata } from '../metadata/page-metadata.ts';
@@ -16,7 +17,7 @@ import { ArchiveFrame, ArchiveMissing, useArchiveRetry } from './parts/archive-f
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 
-export const shouldRevalidate = shouldRevalidateList;
+export const shouldRevalidate = shouldRevalidatePage;
 
 interface FlatArchive {
   /** Undefined when they could not be read. */

@@ -4,11 +4,12 @@ import type { ArchiveMonth } from '#contracts/archive.ts';
 import * as texts from '#texts';
 import { serverApi, settle } from '../../shared/api/server-api.ts';
 import type { SiteHandle } from '../../shared/layout/site-handle.ts';
+import { shouldRevalidatePage } from '../../shared/lib/url-dialog.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { ArchiveSearch } from '../features/blog/archive-search.tsx';
 import { ArchiveYears, type GivenMonth } from '../features/blog/archive-years.tsx';
-import { shouldRevalidateList, useOpenPost } from '../features/blog/open-post.ts';
+import { useOpenPost } from '../features/blog/open-post.ts';
 import { PostOverList } from '../features/blog/post-over-list.tsx';
 import { StickyBar } from '../features/home/sticky-bar.tsx';
 import { pageMetadata } from '../metadata/page-metadata.ts';
@@ -17,7 +18,7 @@ import { ArchiveFrame, ArchiveMissing, useArchiveRetry } from './parts/archive-f
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 
-export const shouldRevalidate = shouldRevalidateList;
+export const shouldRevalidate = shouldRevalidatePage;
 
 interface ArchiveData {
   /** Undefined when they could not be read. */

@@ -11,6 +11,7 @@ import playfairItalic from '../../shared/fonts/playfair-italic.woff2';
 import type { SiteHandle } from '../../shared/layout/site-handle.ts';
 import { preloadFont } from '../../shared/lib/font-preload.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
+import { shouldRevalidatePage } from '../../shared/lib/url-dialog.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { LazySection, lazyPart } from '../../shared/ui/lazy-section.tsx';
 import { NearestDays } from '../features/availability/nearest-days.tsx';
@@ -35,6 +36,8 @@ import { useLastLoaded } from './parts/home-data.ts';
 import { HomePart } from './parts/home-part.tsx';
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
+
+export const shouldRevalidate = shouldRevalidatePage;
 
 const Dates = lazyPart<HallData>(() => import('../features/availability/hall-dates.tsx'));
 const Prices = lazyPart<HallData>(() => import('../features/prices/hall-prices.tsx'));
@@ -128,13 +131,12 @@ function HallPage({ loaderData }: { loaderData: HallData }) {
   const page = useLastLoaded(loaderData);
   const { today: day, hall: shown, halls = [], settings, heldDays } = page;
   const { hallId, name } = shown ?? {};
-  const { search } = useLocation();
+  const shared = sharedDayIn(useLocation().search, day);
   // Selects this hall, and a shared day, for contact, calendar and request.
   useEffect(() => {
-    const shared = sharedDayIn(search, day);
     if (hallId !== undefined && name !== undefined)
       bookingRequest.choose({ hall: { hallId, name }, ...(shared && { eventDate: shared }) });
-  }, [hallId, name, search, day]);
+  }, [hallId, name, shared]);
   return (
     <>
       <main id="main" tabIndex={-1}>

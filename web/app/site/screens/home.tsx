@@ -6,6 +6,7 @@ import { toPostOnCard } from '../../shared/blog/post-view.ts';
 import playfairItalic from '../../shared/fonts/playfair-italic.woff2';
 import type { SiteHandle } from '../../shared/layout/site-handle.ts';
 import { preloadFont } from '../../shared/lib/font-preload.ts';
+import { shouldRevalidatePage } from '../../shared/lib/url-dialog.ts';
 import { LazySection, lazyPart } from '../../shared/ui/lazy-section.tsx';
 import { pictureSources } from '../../shared/ui/picture.tsx';
 import { InvitationCard } from '../features/availability/invitation-card.tsx';
@@ -20,9 +21,7 @@ import { type HomeData, useLastLoaded } from './parts/home-data.ts';
 
 export const handle: SiteHandle = { overPicture: true, withFooter: true, withStickyBar: true };
 
-/** Opening and closing a post changes only the search and loads nothing. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
-  currentUrl.search === nextUrl.search;
+export const shouldRevalidate = shouldRevalidatePage;
 
 const About = lazyPart<HomeData>(() => import('../features/home/about-section.tsx'));
 const Halls = lazyPart<HomeData>(() => import('./parts/home-halls.tsx'));

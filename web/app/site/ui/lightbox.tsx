@@ -3,7 +3,6 @@ import * as texts from '#texts';
 import { CloseButton } from '../../shared/ui/close-button.tsx';
 import { MediaStage, useMediaPosition } from '../../shared/ui/media-stage.tsx';
 import type { MediaFile } from '../../shared/ui/photo.tsx';
-import { useCloseOnBack } from '../lib/close-on-back.ts';
 
 interface LightboxProps {
   title: string;
@@ -16,12 +15,11 @@ interface LightboxProps {
 /** Full-screen pictures; rendered and loaded only when opened. */
 export default function Lightbox({ title, media, first, altOf, onClose }: LightboxProps) {
   const { position, show } = useMediaPosition(media.length, first);
-  const close = useCloseOnBack(onClose);
   return (
     <ModalOverlay
       isOpen
       isDismissable
-      onOpenChange={close}
+      onOpenChange={onClose}
       className="fixed inset-0 z-(--z-overlay) bg-[#120d0a] data-entering:animate-rise"
     >
       <Modal className="h-full">
@@ -33,7 +31,7 @@ export default function Lightbox({ title, media, first, altOf, onClose }: Lightb
             <p className="ml-auto text-sm tabular-nums" aria-live="polite">
               {texts.slideshow_position({ current: position + 1, total: media.length })}
             </p>
-            <CloseButton onClick={close} />
+            <CloseButton onClick={onClose} />
           </div>
           <MediaStage
             label={title}

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { useEarlyInput } from '../../document/use-early-input.ts';
 import { boxClass, boxHeight } from './field-box.ts';
 
 interface SearchFieldProps {
@@ -11,6 +12,7 @@ const longest = 100;
 
 /** A search of one field; its label is the placeholder. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const field = useEarlyInput((early) => onChange(early.value));
   return (
     <search className="relative block w-full without-scripts:hidden">
       <Search
@@ -19,6 +21,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         aria-hidden="true"
       />
       <input
+        ref={field}
         type="search"
         autoComplete="off"
         enterKeyHint="search"

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { bookingRequest } from '../../../shared/booking/booking-request.ts';
+import { pageKeyOf } from '../../../shared/lib/url-dialog.ts';
 
 /** Anchors inside the section of dates. */
 export const calendarId = 'kalendar';
@@ -31,7 +32,9 @@ const focusAfter: Record<string, () => string[]> = {
 
 /** A link to the dates moves the focus to what it leads to, unless a field has it. */
 export function useFocusOnArrival(): void {
-  const { hash, key } = useLocation();
+  const location = useLocation();
+  const { hash } = location;
+  const key = pageKeyOf(location);
   useEffect(() => {
     if (key === 'default' || document.activeElement instanceof HTMLInputElement) return;
     const element = focusAfter[hash]?.()

@@ -48,10 +48,9 @@ function Dates({ data }: { data: BookingData }) {
  * every query.
  */
 function useHallOfAddress(halls: readonly BookableHall[]): void {
-  const { search } = useLocation();
+  const wanted = Number(new URLSearchParams(useLocation().search).get('salon'));
   useEffect(() => {
-    const wanted = Number(new URLSearchParams(search).get('salon'));
     const hall = halls.find(({ hallId }) => hallId === wanted);
     if (hall) bookingRequest.choose({ hall });
-  }, [search, halls]);
+  }, [wanted, halls]);
 }

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLazyPart } from '../../../shared/ui/lazy-load.ts';
+import { useEffect, useRef } from 'react';
+import { useDialogPart } from '../../../shared/ui/lazy-load.ts';
 import type { PostListPlace } from './opened-post-dialog.tsx';
 import { postLinkId } from './post-link.tsx';
 
@@ -11,22 +11,9 @@ interface PostOverListProps {
   onClose: () => void;
 }
 
-/** The dialog is loaded with the first post. */
 export function PostOverList({ blogId, place, onClose }: PostOverListProps) {
-  const { Part: OpenedPostDialog, load } = useLazyPart(fetchDialog);
   const isOpen = blogId !== undefined;
-  const giveUp = useEffectEvent(onClose);
-  useEffect(() => {
-    if (!isOpen) return;
-    let isStillAsked = true;
-    // Closed when its code cannot be loaded, so that the next click tries again.
-    void load().then((isThere) => {
-      if (isStillAsked && !isThere) giveUp();
-    });
-    return () => {
-      isStillAsked = false;
-    };
-  }, [isOpen, load]);
+  const OpenedPostDialog = useDialogPart(fetchDialog, isOpen, onClose);
   useFocusReturn(blogId);
   return OpenedPostDialog && isOpen && <OpenedPostDialog blogId={blogId} place={place} onClose={onClose} />;
 }

@@ -1,11 +1,9 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import * as texts from '#texts';
-import { useLazyPart } from '../../../shared/ui/lazy-load.ts';
 import { Photo } from '../../../shared/ui/photo.tsx';
+import { Gallery, useGallery } from '../../ui/gallery.tsx';
 import { answers, type HallFacts as Facts, figures, filledFacts, hasFacts } from './hall-facts-view.ts';
-
-const lightbox = () => import('../../ui/lightbox.tsx');
 
 interface HallFactsProps {
   hall: Facts & { name: string };
@@ -95,8 +93,7 @@ function Layouts({ layouts }: { layouts: Facts['tableLayouts'] }) {
 }
 
 function FloorPlan({ plan, hall }: { plan: NonNullable<Facts['floorPlan']>; hall: string }) {
-  const [isOpen, setOpen] = useState(false);
-  const { Part: Lightbox, load } = useLazyPart(lightbox);
+  const { gallery, openGallery } = useGallery('tlocrt');
   const alt = texts.floor_plan_alt({ hall });
   return (
     <div>
@@ -105,16 +102,11 @@ function FloorPlan({ plan, hall }: { plan: NonNullable<Facts['floorPlan']>; hall
         type="button"
         aria-label={texts.floor_plan_open({ hall })}
         className="block w-full overflow-hidden rounded-xs border border-s-line bg-white print:hidden"
-        onClick={() => {
-          setOpen(true);
-          void load();
-        }}
+        onClick={() => openGallery()}
       >
         <Photo photo={plan} alt={alt} sizes="(min-width: 900px) 40vw, 92vw" className="h-auto w-full" />
       </button>
-      {Lightbox && isOpen && (
-        <Lightbox title={alt} media={[plan]} first={0} altOf={() => alt} onClose={() => setOpen(false)} />
-      )}
+      <Gallery {...gallery} title={alt} media={[plan]} altOf={() => alt} />
     </div>
   );
 }

@@ -1,14 +1,11 @@
-import { useState } from 'react';
 import * as texts from '#texts';
-import { useLazyPart } from '../../../shared/ui/lazy-load.ts';
 import { Photo } from '../../../shared/ui/photo.tsx';
+import { Gallery, useGallery } from '../../ui/gallery.tsx';
 import { Slideshow } from '../../ui/slideshow.tsx';
 import type { ShownHall } from './hall-view.ts';
 
-const lightbox = () => import('../../ui/lightbox.tsx');
-
 interface HallPhotosProps {
-  hall: Pick<ShownHall, 'name' | 'photos'>;
+  hall: Pick<ShownHall, 'name' | 'slug' | 'photos'>;
   /** The `sizes` attribute. */
   sizes: string;
   isFullBleed?: boolean;
@@ -17,9 +14,8 @@ interface HallPhotosProps {
 }
 
 export function HallPhotos({ hall, sizes, isFullBleed, isFirst, className }: HallPhotosProps) {
-  const { name, photos } = hall;
-  const [opened, setOpened] = useState<number>();
-  const { Part: Lightbox, load } = useLazyPart(lightbox);
+  const { name, slug, photos } = hall;
+  const { gallery, openGallery } = useGallery(slug);
   const altOf = (position: number) =>
     texts.hall_photo_alt({ hall: name, position: position + 1, total: photos.length });
   if (photos.length === 0)
@@ -41,10 +37,7 @@ export function HallPhotos({ hall, sizes, isFullBleed, isFirst, className }: Hal
         isFullBleed={isFullBleed}
         isFirst={isFirst}
         className={className}
-        onOpen={(position) => {
-          setOpened(position);
-          void load();
-        }}
+        onOpen={openGallery}
       />
       {isFirst && (
         <noscript>
@@ -59,15 +52,7 @@ export function HallPhotos({ hall, sizes, isFullBleed, isFirst, className }: Hal
           ))}
         </noscript>
       )}
-      {Lightbox && opened !== undefined && (
-        <Lightbox
-          title={texts.hall_title({ hall: name })}
-          media={photos}
-          first={opened}
-          altOf={altOf}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      <Gallery {...gallery} title={texts.hall_title({ hall: name })} media={photos} altOf={altOf} />
     </>
   );
 }

@@ -3,11 +3,9 @@ import { type Occasion, occasions } from '#contracts/constants.ts';
 import type { Hall } from '#contracts/halls.ts';
 import * as texts from '#texts';
 import { formatOccasion } from '../../../shared/halls/occasion-format.ts';
-import { useLazyPart } from '../../../shared/ui/lazy-load.ts';
 import { Film } from '../../../shared/ui/media-stage.tsx';
 import { Photo } from '../../../shared/ui/photo.tsx';
-
-const lightbox = () => import('../../ui/lightbox.tsx');
+import { Gallery, useGallery } from '../../ui/gallery.tsx';
 
 interface HallGalleryProps {
   hall?: Pick<Hall, 'name' | 'photos' | 'film'>;
@@ -19,8 +17,7 @@ const chip =
 /** The film of a hall and its photos in albums by occasion. */
 export default function HallGallery({ hall }: HallGalleryProps) {
   const [album, setAlbum] = useState<Occasion>();
-  const [opened, setOpened] = useState<number>();
-  const { Part: Lightbox, load } = useLazyPart(lightbox);
+  const { gallery, openGallery } = useGallery('album');
   if (!hall) return null;
   const { name, photos, film } = hall;
   const albums = occasions.filter((one) => photos.some(({ occasion }) => occasion === one));
@@ -68,10 +65,7 @@ export default function HallGallery({ hall }: HallGalleryProps) {
                   type="button"
                   aria-label={texts.gallery_open({ position: index + 1 })}
                   className="block w-full overflow-hidden rounded-xs"
-                  onClick={() => {
-                    setOpened(index);
-                    void load();
-                  }}
+                  onClick={() => openGallery(index)}
                 >
                   <Photo
                     photo={photo}
@@ -83,16 +77,13 @@ export default function HallGallery({ hall }: HallGalleryProps) {
               </li>
             ))}
           </ul>
+          <Gallery
+            {...gallery}
+            title={album ? `${name} · ${formatOccasion(album)}` : texts.hall_title({ hall: name })}
+            media={shown}
+            altOf={altOf}
+          />
         </>
-      )}
-      {Lightbox && opened !== undefined && (
-        <Lightbox
-          title={album ? `${name} · ${formatOccasion(album)}` : texts.hall_title({ hall: name })}
-          media={shown}
-          first={opened}
-          altOf={altOf}
-          onClose={() => setOpened(undefined)}
-        />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { FileSearch, LoaderCircle } from 'lucide-react';
-import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useState } from 'react';
 import * as texts from '#texts';
+import { useEarlyInput } from '../../../shared/document/use-early-input.ts';
 
 interface PaperDropProps {
   isReading: boolean;
@@ -31,10 +32,7 @@ export function PaperDrop({ isReading, onFile }: PaperDropProps) {
     const [file] = files ?? [];
     if (file && !isReading) onFile(file);
   };
-  const input = useRef<HTMLInputElement>(null);
-  // A file chosen before hydration is kept.
-  const takeOver = useEffectEvent(() => take(input.current?.files ?? null));
-  useEffect(() => takeOver(), []);
+  const input = useEarlyInput(({ files }) => take(files));
   const Icon = isReading ? LoaderCircle : FileSearch;
   return (
     <label
