@@ -14,6 +14,9 @@ const options = { delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never
 const typedInto =
   ':is(textarea, input:is(:not([type]), [type=text], [type=email], [type=number], [type=password], [type=search], [type=tel], [type=url]))';
 
+/** Of a page on which an action failed, in characters. */
+const longestText = 600;
+
 const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 const isDisabled = (element: Element) =>
   element.matches(':disabled, [aria-disabled=true], [aria-disabled=true] *');
@@ -59,7 +62,13 @@ async function act<T>(find: () => T, action: (found: T) => unknown): Promise<voi
     acted = action(find());
     return true;
   };
-  await expect.poll(isBegun, { interval: 20 }).toBe(true);
+  await expect
+    .poll(isBegun, { interval: 20 })
+    .toBe(true)
+    .catch((error: Error) => {
+      error.message += ` The page says: ${document.body.innerText.slice(0, longestText)}`;
+      throw error;
+    });
   await acted;
   await rendered();
 }
