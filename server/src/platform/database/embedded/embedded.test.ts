@@ -65,6 +65,10 @@ async function postmasterId(): Promise<number> {
   return postmaster.pid;
 }
 
+async function killIfThere(pid: number) {
+  if (await isAlive(pid)) process.kill(pid, 'SIGKILL');
+}
+
 /** Starts the database in a child process, which prints its address. */
 function startInChild() {
   const script = `const { startEmbeddedDatabase } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)});
@@ -201,11 +205,12 @@ test('a server that lives but refuses connections is restarted at the same addre
   // A shutdown that waits for this process refuses connections as long as it is frozen.
   const frozen: number = rows[0].backend;
   process.kill(frozen, 'SIGSTOP');
+  onTestFinished(() => killIfThere(frozen));
   const refusing = await postmasterId();
   process.kill(refusing, 'SIGINT');
-  await until(async () => !(await isAlive(refusing)), 60_000);
+  expect(await until(async () => !(await isAlive(refusing)), 60_000)).toBe(true);
   // Until it is gone, the next server cannot have the data folder.
-  if (await isAlive(frozen)) process.kill(frozen, 'SIGKILL');
+  await killIfThere(frozen);
   await expect
     .poll(() => query(database.url, 'select 1 as one').then(({ rows }) => rows, String))
     .toEqual([{ one: 1 }]);
