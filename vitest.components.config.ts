@@ -22,7 +22,7 @@ export default defineConfig({
   mode: 'production',
   oxc: { jsx: { runtime: 'automatic', development: false } },
   define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.PICTURES_VERSION': '"0"' },
-  optimizeDeps: { entries: ['web/test/**/*.tsx'], include: ['react/jsx-runtime'] },
+  optimizeDeps: { entries: ['web/test/**/*.tsx'], include: ['react/jsx-runtime', 'react-dom/server'] },
   test: {
     include: ['web/test/**/*.spec.tsx'],
     setupFiles: './web/test/setup.ts',
