@@ -1,6 +1,5 @@
 import { CalendarCheck } from 'lucide-react';
 import type { LinksFunction, MetaDescriptor } from 'react-router';
-import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 import { serverApi, settle } from '../../shared/api/server-api.ts';
 import playfairItalic from '../../shared/fonts/playfair-italic.woff2';
@@ -9,6 +8,7 @@ import { preloadFont } from '../../shared/lib/font-preload.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { LazySection, lazyPart } from '../../shared/ui/lazy-section.tsx';
 import { pictureSources } from '../../shared/ui/picture.tsx';
+import { type ContactSettings, toContactSettings } from '../features/contact/contact-settings.ts';
 import { type NeighbouringHall, toNeighbouringHall } from '../features/halls/hall-view.ts';
 import { OtherHalls } from '../features/halls/other-halls.tsx';
 import { AboutBusiness, aboutPicture } from '../features/home/about-section.tsx';
@@ -24,7 +24,7 @@ export const handle: SiteHandle = { withFooter: true };
 interface AboutData {
   today: string;
   halls?: NeighbouringHall[];
-  settings?: Settings;
+  settings?: ContactSettings;
 }
 
 const Contact = lazyPart<AboutData>(() => import('./parts/contact-part.tsx'));
@@ -35,7 +35,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AboutData> 
     settle(api.GET('/api/wedding-halls')),
     settle(api.GET('/api/settings')),
   ]);
-  return { today: day, halls: halls?.map(toNeighbouringHall), settings };
+  return {
+    today: day,
+    halls: halls?.map(toNeighbouringHall),
+    settings: settings && toContactSettings(settings),
+  };
 }
 
 export const links: LinksFunction = () => [preloadFont(playfairItalic)];

@@ -1,7 +1,6 @@
 import { ArrowRight, CalendarCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, type LinksFunction, type MetaDescriptor, redirect, useLocation } from 'react-router';
-import type { Settings } from '#contracts/settings.ts';
 import { hallPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 import { type ServerApi, serverApi, settle } from '../../shared/api/server-api.ts';
@@ -15,6 +14,7 @@ import { shouldRevalidatePage } from '../../shared/lib/url-dialog.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { LazySection, lazyPart } from '../../shared/ui/lazy-section.tsx';
 import { NearestDays } from '../features/availability/nearest-days.tsx';
+import { type ContactSettings, toContactSettings } from '../features/contact/contact-settings.ts';
 import { HallFacts as HallFactsSection } from '../features/halls/hall-facts.tsx';
 import { type HallFacts, toHallFacts } from '../features/halls/hall-facts-view.ts';
 import { HallIntroduction } from '../features/halls/hall-introduction.tsx';
@@ -49,7 +49,7 @@ interface HallData {
   today: string;
   hall?: ShownHall & HallFacts;
   halls?: NeighbouringHall[];
-  settings?: Settings;
+  settings?: ContactSettings;
   heldDays?: HeldDays;
 }
 
@@ -68,7 +68,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Hal
     today: day,
     hall: hall && { ...toShownHall(hall), ...toHallFacts(hall) },
     halls: halls?.map(toNeighbouringHall),
-    settings,
+    settings: settings && toContactSettings(settings),
     heldDays: heldDays && closedDays && toHeldDays(heldDays, closedDays),
   };
 }

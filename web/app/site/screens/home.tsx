@@ -10,6 +10,7 @@ import { shouldRevalidatePage } from '../../shared/lib/url-dialog.ts';
 import { LazySection, lazyPart } from '../../shared/ui/lazy-section.tsx';
 import { pictureSources } from '../../shared/ui/picture.tsx';
 import { InvitationCard } from '../features/availability/invitation-card.tsx';
+import { toContactSettings } from '../features/contact/contact-settings.ts';
 import { toShownHall } from '../features/halls/hall-view.ts';
 import { Hero, heroPicture } from '../features/home/hero.tsx';
 import { StickyBar } from '../features/home/sticky-bar.tsx';
@@ -42,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
     today: day,
     halls: hallList?.map(toShownHall),
     posts: posts?.map(toPostOnCard),
-    settings,
+    settings: settings && toContactSettings(settings),
     heldDays: heldDays && closedDays && toHeldDays(heldDays, closedDays),
   };
 }

@@ -1,6 +1,5 @@
 import { ArrowUpRight, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 import { useChoice } from '../../../shared/booking/booking-request.ts';
 import {
@@ -10,6 +9,7 @@ import {
   viberAddress,
   whatsAppAddress,
 } from './contact-addresses.ts';
+import type { ContactSettings } from './contact-settings.ts';
 
 interface ContactLink {
   address: string;
@@ -23,7 +23,7 @@ const icon = { className: 'size-6.5', strokeWidth: 1.6, 'aria-hidden': true } as
 const mark = 'block size-6.5 bg-current mask-contain';
 
 /** Empty settings have no link. */
-function contactLinks({ phone, viber, whatsApp, email }: Settings, message: string): ContactLink[] {
+function contactLinks({ phone, viber, whatsApp, email }: ContactSettings, message: string): ContactLink[] {
   return [
     phone && {
       address: callAddress(phone),
@@ -54,7 +54,7 @@ function contactLinks({ phone, viber, whatsApp, email }: Settings, message: stri
 }
 
 interface ContactLinksProps {
-  settings: Settings;
+  settings: ContactSettings;
   /** On the page of a hall the message names this hall. */
   hall?: { name: string };
 }

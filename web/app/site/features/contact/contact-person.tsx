@@ -1,9 +1,9 @@
-import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 import { Photo } from '../../../shared/ui/photo.tsx';
+import type { ContactSettings } from './contact-settings.ts';
 
 /** The person who answers; absent while the business has named nobody. */
-export function ContactPerson({ settings }: { settings: Settings }) {
+export function ContactPerson({ settings }: { settings: ContactSettings }) {
   const { contactPerson, contactRole, contactPhoto } = settings;
   if (!contactPerson) return null;
   return (

@@ -1,9 +1,9 @@
-import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 import { MapLink } from '../../ui/map-link.tsx';
+import type { ContactSettings } from './contact-settings.ts';
 
 /** A drawing instead of an embedded map. */
-export function LocationSection({ settings }: { settings: Settings }) {
+export function LocationSection({ settings }: { settings: ContactSettings }) {
   const { address, mapLink } = settings;
   return (
     <>
@@ -29,7 +29,7 @@ const socialNames = {
   youTube: 'YouTube',
 } as const;
 
-function SocialLinks({ settings }: { settings: Settings }) {
+function SocialLinks({ settings }: { settings: ContactSettings }) {
   const links = (['facebook', 'instagram', 'tikTok', 'youTube'] as const).flatMap((service) => {
     const address = settings[service];
     return address ? [{ address, name: socialNames[service] }] : [];

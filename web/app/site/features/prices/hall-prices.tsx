@@ -6,7 +6,7 @@ import Calculator from './calculator.tsx';
 
 interface HallPricesProps extends Partial<BookingData> {
   hall?: BookableHall;
-  settings?: Settings;
+  settings?: Pick<Settings, 'pricesPublic'>;
 }
 
 /** 'Koliko bi koštalo?' on the page of a hall. */

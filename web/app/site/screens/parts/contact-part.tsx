@@ -1,16 +1,16 @@
 import { ArrowRight } from 'lucide-react';
 import { weekdayOf } from '#contracts/dates/days.ts';
-import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 import { ContactLinks } from '../../features/contact/contact-links.tsx';
 import { ContactPerson } from '../../features/contact/contact-person.tsx';
+import type { ContactSettings } from '../../features/contact/contact-settings.ts';
 import { LocationSection } from '../../features/contact/location-section.tsx';
 import { OpeningHours } from '../../features/contact/opening-hours.tsx';
 import { ArrowLink } from '../../ui/arrow-link.tsx';
 import { HomePart } from './home-part.tsx';
 
 interface ContactPartProps {
-  settings?: Settings;
+  settings?: ContactSettings;
   today: string;
   hall?: { name: string };
 }

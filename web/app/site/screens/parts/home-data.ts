@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Settings } from '#contracts/settings.ts';
 import type { HeldDays } from '../../../shared/availability/free-days.ts';
 import type { PostOnCard } from '../../../shared/blog/post-view.ts';
+import type { ContactSettings } from '../../features/contact/contact-settings.ts';
 import type { ShownHall } from '../../features/halls/hall-view.ts';
 
 /** A part that could not be read is undefined. */
@@ -9,7 +9,7 @@ export interface HomeData {
   today: string;
   halls?: ShownHall[];
   posts?: PostOnCard[];
-  settings?: Settings;
+  settings?: ContactSettings;
   heldDays?: HeldDays;
 }
 
