@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { resize } from './viewport.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const colours = ['color-contrast', 'link-in-text-block'];
@@ -64,8 +64,8 @@ export async function expectAccessible(within = 'main'): Promise<void> {
 
 export async function expectNoHorizontalScrolling(): Promise<void> {
   const { innerWidth, innerHeight } = window;
-  await page.viewport(320, 640);
+  await resize(320, 640);
   const outside = () => document.documentElement.scrollWidth - window.innerWidth;
   await expect.poll(outside, { message: 'horizontal scrolling at 320 px' }).toBeLessThanOrEqual(0);
-  await page.viewport(innerWidth, innerHeight);
+  await resize(innerWidth, innerHeight);
 }

@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import '../app/shared/styles/app.css';
 import '../app/shared/styles/panel.css';
@@ -7,6 +6,7 @@ import { bookingRequest } from '../app/shared/booking/booking-request.ts';
 import { session } from '../app/shared/session/browser-session.ts';
 import { closeNotices } from './render.tsx';
 import { answer, expectNoUnansweredCalls, refuse, removeAnswers } from './server.ts';
+import { resize } from './viewport.ts';
 
 document.documentElement.lang = 'sr-Latn-BA';
 // Nothing is painted then, which takes a seventh of the time; layout, styles and clicks inside the frame do not change.
@@ -19,12 +19,13 @@ beforeAll(async () => {
   Reflect.deleteProperty(navigator, 'share');
   Reflect.deleteProperty(document, 'prerendering');
   window.scrollTo(0, 0);
-  await page.viewport(1280, 900);
 });
 
 beforeEach(async () => {
   // Its own hook is registered in the first file only.
   await cleanup();
+  // A test that failed may have left another width.
+  await resize(1280, 900);
   localStorage.clear();
   sessionStorage.clear();
   removeAnswers();

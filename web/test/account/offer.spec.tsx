@@ -11,6 +11,7 @@ import { open } from '../render.tsx';
 import { catchSavedFiles } from '../saved-files.ts';
 import { answer, calls, json, refuse } from '../server.ts';
 import { click, fill } from '../user.ts';
+import { resize } from '../viewport.ts';
 import { answerForProfile, openProfile } from './profile.ts';
 
 const main = page.getByRole('main');
@@ -204,10 +205,10 @@ test('the terms have the points of the paper, and an annex says what it changes 
 });
 
 test('what became of an offer is told before its lines on a phone', async () => {
-  await page.viewport(390, 844);
+  await resize(390, 844);
   await openOffer({ state: 'SUPERSEDED', newerVersion: 32 });
   await expect.element(page.getByText('Postoji novija verzija.')).toBeVisible();
   const top = (name: string) => page.getByText(name).first().element().getBoundingClientRect().top;
   expect(top('Postoji novija verzija.')).toBeLessThan(top('Plan uplata'));
-  await page.viewport(1280, 900);
+  await resize(1280, 900);
 });

@@ -12,6 +12,7 @@ import { answerForPanel, openPanel, openStream, timers } from '../panel.ts';
 import { administrator } from '../people.ts';
 import { answer, calls, drop, json, refuse } from '../server.ts';
 import { click } from '../user.ts';
+import { resize } from '../viewport.ts';
 import { overview } from './money/money-data.ts';
 import { offerPage, summary } from './money/offers-data.ts';
 
@@ -65,7 +66,7 @@ test('a request shows its guest and waiting time; confirmed by keyboard, the foc
 });
 
 test('on a phone two taps confirm a request that is not the oldest', async () => {
-  await page.viewport(390, 844);
+  await resize(390, 844);
   try {
     const other = reservation({ reservationId: 42, createdAt: new Date().toISOString() });
     show([reservation(), other]);
@@ -78,7 +79,7 @@ test('on a phone two taps confirm a request that is not the oldest', async () =>
     await click(nextStep.getByRole('button', { name: /^Potvrdi: / }));
     await expect.poll(() => calls(change)[0]?.body).toMatchObject({ status: 'CONFIRMED' });
   } finally {
-    await page.viewport(1280, 900);
+    await resize(1280, 900);
   }
 });
 

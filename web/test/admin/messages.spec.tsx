@@ -7,6 +7,7 @@ import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel, openStream } from '../panel.ts';
 import { answer, calls, drop, fail, hold, json, refuse } from '../server.ts';
 import { click, fill } from '../user.ts';
+import { resize } from '../viewport.ts';
 
 const path = '/adminPanel/messages';
 const respond = 'PATCH /api/messages/*/respond';
@@ -219,7 +220,7 @@ test('on a phone messages are rows; a tap opens one and marks it as read', async
   });
   answer('GET /api/messages', [goesOn, second, answeredRow]);
   answer('PATCH /api/messages/*/read', { ...second, isUnread: false });
-  await page.viewport(390, 844);
+  await resize(390, 844);
   try {
     await openMessages();
     // The first one that waits is open for its answer.
@@ -236,7 +237,7 @@ test('on a phone messages are rows; a tap opens one and marks it as read', async
     await click(row.getByRole('button', { name: 'Obilazak', exact: true }));
     await expect.element(row.getByRole('textbox')).not.toBeInTheDocument();
   } finally {
-    await page.viewport(1280, 900);
+    await resize(1280, 900);
   }
 });
 

@@ -6,6 +6,7 @@ import { message } from '../data.ts';
 import { answerForPanel, openPanel, openStream } from '../panel.ts';
 import { answer, json } from '../server.ts';
 import { click } from '../user.ts';
+import { resize } from '../viewport.ts';
 
 const menu = page.getByRole('navigation', { name: 'Navigacija panela' });
 const link = (name: string | RegExp) => menu.getByRole('link', { name });
@@ -90,7 +91,7 @@ describe('the menu', () => {
   });
 
   test('is a drawer on a phone, closed by Escape or a choice', async () => {
-    await page.viewport(390, 844);
+    await resize(390, 844);
     await openPanel('/adminPanel', screens);
     const opener = page.getByRole('button', { name: 'Otvori meni' });
     const drawer = page.getByRole('dialog', { name: 'Administrator Panel' });
@@ -103,7 +104,7 @@ describe('the menu', () => {
     await click(drawer.getByRole('link', { name: /^Poruke/ }));
     await expect.element(drawer).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Poruke' })).toBeVisible();
-    await page.viewport(1280, 900);
+    await resize(1280, 900);
   });
 });
 

@@ -8,6 +8,7 @@ import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { answer, calls, fail, json, refuse } from '../server.ts';
 import { click, fill } from '../user.ts';
+import { resize } from '../viewport.ts';
 
 const demo: DemoData = {
   present: true,
@@ -108,7 +109,7 @@ test('settings that did not load can be retried, a switch that was not saved is 
 });
 
 test('the rules of deadlines are at an address of their own, checked at their fields and saved as numbers', async () => {
-  await page.viewport(1440, 900);
+  await resize(1440, 900);
   await openSettings();
   await click(page.getByRole('link', { name: 'Poslovanje' }));
   const days = page.getByLabelText('Obično');
@@ -145,7 +146,7 @@ describe('bank accounts', () => {
     updatedAt: settings.updatedAt,
   };
   const openBusiness = async () => {
-    await page.viewport(1440, 900);
+    await resize(1440, 900);
     return openPanel('/adminPanel/settings/business', { '/adminPanel/settings/:tab?': SettingsScreen });
   };
 

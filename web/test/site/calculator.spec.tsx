@@ -15,6 +15,7 @@ import { amra } from '../people.ts';
 import { open, signIn } from '../render.tsx';
 import { answer, calls, fail, hold, json, refuse } from '../server.ts';
 import { click, fill } from '../user.ts';
+import { resize } from '../viewport.ts';
 
 const quoteCall = 'POST /api/prices/quote';
 const moment = '2026-01-05T10:00:00.000Z';
@@ -247,7 +248,7 @@ const opened = page.getByRole('alertdialog', { name: /^Morate biti prijavljeni/ 
 const askFor = result.getByRole('button', { name: 'Zatraži termin' });
 
 test('a press is not lost when the price arrives before its release', async () => {
-  await page.viewport(390, 844);
+  await resize(390, 844);
   await openPage();
   await expectText(result, '20.540,00 KM');
   const cheaperDay = { eventDate: '2027-06-11', total: bam(1_456_000), difference: bam(380_000) };
@@ -262,7 +263,7 @@ test('a press is not lost when the price arrives before its release', async () =
 });
 
 test('a bar that returns when a field loses the focus does not take the press on what is below it', async () => {
-  await page.viewport(390, 844);
+  await resize(390, 844);
   await openPage();
   await expectText(result, '20.540,00 KM');
   (page.getByLabelText(/^Slatki sto/).element() as HTMLElement).focus({ preventScroll: true });

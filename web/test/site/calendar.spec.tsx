@@ -22,6 +22,7 @@ import { timers } from '../panel.ts';
 import { open, show } from '../render.tsx';
 import { answer } from '../server.ts';
 import { click, fill } from '../user.ts';
+import { resize } from '../viewport.ts';
 
 const free = { halls, taken: new Set<string>(), today: dayAhead(0) };
 const saturday = firstFreeSaturday(free);
@@ -45,7 +46,7 @@ beforeEach(() => bookingRequest.choose({ hall: undefined, eventDate: undefined, 
 
 afterEach(async () => {
   vi.useRealTimers();
-  await page.viewport(1280, 900);
+  await resize(1280, 900);
   await useContrastTheme('none');
 });
 
@@ -141,7 +142,7 @@ const search = page.getByRole('region', { name: 'Potražite slobodan datum' });
 const chips = search.getByRole('listitem');
 
 test('one list above the calendar has the free dates of halls that fit, and a chip shows the card with its button', async () => {
-  await page.viewport(320, 568);
+  await resize(320, 568);
   await openDates();
   expect(search.element().compareDocumentPosition(page.getByRole('grid').element())).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
@@ -198,7 +199,7 @@ test('a free day of one hall has a mark and a word, a past day neither, and the 
   const day = cell('18. novembar');
   expect(day.element().querySelectorAll('svg')).toHaveLength(1);
   await expect.element(day.getByText('Slobodno')).toBeVisible();
-  await page.viewport(390, 844);
+  await resize(390, 844);
   await expect.element(day.getByText('slob.')).toBeVisible();
   const past = cell('16. novembar').element();
   expect([past.querySelector('svg'), past.textContent]).toEqual([

@@ -7,6 +7,7 @@ import { amra } from '../people.ts';
 import { open, signIn } from '../render.tsx';
 import { answer } from '../server.ts';
 import { click } from '../user.ts';
+import { resize } from '../viewport.ts';
 
 /** A page with a picture at its top, longer than the screen. */
 const Page = {
@@ -25,7 +26,7 @@ const phone = [390, 844] as const;
 const desktop = [1440, 900] as const;
 
 async function openPage([width, height]: readonly [number, number]) {
-  await page.viewport(width, height);
+  await resize(width, height);
   const site = await open('/', { '/': Page });
   await expect.element(bar).toBeInViewport();
   return site;

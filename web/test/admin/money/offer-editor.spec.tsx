@@ -10,6 +10,7 @@ import { expectText } from '../../expect-text.ts';
 import { answerForPanel, openPanel } from '../../panel.ts';
 import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
 import { click, fill } from '../../user.ts';
+import { resize } from '../../viewport.ts';
 import { offer, terms, versionOf } from './offers-data.ts';
 
 const one = 'GET /api/offers/71';
@@ -92,10 +93,10 @@ describe('lines', () => {
     await click(page.getByRole('button', { name: 'Dodaj: Slatki sto' }));
     await expect.element(page.getByLabelText('Količina, stavka 3')).toHaveValue('280');
     // Wide rows are moved by their handle.
-    await page.viewport(390, 900);
+    await resize(390, 900);
     await click(page.getByRole('button', { name: 'Pomjeri gore: Slatki sto' }));
     await expect.element(page.getByLabelText('Opis, stavka 2')).toHaveValue('Slatki sto');
-    await page.viewport(1280, 900);
+    await resize(1280, 900);
     await click(page.getByRole('button', { name: /^Ukloni stavku: Najam/ }));
     await expect.element(page.getByLabelText('Opis, stavka 1')).toHaveValue('Slatki sto');
     await expect
@@ -251,7 +252,7 @@ test('the paper is shown page by page, also on a phone, and a failure can be tri
   const preview = 'GET /api/offers/71/preview';
   const paper = page.getByRole('region', { name: 'Ovako je vidi gost' });
   answer(preview, refuse('paperFailed'));
-  await page.viewport(390, 844);
+  await resize(390, 844);
   await open();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Ponuda, verzija 1' })).toBeVisible();
   expect(calls(preview)).toHaveLength(0);
@@ -263,7 +264,7 @@ test('the paper is shown page by page, also on a phone, and a failure can be tri
   await click(paper.getByRole('button', { name: 'Sljedeća strana' }));
   await expect.element(paper.getByText('strana 2 od 2')).toBeVisible();
   await expectAccessible();
-  await page.viewport(1280, 900);
+  await resize(1280, 900);
 });
 
 describe('versions', () => {

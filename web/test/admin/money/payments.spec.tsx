@@ -13,6 +13,7 @@ import { answerForPanel, noMoney, openPanel } from '../../panel.ts';
 import { catchSavedFiles } from '../../saved-files.ts';
 import { answer, calls, fail, json, refuse } from '../../server.ts';
 import { click, fill } from '../../user.ts';
+import { resize } from '../../viewport.ts';
 import { cashDay, debtor, instalment, overview, statement } from './money-data.ts';
 
 const open = (path = '') =>
@@ -22,7 +23,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 const row = (text: string) => page.getByRole('row').filter({ hasText: text });
 
 beforeEach(async () => {
-  await page.viewport(1440, 900);
+  await resize(1440, 900);
   answerForPanel();
   answer('GET /api/users/admins', []);
 });

@@ -10,6 +10,7 @@ import { answerForPanel, openPanel } from '../../panel.ts';
 import { catchSavedFiles } from '../../saved-files.ts';
 import { answer, calls, drop, fail, hold, refuse } from '../../server.ts';
 import { click, fill } from '../../user.ts';
+import { resize } from '../../viewport.ts';
 
 const path = '/adminPanel/all-reservations';
 const list = 'GET /api/reservations/paginated/list';
@@ -70,7 +71,7 @@ test('a status chosen with the keyboard is shown before the response, and stays'
 });
 
 test('on phones a tap anywhere on a card opens it, apart from its buttons', async () => {
-  await page.viewport(390, 844);
+  await resize(390, 844);
   try {
     const site = await openList();
     await expect.element(status).toBeVisible();
@@ -82,7 +83,7 @@ test('on phones a tap anywhere on a card opens it, apart from its buttons', asyn
     await rows.getByText('Kruna').click({ force: true });
     await expect.poll(site.location).toMatch(/^\/adminPanel\/reservations\/\d+$/);
   } finally {
-    await page.viewport(1280, 900);
+    await resize(1280, 900);
   }
 });
 
@@ -239,7 +240,7 @@ describe('the URL', () => {
   }
 
   test('keeps order and page, which a reset clears', async () => {
-    await page.viewport(1440, 900);
+    await resize(1440, 900);
     answer(list, { reservations: [booked()], count: 30 });
     const site = await openList();
     const heading = page.getByRole('columnheader', { name: /Kreirano/ });
@@ -256,7 +257,7 @@ describe('the URL', () => {
     await click(page.getByRole('button', { name: 'Poništi' }));
     await expect.element(page.getByText('1–10 od 30', { exact: true })).toBeVisible();
     expect(site.location()).toBe(path);
-    await page.viewport(1280, 900);
+    await resize(1280, 900);
   });
 
   test('keeps every filter, also after a reload', async () => {
@@ -305,14 +306,14 @@ describe('the URL', () => {
 });
 
 test('on a phone the filters are in a sheet', async () => {
-  await page.viewport(390, 844);
+  await resize(390, 844);
   const site = await openList();
   await click(page.getByRole('button', { name: /^Filteri/ }));
   const sheet = page.getByRole('dialog', { name: 'Filteri' });
   await click(sheet.getByRole('radio', { name: 'Sve' }));
   await click(sheet.getByRole('button', { name: /^Prikaži \(/ }));
   await expect.poll(site.location).toContain('period=all');
-  await page.viewport(1280, 900);
+  await resize(1280, 900);
 });
 
 test('at every width the last button of a row is inside its panel', async () => {
@@ -328,7 +329,7 @@ test('at every width the last button of a row is inside its panel', async () => 
   await expect.element(status).toBeVisible();
   await expectAccessible();
   for (const width of [320, 390, 900, 1024, 1280, 1366, 1440]) {
-    await page.viewport(width, 800);
+    await resize(width, 800);
     const outside = () => document.documentElement.scrollWidth - window.innerWidth;
     await expect.poll(outside, { message: `sideways at ${width}` }).toBeLessThanOrEqual(0);
     if (width < 900) continue;
@@ -339,7 +340,7 @@ test('at every width the last button of a row is inside its panel', async () => 
     );
     expect(out, `at ${width}`).toEqual([]);
   }
-  await page.viewport(1280, 900);
+  await resize(1280, 900);
 });
 
 test('a held day shows until when, and after its deadline that it is canceled', async () => {

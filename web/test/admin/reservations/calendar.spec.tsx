@@ -7,6 +7,7 @@ import { expectText } from '../../expect-text.ts';
 import { answerForPanel, openPanel, timers } from '../../panel.ts';
 import { answer, calls, drop, fail, hold, json, refuse } from '../../server.ts';
 import { click } from '../../user.ts';
+import { resize } from '../../viewport.ts';
 
 const path = '/adminPanel/calendar';
 const days = 'GET /api/reservations';
@@ -44,7 +45,7 @@ test('declining needs one confirmation with its consequence', async () => {
 });
 
 test('on a phone the day is below the month, and a picked one scrolls into view', async () => {
-  await page.viewport(390, 844);
+  await resize(390, 844);
   await openAt('month=2041-03');
   await expect.poll(nameOf('2041-03-09')).toContain('Kruna');
   cell('2041-03-09')?.click();
@@ -54,7 +55,7 @@ test('on a phone the day is below the month, and a picked one scrolls into view'
   expect(window.scrollY).toBeGreaterThan(0);
   await expectText(kruna, 'Amra Hodžić');
   expect(page.getByRole('dialog').elements()).toEqual([]);
-  await page.viewport(1280, 900);
+  await resize(1280, 900);
 });
 
 test('a request that was withdrawn is not confirmed', async () => {

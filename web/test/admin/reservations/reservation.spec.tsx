@@ -10,6 +10,7 @@ import { expectText } from '../../expect-text.ts';
 import { answerForPanel, openPanel } from '../../panel.ts';
 import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
 import { click, fill } from '../../user.ts';
+import { resize } from '../../viewport.ts';
 
 const one = 'GET /api/reservations/41';
 const update = 'PATCH /api/reservations/*/update';
@@ -218,7 +219,7 @@ describe('a request', () => {
   });
 
   test('on a phone is decided on the first screen, and deleting is in the menu', async () => {
-    await page.viewport(390, 844);
+    await resize(390, 844);
     await open('');
     const confirm = page.getByRole('button', { name: /^Potvrdi: Amra/ });
     await expect.element(confirm).toBeVisible();
