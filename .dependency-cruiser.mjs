@@ -54,7 +54,7 @@ const forbidden = [
       path: ['^server/', 'node_modules/(pg|pg-boss|nodemailer)/'],
       pathNot: [
         `${own}.+\\.(errors|rules)\\.ts$`,
-        '^server/src/platform/(clock|local-time|search-text|http/app-error)\\.ts$',
+        '^server/src/platform/(clock|time/local-time|search-text|http/app-error)\\.ts$',
       ],
     },
   },

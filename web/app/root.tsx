@@ -6,6 +6,7 @@ import firstScript from './shared/document/first-script.ts?inline-script';
 import { HeadLinks } from './shared/document/head-links.tsx';
 import { markHydrated } from './shared/document/hydrated.ts';
 import { scriptsId } from './shared/document/start-scripts.ts';
+import { pageKeyOf } from './shared/document/url-dialog.ts';
 import onest from './shared/fonts/onest.woff2';
 import playfair from './shared/fonts/playfair-normal.woff2';
 import { keepPageOnFailure, useShownPage } from './shared/layout/failed-navigation.ts';
@@ -14,7 +15,6 @@ import { SessionNavigation } from './shared/layout/session-navigation.tsx';
 import { preloadFont } from './shared/lib/font-preload.ts';
 import { NavigationProgress } from './shared/lib/navigation-progress.tsx';
 import { RouteFocus } from './shared/lib/route-focus.tsx';
-import { pageKeyOf } from './shared/lib/url-dialog.ts';
 import styles from './shared/styles/app.css?url';
 import { ToastRegion } from './shared/ui/toast.tsx';
 

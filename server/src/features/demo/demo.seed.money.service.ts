@@ -4,7 +4,7 @@ import { reminderDays } from '#contracts/money/ledger-kinds.ts';
 import { bam, convert, formatMoney, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
 import * as texts from '#texts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { momentAt } from '../../platform/local-time.ts';
+import { momentAt } from '../../platform/time/local-time.ts';
 import { insertBankAccount } from '../bank-accounts/bank-accounts.repository.ts';
 import {
   type EntryRow,

@@ -4,7 +4,7 @@ import { offerSums } from '#contracts/offers/offer-totals.ts';
 import { earlier, hours, minutes } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { momentAt } from '../../platform/local-time.ts';
+import { momentAt } from '../../platform/time/local-time.ts';
 import { insertEntries, insertInstalments, saveLedger } from '../ledger/ledger.repository.ts';
 import { insertContract, insertPaper, insertTerms } from '../offers/contracts/contracts.repository.ts';
 import { takeNumber } from '../offers/offers.numbers.service.ts';

@@ -14,7 +14,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { createToday } from '../../platform/today.ts';
+import { createToday } from '../../platform/time/today.ts';
 import type { PaperMaking } from '../offers/offers.making.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import { sheetPaper } from './event-sheets.papers.ts';

@@ -4,7 +4,7 @@ import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access.ts';
-import { createToday } from '../../platform/today.ts';
+import { createToday } from '../../platform/time/today.ts';
 import type { ReservationDecided } from '../reservations/reservations.events.ts';
 import type { SheetRecords } from './event-sheets.records.service.ts';
 import {

@@ -12,7 +12,7 @@ import type { MailContent } from '../../platform/mail/mail-content.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { signInLink } from '../../platform/mail/sign-in-link.ts';
 import { nextUpdate } from '../../platform/optimistic-lock.ts';
-import { createToday } from '../../platform/today.ts';
+import { createToday } from '../../platform/time/today.ts';
 import { type AdministrativeAction, administrativeAction } from '../audit/audit.events.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import type { HistoryAction, ReservationRecords } from '../reservations/reservations.records.service.ts';

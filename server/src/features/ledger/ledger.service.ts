@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { createToday } from '../../platform/today.ts';
+import { createToday } from '../../platform/time/today.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import {
   type EntryDetails,

@@ -14,7 +14,7 @@ import { offerSums, planDifference } from '#contracts/offers/offer-totals.ts';
 import type { LineUnit } from '#contracts/prices/price-lines.ts';
 import * as texts from '#texts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { momentAt } from '../../platform/local-time.ts';
+import { momentAt } from '../../platform/time/local-time.ts';
 
 export type Line = { text: string; unit: LineUnit; quantity: number; unitPrice: Money };
 export type Instalment = {

@@ -20,7 +20,7 @@ import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { getOrLoadResponse } from '../../platform/http/response-cache.ts';
 import { normalizeForSearch } from '../../platform/search-text.ts';
-import { createToday } from '../../platform/today.ts';
+import { createToday } from '../../platform/time/today.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import type { UsersService } from '../users/users.service.ts';

@@ -9,7 +9,7 @@ import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ReceivedFile } from '../../platform/media/media.types.ts';
-import { createToday } from '../../platform/today.ts';
+import { createToday } from '../../platform/time/today.ts';
 import { administrativeAction } from '../audit/audit.events.ts';
 import type { ParsedLine } from './parsing/statement-line.ts';
 import { decodeStatement, isXml } from './parsing/statement-text.ts';

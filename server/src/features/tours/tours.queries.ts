@@ -4,7 +4,7 @@ import * as texts from '#texts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { momentAt } from '../../platform/local-time.ts';
+import { momentAt } from '../../platform/time/local-time.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { ClosureQueries } from '../reservations/closed-days/closed-days.queries.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';

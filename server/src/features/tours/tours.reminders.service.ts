@@ -2,7 +2,7 @@ import { addDays, type Day } from '#contracts/dates/days.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import { type Clock, days, earlier, later } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { momentAt } from '../../platform/local-time.ts';
+import { momentAt } from '../../platform/time/local-time.ts';
 import type { TourEmails } from './tours.emails.service.ts';
 import type { TourQueries } from './tours.queries.ts';
 import {

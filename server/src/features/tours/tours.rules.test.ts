@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatTime } from '#contracts/dates/day-times.ts';
 import { toIsoDay } from '#contracts/dates/days.ts';
 import { hours } from '../../platform/clock.ts';
-import { momentAt } from '../../platform/local-time.ts';
+import { momentAt } from '../../platform/time/local-time.ts';
 import {
   assertBookable,
   blockedUntil,

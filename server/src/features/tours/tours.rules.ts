@@ -7,7 +7,7 @@ import type { TourSlot } from '#contracts/tours.ts';
 import * as texts from '#texts';
 import { days, earlier, hours, later, minutes } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { momentAt } from '../../platform/local-time.ts';
+import { momentAt } from '../../platform/time/local-time.ts';
 
 export const endOf = (start: Date) => later(start, minutes(tourTimes.minutes));
 export const blockedUntil = (start: Date) =>

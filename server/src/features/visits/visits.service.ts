@@ -11,7 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
-import { createToday } from '../../platform/today.ts';
+import { createToday } from '../../platform/time/today.ts';
 import {
   countVisitors,
   deleteVisitsBefore,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Cache, UnavailableError } from '../cache/cache.ts';
 import { type EncodedBody, encodeBody, sendEncoded } from '../http/encoded-body.ts';
 import { isLocalRequest } from '../http/local-request.ts';
-import { createToday } from '../today.ts';
+import { createToday } from '../time/today.ts';
 import { withSearch } from './page-redirect.ts';
 import { isApiPath, pathOf, shownTopics } from './page-request.ts';
 import type { PageAddress, Rendered, Renderer } from './renderer.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useUrlDialog } from '../../shared/lib/url-dialog.ts';
+import { useUrlDialog } from '../../shared/document/url-dialog.ts';
 import { useDialogPart } from '../../shared/ui/lazy-load.ts';
 import type Lightbox from './lightbox.tsx';
 

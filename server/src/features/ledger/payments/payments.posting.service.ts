@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import type { Events } from '../../../platform/events.ts';
 import type { Caller } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { createToday } from '../../../platform/today.ts';
+import { createToday } from '../../../platform/time/today.ts';
 import { type AdministrativeAction, administrativeAction } from '../../audit/audit.events.ts';
 import { takeReceiptNumber } from '../../offers/offers.numbers.service.ts';
 import type { ReservationQueries } from '../../reservations/reservations.queries.ts';

@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { MailAttachment, MailContent } from '../../../platform/mail/mail-content.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
-import { createToday } from '../../../platform/today.ts';
+import { createToday } from '../../../platform/time/today.ts';
 import type { HallsService } from '../../halls/halls.service.ts';
 import type { SettingsService } from '../../settings/settings.service.ts';
 import type { UsersService } from '../../users/users.service.ts';

@@ -14,7 +14,7 @@ import type { Caller } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Idempotency } from '../../../platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '../../../platform/http/rate-limits.ts';
-import { createToday } from '../../../platform/today.ts';
+import { createToday } from '../../../platform/time/today.ts';
 import { administrativeAction } from '../../audit/audit.events.ts';
 import type { SettingsService } from '../../settings/settings.service.ts';
 import { maskedName } from '../../users/users.queries.ts';

@@ -1,5 +1,5 @@
 import { type Day, toIsoDay } from '#contracts/dates/days.ts';
-import { type Clock, minutes } from './clock.ts';
+import { type Clock, minutes } from '../clock.ts';
 
 /** Formatted once a minute, since formatting a day takes longer than a cache look-up. */
 export function createToday(clock: Pick<Clock, 'now'>): () => Day {
