@@ -4,11 +4,12 @@ import * as Login from '../../app/account/screens/sign-in/login.tsx';
 import * as Register from '../../app/account/screens/sign-in/register.tsx';
 import * as VerifySuccess from '../../app/account/screens/verify-success.tsx';
 import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
+import { writeDraft } from '../../app/shared/form/draft.ts';
 import { expectAccessible } from '../accessible.ts';
 import { halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { open } from '../render.tsx';
-import { answer, calls, drop, fail, json, refuse } from '../server.ts';
+import { answer, calls, drop, fail, hold, json, refuse } from '../server.ts';
 import { click, fill } from '../user.ts';
 
 const failed = 'Greška prilikom registracije. Molimo Vas pokušajte ponovo.';
@@ -113,6 +114,21 @@ describe('the chosen date', () => {
     await expect.element(date).toBeVisible();
     const sent = calls('POST /auth/register')[0]?.body;
     expect(sent).toMatchObject({ bookingDraft: { ...chosen, eventType: 'WEDDING' } });
+  });
+
+  test('takes no press when it is found while a button is pressed', async () => {
+    writeDraft('chosenDate', { hallId: '2', eventDate: '2027-06-12' });
+    const { held, release } = hold(halls);
+    answer('GET /api/wedding-halls', held);
+    answer('POST /auth/register', () => json({ accepted: true }, 201));
+    await openForm();
+    await fillIn();
+    await expect.poll(() => calls('GET /api/wedding-halls')).toHaveLength(1);
+    const button = page.getByRole('button', { name: 'Napravi nalog' });
+    button.element().addEventListener('mousedown', () => release(), { once: true });
+    await button.click({ delay: 500 });
+    await expect.element(date).toBeVisible();
+    await expect.element(page.getByText(/Poslali smo vam link za potvrdu naloga/)).toBeVisible();
   });
 
   test('is shown after the confirmation on another device too', async () => {

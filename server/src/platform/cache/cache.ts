@@ -49,12 +49,15 @@ export function createCache({ invalidation }: { invalidation: Pick<Invalidation,
     answers: { hits: 0, misses: 0 },
     pages: { hits: 0, misses: 0 },
   };
-  const loads = new Map<string, Load>();
+  const loads = { answers: new Map<string, Load>(), pages: new Map<string, Load>() };
   /** Number of stale values served; a load during which it grows may have used one. */
   let staleServed = 0;
 
   // Loads begun before are not shared with later requests.
-  invalidation.onReconnect(() => loads.clear());
+  invalidation.onReconnect(() => {
+    loads.answers.clear();
+    loads.pages.clear();
+  });
 
   const isFresh = ({ usedStale, since }: Entry) => !usedStale && since.freshness() === 'fresh';
   const isConfirmedFresh = async ({ usedStale, since }: Entry) =>
@@ -62,12 +65,12 @@ export function createCache({ invalidation }: { invalidation: Pick<Invalidation,
 
   /** Loads of one key run in sequence, unless the previous one hangs; only the latest is stored. */
   function startLoad<Value>(
-    id: string,
+    key: string,
     topics: Topic[],
     read: () => Promise<Value>,
     { kind = 'answers', isCacheable = () => true }: Options<Value>,
   ) {
-    const previous = loads.get(id);
+    const previous = loads[kind].get(key);
 
     async function run(): Promise<Value> {
       await previous?.inTime.catch(() => {});
@@ -77,15 +80,15 @@ export function createCache({ invalidation }: { invalidation: Pick<Invalidation,
       try {
         const value = await read();
         load.usedStale = staleServed > servedBefore;
-        const isStored = loads.get(id) === load && since.freshness() !== 'outdated';
-        if (!isCacheable(value)) entries[kind].delete(id);
-        else if (isStored) entries[kind].set(id, { value, since, usedStale: load.usedStale });
+        const isStored = loads[kind].get(key) === load && since.freshness() !== 'outdated';
+        if (!isCacheable(value)) entries[kind].delete(key);
+        else if (isStored) entries[kind].set(key, { value, since, usedStale: load.usedStale });
         return value;
       } catch (error) {
-        if (!isUnavailable(error)) entries[kind].delete(id);
+        if (!isUnavailable(error)) entries[kind].delete(key);
         throw error;
       } finally {
-        if (loads.get(id) === load) loads.delete(id);
+        if (loads[kind].get(key) === load) loads[kind].delete(key);
       }
     }
 
@@ -93,7 +96,7 @@ export function createCache({ invalidation }: { invalidation: Pick<Invalidation,
     const inTime = finishesWithin(value, loadTimeout);
     inTime.catch(() => {});
     const load: Load = { value, inTime, since: undefined, usedStale: false };
-    loads.set(id, load);
+    loads[kind].set(key, load);
     return load;
   }
 
@@ -113,7 +116,7 @@ export function createCache({ invalidation }: { invalidation: Pick<Invalidation,
     size: (kind: Kind) => entries[kind].size,
     /** A value that is known to be fresh; synchronous, since it answers most requests. */
     getFresh<Value>(kind: Kind, key: string): Value | undefined {
-      const entry = entries[kind].get(`${kind} ${key}`);
+      const entry = entries[kind].get(key);
       if (!entry || !isFresh(entry)) return undefined;
       counts[kind].hits += 1;
       return entry.value as Value;
@@ -125,16 +128,15 @@ export function createCache({ invalidation }: { invalidation: Pick<Invalidation,
       options: Options<Value> = {},
     ): Promise<Value> {
       const { kind = 'answers' } = options;
-      const id = `${kind} ${key}`;
-      const old = entries[kind].get(id);
+      const old = entries[kind].get(key);
       if (old && (isFresh(old) || (await isConfirmedFresh(old)))) {
         counts[kind].hits += 1;
         return old.value as Value;
       }
       counts[kind].misses += 1;
-      const running = loads.get(id);
+      const running = loads[kind].get(key);
       const isShared = running && running.since?.freshness() !== 'outdated';
-      const load = isShared ? running : startLoad(id, topics, read, options);
+      const load = isShared ? running : startLoad(key, topics, read, options);
       const canServeOld = () => old !== undefined && old.since.freshness() !== 'outdated';
       if (old && !(await isLoaded(load, canServeOld)) && canServeOld()) {
         staleServed += 1;

@@ -7,6 +7,7 @@ import { formatDay } from '../../../shared/availability/day-format.ts';
 import { bookingRequest } from '../../../shared/booking/booking-request.ts';
 import { readDraft, writeDraft } from '../../../shared/form/draft.ts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
+import { updateAfterPress } from '../../../shared/lib/update-after-press.ts';
 
 interface ChosenDay {
   hall: string;
@@ -42,13 +43,9 @@ async function findChosenDay(): Promise<ChosenDay | undefined> {
 export default function ChosenDateDetails({ className }: { className: string }) {
   const [chosen, setChosen] = useState<ChosenDay>();
   useEffect(() => {
-    let hasLeft = false;
-    void findChosenDay().then((found) => {
-      if (!hasLeft) setChosen(found);
-    });
-    return () => {
-      hasLeft = true;
-    };
+    const left = new AbortController();
+    void findChosenDay().then((found) => updateAfterPress(left.signal, () => setChosen(found)));
+    return () => left.abort();
   }, []);
   if (!chosen) return null;
   const { hall, eventDate, waits } = chosen;
