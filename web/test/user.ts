@@ -66,7 +66,7 @@ async function act<T>(find: () => T, action: (found: T) => unknown): Promise<voi
     .poll(isBegun, { interval: 20 })
     .toBe(true)
     .catch((error: Error) => {
-      error.message += ` The page says: ${document.body.textContent.slice(0, longestText)}`;
+      error.message += ` The page of ${window.innerWidth} × ${window.innerHeight} says: ${document.body.textContent.slice(0, longestText)}`;
       throw error;
     });
   await acted;

@@ -6,7 +6,7 @@ import { dayAhead, reservation } from '../data.ts';
 import { customerSheet, later, savedAt, stored } from '../event-sheets.ts';
 import { expectText } from '../expect-text.ts';
 import { open } from '../render.tsx';
-import { answer, calls, fail, json, refuse } from '../server.ts';
+import { answer, calls, fail, hold, json, refuse } from '../server.ts';
 import { click, fill } from '../user.ts';
 import { answerForProfile, openProfile } from './profile.ts';
 
@@ -89,6 +89,20 @@ test('what was typed stays when the server fails, and is saved again', async () 
   // One when the page was left, and that of the restored draft.
   await expect.poll(() => calls(update)).toHaveLength(before + 2);
   expect(calls(update).at(-1)?.body).toMatchObject({ sections: { menu: [{ count: 300 }, {}] } });
+});
+
+test('the save of a part that is left takes no press from Sačuvaj, which leads to what is wrong', async () => {
+  const { held, release } = hold(fail);
+  answer(update, held);
+  await openSheet();
+  await fill(menu, '300');
+  await expect.element(menu).toHaveFocus();
+  await save.click({ delay: 300 });
+  release();
+  await expect.poll(() => document.activeElement?.id).toBe('sheet-troubles');
+  keep();
+  await click(save);
+  await expect.element(page.getByText('Sve je popunjeno. Hvala.')).toBeVisible();
 });
 
 test('what the house has changed at the same time waits for a decision', async () => {

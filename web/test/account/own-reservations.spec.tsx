@@ -5,7 +5,7 @@ import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
-import { answer, calls, drop, fail, json, refuse } from '../server.ts';
+import { answer, calls, drop, fail, hold, json, refuse } from '../server.ts';
 import { click, fill } from '../user.ts';
 import { answerForProfile, openProfile } from './profile.ts';
 
@@ -49,6 +49,19 @@ test('a new reservation requires a date and a hall, and a bookable day', async (
   await click(ask);
   await expectText(alert, 'najviše 36 mjeseci unaprijed');
   await expect.element(form).not.toBeInTheDocument();
+});
+
+test('a press is not lost when the reservations arrive before its release', async () => {
+  const { held, release } = hold([reservation()]);
+  answer(own, held);
+  await openProfile();
+  await expect.poll(() => calls(own)).toHaveLength(1);
+  await expect.element(ask).toBeVisible();
+  const before = ask.element().getBoundingClientRect().y;
+  ask.element().addEventListener('mousedown', () => release(), { once: true });
+  await ask.click({ delay: 500 });
+  await expectText(alert, 'Molimo izaberite datum i salu pre otvaranja rezervacije.');
+  expect(ask.element().getBoundingClientRect().y).not.toBe(before);
 });
 
 test('a date is chosen, requested and discarded with the keyboard only', async () => {

@@ -56,7 +56,7 @@ function SignedInLinks() {
       </>
     );
   }
-  if (state.status !== 'signedIn') return <Skeleton className="h-5 w-44" />;
+  if (state.status !== 'signedIn') return <Skeleton className="h-5 w-60 min-[1280px]:w-71" />;
   return (
     <>
       <PageLink to="/profile" className={`${plain} max-w-40 min-w-0 min-[1280px]:max-w-60`}>

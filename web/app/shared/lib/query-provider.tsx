@@ -1,5 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { pressEnd } from './update-after-press.ts';
 
 // Offline calls fail instead of waiting.
 const calls = { retry: false, networkMode: 'always' } as const;
@@ -7,6 +8,9 @@ const defaultOptions = {
   queries: { ...calls, staleTime: 10_000, refetchOnReconnect: true },
   mutations: calls,
 };
+
+// What arrives by itself does not move a button while it is pressed.
+notifyManager.setScheduler((notify) => setTimeout(() => void pressEnd().then(notify)));
 
 /** Used on pages of signed-in users only, so visitors do not download it. */
 export function QueryProvider({ children }: { children: ReactNode }) {

@@ -4,6 +4,7 @@ import type { DeadlineRules } from '#contracts/dates/deadlines.ts';
 import type { WaitingEntry } from '#contracts/reservations/waiting-list.ts';
 import { api, publicApi } from '../api/client.ts';
 import { toResult } from '../api/result.ts';
+import { updateAfterPress } from '../lib/update-after-press.ts';
 
 interface LineCount {
   count: number;
@@ -32,15 +33,12 @@ export async function loadLine(hallId: number, eventDate: Day): Promise<Pick<Lin
 export function useLineFacts(hallId: number, eventDate: Day): LineFacts {
   const [facts, setFacts] = useState<LineFacts>({ count: undefined, entry: undefined, rules: undefined });
   useEffect(() => {
-    let hasLeft = false;
+    const left = new AbortController();
     void Promise.all([loadLine(hallId, eventDate), toResult(publicApi.GET('/api/settings'))]).then(
-      ([line, rules]) => {
-        if (!hasLeft) setFacts({ ...line, rules: rules.ok ? rules.data : undefined });
-      },
+      ([line, rules]) =>
+        updateAfterPress(left.signal, () => setFacts({ ...line, rules: rules.ok ? rules.data : undefined })),
     );
-    return () => {
-      hasLeft = true;
-    };
+    return () => left.abort();
   }, [hallId, eventDate]);
   return facts;
 }

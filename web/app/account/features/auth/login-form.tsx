@@ -44,12 +44,12 @@ const signInWithPasskey = () =>
   );
 
 const nothingToFollow = () => () => undefined;
-/** False in the rendered page, so that it is the same for everyone. */
+/** True in the rendered page, since most browsers have them and the form would move at hydration. */
 const usePasskeySupport = () =>
   useSyncExternalStore(
     nothingToFollow,
     () => window.PublicKeyCredential !== undefined,
-    () => false,
+    () => true,
   );
 
 export function LoginForm() {
@@ -119,7 +119,7 @@ export function LoginForm() {
             {texts.login_no_account()} <TextLink to="/register">{texts.navigation_register()}</TextLink>
           </p>
           {hasPasskeys && (
-            <div className="grid gap-2 border-t border-s-line pt-4.5 text-center">
+            <div className="grid gap-2 border-t border-s-line pt-4.5 text-center without-scripts:hidden">
               <Button
                 block
                 sending={isUsingKey}

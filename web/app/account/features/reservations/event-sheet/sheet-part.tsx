@@ -4,6 +4,7 @@ import type { CustomerSheet } from '#contracts/event-sheets/event-sheets.ts';
 import type { SheetPart as Part, SheetSection } from '#contracts/event-sheets/sheet-content.ts';
 import * as texts from '#texts';
 import type { SheetProblem, SheetValues } from '../../../../shared/event-sheets/sheet-values.ts';
+import { pressEnd } from '../../../../shared/lib/update-after-press.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 
 /** What the parts of the sheet show and change. */
@@ -33,7 +34,8 @@ export function SheetPart({ form, part, sections, title, hint, children }: Sheet
   const hasGaps = sheet.gaps.some(({ section }) => sections.some((one) => one === section));
   const titleId = `part-${sections[0]}`;
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
-    if (!currentTarget.contains(relatedTarget)) save();
+    // The save may move or disable the button whose press has left the part.
+    if (!currentTarget.contains(relatedTarget)) void pressEnd().then(save);
   }
   return (
     <section
