@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
+// As after a customer's page in the same document: the panel's classes win.
+import '../../../app/account/styles/account.css';
 import * as Reservations from '../../../app/admin/screens/all-reservations.tsx';
 import { expectAccessible } from '../../accessible.ts';
 import { dayAhead, halls, inNumbers, reservation } from '../../data.ts';
