@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { pressEnd } from './update-after-press.ts';
+import { waitForRelease } from './update-after-press.ts';
 
 // Offline calls fail instead of waiting.
 const calls = { retry: false, networkMode: 'always' } as const;
@@ -10,7 +10,7 @@ const defaultOptions = {
 };
 
 // What arrives by itself does not move a button while it is pressed.
-notifyManager.setScheduler((notify) => setTimeout(() => void pressEnd().then(notify)));
+notifyManager.setScheduler((notify) => setTimeout(() => void waitForRelease().then(notify)));
 
 /** Used on pages of signed-in users only, so visitors do not download it. */
 export function QueryProvider({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import type { Day } from '#contracts/dates/days.ts';
 import type { TourSlot } from '#contracts/tours.ts';
 import { publicApi } from '../api/client.ts';
 import { plainReasonOf, toResult } from '../api/result.ts';
-import { pressEnd } from '../lib/update-after-press.ts';
+import { waitForRelease } from '../lib/update-after-press.ts';
 
 export interface SlotsOfDay {
   day: Day;
@@ -37,7 +37,7 @@ export function useTourSlots(hallId: number) {
     let isCurrent = true;
     const query = { hallId: String(hallId) };
     void toResult(publicApi.GET('/api/tours/slots', { params: { query } })).then(async (result) => {
-      await pressEnd();
+      await waitForRelease();
       if (!isCurrent) return;
       const asked = { hallId, attempt };
       const next = result.ok ? { ...asked, slots: result.data } : { ...asked, reason: plainReasonOf(result) };

@@ -4,7 +4,7 @@ import type { CustomerSheet } from '#contracts/event-sheets/event-sheets.ts';
 import type { SheetPart as Part, SheetSection } from '#contracts/event-sheets/sheet-content.ts';
 import * as texts from '#texts';
 import type { SheetProblem, SheetValues } from '../../../../shared/event-sheets/sheet-values.ts';
-import { pressEnd } from '../../../../shared/lib/update-after-press.ts';
+import { waitForRelease } from '../../../../shared/lib/update-after-press.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 
 /** What the parts of the sheet show and change. */
@@ -35,7 +35,7 @@ export function SheetPart({ form, part, sections, title, hint, children }: Sheet
   const titleId = `part-${sections[0]}`;
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     // The save may move or disable the button whose press has left the part.
-    if (!currentTarget.contains(relatedTarget)) void pressEnd().then(save);
+    if (!currentTarget.contains(relatedTarget)) void waitForRelease().then(save);
   }
   return (
     <section
