@@ -37,7 +37,7 @@ export async function startProduct(dataDirectory: string, { file, env }: Program
   const port = await freePort();
   const log = await open(join(dataDirectory, 'log'), 'a');
   const began = performance.now();
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', file], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', file], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -46,7 +46,7 @@ async function start(dataDirectory: string): Promise<Product> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const program = process.env.SERVER_PROGRAM ?? 'server/src/main.ts';
-  const product = spawn(process.execPath, ['--max-semi-space-size=16', program], {
+  const product = spawn(process.execPath, ['--max-semi-space-size=8', program], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -24,7 +24,7 @@ export type ServerProcess = ReturnType<typeof startServer>;
 /** The product in its own process on a data folder. */
 export function startServer(variables: Record<string, string>) {
   const program = process.env.SERVER_PROGRAM ?? 'server/src/main.ts';
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', program], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', program], {
     cwd: root,
     env: { ...usual, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
