@@ -122,6 +122,16 @@ test('a code ends by itself after ten minutes, a wrong one says how many tries a
   expect(repeated?.headers.get('idempotency-key')).toBe(lost?.headers.get('idempotency-key'));
 });
 
+test('a press is not lost when the code ends before its release', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  await openOffer();
+  await reachCode();
+  const resend = dialog.getByRole('button', { name: 'Pošalji novi kod' });
+  resend.element().addEventListener('mousedown', () => vi.advanceTimersByTime(601_000), { once: true });
+  await resend.click({ delay: 500, position: { x: 20, y: 2 } });
+  await expect.poll(() => calls(codeCall)).toHaveLength(2);
+});
+
 test('an offer that ended meanwhile cannot be signed, and the page says what to do', async () => {
   await openOffer();
   await reachCode();

@@ -6,6 +6,7 @@ import { markHydrated } from '../../app/shared/document/hydrated.ts';
 import HallGallery from '../../app/site/features/halls/photo-gallery.tsx';
 import { ShareLinks } from '../../app/site/ui/share-links.tsx';
 import { expectAccessible } from '../accessible.ts';
+import { serve } from '../hydrate.tsx';
 import { show } from '../render.tsx';
 import { click } from '../user.ts';
 
@@ -118,8 +119,11 @@ test('a hall is sent by Viber and WhatsApp, copied, or passed to the menu of the
   const copied = vi.fn(async () => {});
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
   const clipboard = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(copied);
-  await show(<ShareLinks text="Pogledaj salon Kruna" path="/saloni/kruna?dan=2027-06-12#termini" />);
-  const address = `${window.location.origin}/saloni/kruna?dan=2027-06-12#termini`;
+  const address = 'https://saloni.test/saloni/kruna?dan=2027-06-12#termini';
+  // Already in the page of the server, before any script.
+  const { hydrate, remove } = serve(<ShareLinks text="Pogledaj salon Kruna" address={address} />);
+  const list = page.getByRole('list').element();
+  const before = list.getBoundingClientRect().height;
   const message = encodeURIComponent(`Pogledaj salon Kruna: ${address}`);
   await expect
     .element(page.getByRole('link', { name: 'Podijeli: Viber' }))
@@ -127,11 +131,15 @@ test('a hall is sent by Viber and WhatsApp, copied, or passed to the menu of the
   await expect
     .element(page.getByRole('link', { name: 'Podijeli: WhatsApp' }))
     .toHaveAttribute('href', `https://wa.me/?text=${message}`);
+  hydrate();
+  await expect.element(page.getByRole('button', { name: 'Drugi načini' })).toBeVisible();
+  expect(list.getBoundingClientRect().height).toBe(before);
   await click(page.getByRole('button', { name: 'Kopiraj link' }));
   await expect.element(page.getByText('Link je kopiran.', { exact: true })).toBeVisible();
   expect(copied).toHaveBeenCalledWith(address);
   await click(page.getByRole('button', { name: 'Drugi načini' }));
   await expect.poll(() => share).toHaveBeenCalledWith({ text: 'Pogledaj salon Kruna', url: address });
+  remove();
   clipboard.mockRestore();
   Reflect.deleteProperty(navigator, 'share');
 });

@@ -108,7 +108,10 @@ test('a lazy part that fails to load leaves the page as it is, and the next clic
 
 const ArchiveOfOneMonth = () => (
   <ArchiveYears
-    months={[{ year: 2025, month: 9, count: 1 }]}
+    months={[
+      { year: 2025, month: 9, count: 1 },
+      { year: 2024, month: 9, count: 1 },
+    ]}
     given={{ year: 2025, month: 12, posts: [] }}
     onOpen={() => {}}
   />
@@ -145,6 +148,17 @@ test('a month of the archive that cannot be loaded shows an error, and a retry l
   await retried;
   await expect.element(page.getByRole('link', { name: 'Prvi ples' })).toHaveFocus();
   await expect.element(failed).not.toBeInTheDocument();
+});
+
+test('a press is not lost when the posts of a month above it arrive before its release', async () => {
+  const { held, release } = hold(fail);
+  answer('GET /api/blog-posts/archived/page', held);
+  const Archive = createRoutesStub([{ path: '/', Component: ArchiveOfOneMonth }]);
+  await show(<Archive />);
+  const year = page.getByRole('button', { name: '2024' });
+  year.element().addEventListener('mousedown', () => release(), { once: true });
+  await year.click({ delay: 500 });
+  await expect.element(year).toHaveAttribute('aria-expanded', 'true');
 });
 
 function SearchedArchive() {

@@ -5,27 +5,21 @@ import * as texts from '#texts';
 interface ShareLinksProps {
   /** The text before the link. */
   text: string;
-  path: string;
+  /** With the origin, so that a link that is pressed before the scripts run sends the whole address. */
+  address: string;
 }
 
 const look =
   'inline-flex min-h-11 items-center gap-2 rounded-sm border border-s-field bg-s-surface px-3.5 text-[0.9375rem] font-medium transition-colors duration-(--dur-fast) hover:bg-s-sunken';
 const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-const canShare = () => typeof navigator.share === 'function';
-
 /** Sends an address by Viber, WhatsApp, the menu of the phone, or copies it. */
-export function ShareLinks({ text, path }: ShareLinksProps) {
-  const [origin, setOrigin] = useState('');
+export function ShareLinks({ text, address }: ShareLinksProps) {
   const [hasMenu, setHasMenu] = useState(false);
   const [copied, setCopied] = useState<'copied' | 'failed'>();
-  useEffect(() => {
-    setOrigin(window.location.origin);
-    setHasMenu(canShare());
-  }, []);
+  useEffect(() => setHasMenu(typeof navigator.share === 'function'), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address was not copied yet
-  useEffect(() => setCopied(undefined), [path]);
-  const address = origin + path;
+  useEffect(() => setCopied(undefined), [address]);
   const message = encodeURIComponent(`${text}: ${address}`);
 
   async function copy() {
@@ -68,19 +62,18 @@ export function ShareLinks({ text, path }: ShareLinksProps) {
             {texts.share_copy()}
           </button>
         </Way>
-        {hasMenu && (
-          <Way>
-            <button
-              type="button"
-              className={look}
-              // Closing the menu of the phone is not an error.
-              onClick={() => void navigator.share({ text, url: address }).catch(() => {})}
-            >
-              <Ellipsis {...icon} />
-              {texts.share_more()}
-            </button>
-          </Way>
-        )}
+        <Way>
+          <button
+            type="button"
+            // It keeps its place, since most phones have the menu and what follows would move at hydration.
+            className={hasMenu ? look : `${look} invisible`}
+            // Closing the menu of the phone is not an error.
+            onClick={() => void navigator.share({ text, url: address }).catch(() => {})}
+          >
+            <Ellipsis {...icon} />
+            {texts.share_more()}
+          </button>
+        </Way>
       </ul>
       <div role="status" className="text-sm text-s-ink-2">
         {copied === 'copied' && <p className="mt-2">{texts.share_copied()}</p>}

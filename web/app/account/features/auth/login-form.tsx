@@ -9,6 +9,7 @@ import { reasonOf } from '../../../shared/api/result.ts';
 import { unreachableReason } from '../../../shared/api/unreachable.ts';
 import { useDraft } from '../../../shared/form/draft.ts';
 import { useFormFailure } from '../../../shared/form/failure.ts';
+import { waitForRelease } from '../../../shared/lib/update-after-press.ts';
 import { session } from '../../../shared/session/browser-session.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../shared/ui/form/field.tsx';
@@ -27,7 +28,12 @@ function reasonOfSignIn(problem: Problem | undefined): string {
 
 /** Lazy, since few people need it. */
 const VerificationMail = lazy<ComponentType<{ email: string; isFirst?: boolean }>>(() =>
-  import('./verification-mail.tsx').catch(() => ({ default: () => null })),
+  import('./verification-mail.tsx')
+    .catch(() => ({ default: () => null }))
+    .then(async (part) => {
+      await waitForRelease();
+      return part;
+    }),
 );
 
 /** Loaded when needed; without it the request of another device stays there. */

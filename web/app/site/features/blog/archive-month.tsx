@@ -4,6 +4,7 @@ import * as texts from '#texts';
 import { publicApi } from '../../../shared/api/client.ts';
 import { toResult } from '../../../shared/api/result.ts';
 import { monthKey, monthTitle } from '../../../shared/blog/archive-format.ts';
+import { updateAfterPress, waitForRelease } from '../../../shared/lib/update-after-press.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { PageLink } from '../../../shared/ui/page-link.tsx';
 import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
@@ -120,6 +121,7 @@ function useMonthPosts({ year, month }: ArchiveMonth, given: ArchivedCard[] | un
     setProgress('loading');
     const query = { year, month, page: pages + 1 };
     const result = await toResult(publicApi.GET('/api/blog-posts/archived/page', { params: { query } }));
+    await waitForRelease();
     // Rendered in short pieces, since cards arrive while the page is read.
     startTransition(() => {
       setProgress(result.ok ? 'still' : 'failed');
@@ -145,13 +147,19 @@ function useNearViewport(element: RefObject<HTMLElement | null>, isAwaited: bool
   });
   useEffect(() => {
     if (!isAwaited || !element.current) return;
+    const left = new AbortController();
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        void updateAfterPress(left.signal, () => latest.current());
       },
       { rootMargin: '50% 0px' },
     );
     observer.observe(element.current);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      left.abort();
+    };
   }, [element, isAwaited]);
 }

@@ -1,13 +1,16 @@
+import { useMatches } from 'react-router';
 import { hallPath } from '#contracts/slugs.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../../shared/availability/day-format.ts';
 import { useChoice } from '../../../shared/booking/booking-request.ts';
+import { originOf } from '../../metadata/page-metadata.ts';
 import { ShareLinks } from '../../ui/share-links.tsx';
 import { sharedDayPath } from './shared-day.ts';
 
 /** Sends the hall, and the chosen day if there is one; whoever opens the address sees that day chosen. */
 export function ShareHall({ hall: { name, slug } }: { hall: { name: string; slug: string } }) {
   const { eventDate } = useChoice();
+  const origin = originOf(useMatches());
   const day = eventDate && formatDay(eventDate);
   return (
     <section aria-labelledby="share-hall" className="without-scripts:hidden print:hidden">
@@ -16,7 +19,7 @@ export function ShareHall({ hall: { name, slug } }: { hall: { name: string; slug
       </h2>
       <ShareLinks
         text={day ? texts.share_text_day({ hall: name, day }) : texts.share_text({ hall: name })}
-        path={eventDate ? sharedDayPath(slug, eventDate) : hallPath(slug)}
+        address={origin + (eventDate ? sharedDayPath(slug, eventDate) : hallPath(slug))}
       />
     </section>
   );

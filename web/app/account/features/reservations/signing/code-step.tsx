@@ -8,6 +8,7 @@ import type { Offer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { DialogBody } from '../../../../shared/booking/dialog-body.tsx';
 import { useFormFailure } from '../../../../shared/form/failure.ts';
+import { updateAfterPress } from '../../../../shared/lib/update-after-press.ts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
@@ -35,10 +36,16 @@ function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new code is counted from its beginning
   useEffect(() => {
-    const update = () => setNow(Date.now());
-    update();
-    const timer = setInterval(update, second);
-    return () => clearInterval(timer);
+    const ended = new AbortController();
+    setNow(Date.now());
+    const timer = setInterval(() => {
+      const next = Date.now();
+      void updateAfterPress(ended.signal, () => setNow(next));
+    }, second);
+    return () => {
+      clearInterval(timer);
+      ended.abort();
+    };
   }, [until]);
   return Math.max(0, Math.ceil((until - now) / second));
 }
