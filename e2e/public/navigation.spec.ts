@@ -108,12 +108,21 @@ async function expectWideLayout(page: Page) {
   }
 }
 
-test('the home page is laid out for a wide screen and fits every width; a failed navigation keeps it with the entered text; a link is prefetched on hover', {
+test('the home page does not move while its sections are hydrated, is laid out for a wide screen and fits every width; a failed navigation keeps it with the entered text; a link is prefetched on hover', {
   tag: '@desktop',
 }, async ({ page, context, expected }) => {
   expected.push(/net::ERR_|status of 503/);
+  const sectionsArrive = await holdBack(page, sectionFiles);
   await page.goto('/');
+  await hydrated(page);
+  await scrollTo(page, 2000);
+  const kruna = page.getByRole('article', { name: 'Kruna' });
+  const place = await boxOf(kruna);
+  sectionsArrive();
   await sectionsAreHydrated(page);
+  expect(await boxOf(kruna)).toEqual(place);
+  // With a route the browser would not use its cache.
+  await page.unroute(sectionFiles);
   await expectWideLayout(page);
   const guests = page.getByRole('region', { name: 'Provjeri termin' }).getByRole('textbox').first();
   await guests.fill('123');

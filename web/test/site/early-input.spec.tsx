@@ -1,14 +1,16 @@
 import { type ReactElement, useState } from 'react';
 import { createRoutesStub } from 'react-router';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { GuestStepper } from '../../app/shared/booking/guest-stepper.tsx';
 import { hydratingAttribute, rememberEarlyInput } from '../../app/shared/document/early-input.ts';
 import { markHydrated } from '../../app/shared/document/hydrated.ts';
+import { SkipLink } from '../../app/shared/layout/skip-link.tsx';
 import { ArchiveSearch } from '../../app/site/features/blog/archive-search.tsx';
 import { BookTourForm, type TourHall } from '../../app/site/features/tours/book-tour-form.tsx';
 import { halls } from '../data.ts';
 import { serve } from '../hydrate.tsx';
+import { show } from '../render.tsx';
 import { answer } from '../server.ts';
 
 /** Server-rendered HTML with one lazy section. */
@@ -19,7 +21,7 @@ const html = `
       <button type="button">Sljedeći mjesec</button>
       <select aria-label="Dan"><option>petak</option><option>subota</option></select>
       <form aria-label="Pitanje"><button>Pošalji</button></form>
-      <a href="#kontakt">Kontakt</a>
+      <a href="/#kontakt">Kontakt</a>
     </section>
   </main>`;
 
@@ -78,6 +80,36 @@ test('a link is followed once all sections are hydrated, since a navigation woul
   expect(heard).not.toHaveBeenCalled();
   markHydrated(section());
   await expect.poll(() => heard).toHaveBeenCalledOnce();
+});
+
+test('a link pressed early is not followed after Back', async () => {
+  markHydrated(document.documentElement);
+  const link = page.getByRole('link', { name: 'Kontakt' });
+  await link.click();
+  dispatchEvent(new PopStateEvent('popstate'));
+  const followed = listen(link.element(), 'click');
+  await button('Sljedeći mjesec').click();
+  const pressed = listen(button('Sljedeći mjesec').element(), 'click');
+  markHydrated(section());
+  await expect.poll(() => pressed).toHaveBeenCalledOnce();
+  expect(followed).not.toHaveBeenCalled();
+});
+
+test('the skip link moves the focus at once, without a navigation', async () => {
+  markHydrated(document.documentElement);
+  await show(
+    <>
+      <SkipLink />
+      <main id="main" tabIndex={-1}>
+        Tekst
+      </main>
+    </>,
+  );
+  const { length } = window.history;
+  page.getByRole('link', { name: 'Preskoči na sadržaj' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => document.activeElement?.id).toBe('main');
+  expect(window.history.length).toBe(length);
 });
 
 test('a click after hydration runs once', async () => {

@@ -61,7 +61,7 @@ async function openSite(loaders: { home?: () => unknown; archive?: () => unknown
         ],
       },
     ],
-    { initialEntries: ['/'] },
+    { initialEntries: ['/?dan=2027-06-12', '/'] },
   );
   await show(<RouterProvider router={router} />);
   await fill(field, '123');
@@ -95,6 +95,20 @@ test('a navigation to a 404 page is not cancelled', async () => {
   });
   await follow();
   await expect.element(page.getByRole('heading', { name: 'Stranica se nije učitala' })).toBeVisible();
+});
+
+test('Back gives up a navigation whose data is on its way, without a warning', async () => {
+  const { promise, reject } = Promise.withResolvers<null>();
+  const archive = vi.fn(() => promise);
+  const router = await openSite({ archive });
+  await follow();
+  await expect.poll(() => archive).toHaveBeenCalledOnce();
+  await router.navigate(-1);
+  reject(new TypeError('Failed to fetch'));
+  await expect.poll(() => router.state.navigation.state).toBe('idle');
+  expect(router.state.location.search).toBe('?dan=2027-06-12');
+  await expect.element(field).toHaveValue('123');
+  await expect.element(warning).not.toBeInTheDocument();
 });
 
 test('a failed revalidation keeps the page', async () => {

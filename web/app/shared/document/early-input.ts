@@ -1,6 +1,8 @@
 /** On the page and on each lazy section until it is hydrated; removed by `hydrated.ts`. */
 export const hydratingAttribute = 'data-hydrating';
 export const hydratedEvent = 'hydrated';
+/** Of the skip link, which only moves the focus. */
+export const mainAnchor = '#main';
 
 const waiting = `[${hydratingAttribute}]`;
 const isWaiting = (element: Element) => element.closest(waiting) !== null;
@@ -25,6 +27,7 @@ const isFollowedHere = (event: MouseEvent, link: HTMLAnchorElement) =>
   event.button === 0 &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
   link.origin === location.origin &&
+  link.hash !== mainAnchor &&
   !link.target;
 
 /** A client navigation would discard sections that are not hydrated; before hydration the browser navigates itself. */
@@ -87,11 +90,17 @@ function repeatReady(): void {
   }
 }
 
+/** Who goes back no longer wants to follow a link. */
+function forgetLinks(): void {
+  inputs = inputs.filter(({ element }) => !(element instanceof HTMLAnchorElement));
+}
+
 /** Clicks, changes and submits before hydration are replayed after it. */
 export function rememberEarlyInput(): void {
   document.documentElement.setAttribute(hydratingAttribute, '');
   addEventListener('click', onClick, true);
   addEventListener('change', onChange, true);
   addEventListener('submit', onSubmit, true);
+  addEventListener('popstate', forgetLinks);
   addEventListener(hydratedEvent, repeatReady);
 }
