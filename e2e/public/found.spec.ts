@@ -94,7 +94,7 @@ test('icons, manifest, feed and sitemap are served', async ({ request, baseURL }
 const tracked = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/api/visits/track'));
 
-test('every page load counts as a visit, also without browser storage; the privacy page lists everything stored; metadata is updated by client-side navigation', async ({
+test('every page load counts as a visit, also of the panel and without browser storage; the privacy page lists everything stored; metadata is updated by client-side navigation', async ({
   page,
   context,
   baseURL,
@@ -135,7 +135,7 @@ test('every page load counts as a visit, also without browser storage; the priva
       });
   });
   const loaded = tracked(forbidden);
-  await forbidden.goto('/login');
+  await forbidden.goto('/adminPanel');
   expect((await loaded).status()).toBe(204);
   await hydrated(forbidden);
 });

@@ -1,3 +1,5 @@
+export const picture = (name: string) => new File([new Uint8Array(100)], name, { type: 'image/jpeg' });
+
 /** Sets the files of the first input, or of the one in the named region, as the file dialog does. */
 function setFiles(within: string, files: File[]): void {
   const field = document.querySelector<HTMLInputElement>(`${within}input[type=file]`);

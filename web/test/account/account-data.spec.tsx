@@ -8,6 +8,7 @@ import { expectText } from '../expect-text.ts';
 import { offerSummary } from '../papers.ts';
 import { amra } from '../people.ts';
 import { open } from '../render.tsx';
+import { catchSavedFiles } from '../saved-files.ts';
 import { answer, calls, fail, json, refuse } from '../server.ts';
 import { click, fill } from '../user.ts';
 import { waitingEntry } from '../waiting.ts';
@@ -17,13 +18,16 @@ const subject = page.getByLabelText('Naslov');
 const alert = page.getByRole('alert');
 const edit = page.getByRole('button', { name: 'Izmijeni: Vaši podaci' });
 const save = page.getByRole('button', { name: 'Sačuvaj', exact: true });
+const device = { sessionId: 1, device: 'Firefox', createdAt: amra.createdAt, lastUsedAt: amra.createdAt };
+const ownDevice = { ...device, current: true };
+const otherDevice = { ...device, sessionId: 2, current: false };
 const name = (text: string) => page.getByRole('heading', { level: 1, name: text });
 
 beforeEach(answerForProfile);
 
 describe('the account', () => {
   test('is accessible with all its parts open', async () => {
-    answer('GET /auth/sessions', []);
+    answer('GET /auth/sessions', [ownDevice, otherDevice]);
     answer('GET /api/messages', [message()]);
     const heldUntil = `${dayAhead(5)}T19:00:00.000Z`;
     answer('GET /api/reservations/user/*', [reservation({ heldUntil, extendableUntil: null })]);
@@ -38,6 +42,7 @@ describe('the account', () => {
     await click(page.getByRole('button', { name: 'Promijeni: Lozinka' }));
     await click(page.getByRole('button', { name: 'Prikaži: Prijavljeni uređaji' }));
     await expectText(page.getByRole('listitem').filter({ hasText: 'Parking' }), 'Gdje staje autobus?');
+    await expectText(page.getByRole('listitem').filter({ hasText: 'Firefox' }).first(), 'Ovaj uređaj');
     await expectAccessible();
     await click(page.getByRole('button', { name: 'Izaberi u kalendaru' }));
     await expect.element(page.getByRole('dialog', { name: 'Izaberite dan' })).toBeVisible();
@@ -56,9 +61,12 @@ describe('the account', () => {
     await expect.element(name('Amra Begić')).toBeVisible();
   });
 
-  test('shows a wrong current password at its field', async () => {
+  test('shows a wrong current password at its field; a changed one updates the open list of devices', async () => {
     answer('PATCH /auth/password', refuse('currentPasswordWrong'));
+    answer('GET /auth/sessions', [ownDevice, otherDevice]);
     await openProfile();
+    await click(page.getByRole('button', { name: 'Prikaži: Prijavljeni uređaji' }));
+    await expect.element(page.getByRole('button', { name: 'Odjavi sve ostale' })).toBeVisible();
     await click(page.getByRole('button', { name: 'Promijeni: Lozinka' }));
     await fill(page.getByLabelText('Trenutna lozinka'), 'nije ova');
     await fill(page.getByLabelText('Nova lozinka'), 'Nova-Svečana-Lozinka-8');
@@ -66,14 +74,18 @@ describe('the account', () => {
     await expect
       .element(page.getByLabelText('Trenutna lozinka'))
       .toHaveAccessibleDescription('Trenutna lozinka nije tačna.');
+    answer('PATCH /auth/password', () => {
+      answer('GET /auth/sessions', [ownDevice]);
+      return json(null);
+    });
+    await click(page.getByRole('button', { name: 'Promijeni lozinku' }));
+    await expect.element(page.getByText('Prijavljeni ste samo na ovom uređaju.')).toBeVisible();
   });
 
   test('signs out all other devices at once, or this one too', async () => {
-    const device = { sessionId: 1, device: 'Firefox', createdAt: amra.createdAt, lastUsedAt: amra.createdAt };
-    const own = { ...device, current: true };
-    answer('GET /auth/sessions', [own, { ...device, sessionId: 2, current: false }]);
+    answer('GET /auth/sessions', [ownDevice, otherDevice]);
     answer('DELETE /auth/sessions', () => {
-      answer('GET /auth/sessions', [own]);
+      answer('GET /auth/sessions', [ownDevice]);
       return json({ ended: 1 });
     });
     answer('POST /auth/logout', null);
@@ -88,11 +100,17 @@ describe('the account', () => {
     expect(localStorage.getItem('refreshToken')).toBeNull();
   });
 
-  test('reports a failed download of its data', async () => {
+  test('reports a failed download of its data until a retry succeeds', async () => {
     answer('GET /api/users/*/export', fail);
+    const files = catchSavedFiles();
     await openProfile();
-    await click(page.getByRole('button', { name: 'Preuzmi: Preuzimanje podataka' }));
+    const download = page.getByRole('button', { name: 'Preuzmi: Preuzimanje podataka' });
+    await click(download);
     await expectText(alert, 'Podaci nisu preuzeti.');
+    answer('GET /api/users/*/export', { user: amra });
+    await click(download);
+    await expect.poll(() => files.map((file) => file.name)).toEqual(['moji-podaci.json']);
+    await expect.element(alert).not.toBeInTheDocument();
   });
 
   test('is deleted after a confirmation that can be canceled, and leaves no draft behind', async () => {

@@ -4,6 +4,7 @@ import type { User } from '#contracts/users.ts';
 import * as Profile from '../../app/account/screens/profile.tsx';
 import * as ForgotPassword from '../../app/account/screens/sign-in/forgot-password.tsx';
 import * as Login from '../../app/account/screens/sign-in/login.tsx';
+import * as ResetPassword from '../../app/account/screens/sign-in/reset-password.tsx';
 import { session } from '../../app/shared/session/browser-session.ts';
 import { startPreview } from '../../app/shared/session/preview.ts';
 import { expectAccessible } from '../accessible.ts';
@@ -135,6 +136,23 @@ test('the typed address goes along to the forgotten password and back, but not i
   await expect.element(email).toHaveValue('selma@gost.test');
 });
 
+test('a used link for a new password is refused, and another one can be requested', async () => {
+  answer('POST /auth/reset-password', refuse('resetLinkInvalid'));
+  const screens = { '/reset-password': ResetPassword, '/forgot-password': ForgotPassword };
+  const site = await open('/reset-password', screens);
+  window.location.hash = 'token=abc';
+  await fill(page.getByLabelText('Nova lozinka'), 'Nova-Svečana-Lozinka-8');
+  await click(page.getByRole('button', { name: 'Sačuvaj lozinku' }));
+  await expectText(alert, 'Lozinka nije promijenjena.', 'nevažeći ili je istekao');
+  expect(calls('POST /auth/reset-password')[0]?.body).toEqual({
+    token: 'abc',
+    password: 'Nova-Svečana-Lozinka-8',
+  });
+  await expectAccessible();
+  await click(page.getByRole('link', { name: 'Zatraži novi link' }));
+  await expect.poll(site.location).toBe('/forgot-password');
+});
+
 describe('after the sign-in', () => {
   const screens = { '/login': Login, '/profile': Profile };
   const signInAs = async (user: User) => {
@@ -159,6 +177,7 @@ describe('after the sign-in', () => {
     const site = await open('/adminPanel/reservations/12?a=1', screens);
     await expect.poll(site.location).toBe('/');
     await expect.element(prompt).toBeVisible();
+    await expectAccessible('[data-notices]');
     await click(page.getByRole('alert').getByRole('link', { name: 'Prijava' }));
     await signInAs(administrator);
     await expect.poll(site.location).toBe('/adminPanel/reservations/12?a=1');

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
@@ -137,6 +137,7 @@ test('the list shows all details of a reservation, also an event without a name'
   const entry = (text: string) => list.getByRole('listitem').filter({ hasText: text });
   const named = entry('Matura IV-2');
   await expectText(named, '300 gostiju', 'Kristal', wanted.slice(0, 4), 'Na čekanju');
+  await expectText(named, 'Odgovor stiže na amra@gost.test.');
   await expectText(named, '„Okrugli stolovi“', /Poslano \d\d\.\d\d\.\d{4}\. u \d\d:\d\d/);
   await expect.element(entry('Prilagođeno')).toBeVisible();
   await expectText(entry('Otkazali smo mi.'), 'Razlog: Radovi na krovu.');
@@ -161,12 +162,59 @@ test('a request that is no longer pending is not canceled, and the list shows wh
   await expectText(list, 'Potvrđeno');
 });
 
+test('a canceled request cannot be canceled again, and its day is free at once', async () => {
+  // The days are also read again by an interval.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { hallId } = reservation();
+  show();
+  answer('GET /api/reservations', [{ hallId, eventDate: wanted, status: 'PENDING' }]);
+  answer(cancel, () => {
+    show({ status: 'CANCELED', canceledBy: 'GUEST' });
+    answer('GET /api/reservations', []);
+    return json(reservation());
+  });
+  await openProfile();
+  await click(hall('Kruna'));
+  await fill(day, wanted);
+  await expect.element(page.getByText(/^Vaš upit za salon Kruna .* već čeka odgovor$/)).toBeVisible();
+  await openList();
+  await click(list.getByRole('button', { name: /^Otkaži upit/ }));
+  await click(question.getByRole('button', { name: 'Otkaži upit' }));
+  await expectText(list, 'Otkazano', 'Otkazali ste.');
+  await expect.element(list.getByRole('button', { name: /^Otkaži upit/ })).not.toBeInTheDocument();
+  await click(list.getByRole('button', { name: 'Zatvori' }));
+  await expect.element(page.getByText(/^Salon Kruna je slobodan /)).toBeVisible();
+});
+
+test('a day picked in the calendar fills the field, and the focus returns', async () => {
+  await openProfile();
+  const opener = page.getByRole('button', { name: 'Izaberi u kalendaru' });
+  await click(opener);
+  const calendar = page.getByRole('dialog', { name: 'Izaberite dan' });
+  const offered = calendar.getByRole('gridcell', { selected: true }).getByRole('button');
+  await expect.element(offered).toBeVisible();
+  const picked = offered.element().getAttribute('data-day');
+  await click(offered);
+  await expect.element(calendar).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  await expect.element(day).toHaveValue(picked);
+});
+
+test('a list without reservations says so', async () => {
+  await openProfile();
+  await openList();
+  await expectText(list, 'Nemate rezervacija.');
+});
+
 test('a confirmed date is shared, or copied where sharing is not supported', async () => {
   show({ status: 'CONFIRMED' });
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
   await openProfile();
   await openList();
+  await expect.element(list.getByRole('button', { name: /^Dodaj u kalendar/ })).toBeVisible();
+  await expectAccessible('[role=dialog]');
   const share = list.getByRole('button', { name: /^Podijeli/ });
   await click(share);
   await expect.element(page.getByText('Podaci o terminu su kopirani.')).toBeVisible();

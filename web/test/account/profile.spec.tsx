@@ -65,6 +65,10 @@ describe('a message', () => {
     await click(send);
     await expect.element(page.getByText('Poruka poslana!', { exact: true })).toBeVisible();
     await expect.element(subject).toHaveValue('');
+    await site.reload();
+    await expectText(hall, 'Izaberite');
+    await expect.element(subject).toHaveValue('');
+    await expect.element(text).toHaveValue('');
     // The first two responses may have been lost: the repeat must have the same key.
     const keys = calls(create).map(({ headers }) => headers.get('idempotency-key'));
     expect(new Set(keys.slice(0, 3)).size).toBe(1);
@@ -75,6 +79,7 @@ describe('a message', () => {
     answer('GET /api/messages', [message({ status: 'ANSWERED', response: 'Naravno.' })]);
     answer('DELETE /api/*/removeMessage', fail);
     await openProfile();
+    await expect.element(page.getByText('1 razgovor')).toBeVisible();
     await click(page.getByRole('button', { name: /^Obriši poruku/ }));
     const question = page.getByRole('alertdialog', { name: 'Da li želite da obrišete ovu poruku?' });
     await click(question.getByRole('button', { name: 'Obriši' }));
@@ -83,6 +88,7 @@ describe('a message', () => {
     answer('GET /api/messages', []);
     await click(question.getByRole('button', { name: 'Obriši' }));
     await expect.element(question).not.toBeInTheDocument();
+    await expect.element(page.getByText('1 razgovor')).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { name: 'Poruke', exact: true })).toHaveFocus();
   });
 });

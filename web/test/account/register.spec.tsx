@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import * as AlreadyVerified from '../../app/account/screens/already-verified.tsx';
 import * as Login from '../../app/account/screens/sign-in/login.tsx';
 import * as Register from '../../app/account/screens/sign-in/register.tsx';
+import * as VerifyError from '../../app/account/screens/verify-error.tsx';
 import * as VerifySuccess from '../../app/account/screens/verify-success.tsx';
 import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
 import { writeDraft } from '../../app/shared/form/draft.ts';
@@ -97,6 +99,25 @@ test('five seconds after the registration the sign-in page opens, with the addre
   await expectText(page.getByRole('main'), 'Poslali smo vam link za potvrdu na selma@gost.test.');
 });
 
+describe('a confirmation link', () => {
+  const main = page.getByRole('main');
+
+  test('that was used before leads to the sign-in', async () => {
+    await open('/already-verified', { '/already-verified': AlreadyVerified });
+    await expect.element(main.getByRole('heading', { name: 'Nalog je već potvrđen' })).toBeVisible();
+    await expect.element(main.getByRole('link', { name: 'Prijava' })).toHaveAttribute('href', '/login');
+    await expectAccessible();
+  });
+
+  test('that is invalid leads to the registration', async () => {
+    await open('/verify-error', { '/verify-error': VerifyError });
+    await expectText(main, 'Link za verifikaciju je nevažeći ili je istekao.');
+    await expect
+      .element(main.getByRole('link', { name: 'Registracija' }))
+      .toHaveAttribute('href', '/register');
+  });
+});
+
 describe('the chosen date', () => {
   const chosen = { hallId: 2, eventDate: '2027-06-12', guestCount: 280 };
   const date = page.getByText('Evropa · subota, 12. jun 2027.', { exact: true });
@@ -138,6 +159,7 @@ describe('the chosen date', () => {
       '/login': Login,
     });
     await expect.element(date).toBeVisible();
+    await expectAccessible();
     await click(page.getByRole('link', { name: 'Prijava' }));
     await expect.element(email).toBeVisible();
     await expect.element(date).toBeVisible();

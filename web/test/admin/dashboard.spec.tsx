@@ -6,7 +6,7 @@ import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as Today from '../../app/admin/screens/dashboard.tsx';
 import * as Reservation from '../../app/admin/screens/reservation.tsx';
 import { expectAccessible } from '../accessible.ts';
-import { dayAhead, inNumbers, message, reservation } from '../data.ts';
+import { dayAhead, inNumbers, message, notification, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel, openStream, timers } from '../panel.ts';
 import { administrator } from '../people.ts';
@@ -109,7 +109,7 @@ test('an offer is begun in one press, or the draft that somebody has begun is op
   await expect.poll(site.location).toBe('/adminPanel/offers/71');
 });
 
-test('no mail is mentioned for a guest without an address, and a dialog about an outdated state closes', async () => {
+test('no mail is mentioned for a guest without an address, and a dialog about an outdated state closes and goes through when it is repeated', async () => {
   const guest = { userId: null, user: null, guestFirstName: 'Selma', guestLastName: 'Probić' };
   show([reservation(guest)]);
   answer(change, () => {
@@ -125,6 +125,28 @@ test('no mail is mentioned for a guest without an address, and a dialog about an
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(refused).toHaveFocus();
   await expectText(section, '310 gostiju');
+  answer(change, decided('CANCELED'));
+  await click(more);
+  await click(decline);
+  await click(question.getByRole('button', { name: 'Odbij upit' }));
+  await expect.element(more).not.toBeInTheDocument();
+  expect(calls(change).at(-1)?.body).toMatchObject({ updatedAt: '2026-01-06T10:00:00.000Z' });
+});
+
+test('a confirmation refused because of a change goes through when it is repeated', async () => {
+  answer(change, () => {
+    show([reservation({ guestCount: 310, updatedAt: '2026-01-06T10:00:00.000Z' })]);
+    return refuse('changedMeanwhile')();
+  });
+  await openToday();
+  await click(more);
+  await click(confirm);
+  await expectText(section, '310 gostiju');
+  answer(change, decided('CONFIRMED'));
+  await click(more);
+  await click(confirm);
+  await expect.element(more).not.toBeInTheDocument();
+  expect(calls(change).at(-1)?.body).toMatchObject({ updatedAt: '2026-01-06T10:00:00.000Z' });
 });
 
 test('without a connection nothing is decided, and a request withdrawn by its guest is not confirmed', async () => {
@@ -170,10 +192,15 @@ test('news since the last visit are shown, and next events with their distance',
   const last = new Date(Date.now() - 3_600_000).toISOString();
   localStorage.setItem('panelVisits', JSON.stringify({ [administrator.userId]: { last } }));
   show([], [reservation({ eventDate: dayAhead(5), status: 'CONFIRMED' })]);
+  answer('GET /api/notifications/all', [notification({ createdAt: new Date().toISOString() })]);
   const site = await openToday();
-  await expect.element(page.getByRole('region', { name: 'Od posljednjeg dolaska' })).toBeVisible();
+  const news = page.getByRole('region', { name: 'Od posljednjeg dolaska' });
+  await expect
+    .element(news.getByRole('link', { name: 'Novi upit: Kruna, 12.06.2027.' }))
+    .toHaveAttribute('href', '/adminPanel/reservations/41');
+  await expectText(news, /od (danas|juče) u \d\d:\d\d/);
   await site.reload();
-  await expect.element(page.getByRole('region', { name: 'Od posljednjeg dolaska' })).toBeVisible();
+  await expect.element(news).toBeVisible();
   const event = page
     .getByRole('region', { name: 'Sljedeći događaji' })
     .getByRole('listitem')
@@ -234,6 +261,24 @@ test('parts that did not load show an error and can be retried', async () => {
     await click(part(name).getByRole('button', { name: 'Pokušaj ponovo' }));
     await expect.element(part(name).getByText(text, { exact: true })).not.toBeInTheDocument();
   }
+});
+
+test('parts that were loaded stay, and are called outdated when a later load fails', async () => {
+  const stream = openStream();
+  show([], [reservation({ status: 'CONFIRMED' })]);
+  answer('GET /api/messages', [message()]);
+  answer('GET /api/notifications/all', [notification({ createdAt: new Date().toISOString() })]);
+  await openToday();
+  const parts: [RegExp, string, string][] = [
+    [/Poruke bez odgovora/, 'Parking', 'Spisak poruka možda nije ažuran.'],
+    [/Sljedeći događaji/, 'Amra Hodžić', 'Spisak možda nije ažuran.'],
+    [/Posljednjih 7 dana/, 'Novi upit: Kruna', 'Novosti možda nisu potpune.'],
+  ];
+  const part = (name: RegExp) => page.getByRole('region', { name });
+  for (const [name, text] of parts) await expectText(part(name), text);
+  for (const call of [list, 'GET /api/messages', changes]) answer(call, drop);
+  for (const topic of ['reservations', 'messages']) await stream.emit('changed', { topic });
+  for (const [name, text, notice] of parts) await expectText(part(name), text, notice);
 });
 
 test('the oldest request is held from here, later ones are opened, and held ones wait for the guest', async () => {

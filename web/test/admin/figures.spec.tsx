@@ -5,7 +5,7 @@ import * as Analytics from '../../app/admin/screens/analytics.tsx';
 import * as Audit from '../../app/admin/screens/audit.tsx';
 import * as Visits from '../../app/admin/screens/show-visits.tsx';
 import { expectAccessible } from '../accessible.ts';
-import { halls } from '../data.ts';
+import { dayAhead, halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { catchSavedFiles } from '../saved-files.ts';
@@ -148,6 +148,7 @@ describe('the figures', () => {
     const site = await openFigures('?year=2025&view=table');
     const years = table(/^Broj događaja, 2025\. u odnosu na 2024\.$/);
     await expectText(years.getByRole('row').nth(5), 'Maj6141.4001.400');
+    await expectAccessible();
     await click(page.getByRole('checkbox', { name: 'Uračunaj i upite na čekanju' }));
     await expect
       .element(page.getByRole('heading', { name: 'Događaji i gosti, 2025. s upitima na čekanju' }))
@@ -288,9 +289,10 @@ describe('visits', () => {
 
 test('an audit log that did not load can be retried, and an empty one has a notice', async () => {
   answer('GET /api/audit', fail);
-  await openPanel('/adminPanel/audit?kind=DEMO', { '/adminPanel/audit': Audit });
+  await openPanel('/adminPanel/audit?kind=DEMO&period=week', { '/adminPanel/audit': Audit });
   await expectText(page.getByRole('main').getByRole('alert'), 'Dnevnik se nije učitao.');
-  expect(calls('GET /api/audit').at(-1)?.query.get('kind')).toBe('DEMO');
+  const asked = calls('GET /api/audit').at(-1)?.query;
+  expect([asked?.get('kind'), asked?.get('from')]).toEqual(['DEMO', dayAhead(-6)]);
   answer('GET /api/audit', { entries: [], count: 0, people: [] });
   await click(retry.first());
   await expect.element(page.getByText('Nijedan zapis ne odgovara filterima.')).toBeVisible();

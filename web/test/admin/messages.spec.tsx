@@ -29,7 +29,14 @@ test('a message shows its author and text, and a blank answer is refused', async
     return json(answered);
   });
   await openMessages();
-  await expectText(article(), 'Amra Hodžić', 'amra@gost.test', 'Čeka odgovor', 'Gdje staje autobus?');
+  await expectText(
+    article(),
+    'Amra Hodžić',
+    'amra@gost.test',
+    '05.01.2026. u 11:00',
+    'Čeka odgovor',
+    'Gdje staje autobus?',
+  );
   await expect.element(send).toBeDisabled();
   await fill(answerField, '  \n ');
   await expect.element(send).toBeDisabled();
@@ -69,13 +76,16 @@ test('a typed answer survives a reload and an ended session', async () => {
   await expect.element(answerField).toHaveValue('Započeto');
 });
 
-test('a second answer is refused, and its text is kept', async () => {
+test('a second answer is refused, also after an attempt without a response, and its text is kept', async () => {
+  answer(respond, drop);
+  await openMessages();
+  await fill(answerField, 'Moj dugi odgovor');
+  await click(send);
+  await expectText(article().getByRole('alert'), 'Odgovor nije poslan.');
   answer(respond, () => {
     answer('GET /api/messages', [answered]);
     return refuse('alreadyAnswered')();
   });
-  await openMessages();
-  await fill(answerField, 'Moj dugi odgovor');
   await click(send);
   const alert = page.getByRole('alert').filter({ hasText: 'Na ovu poruku je već odgovoreno.' });
   await expect.element(alert).toHaveFocus();
@@ -83,6 +93,22 @@ test('a second answer is refused, and its text is kept', async () => {
   await expectText(article(), 'Iza salona.');
   await click(alert.getByRole('button', { name: 'Zatvori' }));
   await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('an answer that was stored although its response was lost counts as sent', async () => {
+  answer(respond, drop);
+  await openMessages();
+  await fill(answerField, 'Iza salona.');
+  await click(send);
+  await expectText(article().getByRole('alert'), 'Odgovor nije poslan.');
+  answer(respond, () => {
+    answer('GET /api/messages', [answered]);
+    return refuse('alreadyAnswered')();
+  });
+  await click(send);
+  await expect.element(page.getByText('Odgovor je poslan. Amra Hodžić će dobiti e-mail.')).toBeVisible();
+  await expectText(article(), 'Vaš odgovor', 'Iza salona.');
+  await expect.element(page.getByText('Na ovu poruku je već odgovoreno.')).not.toBeInTheDocument();
 });
 
 test('an answer by a colleague is shown at once', async () => {

@@ -101,6 +101,22 @@ test('signing out right after deleting sends the deletion', async () => {
   await expect.poll(() => calls('POST /auth/logout')).toHaveLength(1);
 });
 
+test('one opened by its link is read', async () => {
+  const unread = notification();
+  const read = 'PATCH /api/notifications/*/read';
+  answer(read, () => {
+    show({ ...unread, isRead: true });
+    return Response.json({ ...unread, isRead: true });
+  });
+  show(unread);
+  const site = await openList();
+  await expectText(bell, '1');
+  await click(rows.first().getByRole('link'));
+  await expect.poll(site.location).toBe('/adminPanel/reservations/41');
+  await expect.element(bell).not.toMatchTextContent('1');
+  expect(calls(read).map(({ path }) => path)).toEqual([`/api/notifications/${unread.notificationId}/read`]);
+});
+
 test('a failed marking as read is reverted, with the reason', async () => {
   answer('PATCH /api/notifications/*/read', fail);
   await openList();
@@ -109,7 +125,7 @@ test('a failed marking as read is reverted, with the reason', async () => {
   await expect.element(reading).toBeVisible();
 });
 
-test('a failed deletion is reported also on another screen', async () => {
+test('a failed deletion is reported also on another screen, and the row is back in the list', async () => {
   answer(remove, fail);
   const site = await openList();
   await expect.element(deleting).toBeVisible();
@@ -122,6 +138,8 @@ test('a failed deletion is reported also on another screen', async () => {
   await expectText(alert, 'Notifikacija nije obrisana.');
   await click(alert.getByRole('button', { name: 'Zatvori' }));
   await expect.element(alert).not.toBeInTheDocument();
+  await click(bell);
+  await expect.element(deleting).toBeVisible();
 });
 
 test('one deleted by a colleague is removed without an error', async () => {
@@ -164,6 +182,17 @@ test('the switch of the sound shows what another tab set while the list was clos
   localStorage.setItem('notificationSound', 'off');
   await openList();
   await expect.element(main.getByRole('switch', { name: 'Zvuk isključen' })).not.toBeChecked();
+});
+
+test('the sound is unlocked when a touch ends', async () => {
+  vi.spyOn(BaseAudioContext.prototype, 'state', 'get').mockReturnValue('suspended');
+  const unlock = vi.spyOn(AudioContext.prototype, 'resume').mockResolvedValue();
+  await openList();
+  await expect.element(bell).toBeVisible();
+  for (const end of ['pointerup', 'touchend'])
+    bell.element().dispatchEvent(new Event(end, { bubbles: true }));
+  expect(unlock).toHaveBeenCalledTimes(2);
+  vi.restoreAllMocks();
 });
 
 test('notifications that did not load can be retried', async () => {

@@ -133,6 +133,16 @@ describe('the site, for an administrator', () => {
     await expect.poll(next.location).toBe('/adminPanel');
   });
 
+  test('is previewed in one tab only', async () => {
+    const site = await openPanel('/adminPanel', screens);
+    await click(link('Pogledaj sajt'));
+    await expect.element(bar).toBeVisible();
+    // Another tab has a storage of its own.
+    sessionStorage.clear();
+    await site.reload();
+    await expect.poll(site.location).toBe('/adminPanel');
+  });
+
   test('leads to the panel without a preview, except for links from mails', async () => {
     const site = await openPanel('/o-nama', screens);
     await expect.poll(site.location).toBe('/adminPanel');

@@ -6,6 +6,8 @@ import { expectAccessible } from '../accessible.ts';
 import { settings } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
+import { administrator } from '../people.ts';
+import { signIn } from '../render.tsx';
 import { answer, calls, fail, json, refuse } from '../server.ts';
 import { click, fill } from '../user.ts';
 import { resize } from '../viewport.ts';
@@ -87,11 +89,10 @@ test('values saved by others are shown, taken over in untouched fields, and not 
   expect(calls(update).at(-1)?.body).toMatchObject({ phone: '+387 65 123 456', updatedAt: newer.updatedAt });
 });
 
-test('settings that did not load can be retried, a switch that was not saved is reverted, and demo data is removed after a confirmation', async () => {
+test('settings that did not load can be retried, a switch that was not saved is reverted, and a saved one stays after a reload', async () => {
   answer('PATCH /api/users/*/update', fail);
-  answer('DELETE /api/demo-data', fail);
   answer('GET /api/settings', fail);
-  await openSettings();
+  const site = await openSettings();
   await expect.element(page.getByText('Podaci kuće se nisu učitali.', { exact: true })).toBeVisible();
   answer('GET /api/settings', settings);
   await click(page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).first());
@@ -101,11 +102,36 @@ test('settings that did not load can be retried, a switch that was not saved is 
   await click(mails);
   await expect.element(page.getByText('Postavka nije sačuvana.', { exact: true })).toBeVisible();
   await expect.element(mails).toBeChecked();
+  const withoutMails = { ...administrator, wantsMails: false };
+  answer('PATCH /api/users/*/update', withoutMails);
+  await click(mails);
+  await expect.element(page.getByText('E-mailovi su isključeni.')).toBeVisible();
+  expect(calls('PATCH /api/users/1/update').at(-1)?.body).toEqual({ wantsMails: false });
+  await expect.element(mails).not.toBeChecked();
+  await signIn(withoutMails);
+  await site.reload();
+  await expect.element(mails).not.toBeChecked();
+});
+
+test('demo data is removed after a confirmation, also from the form', async () => {
+  answer('DELETE /api/demo-data', fail);
+  await openSettings();
+  await expect.element(phone).toHaveValue('051 111 222');
   await click(page.getByRole('button', { name: 'Ukloni probne podatke' }));
   const question = page.getByRole('alertdialog', { name: 'Da li želite da uklonite probne podatke?' });
   await expectText(question, 'saloni (3), karakteristike (12), objave (21)', 'Ovo se ne može poništiti.');
+  await expectAccessible('[role=alertdialog]');
   await click(question.getByRole('button', { name: 'Ukloni' }));
   await expectText(question, 'Probni podaci nisu uklonjeni.');
+  answer('DELETE /api/demo-data', () => {
+    answer('GET /api/demo-data', { ...demo, present: false });
+    answer('GET /api/settings', { ...settings, phone: null, updatedAt: '2026-01-06T10:00:00.000Z' });
+    return json({ removed: true });
+  });
+  await click(question.getByRole('button', { name: 'Ukloni' }));
+  await expect.element(page.getByText('Probni podaci su uklonjeni.')).toBeVisible();
+  await expectText(page.getByRole('region', { name: 'Probni podaci' }), 'Nema probnih podataka');
+  await expect.element(phone).toHaveValue('');
 });
 
 test('the rules of deadlines are at an address of their own, checked at their fields and saved as numbers', async () => {

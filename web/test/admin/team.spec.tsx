@@ -11,6 +11,7 @@ import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { administrator, amra } from '../people.ts';
 import { answer, calls, fail, json, refuse } from '../server.ts';
+import { expectRowsFit } from '../table-rows.ts';
 import { click, fill } from '../user.ts';
 
 const question = page.getByRole('alertdialog');
@@ -123,6 +124,17 @@ test('the screen of administrators has them alone; who has not registered is tol
   await click(page.getByRole('button', { name: 'Ukloni' }));
   await click(question.getByRole('button', { name: 'Ukloni' }));
   await expect.poll(site.location).toBe('/');
+});
+
+test('at every width the last button of a row is inside its panel', async () => {
+  const names = { firstName: 'Aleksandrina Konstantina', lastName: 'Hadžiselimović-Karađorđević' };
+  const long = 'duga.adresa.'.repeat(4);
+  const texts = { email: `${long}osoblje@saloni.test`, jobTitle: long };
+  answer('GET /api/users/team', [{ ...mirza, ...names, ...texts, lastSignInAt: '2026-01-06T10:00:00.000Z' }]);
+  answer('GET /api/feeds', [{ ...feed, name: long }]);
+  await openTeam();
+  await expect.element(page.getByRole('button', { name: /^Ukloni: / })).toBeVisible();
+  await expectRowsFit();
 });
 
 test('lists that did not load can be retried', async () => {

@@ -4,11 +4,12 @@ import type { User } from '#contracts/users.ts';
 import * as UserScreen from '../../app/admin/screens/user.tsx';
 import * as Users from '../../app/admin/screens/users.tsx';
 import { expectAccessible } from '../accessible.ts';
-import { reservation } from '../data.ts';
+import { message, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel } from '../panel.ts';
 import { amra } from '../people.ts';
 import { answer, calls, fail, hold, json, refuse } from '../server.ts';
+import { expectRowsFit } from '../table-rows.ts';
 import { click, fill } from '../user.ts';
 
 const list = 'GET /api/users/filter';
@@ -52,16 +53,37 @@ test('people are paged and sorted by the URL, and a page out of range is the las
   await expect.poll(rows).toBe(2);
   await expectAccessible();
   await expect.element(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Stranica' }).selectOptions('1');
+  await expect.poll(site.location).not.toContain('page=');
+  await expect.poll(rows).toBe(10);
 });
 
-test('an empty result has a notice and can be reset', async () => {
+test('at every width the last button of a row is inside its panel', async () => {
+  const names = { firstName: 'Aleksandrina Konstantina', lastName: 'Hadžiselimović-Karađorđević' };
+  const email = `${'duga.adresa.'.repeat(4)}gost@gost.test`;
+  answer(list, {
+    users: [{ ...amra, ...names, email, phone: '+387 65 111 222' }],
+    totalPages: 1,
+    count: 1,
+  });
   await openUsers();
+  await expect.poll(rows).toBe(1);
+  await expectRowsFit();
+});
+
+test('an empty result has a notice and can be reset, by the link of the menu too', async () => {
+  const site = await openUsers();
   await expect.poll(rows).toBe(10);
   const everybody = { users: people.slice(0, 10), totalPages: 2, count: 12 };
   answer(list, ({ query }) => Response.json(query.get('lastName') ? none : everybody));
   await fill(page.getByLabelText('Prezime'), 'takvog nema');
   await expect.element(page.getByText('Nema pronađenih korisnika', { exact: true })).toBeVisible();
   await click(page.getByRole('button', { name: 'Poništi' }).first());
+  await expect.element(page.getByLabelText('Prezime')).toHaveValue('');
+  await expect.poll(rows).toBe(10);
+  await fill(page.getByLabelText('Prezime'), 'takvog nema');
+  await expect.poll(site.location).toContain('lastName=');
+  await click(page.getByRole('link', { name: 'Korisnici', exact: true }));
   await expect.element(page.getByLabelText('Prezime')).toHaveValue('');
   await expect.poll(rows).toBe(10);
 });
@@ -99,6 +121,7 @@ describe('one person', () => {
   test('is shown with the ways to them and the status of each reservation', async () => {
     answer('GET /api/users/7', amra);
     answer('GET /api/reservations/user/*', [reservation()]);
+    answer('GET /api/messages', [message()]);
     await openOne();
     await expect.element(heading).toBeVisible();
     await expect
@@ -106,6 +129,24 @@ describe('one person', () => {
       .toHaveAttribute('href', `mailto:${amra.email}`);
     const row = main.getByRole('region', { name: 'Rezervacije' }).getByRole('listitem');
     await expectText(row, 'Kruna', 'Na čekanju');
+    await expect.element(row.getByRole('link')).toHaveAttribute('href', '/adminPanel/reservations/41');
+    const written = main.getByRole('region', { name: 'Poruke' }).getByRole('listitem');
+    await expectText(written, 'Gdje staje autobus?');
+    await expect
+      .element(written.getByRole('link', { name: 'Otvori poruku: Parking' }))
+      .toHaveAttribute('href', '/adminPanel/messages?message=51');
+    expect(calls('GET /api/messages').some(({ query }) => query.get('userId') === '7')).toBe(true);
+  });
+
+  test('is opened from a filtered list, to which the back link returns', async () => {
+    answer('GET /api/users/7', amra);
+    answer(list, { users: [amra], totalPages: 1, count: 1 });
+    const site = await openUsers('?lastName=Hod');
+    await click(main.getByRole('link', { name: 'Amra Hodžić' }));
+    await expect.element(heading).toBeVisible();
+    await click(main.getByRole('link', { name: 'Korisnici' }));
+    await expect.element(page.getByLabelText('Prezime')).toHaveValue('Hod');
+    expect(site.location()).toBe('/adminPanel/users?lastName=Hod');
   });
 
   test('that did not load can be retried', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as ComponentSheet from '../../app/dev/component-sheet.tsx';
 import { expectAccessible } from '../accessible.ts';
+import { expectText } from '../expect-text.ts';
 import { open } from '../render.tsx';
 import { click } from '../user.ts';
 
@@ -9,6 +10,9 @@ test('the component sheet is accessible, and a dialog keeps the focus', async ()
   await open('/dev/components', { '/dev/components': ComponentSheet });
   await expect.element(page.getByRole('heading', { name: 'Komponente i stanja' })).toBeVisible();
   await expectAccessible();
+  await click(page.getByRole('button', { name: 'Pokaži obavještenje' }));
+  await expectText(page.getByRole('status', { name: 'Obavještenja' }), 'Podaci su sačuvani.');
+  await expectAccessible('[data-notices]');
   const opener = page.getByRole('button', { name: 'Otvori pitanje' });
   await click(opener);
   const dialog = page.getByRole('alertdialog', { name: 'Da li želite da izbrišete nalog?' });

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as Login from '../../app/account/screens/sign-in/login.tsx';
-import type { Availability } from '../../app/shared/availability/free-days.ts';
+import { formatDay } from '../../app/shared/availability/day-format.ts';
+import { type Availability, hallDayKey } from '../../app/shared/availability/free-days.ts';
 import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
 import BookingRequestHost from '../../app/shared/booking/booking-request-host.tsx';
 import { session } from '../../app/shared/session/browser-session.ts';
 import { startPreview } from '../../app/shared/session/preview.ts';
+import { expectAccessible } from '../accessible.ts';
 import { dayAhead, halls, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { administrator, amra } from '../people.ts';
@@ -18,7 +20,7 @@ const wanted = dayAhead(200);
 const availability: Availability = { halls, taken: new Set(), today: dayAhead(0) };
 
 /** A page where a date can be requested. */
-const Page = {
+const pageWith = (shown: Availability) => ({
   default: () => (
     <main id="main" tabIndex={-1}>
       <button
@@ -27,10 +29,11 @@ const Page = {
       >
         Zatraži
       </button>
-      <BookingRequestHost availability={availability} />
+      <BookingRequestHost availability={shown} />
     </main>
   ),
-};
+});
+const Page = pageWith(availability);
 
 const dialog = page.getByRole('dialog', { name: /Zatražite termin|Upit je poslan/ });
 const guests = dialog.getByLabelText('Broj gostiju');
@@ -41,9 +44,9 @@ const guestAlert = page.getByRole('alertdialog', {
   name: 'Morate biti prijavljeni kako biste napravili rezervaciju.',
 });
 
-const openPage = () => open('/', { '/': Page, '/login': Login });
-async function ask() {
-  const site = await openPage();
+const openPage = (shown = Page) => open('/', { '/': shown, '/login': Login });
+async function ask(shown = Page) {
+  const site = await openPage(shown);
   await click(page.getByRole('button', { name: 'Zatraži', exact: true }));
   return site;
 }
@@ -62,6 +65,7 @@ test('a guest is asked to sign in, and hall and day are restored afterwards', as
   await expect
     .element(guestAlert.getByRole('link', { name: 'Registracija', exact: true }))
     .toHaveAttribute('href', '/register');
+  await expectAccessible('[role=alertdialog]');
   await click(guestAlert.getByRole('link', { name: 'Prijava', exact: true }));
   await expect.poll(site.location).toBe('/login');
   answer('GET /auth/me', amra);
@@ -156,6 +160,40 @@ test('a request is validated against the capacity of the hall', async () => {
   await expect
     .element(dialog.getByLabelText('Naziv događaja'))
     .toHaveAccessibleDescription('Unesite naziv događaja');
+  await expectAccessible('[role=dialog]');
+});
+
+test('a request that opens on a taken day is sent only after another date or hall is chosen', async () => {
+  const others = {
+    date: alert.getByRole('button').first(),
+    hall: alert.getByRole('button', { name: 'Kruna' }),
+  };
+  await signIn(amra);
+  sent();
+  for (const [other, hall] of [
+    [others.date, 'Evropa'],
+    [others.hall, 'Kruna'],
+  ] as const) {
+    const site = await ask(pageWith({ ...availability, taken: new Set([hallDayKey(2, wanted)]) }));
+    await fill(guests, '300');
+    await expectText(alert, 'Ovaj salon je tog dana već zauzet.');
+    await expect.element(send).toBeDisabled();
+    await click(other);
+    await expect.element(alert).not.toBeInTheDocument();
+    await click(send);
+    await expectText(dialog, 'Upit je poslan.', `${hall} · `);
+    await site.leave();
+  }
+  const [first, second] = calls(create).map(({ body }) => body as { hallId: number; eventDate: string });
+  expect([first?.hallId, first?.eventDate === wanted]).toEqual([2, false]);
+  expect([second?.hallId, second?.eventDate]).toEqual([1, wanted]);
+});
+
+test('a request that opens on a day that is over says so', async () => {
+  await signIn(amra);
+  await ask(pageWith({ ...availability, today: dayAhead(201) }));
+  await expectText(alert, 'Za ovaj dan se više ne može poslati upit.');
+  await expect.element(send).toBeDisabled();
 });
 
 test('a request is filled in and sent with the keyboard only', async () => {
@@ -173,6 +211,7 @@ test('a request is filled in and sent with the keyboard only', async () => {
   await expect.element(guests).toHaveValue('200');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog.getByText('Upit je poslan.', { exact: true })).toBeVisible();
+  await expectText(dialog.getByRole('status'), `Evropa · ${formatDay(wanted)}`);
   expect(calls(create)[0]?.body).toMatchObject({ eventType: 'BIRTHDAY', guestCount: 200 });
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();

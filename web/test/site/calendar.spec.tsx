@@ -19,8 +19,9 @@ import { evropa, kristal, kruna } from '../availability.ts';
 import { dayAhead, halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { timers } from '../panel.ts';
-import { open, show } from '../render.tsx';
-import { answer } from '../server.ts';
+import { amra } from '../people.ts';
+import { open, show, signIn } from '../render.tsx';
+import { answer, fail, refuse } from '../server.ts';
 import { click, fill } from '../user.ts';
 import { resize } from '../viewport.ts';
 
@@ -42,7 +43,11 @@ function CalendarOfOthers() {
 
 const month = page.getByLabelText('Mjesec u kalendaru');
 
-beforeEach(() => bookingRequest.choose({ hall: undefined, eventDate: undefined, guestCount: undefined }));
+beforeEach(() => {
+  bookingRequest.choose({ hall: undefined, eventDate: undefined, guestCount: undefined });
+  // Asked for whenever the browser gives the page the focus.
+  answer('GET /api/reservations', fail);
+});
 
 afterEach(async () => {
   vi.useRealTimers();
@@ -62,8 +67,10 @@ test('a shown month stays when others take a day, and follows a chosen day', asy
   await expect.element(month).toHaveValue(firstOfMonth(chosen));
 });
 
-/** The dates of the home page on a Tuesday, with Kruna taken on Saturday, June 12. */
-const takenByOthers = [{ hallId: kruna.hallId, eventDate: '2027-06-12' }];
+/** The dates of the home page on a Tuesday, with Kruna taken on Saturday, June 12, and on those of August. */
+const takenByOthers = ['2027-06-12', '2027-08-07', '2027-08-14', '2027-08-21', '2027-08-28'].map(
+  (eventDate) => ({ hallId: kruna.hallId, eventDate }),
+);
 const dates = {
   halls: [kruna, evropa, kristal],
   heldDays: toHeldDays(takenByOthers),
@@ -161,6 +168,12 @@ test('one list above the calendar has the free dates of halls that fit, and a ch
 
   await search.getByLabelText('Dan u sedmici').selectOptions('srijeda');
   await expectText(chips.first(), /^sri, 2\. jun 2027\.KrunaEvropa$/);
+
+  await fill(search.getByLabelText('Broj gostiju'), '400');
+  await search.getByLabelText('Mjesec', { exact: true }).selectOptions('2027-08-01');
+  await search.getByLabelText('Dan u sedmici').selectOptions('subota');
+  await expectText(search, 'Za ovaj izbor nema slobodnih datuma.', 'Najbliži slobodni vikendi');
+  await expectText(chips.first(), /^ned, 1\. avg 2027\.Kruna$/);
   await fill(search.getByLabelText('Broj gostiju'), '5000');
   await expect.element(search.getByText('Nema slobodnih vikenda za toliko gostiju.')).toBeVisible();
   await expect.element(chips).not.toBeInTheDocument();
@@ -238,6 +251,9 @@ const HallPage = {
   ),
 };
 
+const tabStops = () =>
+  page.getByRole('grid').element().querySelectorAll('button:not([tabindex="-1"])').length;
+
 test('the calendar of a hall is used with the keyboard only', async () => {
   await open('/', { '/': HallPage });
   await expect.element(page.getByRole('tab')).not.toBeInTheDocument();
@@ -246,6 +262,7 @@ test('the calendar of a hall is used with the keyboard only', async () => {
   await userEvent.keyboard('{PageDown}');
   const day = page.getByRole('button', { name: /^21\. januar, četvrtak/ });
   await expect.element(day).toHaveFocus();
+  expect(tabStops()).toBe(1);
   await userEvent.keyboard('{Enter}');
   await expect.element(day).toHaveAccessibleName(/izabrano$/);
   await expect.element(day).toHaveFocus();
@@ -256,6 +273,21 @@ test('the calendar of a hall is used with the keyboard only', async () => {
   await expect.element(alert).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(ask).toHaveFocus();
+});
+
+test('a day whose request is refused as taken is at once shown as taken', async () => {
+  answer('POST /api/reservations/create-reservation', refuse('dayTaken'));
+  await signIn(amra);
+  bookingRequest.choose({ eventDate: '2027-07-10', guestCount: 300 });
+  await open('/', { '/': HallPage });
+  const ask = page.getByRole('button', { name: 'Zatraži: Kruna, subota, 10. jul 2027.' });
+  await click(ask);
+  const dialog = page.getByRole('dialog', { name: 'Zatražite termin' });
+  await click(dialog.getByRole('button', { name: 'Pošalji upit' }));
+  await expectText(dialog.getByRole('alert'), 'Ovaj salon je tog dana već zauzet.');
+  await click(dialog.getByRole('button', { name: 'Odustani' }));
+  await expect.element(page.getByRole('button', { name: /^10\. jul.*zauzet/ })).toBeVisible();
+  await expect.element(ask).not.toBeInTheDocument();
 });
 
 /** Its type does not know the calls of Chromium. */

@@ -1,14 +1,18 @@
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, createRoutesStub, RouterProvider } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { hydratingAttribute } from '../../app/shared/document/early-input.ts';
 import { markHydrated } from '../../app/shared/document/hydrated.ts';
+import { toShownHall } from '../../app/site/features/halls/hall-view.ts';
+import { HallsList } from '../../app/site/features/halls/halls-section.tsx';
 import HallGallery from '../../app/site/features/halls/photo-gallery.tsx';
 import { ShareLinks } from '../../app/site/ui/share-links.tsx';
 import { expectAccessible } from '../accessible.ts';
+import { halls } from '../data.ts';
 import { serve } from '../hydrate.tsx';
 import { show } from '../render.tsx';
 import { click } from '../user.ts';
+import { resize } from '../viewport.ts';
 
 const photo = (name: string, occasion?: 'WEDDING' | 'BAPTISM') => ({
   fileName: `${name}.jpg`,
@@ -112,6 +116,28 @@ test('photos without occasions have no albums', async () => {
   await open([photo('a'), photo('b')]);
   await expect.element(tiles.first()).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Sve slike' })).not.toBeInTheDocument();
+});
+
+const pictured = halls.map((one) => ({ ...toShownHall(one), photos: [photo(one.slug)] }));
+const Halls = createRoutesStub([
+  {
+    path: '/',
+    Component: () => <HallsList halls={pictured} daysOf={() => null} onCheckDate={() => {}} />,
+  },
+]);
+
+test('a phone loads the narrow pictures of the halls', async () => {
+  await resize(360, 800);
+  const asked: string[] = [];
+  // The tests have no pictures, so that loading each of them fails.
+  const onError = ({ target }: Event) => asked.push((target as HTMLImageElement).currentSrc);
+  document.addEventListener('error', onError, { capture: true });
+  onTestFinished(() => document.removeEventListener('error', onError, { capture: true }));
+  await show(<Halls />);
+  page.getByRole('article').last().element().scrollIntoView();
+  await expect
+    .poll(() => asked.map((address) => address.split('/').at(-1)).sort())
+    .toEqual(['evropa.jpg?w=480', 'kristal.jpg?w=480', 'kruna.jpg?w=480']);
 });
 
 test('a hall is sent by Viber and WhatsApp, copied, or passed to the menu of the phone', async () => {

@@ -1,17 +1,20 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, createRoutesStub, RouterProvider, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { readMarkdown } from '../../app/shared/blog/markdown.ts';
 import type { OpenedPost } from '../../app/shared/blog/post-view.ts';
-import { useLazyPart } from '../../app/shared/ui/lazy-load.ts';
+import { useDialogPart, useLazyPart } from '../../app/shared/ui/lazy-load.ts';
 import { ToastRegion } from '../../app/shared/ui/toast.tsx';
 import { ArchiveSearch } from '../../app/site/features/blog/archive-search.tsx';
 import { ArchiveYears } from '../../app/site/features/blog/archive-years.tsx';
 import { useOpenPost } from '../../app/site/features/blog/open-post.ts';
+import type { PostListPlace } from '../../app/site/features/blog/opened-post-dialog.tsx';
 import { postLinkId } from '../../app/site/features/blog/post-link.tsx';
 import { PostOverList } from '../../app/site/features/blog/post-over-list.tsx';
 import { clientLoader } from '../../app/site/screens/archive-post.tsx';
+import { expectAccessible } from '../accessible.ts';
+import { expectText } from '../expect-text.ts';
 import { show } from '../render.tsx';
 import { answer, calls, fail, hold, json } from '../server.ts';
 import { click, fill } from '../user.ts';
@@ -22,27 +25,36 @@ const post: OpenedPost = {
   title: 'Prvi ples',
   createdAt: '2026-05-01T10:00:00Z',
   updatedAt: '2026-05-01T10:00:00Z',
-  media: [],
+  media: ['a', 'b'].map((name) => ({
+    fileName: `${name}.jpg`,
+    kind: 'image',
+    width: 1200,
+    height: 800,
+    placeholder: null,
+  })),
   excerpt: content,
   blocks: readMarkdown(content),
 };
 
-function List() {
+function List({ place }: { place: PostListPlace }) {
   const [opened, setOpened] = useState<number>();
   return (
     <main>
       <button type="button" id={postLinkId(post.blogId)} onClick={() => setOpened(post.blogId)}>
         Otvori
       </button>
-      <PostOverList blogId={opened} place="home" onClose={() => setOpened(undefined)} />
+      <PostOverList blogId={opened} place={place} onClose={() => setOpened(undefined)} />
     </main>
   );
 }
 
+const Home = () => <List place="home" />;
+const Archive = () => <List place="archive" />;
+
 test('a post that cannot be read shows an error with a retry, and a deleted one offers none', async () => {
   let read: () => Promise<unknown> = () => Promise.reject(new TypeError('Failed to fetch'));
   const router = createMemoryRouter([
-    { path: '/', Component: List },
+    { path: '/', Component: Home },
     {
       path: '/archive/post/:blogId',
       loader: () => clientLoader({ serverLoader: () => read() } as Parameters<typeof clientLoader>[0]),
@@ -63,6 +75,7 @@ test('a post that cannot be read shows an error with a retry, and a deleted one 
   read = async () => ({ post });
   await click(again);
   await expect.element(dialog.getByText(content)).toBeVisible();
+  await expectAccessible('[role=dialog]');
   await click(dialog.getByRole('button', { name: 'Zatvori' }));
   await expect.element(opener).toHaveFocus();
 
@@ -75,6 +88,17 @@ test('a post that cannot be read shows an error with a retry, and a deleted one 
   await expect.element(opener).toHaveFocus();
 });
 
+test('an archived post that cannot be read shows an error in the words of the archive', async () => {
+  const Site = createRoutesStub([
+    { path: '/', Component: Archive },
+    { path: '/archive/post/:blogId', loader: () => ({}) },
+  ]);
+  await show(<Site />);
+  await click(page.getByRole('button', { name: 'Otvori' }));
+  const dialog = page.getByRole('dialog', { name: 'Arhiva' });
+  await expectText(dialog, 'Failed to load archived posts', 'Veza sa serverom je prekinuta.');
+});
+
 let isOnline = false;
 const fetchPart = async () => {
   if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module');
@@ -83,21 +107,33 @@ const fetchPart = async () => {
 
 function PartOnDemand() {
   const { Part, load } = useLazyPart(fetchPart);
-  return (
-    <main>
-      <button type="button" onClick={() => void load()}>
-        Otvori
-      </button>
-      {Part && <Part />}
-      <div data-notices>
-        <ToastRegion />
-      </div>
-    </main>
-  );
+  return <Opener onOpen={() => void load()}>{Part && <Part />}</Opener>;
 }
 
-test('a lazy part that fails to load leaves the page as it is, and the next click retries', async () => {
-  await show(<PartOnDemand />);
+function DialogOnDemand() {
+  const [isOpen, setOpen] = useState(false);
+  const Part = useDialogPart(fetchPart, isOpen, () => setOpen(false));
+  return <Opener onOpen={() => setOpen(true)}>{Part && <Part />}</Opener>;
+}
+
+const Opener = ({ onOpen, children }: { onOpen: () => void; children: ReactNode }) => (
+  <main>
+    <button type="button" onClick={onOpen}>
+      Otvori
+    </button>
+    {children}
+    <div data-notices>
+      <ToastRegion />
+    </div>
+  </main>
+);
+
+test.each([
+  ['part', PartOnDemand],
+  ['dialog', DialogOnDemand],
+])('a lazy %s that fails to load leaves the page as it is, and the next click retries', async (_, Screen) => {
+  isOnline = false;
+  await show(<Screen />);
   await click(page.getByRole('button', { name: 'Otvori' }));
   await expect.element(page.getByText(/^Ovaj dio stranice se nije učitao/)).toBeVisible();
   await expect.element(page.getByText('Dio stranice', { exact: true })).not.toBeInTheDocument();

@@ -1,6 +1,8 @@
+import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { Slideshow } from '../../app/site/ui/slideshow.tsx';
+import { useAutoplay } from '../../app/site/ui/use-autoplay.ts';
 import { show } from '../render.tsx';
 import { click } from '../user.ts';
 
@@ -15,7 +17,7 @@ const preferMotion = (value: 'reduce' | 'no-preference') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 
 afterEach(async () => {
@@ -98,4 +100,22 @@ test('a picture stays 3500 ms, and is paused by pointer, focus and another tab',
   // Pointer and focus on the button do not pause it.
   await vi.advanceTimersByTimeAsync(3600);
   await shows(2);
+});
+
+function Clock({ isRunning, onTurn }: { isRunning: boolean; onTurn: () => void }) {
+  useAutoplay(isRunning, 0, onTurn);
+  return null;
+}
+
+test('after a pause the rest of its time continues, not the whole', async () => {
+  const onTurn = vi.fn();
+  const { rerender } = await show(<Clock isRunning onTurn={onTurn} />);
+  vi.advanceTimersByTime(2000);
+  flushSync(() => rerender(<Clock isRunning={false} onTurn={onTurn} />));
+  vi.advanceTimersByTime(20_000);
+  flushSync(() => rerender(<Clock isRunning onTurn={onTurn} />));
+  vi.advanceTimersByTime(1400);
+  expect(onTurn).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(200);
+  expect(onTurn).toHaveBeenCalledOnce();
 });

@@ -5,7 +5,7 @@ import { ownTestApp } from '../../../test/test-app.ts';
 import { days } from '../../platform/clock.ts';
 
 describe('the list of reservations', () => {
-  test('filters, sorts, pages, and returns the exact count beyond the end', async () => {
+  test('filters, sorts, pages, and returns the exact count beyond the end; the export has the filtered rows only', async () => {
     const own = await ownTestApp();
     const boss = await own.administrator();
     const [kruna, evropa] = [
@@ -58,6 +58,12 @@ describe('the list of reservations', () => {
       ({ eventDate }: { eventDate: string }) => eventDate,
     );
     expect(dates).toEqual([...dates].sort().reverse());
+    const exportQuery = `name=kru&from=${dayAhead(own, 3)}&sortOrder=DESC`;
+    const exported = await own.call(`GET /api/reservations/export?${exportQuery}`, { as: boss });
+    const [, ...lines] = exported.text.trimEnd().split('\r\n');
+    expect(lines.map((line) => line.split(';', 2))).toEqual(
+      [4, 3].map((day) => [dayAhead(own, day).split('-').reverse().join('.'), 'Kruna']),
+    );
     const { status } = await own.call('GET /api/reservations/paginated/list?itemsPerPage=7', { as: boss });
     expect(status).toBe(400);
   });

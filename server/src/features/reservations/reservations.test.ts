@@ -218,6 +218,23 @@ describe('a request', () => {
     expect(stranger.status).toBe(409);
   });
 
+  test('shows its owner nothing that only administrators see', async () => {
+    const hall = await makeHall(app);
+    const amra = await app.user({ phone: '+387 65 909 808' });
+    const { reservationId } = (await ask(amra, requestFor(hall.hallId, dayAhead(app, 30)))).body;
+    const path = `/api/reservations/${reservationId}`;
+    const internalNote = 'Duguje od lani';
+    const noted = await app.call(`PATCH ${path}/update`, { as: admin, body: { internalNote } });
+    expect(noted.body).toMatchObject({ internalNote, user: { phone: '+387 65 909 808' } });
+    for (const call of [`GET /api/reservations/user/${amra.userId}`, `PATCH ${path}/cancel`]) {
+      const { body, text } = await app.call(call, { as: amra });
+      const [own] = [body].flat();
+      expect(own).toMatchObject({ reservationId });
+      expect(Object.keys(own.user)).toEqual(['firstName', 'lastName', 'email']);
+      expect(text).not.toMatch(/internalNote|Duguje/);
+    }
+  });
+
   test('for a hall that is hidden or unknown is refused', async () => {
     const hall = await makeHall(app);
     await app.db.execute(`update halls set hidden_at = now() where hall_id = ${hall.hallId}`);

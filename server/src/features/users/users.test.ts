@@ -164,6 +164,7 @@ describe('own data', () => {
     const change = (wantsMails: boolean) =>
       app.call(`PATCH /api/users/${admin.userId}/update`, { as: admin, body: { wantsMails } });
     expect((await change(false)).body.wantsMails).toBe(false);
+    expect((await app.call('GET /auth/me', { as: admin })).body.wantsMails).toBe(false);
     expect(await recipients()).not.toContain(admin.email);
     await change(true);
     expect(await recipients()).toContain(admin.email);

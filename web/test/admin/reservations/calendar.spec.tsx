@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { addMonths, firstOfMonth } from '#contracts/dates/days.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as Calendar from '../../../app/admin/screens/calendar.tsx';
-import { reservation } from '../../data.ts';
+import { dayAhead, reservation } from '../../data.ts';
 import { expectText } from '../../expect-text.ts';
 import { answerForPanel, openPanel, timers } from '../../panel.ts';
 import { answer, calls, drop, fail, hold, json, refuse } from '../../server.ts';
@@ -93,6 +94,19 @@ test('keys move through days and months, and the month is in the URL', async () 
   await expect.poll(site.location).toContain('day=2041-04-09');
 });
 
+test('months are paged, chosen from the list and left for the current one', async () => {
+  answer(days, []);
+  const site = await openAt('month=2041-03');
+  await click(page.getByRole('button', { name: 'Prethodni mjesec' }));
+  await expect.poll(site.location).toBe(`${path}?month=2041-02`);
+  const now = firstOfMonth(dayAhead(0));
+  const next = addMonths(now, 1);
+  await page.getByLabelText('Mjesec', { exact: true }).selectOptions(next);
+  await expect.poll(site.location).toBe(`${path}?month=${next.slice(0, 7)}`);
+  await click(page.getByRole('button', { name: 'Danas', exact: true }));
+  await expect.poll(site.location).toBe(`${path}?month=${now.slice(0, 7)}`);
+});
+
 test('a hall can be hidden, and is in the URL', async () => {
   const site = await openAt('month=2041-03');
   await expect.poll(nameOf('2041-03-09')).toContain('Kruna');
@@ -109,9 +123,13 @@ test('a month that did not load does not look free, and can be retried', async (
   release();
   await expect.element(page.getByText('Kalendar se nije učitao.')).toBeVisible();
   await expect.poll(nameOf('2042-05-06')).toContain('nije učitano');
+  cell('2042-05-06')?.click();
+  await expectText(page.getByRole('main'), 'Rezervacije se nisu učitale.');
+  await expect.element(kruna).not.toBeInTheDocument();
   answer(days, []);
   await click(page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }).first());
   await expect.poll(nameOf('2042-05-06')).toContain('slobodno');
+  await expectText(kruna, 'Slobodno');
 });
 
 test('a lost connection shows a notice, loaded data stays, and one click reloads everything', async () => {

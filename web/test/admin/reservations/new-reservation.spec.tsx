@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays, weekdayOf } from '#contracts/dates/days.ts';
 import * as NewReservation from '../../../app/admin/screens/add-admin-reservation.tsx';
+import * as Reservations from '../../../app/admin/screens/all-reservations.tsx';
 import * as Reservation from '../../../app/admin/screens/reservation.tsx';
 import { expectAccessible } from '../../accessible.ts';
 import { dayAhead, inNumbers, reservation } from '../../data.ts';
@@ -10,6 +11,7 @@ import { expectText } from '../../expect-text.ts';
 import { answerForPanel, openPanel } from '../../panel.ts';
 import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
 import { click, fill } from '../../user.ts';
+import { resize } from '../../viewport.ts';
 
 const path = '/adminPanel/add-admin-reservation';
 const create = 'POST /api/reservations/create-admin-reservation';
@@ -132,7 +134,7 @@ test('too many guests and a past day are warnings, not errors', async () => {
   await expect.element(created).toBeVisible();
 });
 
-test('a taken day is explained with the nearest free ones, and one click chooses one of them', async () => {
+test('a taken day is explained with the nearest free ones, and one of them is chosen by a click and saved', async () => {
   answer(create, refuse('dayTaken', { reservations: [holder] }));
   await openForm();
   await fillIn();
@@ -143,6 +145,13 @@ test('a taken day is explained with the nearest free ones, and one click chooses
   await expect.element(surname).toHaveValue('Probić');
   await click(alert.getByRole('button').first());
   await expect.element(day).not.toHaveValue(inNumbers(wanted));
+  answer(create, () => json(reservation(), 201));
+  await click(save);
+  await expect.element(created).toBeVisible();
+  const [first, second] = calls(create);
+  expect(second?.body).not.toMatchObject({ eventDate: wanted });
+  // The server refuses a key that it has stored with another body.
+  expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
 });
 
 test('a request with a lost response is sent again with its key, also after a reload', async () => {
@@ -226,6 +235,21 @@ test('input of one booking never appears in another', async () => {
   await third.reload();
   await expect.element(surname).toHaveValue('Prvi');
   await expect.element(page.getByText(/Imate nezavršen unos/)).not.toBeInTheDocument();
+});
+
+test('the list of reservations leads to the form, also on a phone', async () => {
+  const list = '/adminPanel/all-reservations';
+  for (const [width, link] of [
+    [1280, page.getByRole('banner').getByRole('link', { name: 'Nova rezervacija', exact: true })],
+    [390, page.getByRole('main').getByRole('link', { name: 'Nova', exact: true })],
+  ] as const) {
+    await resize(width, 900);
+    const site = await openPanel(list, { [list]: Reservations, [path]: NewReservation });
+    await click(link);
+    await expect.poll(site.location).toBe(path);
+    await site.leave();
+  }
+  await resize(1280, 900);
 });
 
 test('a day is picked from the calendar of the panel', async () => {

@@ -140,25 +140,6 @@ describe('an edit', () => {
   });
 });
 
-describe('the internal note', () => {
-  test('is never overwritten unseen', async () => {
-    const save = page.getByRole('button', { name: 'Sačuvaj napomenu' });
-    answer(update, () => {
-      show({ internalNote: 'Već pozvani', updatedAt: later });
-      return refuse('changedMeanwhile')();
-    });
-    await open('');
-    await fill(note, 'Zvati u subotu');
-    await click(save);
-    await expect.element(page.getByText(/„Već pozvani“/)).toBeVisible();
-    await expect.element(note).toHaveValue('Zvati u subotu');
-    answer(update, reservation({ internalNote: 'Zvati u subotu' }));
-    await click(save);
-    await expect.element(page.getByText('Napomena je sačuvana.')).toBeVisible();
-    expect(calls(update).at(-1)?.body).toMatchObject({ internalNote: 'Zvati u subotu' });
-  });
-});
-
 test('a reservation that did not load can be retried, and a deleted one is reported', async () => {
   answer(one, fail);
   const site = await open('');

@@ -36,6 +36,7 @@ test('a missing or taken name is reported and stays, and another one is created'
   await click(page.getByRole('button', { name: 'Kreiraj' }));
   await expect.element(page.getByText('Karakteristika je dodata.', { exact: true })).toBeVisible();
   expect(calls(create).at(-1)?.body).toEqual({ name: 'Bašta' });
+  await expect.element(name).toHaveValue('');
 });
 
 test('a failed renaming stays in its dialog, and a repeated one is saved', async () => {
@@ -56,12 +57,17 @@ test('a failed renaming stays in its dialog, and a repeated one is saved', async
   expect(calls(rename).at(-1)?.body).toMatchObject({ name: 'Bašta' });
 });
 
-test('a feature is not deleted before its halls are loaded', async () => {
+test('a feature is not deleted before its halls are loaded, which a retry does', async () => {
   answer('GET /api/wedding-halls', fail);
   await openList();
   await click(page.getByRole('button', { name: 'Obriši: Terasa' }));
   await expectText(question, 'Još ne znamo koji je saloni imaju.');
   await expect.element(question.getByRole('button', { name: 'Obriši' })).toBeDisabled();
+  await click(question.getByRole('button', { name: 'Odustani' }));
+  await expect.element(page.getByText('Saloni se nisu učitali.')).toBeVisible();
+  answer('GET /api/wedding-halls', [{ ...halls[0], hallFeatures: [terrace] }]);
+  await click(page.getByRole('main').getByRole('button', { name: 'Pokušaj ponovo' }));
+  await expectText(page.getByRole('row', { name: 'Terasa' }), 'Kruna');
 });
 
 test('a feature is deleted with the names of the halls that lose it', async () => {

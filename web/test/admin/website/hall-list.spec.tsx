@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Hall } from '#contracts/halls.ts';
 import * as Halls from '../../../app/admin/screens/halls/all-halls.tsx';
+import { formatShortDay } from '../../../app/shared/availability/day-format.ts';
 import { expectAccessible } from '../../accessible.ts';
 import { dayAhead, halls } from '../../data.ts';
 import { expectText } from '../../expect-text.ts';
@@ -35,13 +37,41 @@ test('a booked hall stays, with a link to its reservations', async () => {
     .toHaveAttribute('href', '/adminPanel/all-reservations?name=Kruna');
 });
 
-test('nothing is shown about reservations until they are loaded', async () => {
+test('a row shows capacity, pictures, features and the next event', async () => {
+  const [kruna, evropa] = halls as [Hall, Hall, Hall];
+  const photo = { fileName: 'a.jpg', kind: 'image', width: 800, height: 600, placeholder: null };
+  answer('GET /api/wedding-halls', [
+    { ...kruna, photos: [photo], features: [{ name: 'Terasa' }, { name: 'Bašta' }] },
+    evropa,
+  ]);
+  const days = [-3, 20, 10].map((count) => ({ hallId: 1, eventDate: dayAhead(count) }));
+  answer('GET /api/reservations', days);
+  await openList();
+  await expectText(
+    page.getByRole('row', { name: 'Kruna' }),
+    '250–600 gostiju · 1 slika · 2 karakteristike',
+    `Sljedeći događaj: ${formatShortDay(dayAhead(10))}`,
+  );
+  await expectText(
+    page.getByRole('row', { name: 'Evropa' }),
+    '150–350 gostiju · 0 slika · 0 karakteristika',
+    'Nema predstojećih događaja',
+  );
+});
+
+test('nothing is shown about reservations until they are loaded, and a refusal leads to them', async () => {
   answer('GET /api/reservations', fail);
   await openList();
   await expect.element(page.getByRole('button', { name: 'Obriši: Kruna' })).toBeVisible();
   await expectAccessible();
+  await expect.element(page.getByText(/Sljedeći događaj|Nema predstojećih/)).not.toBeInTheDocument();
   await click(page.getByRole('button', { name: 'Obriši: Kruna' }));
   await expectText(question, 'Ako salon Kruna ima predstojećih rezervacija');
+  const reservations = question.getByRole('link', { name: 'Pogledaj rezervacije salona Kruna' });
+  await expect.element(reservations).not.toBeInTheDocument();
+  answer(remove, refuse('hallHasReservations'));
+  await click(question.getByRole('button', { name: 'Obriši' }));
+  await expect.element(reservations).toBeVisible();
 });
 
 test('a hall is previewed as visitors see it', async () => {

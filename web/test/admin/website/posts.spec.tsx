@@ -33,15 +33,17 @@ beforeEach(answerForPosts);
 describe('editing a post', () => {
   const edit = () => openPosts('?post=71');
 
-  test('begins in the list with the focus on its heading, and saves the new order of its pictures', async () => {
-    const names = ['prva.jpg', 'druga.jpg'];
-    const withTwo = { ...post, imageUrls: names, media: names.map(media) };
-    answer('GET /api/blog-posts', [withTwo]);
-    answer('GET /api/blog-posts/71/for-edit', withTwo);
+  test('begins in the list with the focus on its heading, and saves its pictures in a new order without a removed one', async () => {
+    const names = ['prva.jpg', 'druga.jpg', 'treca.jpg'];
+    const withThree = { ...post, imageUrls: names, media: names.map(media) };
+    answer('GET /api/blog-posts', [withThree]);
+    answer('GET /api/blog-posts/71/for-edit', withThree);
     answer(update, newer);
     const site = await openPosts();
     await click(page.getByRole('link', { name: 'Izmijeni: Prvi ples' }));
     await expect.element(page.getByRole('heading', { name: 'Izmijeni objavu' })).toHaveFocus();
+    await click(page.getByRole('button', { name: 'Ukloni: Slika 3' }));
+    await expect.element(page.getByLabelText('Dodaj fajlove')).toHaveFocus();
     await click(page.getByRole('button', { name: 'Pomjeri ranije: Slika 2' }));
     await click(save);
     await expect.poll(site.location).toBe(path);
@@ -123,38 +125,111 @@ describe('editing a post', () => {
     await click(page.getByRole('button', { name: 'Odbaci nacrt' }));
   });
 
-  test('that is discarded removes the files that it has uploaded', async () => {
-    const withOne = { ...newer, imageUrls: ['nova.jpg'], media: [media('nova.jpg')] };
-    answer('POST /api/blog-posts/*/add-images', () => {
-      answer('POST /api/blog-posts/*/add-images', drop);
-      answer('GET /api/blog-posts/71/for-edit', withOne);
-      return json(withOne, 201);
-    });
-    answer(update, newer);
+  test('gives a stored film another frame', async () => {
+    const film = { ...media('film.webm'), kind: 'video' as const };
+    const filmed = { ...post, imageUrls: ['film.webm'], media: [film] };
+    const changePoster = 'POST /api/blog-posts/71/change-poster/film.webm';
+    answer('GET /api/blog-posts/71/for-edit', filmed);
+    answer(changePoster, () => json({ ...filmed, media: [{ ...film, poster: media('kadar.jpg') }] }, 201));
     const site = await edit();
-    await expect.element(title).toHaveValue('Prvi ples');
-    const file = (name: string) => new File([new Uint8Array(100)], name, { type: 'image/jpeg' });
-    chooseFiles(file('blog-4.jpg'), file('blog-5.jpg'));
+    await click(page.getByRole('button', { name: 'Izaberi kadar: Video 1' }));
+    const dialog = page.getByRole('dialog', { name: 'Kadar za video' });
+    const video = () => dialog.getByLabelText('Video 1').element() as HTMLVideoElement;
+    await expect.element(dialog).toBeVisible();
+    // The film of the demo content, since nothing is stored here.
+    video().src = '/server/src/features/demo/content/pictures/hall-walkthrough.webm';
+    await expect.poll(() => video().readyState).toBeGreaterThan(1);
+    await expectAccessible('[role=dialog]');
+    await click(dialog.getByRole('button', { name: 'Uzmi ovaj kadar' }));
+    await expect.element(dialog).not.toBeInTheDocument();
     await click(save);
-    await expectText(alert.first(), 'Oni koji su poslani već se vide na sajtu');
-    await click(page.getByRole('button', { name: 'Odustani' }));
-    await expect.poll(() => site.location()).toBe(path);
-    expect(calls(update).at(-1)?.body).toEqual({ imageUrls: [], updatedAt: newer.updatedAt });
+    await expect.poll(site.location).toBe(path);
+    expect(calls(changePoster)[0]?.body).toMatchObject({
+      files: { name: 'kadar.jpg', type: 'image/jpeg' },
+    });
   });
 
-  test('an interrupted upload can be repeated', async () => {
+  describe('with new files', () => {
     const add = 'POST /api/blog-posts/*/add-images';
-    answer(add, drop);
-    await edit();
-    await expect.element(title).toHaveValue('Prvi ples');
-    chooseFiles(new File([new Uint8Array(100)], 'blog-4.jpg', { type: 'image/jpeg' }));
-    await click(save);
-    await expect.element(page.getByText('Fajl nije poslan.', { exact: true })).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Pošalji ponovo: blog-4.jpg' })).toBeVisible();
+    const withOne = { ...newer, imageUrls: ['nova.jpg'], media: [media('nova.jpg')] };
+    const cancel = page.getByRole('button', { name: 'Odustani' });
+    const file = (name: string) => new File([new Uint8Array(100)], name, { type: 'image/jpeg' });
+
+    /** The first of two files is uploaded, the second one is cut. */
+    async function sendHalf() {
+      answer(add, () => {
+        answer(add, drop);
+        answer('GET /api/blog-posts/71/for-edit', withOne);
+        return json(withOne, 201);
+      });
+      const site = await edit();
+      await expect.element(title).toHaveValue('Prvi ples');
+      chooseFiles(file('blog-4.jpg'), file('blog-5.jpg'));
+      await click(save);
+      await expectText(alert.first(), 'Oni koji su poslani već se vide na sajtu');
+      return site;
+    }
+
+    test('removes those that it has uploaded when it is discarded, also after a reload and a failure', async () => {
+      const site = await sendHalf();
+      await click(page.getByRole('button', { name: 'Skloni s liste: blog-5.jpg' }));
+      await expect.element(page.getByRole('button', { name: /blog-5.jpg$/ })).not.toBeInTheDocument();
+      await site.reload();
+      await expect.element(page.getByText('Vraćene su izmjene koje niste sačuvali.')).toBeVisible();
+      answer(update, fail);
+      await click(cancel);
+      await expectText(alert, 'Fajlovi koji su već poslani još se vide na sajtu.');
+      answer(update, newer);
+      await click(cancel);
+      await expect.poll(site.location).toBe(path);
+      expect(calls(update).at(-1)?.body).toEqual({ imageUrls: [], updatedAt: newer.updatedAt });
+    });
+
+    test('can leave them on the site when they cannot be removed', async () => {
+      const site = await sendHalf();
+      answer(update, fail);
+      await click(cancel);
+      await click(alert.getByRole('button', { name: 'Zatvori i ostavi ih na sajtu' }));
+      await expect.poll(site.location).toBe(path);
+      await click(page.getByRole('link', { name: 'Izmijeni: Prvi ples' }));
+      await click(cancel);
+      await expect.poll(site.location).toBe(path);
+      expect(calls(update)).toHaveLength(1);
+    });
+
+    test('repeats an interrupted upload', async () => {
+      answer(add, drop);
+      const site = await edit();
+      await expect.element(title).toHaveValue('Prvi ples');
+      chooseFiles(file('blog-4.jpg'));
+      await click(save);
+      await expect.element(page.getByText('Fajl nije poslan.', { exact: true })).toBeVisible();
+      answer(add, () => json(withOne, 201));
+      await click(page.getByRole('button', { name: 'Pošalji ponovo: blog-4.jpg' }));
+      await expect.element(page.getByText('Dodato', { exact: true })).toBeVisible();
+      const [cut, repeated] = calls(add).map(({ headers }) => headers.get('idempotency-key'));
+      expect(repeated).toBe(cut);
+      answer(update, withOne);
+      await click(save);
+      await expect.poll(site.location).toBe(path);
+      expect(calls(add)).toHaveLength(2);
+    });
   });
 });
 
 describe('removing a post', () => {
+  test('to the archive moves the focus to the heading of the list', async () => {
+    answer(remove, () => {
+      answer('GET /api/blog-posts', []);
+      return json({ archived: true });
+    });
+    await openPosts();
+    await click(page.getByRole('button', { name: 'Arhiviraj: Prvi ples' }));
+    await click(question.getByRole('button', { name: 'Arhiviraj' }));
+    await expect.element(page.getByText('Objava je u arhivi.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Objavljeno' })).toHaveFocus();
+  });
+
   test('that was moved by someone else does not delete it', async () => {
     answer(remove, () => {
       answer('GET /api/blog-posts', []);

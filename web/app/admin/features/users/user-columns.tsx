@@ -85,7 +85,7 @@ export const compactUserColumns = () =>
 
 /** The line break is an empty item between the two lines. */
 export const compactUserRow =
-  '@max-table:relative @max-table:flex @max-table:flex-wrap @max-table:items-center @max-table:gap-x-1.5 @max-table:gap-y-0.5 @max-table:py-3 @max-table:pr-16 @max-table:pl-4 @max-table:after:order-4 @max-table:after:basis-full @max-table:[&_a]:after:absolute @max-table:[&_a]:after:inset-0';
+  '@max-table:relative @max-table:flex @max-table:min-w-0 @max-table:flex-wrap @max-table:items-center @max-table:gap-x-1.5 @max-table:gap-y-0.5 @max-table:py-3 @max-table:pr-16 @max-table:pl-4 @max-table:after:order-4 @max-table:after:basis-full @max-table:[&_a]:after:absolute @max-table:[&_a]:after:inset-0';
 
 /** The actions of a row, beside its two lines. */
 export const compactUserActions =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { videoTypes } from '#contracts/media.ts';
 import * as texts from '#texts';
-import { fileError, formatLength, kindOf } from './post-file.ts';
+import { type ChosenFile, fileError, formatLength, kindOf, warningsFor } from './post-file.ts';
 
 const file = (name: string, type = '', size = 1000) => ({ name, type, size });
 
@@ -23,6 +23,29 @@ test('a file that the server would refuse is reported before the upload', () => 
   expect(fileError(file('slika.png', '', 15 * 1024 * 1024 + 1))).toContain('15 MB');
   expect(fileError(file('film.mp4', '', 15 * 1024 * 1024 + 1))).toBeUndefined();
   expect(fileError(file('film.mp4', '', 200 * 1024 * 1024 + 1))).toContain('200 MB');
+});
+
+test('a film that phones rarely play or that the browser cannot show has a warning', () => {
+  const warnings = (name: string, details: Partial<ChosenFile> = {}) => {
+    const chosen: ChosenFile = {
+      from: 'device',
+      id: '1',
+      name,
+      kind: 'video',
+      file: new File([], name),
+      address: '',
+      isReading: false,
+      ...details,
+    };
+    return warningsFor([chosen]).join(' ');
+  };
+  const poster = { picture: new Blob(), address: '' };
+  for (const name of ['ples.MOV', 'ples.avi'])
+    expect(warnings(name, { poster })).toBe(texts.post_file_phones({ name }));
+  expect(warnings('ples.mp4', { poster })).toBe('');
+  expect(warnings('ples.mp4', { isReading: true })).toBe('');
+  expect(warnings('ples.mp4')).toBe(texts.post_file_no_frame({ name: 'ples.mp4' }));
+  expect(warnings('ples.jpg', { kind: 'image' })).toBe('');
 });
 
 test('the length of a film is shown in minutes and seconds', () => {
