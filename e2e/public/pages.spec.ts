@@ -67,6 +67,10 @@ test('the chosen theme and the session are applied before any script file, and s
   await page.reload();
   await expect(page).toHaveURL('/verify-error');
   await expect(document).toHaveAttribute('data-session', 'held');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const signIn = page.getByRole('banner').locator('a[href="/login"]');
+  await expect(signIn).toBeAttached();
+  await expect(signIn).toBeHidden();
   await expect(document).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(14, 16, 24)');
 });

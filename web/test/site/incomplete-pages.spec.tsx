@@ -10,13 +10,13 @@ import ArchiveBlogs from '../../app/site/screens/archive-blogs.tsx';
 import HallScreen from '../../app/site/screens/hall.tsx';
 import Home from '../../app/site/screens/home.tsx';
 import type { HomeData } from '../../app/site/screens/parts/home-data.ts';
-import { halls, settings } from '../data.ts';
+import { dayAhead, halls, settings } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { show } from '../render.tsx';
 import { answer, fail } from '../server.ts';
 import { click } from '../user.ts';
 
-const today = '2026-11-17';
+const today = dayAhead(0);
 const again = page.getByRole('button', { name: 'Pokušaj ponovo' });
 
 // Asked for whenever the browser gives the page the focus.
