@@ -109,7 +109,7 @@ test('an offer is begun in one press, or the draft that somebody has begun is op
   await expect.poll(site.location).toBe('/adminPanel/offers/71');
 });
 
-test('no mail is mentioned for a guest without an address, and a dialog about an outdated state closes and goes through when it is repeated', async () => {
+test('no mail is mentioned for a guest without an address, and a refusal of an outdated state closes its dialog and can be repeated', async () => {
   const guest = { userId: null, user: null, guestFirstName: 'Selma', guestLastName: 'Probić' };
   show([reservation(guest)]);
   answer(change, () => {

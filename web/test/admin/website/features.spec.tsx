@@ -57,7 +57,7 @@ test('a failed renaming stays in its dialog, and a repeated one is saved', async
   expect(calls(rename).at(-1)?.body).toMatchObject({ name: 'Bašta' });
 });
 
-test('a feature is not deleted before its halls are loaded, which a retry does', async () => {
+test('a feature is not deleted before its halls are loaded; a retry loads them', async () => {
   answer('GET /api/wedding-halls', fail);
   await openList();
   await click(page.getByRole('button', { name: 'Obriši: Terasa' }));

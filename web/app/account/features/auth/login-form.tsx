@@ -26,7 +26,7 @@ function reasonOfSignIn(problem: Problem | undefined): string {
   return problem?.code === signInFailed ? texts.login_failed_credentials() : reasonOf({ problem });
 }
 
-/** Lazy, since few people need it. */
+/** Lazy, since few people need it; shown after a press, since it moves the form. */
 const VerificationMail = lazy<ComponentType<{ email: string; isFirst?: boolean }>>(() =>
   import('./verification-mail.tsx')
     .catch(() => ({ default: () => null }))
