@@ -1,4 +1,5 @@
 import { businessTimeZone } from '#contracts/dates/days.ts';
+import { networkOf } from '../../server/src/platform/http/address.ts';
 import { comparedRow, type TestInstance, timesInTurn, withInstances } from '../interleave.ts';
 import { progress, reportRows } from '../results.ts';
 import type { Row } from '../row.ts';
@@ -42,7 +43,7 @@ let tracked = 0;
 /** A new client address for each visit, so that the rate limit does not apply. */
 const track = ({ services }: TestInstance) =>
   services.visits.trackVisit('posjetilac-mjerenje', {
-    network: `10.0.${tracked >> 8}.${tracked++ & 255}`,
+    network: networkOf(`10.0.${tracked >> 8}.${tracked++ & 255}`),
     browser: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
   });
 const calls = [

@@ -2,6 +2,7 @@ import * as texts from '#texts';
 import { type Clock, later } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import type { Network } from '../../platform/http/address.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
@@ -81,7 +82,7 @@ export function createEmailChangeService(deps: {
     },
 
     /** Sessions stay, since the password does; every other link of the account becomes invalid. */
-    async confirmChange(token: string, network: string) {
+    async confirmChange(token: string, network: Network) {
       await rateLimits.take(rateLimit.resetByAddress, network);
       const tokenHash = hashOfToken(token);
       const known = await findLink(db, tokenHash, purpose);

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import type { Encryption } from '../../platform/encryption.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import type { Network } from '../../platform/http/address.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import { defineQueue, type Jobs } from '../../platform/jobs/jobs.ts';
@@ -202,7 +203,7 @@ export function createRegistrationService(deps: {
   jobs.handle(linkQueue, ({ sealed }) => sendRequestedLink(encryption.decrypt<LinkRequest>(sealed)));
 
   return {
-    async register(request: RegistrationRequest, network: string) {
+    async register(request: RegistrationRequest, network: Network) {
       await rateLimits.take(rateLimit.registrationByAddress, network);
       refuseCommonPassword(request.password, 'body.password');
       // guard: known-registration-work = $ if ((await users.accountByEmail(db, request.email))?.confirmedAt) return;
@@ -247,7 +248,7 @@ export function createRegistrationService(deps: {
       });
     },
 
-    async requestLink(kind: LinkRequest['kind'], email: string, network: string) {
+    async requestLink(kind: LinkRequest['kind'], email: string, network: Network) {
       await rateLimits.take(rateLimit.linkByAddress, network);
       // Above the limit nothing is sent, but the response is the same, so that a stranger cannot lock the owner out.
       const { exceeded } = await rateLimits.count(rateLimit.linkByEmail, `${kind} ${mailboxOf(email)}`);
@@ -275,7 +276,7 @@ export function createRegistrationService(deps: {
     },
 
     /** Sets the password, confirms the address (the mail reached its owner) and ends every session. */
-    async resetPassword({ token, password }: { token: string; password: string }, network: string) {
+    async resetPassword({ token, password }: { token: string; password: string }, network: Network) {
       await rateLimits.take(rateLimit.resetByAddress, network);
       refuseCommonPassword(password, 'body.password');
       const passwordHash = await passwords.hash(password);

@@ -2,8 +2,9 @@ import type { LoginRequest, Tokens } from '#contracts/auth.ts';
 import { type Clock, earlier, later, seconds } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import { type Network, networkWithin } from '../../platform/http/address.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { type RateLimit, type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
+import { type RateLimits, rateLimit, type SubjectRateLimit } from '../../platform/http/rate-limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Account } from '../users/users.accounts.service.ts';
@@ -45,7 +46,7 @@ const delayUnderAttack = seconds(3);
 const mayBeDelayedAtOnce = 20;
 
 type Session = { userId: number; sessionId: number };
-export type Origin = { network: string; userAgent: string | undefined };
+export type Origin = { network: Network; userAgent: string | undefined };
 
 export function createAuthService(deps: {
   db: Database;
@@ -71,7 +72,7 @@ export function createAuthService(deps: {
     return refreshToken;
   }
 
-  async function delayGuessing(limit: RateLimit, account: string) {
+  async function delayGuessing(limit: SubjectRateLimit, account: string) {
     const { exceeded, waitSeconds } = await rateLimits.count(limit, account);
     if (!exceeded) return;
     if (delayed >= mayBeDelayedAtOnce)
@@ -87,11 +88,11 @@ export function createAuthService(deps: {
   /** Counts the attempt before the check, so that concurrent guesses count too; a successful one is not counted. */
   async function limitedAttempt<Result>(
     account: string,
-    network: string,
+    network: Network,
     attempt: () => Promise<Result>,
   ): Promise<Result> {
     const uses = [
-      { limit: rateLimit.signInByAccountAndAddress, subject: `${account} ${network}` },
+      { limit: rateLimit.signInByAccountAndAddress, subject: networkWithin(account, network) },
       { limit: rateLimit.signInByAddress, subject: network },
     ];
     for (const { limit, subject } of uses) await rateLimits.take(limit, subject);

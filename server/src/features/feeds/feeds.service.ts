@@ -6,6 +6,7 @@ import { type Clock, days, earlier, minutes } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import type { Network } from '../../platform/http/address.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import { administrativeAction } from '../audit/audit.events.ts';
@@ -153,7 +154,7 @@ export function createFeedsService(deps: {
     },
 
     /** Only what is not found is counted: a program that reads a dead link must not stop the others of its network. */
-    async readCalendar(fileName: string, network: string): Promise<string> {
+    async readCalendar(fileName: string, network: Network): Promise<string> {
       const found = await findReadable(fileName);
       if (!found) {
         await rateLimits.take(rateLimit.feedGuessByAddress, network);

@@ -4,6 +4,7 @@ import { type Clock, later } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import type { Network } from '../../platform/http/address.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import { type AdministrativeAction, administrativeAction } from '../audit/audit.events.ts';
@@ -219,7 +220,7 @@ export function createPasskeysService(deps: {
     },
 
     /** Without an address: the authenticator offers the accounts it has a passkey for. */
-    async optionsToSignIn(network: string): Promise<Options> {
+    async optionsToSignIn(network: Network): Promise<Options> {
       await rateLimits.take(rateLimit.passkeyChallengeByAddress, network);
       const options = await webAuthn.optionsForAnswer('preferred');
       return storeChallenge(options, { purpose: 'signIn', userId: null });

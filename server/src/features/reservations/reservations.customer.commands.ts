@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
+import type { Network } from '../../platform/http/address.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
@@ -33,7 +34,7 @@ import {
 } from './reservations.rules.ts';
 
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
-type Origin = { network: string };
+type Origin = { network: Network };
 
 export function createCustomerCommands(deps: {
   records: ReservationRecords;

@@ -4,6 +4,7 @@ import type { CreatedTour, CreateTourRequest, OwnTour, Tour } from '#contracts/t
 import { type Clock, later, minutes } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Events, EventType } from '../../platform/events.ts';
+import type { Network } from '../../platform/http/address.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
@@ -78,7 +79,7 @@ export function createTourGuestCommands(deps: {
     /** The time is taken at once, and free again unless the mailed link is opened in time. */
     async createTour(
       request: CreateTourRequest,
-      { key, body, network }: { key: string | undefined; body: unknown; network: string },
+      { key, body, network }: { key: string | undefined; body: unknown; network: Network },
     ): Promise<CreatedTour> {
       const now = clock.now();
       const start = new Date(request.start);

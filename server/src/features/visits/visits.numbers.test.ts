@@ -6,6 +6,7 @@ import type { Granularity, VisitStatistic, VisitSummary } from '#contracts/visit
 import { rounds } from '../../../test/rounds.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days, hours, minutes } from '../../platform/clock.ts';
+import { networkOf } from '../../platform/http/address.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -67,7 +68,8 @@ test('all figures equal plain queries over the visits, at any time', async () =>
       let group: Promise<void>[] = [];
       for (const [index, { offset, visitor, skew, ends }] of inOrder.entries()) {
         app.clock.forward(edge + offset - skew - app.clock.now().getTime());
-        const from = { network: `10.0.0.${index}`, browser: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
+        const browser = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
+        const from = { network: networkOf(`10.0.0.${index}`), browser };
         group.push(app.services.visits.trackVisit(`posjetilac-${visitor}`, from));
         if (!ends) continue;
         await Promise.all(group);

@@ -9,6 +9,7 @@ import {
 } from '#contracts/visits.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Network } from '../../platform/http/address.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import { createToday } from '../../platform/time/today.ts';
@@ -47,7 +48,7 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
     return done;
   }
 
-  const write = (network: string, visit: NewVisit) =>
+  const write = (network: Network, visit: NewVisit) =>
     db.transaction(async (tx) => {
       await lockVisits(tx);
       const use = await rateLimits.count(rateLimit.visitByAddress, network, tx);
@@ -64,7 +65,7 @@ export function createVisitsService(deps: { db: Database; clock: Clock; rateLimi
   return {
     waitingToBeWritten: () => waiting,
     /** The address is used for the rate limit and not stored. Resolves when the visit is committed. */
-    async trackVisit(visitorId: string, from: { network: string; browser: string | undefined }) {
+    async trackVisit(visitorId: string, from: { network: Network; browser: string | undefined }) {
       if (isbot(from.browser)) return;
       const visit = { visitorId, at: clock.now() };
       const { exceeded, waitSeconds } = await runSequentially(() => write(from.network, visit));

@@ -150,7 +150,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(networkOf(address).name).toBe(network);
 });
 
 test('timeouts of slow clients: a head 20 s, an idle connection 90 s', () => {

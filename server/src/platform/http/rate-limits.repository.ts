@@ -25,10 +25,17 @@ export async function countUse(db: Queryable, bucket: string, { now, endsAt }: {
 }
 
 export async function releaseUse(db: Queryable, buckets: string[]) {
+  // Locked in one order, since clients of one network share counters.
+  const locked = db
+    .select({ bucket: rateLimits.bucket })
+    .from(rateLimits)
+    .where(sql`${rateLimits.bucket} = any(${sql.param(buckets)})`)
+    .orderBy(rateLimits.bucket)
+    .for('update');
   await db
     .update(rateLimits)
     .set({ used: sql`greatest(${rateLimits.used} - 1, 0)` })
-    .where(sql`${rateLimits.bucket} = any(${sql.param(buckets)})`);
+    .where(inArray(rateLimits.bucket, locked));
 }
 
 export async function removeEndedWindows(db: Queryable, now: Date) {

@@ -3,6 +3,7 @@ import type { Contract, ExportedContract, Terms } from '#contracts/offers/contra
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/access.ts';
+import type { Network } from '../../../platform/http/address.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type RateLimits, rateLimit } from '../../../platform/http/rate-limits.ts';
 import { verifyReceipt } from '../../ledger/papers/receipts.queries.ts';
@@ -129,8 +130,8 @@ export function createContractQueries(deps: {
       }));
     },
 
-    async verify(address: string, sha256: string): Promise<'IN_FORCE' | 'NOT_IN_FORCE' | 'UNKNOWN'> {
-      await rateLimits.take(rateLimit.verificationByAddress, address);
+    async verify(network: Network, sha256: string): Promise<'IN_FORCE' | 'NOT_IN_FORCE' | 'UNKNOWN'> {
+      await rateLimits.take(rateLimit.verificationByAddress, network);
       const papers = await findPapersBySha256(db, sha256);
       for (const paper of papers) if (await isInForce(paper)) return 'IN_FORCE';
       return papers.length > 0 ? 'NOT_IN_FORCE' : verifyReceipt(db, sha256);

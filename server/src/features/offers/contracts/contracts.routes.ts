@@ -14,6 +14,7 @@ import {
 } from '#contracts/offers/contracts.ts';
 import { adminOfferSchema } from '#contracts/offers/offers.ts';
 import { callerOf } from '../../../platform/http/access.ts';
+import { networkOf } from '../../../platform/http/address.ts';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency.ts';
 import { problemResponses } from '../../../platform/http/problem-responses.ts';
 import type { ContractsService } from '../offers.service.ts';
@@ -156,6 +157,6 @@ export function contractsRoutes(app: FastifyInstance, contracts: ContractsServic
         response: { 200: verifyPaperResponseSchema, ...problemResponses(400, 429) },
       },
     },
-    async (request) => ({ result: await contracts.verify(request.ip, request.body.sha256) }),
+    async (request) => ({ result: await contracts.verify(networkOf(request.ip), request.body.sha256) }),
   );
 }
