@@ -92,7 +92,7 @@ function streamRoutes(routes: Routes, streams: NotificationStreams) {
         tags,
         description:
           'Server-sent events: `unread` with { count }, `notification` with { notificationId }, `changed` with { topic }; staff get only `changed` of reservations, halls and event sheets',
-        response: { 200: z.unknown().describe('text/event-stream'), ...problemResponses(401, 403, 503) },
+        response: { 200: z.unknown().describe('text/event-stream'), ...problemResponses(401, 403, 429, 503) },
       },
     },
     async (request, reply) => {

@@ -7,6 +7,8 @@ import { eventSheetsChannel, issuedDetail } from '../event-sheets/event-sheets.e
 import { accessChangedChannel, messagesChannel, notificationsChannel } from './notifications.service.ts';
 
 const mostStreams = 200;
+/** The devices of one person, with connections of theirs that broke unnoticed. */
+const mostStreamsOfAccount = 20;
 const mostUnsentBytes = 64 * 1024;
 const retryAfterSeconds = 30;
 
@@ -29,8 +31,10 @@ export function createNotificationStreams(deps: {
   filterAuthorized: (callers: Caller[]) => Promise<Caller[]>;
   heartbeatEvery?: number;
   most?: number;
+  mostOfAccount?: number;
 }) {
-  const { pgNotify, countUnread, filterAuthorized, heartbeatEvery = seconds(20), most = mostStreams } = deps;
+  const { pgNotify, countUnread, filterAuthorized, heartbeatEvery = seconds(20) } = deps;
+  const { most = mostStreams, mostOfAccount = mostStreamsOfAccount } = deps;
   const streams = new Map<Readable, Caller>();
   let changes = 0;
   let counting = false;
@@ -47,6 +51,9 @@ export function createNotificationStreams(deps: {
   function send(stream: Readable, text: string) {
     if (streams.has(stream) && !stream.push(text)) stream.destroy();
   }
+
+  const countOf = ({ userId }: Caller) =>
+    [...streams.values()].filter((caller) => caller.userId === userId).length;
 
   const everyone = () => true;
 
@@ -118,6 +125,8 @@ export function createNotificationStreams(deps: {
   return {
     async open(caller: Caller): Promise<Readable> {
       if (closed || streams.size >= most) throw new AppError('unavailable', { retryAfterSeconds });
+      // guard: streams-of-account
+      if (countOf(caller) >= mostOfAccount) throw new AppError('tooMany', { retryAfterSeconds });
       const stream = new Readable({ read: () => {}, highWaterMark: mostUnsentBytes });
       stream.on('close', () => end(stream));
       if (streams.size === 0) timer = setInterval(sendHeartbeat, heartbeatEvery).unref();

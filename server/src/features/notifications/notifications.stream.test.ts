@@ -230,7 +230,7 @@ describe('an open stream', () => {
 });
 
 describe('the streams of a process', () => {
-  async function streamsOf(options: { heartbeatEvery?: number; most?: number } = {}) {
+  async function streamsOf(options: { heartbeatEvery?: number; most?: number; mostOfAccount?: number } = {}) {
     const { pgNotify, notifications, auth } = testApp.services;
     const countUnread = vi.fn(notifications.countUnread);
     const streams = createNotificationStreams({
@@ -311,6 +311,19 @@ describe('the streams of a process', () => {
     const first = await streams.open({ ...caller });
     await streams.open({ ...caller });
     await expect(streams.open({ ...caller })).rejects.toMatchObject({ problem: 'unavailable' });
+    first.destroy();
+    await once(first, 'close');
+    await expect(streams.open({ ...caller })).resolves.toBeInstanceOf(Readable);
+  });
+
+  test('of one account leave room for the others', async () => {
+    const { streams, caller } = await streamsOf({ mostOfAccount: 2 });
+    const colleague = await testApp.administrator();
+    const first = await streams.open({ ...caller });
+    await streams.open({ ...caller });
+    await expect(streams.open({ ...caller })).rejects.toMatchObject({ problem: 'tooMany' });
+    const other = await testApp.services.auth.authenticate(colleague.accessToken);
+    await expect(streams.open(other)).resolves.toBeInstanceOf(Readable);
     first.destroy();
     await once(first, 'close');
     await expect(streams.open({ ...caller })).resolves.toBeInstanceOf(Readable);
