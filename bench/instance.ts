@@ -50,10 +50,15 @@ export async function startInstance({
   const opened: Opened[] = [];
   await platform.open(opened);
   const pages = withPages ? await preparePages(false) : undefined;
-  const app = await platform.buildApp(async () => true, {
+  const app = await platform.buildApp({
     trustProxy,
     registerPages: (server) =>
-      pages?.registerPages(server, { publicUrl, now: systemClock.now, cache: services.cache }),
+      pages?.registerPages(server, {
+        publicUrl,
+        now: systemClock.now,
+        cache: services.cache,
+        showsLocalPages: false,
+      }),
   });
   await app.ready();
 

@@ -57,12 +57,15 @@ export function createPlatform(options: {
     papers,
   });
   const services = { ...product, demo: createDemoService({ db, clock, ...product }) };
+  // Without notifications everything is read from the database, so it is enough that this one answers.
+  const isReady = async () => (await db.execute('select 1')).rows.length === 1;
 
   return {
     db,
     jobs,
     pgNotify,
     services,
+    isReady,
     /** Connects to the database; jobs can be enqueued but do not run yet. Adds to `opened` what must be closed. */
     async open(opened: Opened[], { isOnlyProcess = false } = {}) {
       opened.push({ name: 'database connections', close });
@@ -77,7 +80,7 @@ export function createPlatform(options: {
       opened.push({ name: 'pictures', close: services.pictures.stop });
       opened.push({ name: 'papers', close: services.papers.stop });
     },
-    buildApp: (isReady: () => Promise<boolean>, app: AppOptions = {}) =>
-      buildApp({ services, logger, publicUrl, health: { isAlive, isReady }, ...app }),
+    buildApp: (app: AppOptions & { isReady?: () => Promise<boolean> } = {}) =>
+      buildApp({ services, logger, publicUrl, health: { isAlive, isReady: app.isReady ?? isReady }, ...app }),
   };
 }

@@ -14,6 +14,6 @@ const platform = createPlatform({
   mail: { transport, directory },
   storage: createFolderStorage(directory),
 });
-const app = await platform.buildApp(async () => false);
+const app = await platform.buildApp();
 await app.ready();
 process.stdout.write(`${JSON.stringify(app.swagger(), null, 2)}\n`);

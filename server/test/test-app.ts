@@ -143,7 +143,7 @@ export async function startTestApp(
   const opened: Opened[] = [];
   await platform.open(opened);
   const { trustProxy, onResponse } = options;
-  const app = await platform.buildApp(async () => true, { trustProxy, onResponse });
+  const app = await platform.buildApp({ trustProxy, onResponse });
   await app.ready();
 
   return {

@@ -10,6 +10,7 @@ test('a server that misses notifications answers from the database, or from its 
   expect(await phoneAt(gated)).toBeNull();
   pgNotify.shut();
   await until(() => !gated.pgNotify.isConnected());
+  expect((await gated.call('GET /readyz')).status).toBe(200);
   for (const phone of ['061 000 001', '061 000 002']) {
     await writePhone(phone);
     expect(await phoneAt(gated)).toBe(phone);
@@ -18,6 +19,7 @@ test('a server that misses notifications answers from the database, or from its 
   await writePhone('061 000 003');
   expect(await phoneAt(gated)).toBe('061 000 002');
   expect((await gated.call('GET /api/wedding-halls')).status).toBe(503);
+  expect((await gated.call('GET /readyz')).status).toBe(503);
   database.open();
   expect(await phoneAt(gated)).toBe('061 000 003');
 });

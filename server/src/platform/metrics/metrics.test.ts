@@ -58,6 +58,7 @@ async function measuredInstance() {
       visitsWaiting: services.visits.waitingToBeWritten,
       mailFigures: services.outbox.figures,
       isReady: async () => true,
+      isListening: app.pgNotify.isConnected,
       checkStorage: app.storage.check,
       dataDirectory,
     });
@@ -98,7 +99,7 @@ test('exactly the documented metrics are exposed, and nothing personal', async (
   expect(figureOf('saloni_http_answers_total{method="GET",route="/api/wedding-halls",status="2xx"}')).toBe(2);
   expect(figureOf('saloni_cache_hits_total{cache="answers"}')).toBeGreaterThan(0);
   expect(figureOf('saloni_last_backup_timestamp_seconds')).toBe(Date.UTC(2026, 10, 15) / 1000);
-  expect(figureOf('saloni_database_up')).toBe(1);
+  expect([figureOf('saloni_database_up'), figureOf('saloni_listening')]).toEqual([1, 1]);
   expect(figureOf('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
   for (const name of [
     'saloni_build_info{version=',

@@ -22,6 +22,7 @@ export type MetricsSources = {
   visitsWaiting: () => number;
   mailFigures: () => Promise<{ waiting: number; oldestSeconds: number; refused: number }>;
   isReady: () => Promise<boolean>;
+  isListening: () => boolean;
   /** Throws when pictures cannot be had. */
   checkStorage: () => Promise<void>;
   dataDirectory: string;
@@ -43,6 +44,11 @@ export function createMetrics(sources: MetricsSources) {
     return [
       gauge('saloni_build_info', 'What is running.', { labels: build, value: 1 }),
       gauge('saloni_ready', 'Whether it can serve people, as /readyz says.', ready ? 1 : 0),
+      gauge(
+        'saloni_listening',
+        'Whether it hears of changes; otherwise it works, degraded.',
+        sources.isListening() ? 1 : 0,
+      ),
       gauge('saloni_database_up', 'Whether the database answered in time.', stored ? 1 : 0),
       gauge('saloni_storage_up', 'Whether pictures can be stored and read.', hasStorage ? 1 : 0),
       ...sources.requests.families(),
