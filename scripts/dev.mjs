@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { ensureTexts, ignoreInterrupts, launchWith, root, say } from './launcher.mjs';
+import { ensureTexts, ignoreInterrupts, launchWith, root, say, showLocalPages } from './launcher.mjs';
 import { compileTexts } from './texts.mjs';
 
 const watched = ['server/src', 'contracts/src', 'texts/compiled'];
 
 await launchWith(ensureTexts, async () => {
   ignoreInterrupts();
+  showLocalPages();
   const texts = watch(join(root, 'texts/sr-Latn'), compileChangedTexts);
   const server = start(process.execPath, [
     ...watched.map((folder) => `--watch-path=${folder}`),

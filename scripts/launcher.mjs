@@ -123,6 +123,11 @@ function ancestorPids() {
   }
 }
 
+/** Of npm's own commands alone, so that a service shows no mails. */
+export function showLocalPages(environment = process.env) {
+  if (['start', 'dev'].includes(environment.npm_lifecycle_event)) environment.LOCAL_PAGES ??= 'true';
+}
+
 // ---- the runtime
 
 /** Returns only on a Node that is new enough; on an older one it downloads Node and runs the command again with it. */

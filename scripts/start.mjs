@@ -1,9 +1,10 @@
 import module from 'node:module';
 import { join } from 'node:path';
-import { ensureBuild, launchWith, root, serverProgram, stopWithParent } from './launcher.mjs';
+import { ensureBuild, launchWith, root, serverProgram, showLocalPages, stopWithParent } from './launcher.mjs';
 
 async function startServer() {
   stopWithParent();
+  showLocalPages();
   process.env.NODE_ENV ??= 'production';
   process.chdir(root);
   module.enableCompileCache(join(root, '.runtime', 'compiled'));

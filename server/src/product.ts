@@ -9,6 +9,7 @@ import { seconds, systemClock } from './platform/clock.ts';
 import type { Config, TraceSettings } from './platform/config.ts';
 import { type Database, isDatabaseUnavailable, postgresCode } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import type { PgNotify } from './platform/database/pg-notify.ts';
 import { closeHttpServer } from './platform/http/server.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import { createLogger } from './platform/log.ts';
@@ -102,13 +103,15 @@ export async function openProduct(start: Start) {
   await prepareFirstStart(config, db, services);
 
   let stopping = false;
-  const isReady = async () =>
-    !stopping && pgNotify.isConnected() && (await db.execute('select 1')).rows.length === 1;
+  const isReady = async () => !stopping && (await platform.isReady());
   const measured =
-    config.metrics && (await measure(config.metrics, { start, db, jobs, services, storage, isReady }));
-  const showMail = config.loopback && config.listensLocally && !config.smtpUrl;
+    config.metrics &&
+    (await measure(config.metrics, { start, db, jobs, pgNotify, services, storage, isReady }));
+  const { showsLocalPages } = config;
+  const showMail = showsLocalPages && !config.smtpUrl;
   const { registerPages } = await pages;
-  const app = await platform.buildApp(isReady, {
+  const app = await platform.buildApp({
+    isReady,
     trustProxy: config.trustProxy,
     onResponse: measured?.requests.observe,
     traceRequests: tracing?.traceRequests,
@@ -118,6 +121,7 @@ export async function openProduct(start: Start) {
         publicUrl,
         now: systemClock.now,
         cache: services.cache,
+        showsLocalPages,
       }),
   });
   const closeHttp = async () => {
@@ -150,18 +154,20 @@ async function measure(
     start: Start;
     db: Database;
     jobs: Jobs;
+    pgNotify: PgNotify;
     services: Services;
     storage: Storage;
     isReady: () => Promise<boolean>;
   },
 ) {
-  const { start, db, jobs, services, storage, isReady } = parts;
+  const { start, db, jobs, pgNotify, services, storage, isReady } = parts;
   const requests = createRequestMetrics();
   const metrics = createMetrics({
     db,
     jobs,
     requests,
     isReady,
+    isListening: pgNotify.isConnected,
     caches: services.cache.counts,
     hashing: services.passwords.load,
     visitsWaiting: services.visits.waitingToBeWritten,

@@ -42,6 +42,19 @@ describe('configuration', () => {
     expect(readConfig({ PUBLIC_URL: 'http://localhost.saloni.ba' }).loopback).toBe(false);
   });
 
+  test('shows local pages only where they are switched on and nothing but this machine can ask for them', () => {
+    const shows = (variables: Record<string, string>) => readConfig(variables).showsLocalPages;
+    const on = { LOCAL_PAGES: 'true' };
+    expect([shows(on), shows({ ...on, PUBLIC_URL: 'http://saloni.localhost:8080' })]).toEqual([true, true]);
+    expect([shows({}), shows({ LOCAL_PAGES: 'false' })]).toEqual([false, false]);
+    for (const more of [
+      { PUBLIC_URL: 'https://saloni.ba' },
+      { HOST: '0.0.0.0' },
+      { TRUST_PROXY: '127.0.0.1' },
+    ] as Record<string, string>[])
+      expect(shows({ ...on, ...more }), JSON.stringify(more)).toBe(false);
+  });
+
   test('accepts proxies by address and by network', () => {
     expect(readConfig({ TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,::1' }).trustProxy).toEqual([
       '10.0.0.1',

@@ -91,6 +91,7 @@ const variables = {
   ADMIN_EMAIL: { schema: z.email().toLowerCase(), expects: texts.config_expects_email },
   ADMIN_PASSWORD: { schema: z.string().min(8).max(128), expects: texts.config_expects_password },
   DEMO: { schema: flag, expects: texts.config_expects_flag },
+  LOCAL_PAGES: { schema: flag, expects: texts.config_expects_flag },
   JWT_SECRET: { schema: z.string().min(32), expects: texts.config_expects_secret },
   LOG_LEVEL: { schema: logLevels, expects: texts.config_expects_log_level },
   TRUST_PROXY: { schema: proxies, expects: texts.config_expects_proxies },
@@ -161,15 +162,20 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const loopback = loopbackNames.has(publicUrl.hostname) || publicUrl.hostname.endsWith('.localhost');
 
   const host = values.HOST ?? '127.0.0.1';
+  /** Whether only this machine can reach the port. */
+  const listensLocally = loopbackNames.has(host) || host === '::1';
+  const isForThisMachine = loopback && listensLocally && !values.TRUST_PROXY;
 
   return {
     port: listenPort,
     host,
-    /** Whether only this machine can reach the port. */
-    listensLocally: loopbackNames.has(host) || host === '::1',
     publicUrl,
     /** Whether the public address is a loopback address. */
     loopback,
+    /** `npm start` and `npm run dev` set the variable; behind a proxy, or with a public address, it shows nothing. */
+    showsLocalPages:
+      /* guard: local-pages-switch = true */ values.LOCAL_PAGES === true &&
+      /* guard: local-pages-address = true */ isForThisMachine,
     dataDirectory,
     storage: values.STORAGE_URL
       ? storeSettings(values.STORAGE_URL, 'STORAGE_URL', environment)

@@ -125,6 +125,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
   },
   'server/src/features/notifications/notifications.stream.test.ts': {
     'stream-buffering': 'must not be buffered by proxies',
+    'streams-of-account': 'of one account leave room for the others',
   },
   'server/src/features/reservations/reservations.agreements.test.ts': {
     'offer-hold': 'its deadline is not moved',
@@ -189,6 +190,10 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'database-watched': 'dies under the application',
     'database-refusing': 'refuses connections is restarted',
   },
+  'server/src/platform/http/rate-limits.test.ts': {
+    'network-of-56': 'for an IPv6 /56',
+    'network-of-48': 'and eight times for a /48',
+  },
   'server/src/platform/database/migrate.test.ts': {
     'migration-lock': 'migrations run once',
   },
@@ -239,6 +244,10 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'picture-pixels': 'just above 50 megapixels',
     'accepted-kinds': '',
     polyglots: 'a picture that is also a valid file of another kind',
+  },
+  'server/src/platform/config.test.ts': {
+    'local-pages-switch': 'shows local pages only where',
+    'local-pages-address': 'shows local pages only where',
   },
   'server/src/platform/pages/content-security-policy.test.ts': {
     'inline-scripts': '',

@@ -21,7 +21,7 @@ const versionedPath = /^\/(build\/|pictures\/[^?]+\?v=)/;
 export async function registerBuiltPages(
   app: FastifyInstance,
   build: ServerBuild,
-  { publicUrl, now, cache }: PagesOptions,
+  { publicUrl, now, cache, showsLocalPages }: PagesOptions,
 ): Promise<void> {
   const renderer = createRenderer({
     build,
@@ -31,7 +31,7 @@ export async function registerBuiltPages(
     read: readInProcess(app),
     onError: (error) => logFailure(app, error),
   });
-  const answer = createPageHandler({ renderer, cache, now });
+  const answer = createPageHandler({ renderer, cache, now, showsLocalPages });
   const files = await listClientFiles();
   await app.register(fastifyStatic, {
     root: clientDirectory,

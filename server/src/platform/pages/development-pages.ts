@@ -25,7 +25,7 @@ async function createDevelopmentServer(app: FastifyInstance) {
 /** Pages from the sources, with hot reload and without cache. */
 export async function registerDevelopmentPages(
   app: FastifyInstance,
-  { publicUrl, now }: PagesOptions,
+  { publicUrl, now, showsLocalPages }: PagesOptions,
 ): Promise<void> {
   const vite = await createDevelopmentServer(app);
 
@@ -52,7 +52,7 @@ export async function registerDevelopmentPages(
     async (request, reply) => {
       const path = pathOf(request);
       const renderer = await freshRenderer();
-      const address = addressOf(renderer, request, path);
+      const address = addressOf({ renderer, showsLocalPages }, request, path);
       if (!address || (address.isUnknown && isApiPath(path))) return reply.callNotFound();
       const { status, headers, text } = await renderer.render(address);
       // Vite injects scripts and styles whose hashes are not known.

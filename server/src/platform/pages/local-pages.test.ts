@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildWith } from '../../../test/page-build.ts';
 import { createTestInvalidation } from '../../../test/test-invalidation.ts';
 import { createCache } from '../cache/cache.ts';
@@ -19,9 +19,8 @@ import { createRenderer } from './renderer.ts';
 let server: Awaited<ReturnType<typeof createHttpServer>>;
 let directory: string;
 
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'saloni-local-pages-'));
-  server = await createHttpServer({
+async function serve({ showsLocalPages }: { showsLocalPages: boolean }) {
+  const app = await createHttpServer({
     logger: createLogger({ level: 'silent' }),
     trustProxy: undefined,
     overTls: false,
@@ -40,11 +39,17 @@ beforeAll(async () => {
     read: async () => new Response(),
     onError: () => {},
   });
-  registerMailPage(server, { directory });
+  if (showsLocalPages) registerMailPage(app, { directory });
   const cache = createCache(createTestInvalidation());
-  const answer = createPageHandler({ renderer, cache, now: () => new Date() });
-  server.get('/*', { config: { access: 'public' } }, answer);
-  await server.listen({ host: '127.0.0.1', port: 0 });
+  const answer = createPageHandler({ renderer, cache, now: () => new Date(), showsLocalPages });
+  app.get('/*', { config: { access: 'public' } }, answer);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return app;
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'saloni-local-pages-'));
+  server = await serve({ showsLocalPages: true });
 });
 
 afterAll(async () => {
@@ -53,8 +58,8 @@ afterAll(async () => {
 });
 
 /** The path as written, without the normalization of fetch. */
-async function ask(path: string, headers: Record<string, string> = {}) {
-  const { port } = server.server.address() as AddressInfo;
+async function ask(path: string, headers: Record<string, string> = {}, app = server) {
+  const { port } = app.server.address() as AddressInfo;
   const sent = request({ host: '127.0.0.1', port, path, headers }).end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const body = await text(answer);
@@ -98,6 +103,13 @@ test.each(['localhost:3000', '127.0.0.1', '[::1]:3000', 'saloni.localhost'])(
     expect((await ask('/DEV/components', { host })).headers.location).toBe('/dev/components');
   },
 );
+
+test('where they are not switched on, this machine finds them no more than others', async () => {
+  const closed = await serve({ showsLocalPages: false });
+  onTestFinished(() => closed.close());
+  for (const path of ['/dev/mail', '/dev/mail.json', '/dev/components', '/dev/components.data'])
+    expect((await ask(path, { host: 'localhost:3000' }, closed)).status, path).toBe(404);
+});
 
 test('a local page requested by a non-canonical path is never cached as the 404 page', async () => {
   expect((await ask('/./saloni/kruna')).headers.location).toBe('/saloni/kruna');

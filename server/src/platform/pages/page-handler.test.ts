@@ -53,7 +53,7 @@ async function buildPages(loader: Loader | undefined, server = testApp, page = s
       });
       // Tests that share a server have separate page caches.
       const cache = server === testApp ? createCache(services) : services.cache;
-      const answer = createPageHandler({ renderer, cache, now: clock.now });
+      const answer = createPageHandler({ renderer, cache, now: clock.now, showsLocalPages: false });
       pages.get('/*', { config: { access: 'public' } }, answer);
     },
   });

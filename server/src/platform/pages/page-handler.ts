@@ -77,18 +77,27 @@ function createPages({ renderer, cache, now }: { renderer: Renderer; cache: Cach
   };
 }
 
-export function addressOf(renderer: Renderer, request: FastifyRequest, path: string) {
+export function addressOf(
+  { renderer, showsLocalPages }: { renderer: Renderer; showsLocalPages: boolean },
+  request: FastifyRequest,
+  path: string,
+) {
   const address = renderer.locate(path);
-  return address?.isLocalOnly && !isLocalRequest(request) ? renderer.locateNotFound(path, address) : address;
+  const isHidden = address?.isLocalOnly && !(showsLocalPages && isLocalRequest(request));
+  return isHidden ? renderer.locateNotFound(path, address) : address;
 }
 
 /** A page, or its data for a client navigation, both from the cache. */
-export function createPageHandler(options: { renderer: Renderer; cache: Cache; now: () => Date }) {
-  const { renderer } = options;
+export function createPageHandler(options: {
+  renderer: Renderer;
+  cache: Cache;
+  now: () => Date;
+  showsLocalPages: boolean;
+}) {
   const pages = createPages(options);
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request);
-    const address = addressOf(renderer, request, path);
+    const address = addressOf(options, request, path);
     if (!address || (address.isUnknown && isApiPath(path))) return reply.callNotFound();
     const search = request.url.slice(path.length);
     if (address.canonical !== path)

@@ -6,6 +6,8 @@ export type PagesOptions = {
   publicUrl: URL;
   now: () => Date;
   cache: Cache;
+  /** Whether this machine may see pages that are for it alone. */
+  showsLocalPages: boolean;
 };
 
 export const projectRoot = new URL('../../../../', import.meta.url);
