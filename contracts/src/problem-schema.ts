@@ -23,6 +23,9 @@ export const problemSchema = z
       description: 'Of a CSV statement whose heading is unknown, so that its columns can be mapped',
     }),
     rows: z.array(z.array(z.string())).optional().meta({ description: 'Its first rows, at most three' }),
+    confirmBy: z.enum(['passkey', 'password']).optional().meta({
+      description: 'What to confirm with before the call is repeated',
+    }),
     requestId: z.string().optional().meta({
       description: 'Names this one answer in the log of the server; also in the header x-request-id',
     }),

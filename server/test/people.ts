@@ -6,6 +6,9 @@ import type { Services } from '../src/services.ts';
 
 export const testPassword = 'vrlo tajna lozinka 12';
 
+/** As if the session of a test person had been confirmed just now, whatever the clock of the test says. */
+const always = new Date('2200-01-01');
+
 /** Hashing is expensive, so all test people share one password. */
 let sharedHash: Promise<string> | undefined;
 let counter = 0;
@@ -41,6 +44,7 @@ export function createPeople(deps: {
       email?: string;
       phone?: string | null;
       confirmed?: boolean;
+      administratorSince?: Date;
     } = {},
   ) {
     counter += 1;
@@ -57,6 +61,7 @@ export function createPeople(deps: {
         role: 'USER',
         passwordHash,
         confirmedAt: confirmed ? new Date() : null,
+        ...(rest.role === 'ADMIN' && { administratorSince: new Date(0) }),
         ...rest,
       }),
     );
@@ -65,7 +70,7 @@ export function createPeople(deps: {
   async function person(overrides: Parameters<typeof account>[0] = {}): Promise<TestPerson> {
     const created = await account(overrides);
     const { userId, email, firstName } = created;
-    return { userId, email, firstName, ...(await services.auth.openSession(created, undefined)) };
+    return { userId, email, firstName, ...(await services.auth.openSession(created, undefined, always)) };
   }
 
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as texts from '#texts';
-import { idSchema, limits, line, shortText, timestampSchema } from '../fields.ts';
+import { idSchema, limits, line, presentPasswordSchema, shortText, timestampSchema } from '../fields.ts';
 
 const base64url = (max: number) => shortText(max).regex(/^[\w-]+$/, { error: () => texts.field_invalid() });
 
@@ -58,4 +58,5 @@ export const createPasskeyRequestSchema = z.object({
 export type CreatePasskeyRequest = z.output<typeof createPasskeyRequestSchema>;
 export const renamePasskeyRequestSchema = z.object({ name: passkeyName });
 export const passkeyLoginRequestSchema = z.object({ response: assertionResponseSchema });
+export const confirmByPasswordRequestSchema = z.object({ password: presentPasswordSchema });
 export const confirmedSchema = z.object({ confirmedUntil: timestampSchema });

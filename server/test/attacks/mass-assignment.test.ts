@@ -183,6 +183,7 @@ const nothingToBring = new Set([
   'DELETE /api/passkeys/:passkeyId',
   'POST /api/passkeys/confirm/options',
   'POST /api/passkeys/confirm',
+  'POST /api/passkeys/confirm/password',
   'POST /auth/passkey/options',
   'POST /auth/passkey/login',
   'POST /auth/login',

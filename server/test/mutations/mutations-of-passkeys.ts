@@ -14,7 +14,9 @@ export const guardsOfPasskeys: Record<string, Record<string, string>> = {
     'own-passkey': 'by its owner only',
     'passkey-of-caller': "somebody else's passkey",
     'passkey-user-verified': 'is refused without knowing the user',
-    'passkey-confirmations': 'ten times in a quarter of an hour',
+    'session-confirmations': 'ten times in a quarter of an hour',
     'confirmation-age': 'counts for five minutes',
+    'password-sign-in-confirms-nobody-with-passkey': 'nor a sign-in with it',
+    'password-never-instead-of-passkey': 'is never the password',
   },
 };

@@ -34,6 +34,8 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'email-change-locks-address': 'two accounts to one address',
     'email-change-link-once': 'works once',
     'email-change-voids-links': 'works once',
+    'role-change-voids-links': 'a change of role voids the links',
+    'email-change-by-customer': 'who becomes an administrator meanwhile',
   },
   'server/src/features/auth/auth.test.ts': {
     'common-passwords': 'refuses the password password123',
@@ -279,7 +281,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'administrators-only': '',
     'staff-only': '',
     'no-staff-among-customers': '',
-    'confirmation-needed': 'need a confirmation of whoever has a passkey',
+    'confirmation-needed': 'passkeys and exports need a confirmation',
   },
   'server/test/attacks/generated-inputs.test.ts': {
     'id-range': '',

@@ -75,6 +75,7 @@ export const accessCasesOfTeam: Record<string, AccessCase> = {
     expected: staffAndAdministrators(404),
   },
   'POST /api/passkeys/confirm/options': { expected: staffAndAdministrators(409) },
+  'POST /api/passkeys/confirm/password': { body: () => ({}), expected: staffAndAdministrators(400) },
   'POST /api/passkeys/confirm': { body: () => ({}), expected: staffAndAdministrators(400) },
   'POST /auth/passkey/options': { expected: everybody(200) },
   'POST /auth/passkey/login': { body: () => ({}), expected: everybody(400) },

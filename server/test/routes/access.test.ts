@@ -43,25 +43,37 @@ test('a route that does not declare its access cannot be registered', () => {
 });
 
 const withConfirmation = [
+  'DELETE /api/bank-accounts/:accountId/remove',
   'DELETE /api/passkeys/:passkeyId',
   'DELETE /api/reservations/:id/remove',
   'DELETE /api/users/remove/:id',
   'DELETE /api/wedding-halls/:id/remove',
+  'GET /api/money/export',
+  'GET /api/reservations/export',
+  'GET /api/users/:id/export',
+  'PATCH /api/bank-accounts/:accountId/update',
   'PATCH /api/refunds/:refundId/approve',
   'PATCH /api/refunds/:refundId/pay',
+  'PATCH /api/settings/update',
   'PATCH /api/users/:id/change-role',
   'PATCH /api/users/:id/staff',
+  'POST /api/bank-accounts/create',
   'POST /api/passkeys/options',
   'POST /api/reservations/:id/refunds',
+  'POST /api/terms/create',
 ];
 
-test('refunds, roles, deleting and passkeys need a confirmation of whoever has a passkey', async () => {
-  const marked = testApp.app.registeredRoutes.filter(({ confirmed }) => confirmed).map(routeName);
+test('money, accounts, roles, deleting, passkeys and exports need a confirmation', async () => {
+  const marked = testApp.app.registeredRoutes
+    .filter(({ confirmed, method }) => confirmed && method !== 'HEAD')
+    .map(routeName);
   expect(marked.sort()).toEqual(withConfirmation);
   const { admin, owner } = people;
   if (!admin || !owner) throw new Error('people are missing');
   await testApp.db.execute(`insert into passkeys (user_id, name, credential_id, public_key, counter, transports, is_backed_up, created_at)
     values (${admin.userId}, 'Telefon', 'telefon', 'x', 0, '{}', false, now())`);
+  const confirmed = `update sessions set confirmed_at = `;
+  await testApp.db.execute(`${confirmed} null where user_id = ${admin.userId}`);
   for (const route of withConfirmation) {
     const [method, pattern = ''] = route.split(' ');
     const { body, path } = accessCases[route] ?? {};
@@ -72,6 +84,7 @@ test('refunds, roles, deleting and passkeys need a confirmation of whoever has a
     expect([route, answer.status, answer.body?.code]).toEqual([route, 403, -1140]);
   }
   await testApp.db.execute('delete from passkeys');
+  await testApp.db.execute(`${confirmed} '2200-01-01' where user_id = ${admin.userId}`);
 });
 
 test.each(Object.entries(accessCases))('%s', async (route, { body, expected, path }) => {

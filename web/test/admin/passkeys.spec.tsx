@@ -110,6 +110,36 @@ test('a call that needs a confirmation is repeated once after it, or refused whe
   expect(calls(removal)).toHaveLength(3);
 });
 
+test('without a passkey the password confirms, a wrong one is told, and the call is repeated', async () => {
+  const password = page.getByRole('dialog', { name: 'Potvrdite lozinkom' });
+  const field = password.getByLabelText('Vaša lozinka', { exact: true });
+  answer('GET /api/passkeys', []);
+  answer('POST /api/passkeys/options', refuse('confirmationNeeded', { confirmBy: 'password' }));
+  answer('POST /api/passkeys/confirm/password', refuse('currentPasswordWrong'));
+  vi.spyOn(navigator.credentials, 'create').mockRejectedValue(canceled);
+  await openAccount();
+  await click(add);
+  await fill(name, 'Telefon');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveAccessibleDescription('Lozinka je obavezna.');
+  await fill(field, 'pogrešna');
+  await userEvent.keyboard('{Enter}');
+  await expectText(password.getByRole('alert'), 'Nije potvrđeno.');
+  await expectAccessible();
+  answer('POST /api/passkeys/confirm/password', { confirmedUntil: '2027-01-01T10:00:00.000Z' });
+  answer('POST /api/passkeys/options', () => json({ challenge: 'AQID' }));
+  await fill(field, 'tajna');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(password).not.toBeInTheDocument();
+  expect(calls('POST /api/passkeys/confirm/password').map(({ body }) => body)).toEqual([
+    { password: 'pogrešna' },
+    { password: 'tajna' },
+  ]);
+  await expect.poll(() => calls('POST /api/passkeys/options')).toHaveLength(2);
+});
+
 test('an administrator without a passkey is reminded, and again 30 days after it was put off', async () => {
   answer('GET /api/passkeys', []);
   const reminder = page.getByText('Zaštitite svoj nalog pristupnim ključem.');

@@ -7,7 +7,6 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
-import type { Passwords } from '../../platform/passwords.ts';
 import type { UsersService } from '../users/users.service.ts';
 import {
   alreadyRegisteredMail,
@@ -17,6 +16,7 @@ import {
 } from './auth.mails.ts';
 import { findLink, insertLink, markLinksUsed, supersedeLinks } from './auth.repository.ts';
 import { checkLink, emailChangeLinkLifetime, hashOfToken, newOpaqueToken } from './auth.rules.ts';
+import type { AuthService } from './auth.service.ts';
 
 const purpose = 'emailChange';
 
@@ -26,12 +26,12 @@ export function createEmailChangeService(deps: {
   db: Database;
   clock: Clock;
   users: UsersService;
-  passwords: Passwords;
+  auth: Pick<AuthService, 'assertPassword'>;
   rateLimits: RateLimits;
   outbox: MailOutbox;
   publicUrl: URL;
 }) {
-  const { db, clock, users, passwords, rateLimits, outbox } = deps;
+  const { db, clock, users, auth, rateLimits, outbox } = deps;
   const page = (path: string) => new URL(path, deps.publicUrl).href;
 
   return {
@@ -39,10 +39,7 @@ export function createEmailChangeService(deps: {
     async requestChange(caller: Caller, request: { newEmail: string; currentPassword: string }) {
       const { userId } = caller;
       const { newEmail } = request;
-      await rateLimits.take(rateLimit.passwordChangeByUser, String(userId));
-      const account = await users.findAccount(db, userId);
-      if (!(await passwords.verify(request.currentPassword, account?.passwordHash ?? undefined)))
-        throw new AppError('currentPasswordWrong');
+      const account = await auth.assertPassword(caller, request.currentPassword);
       if (account?.email === newEmail)
         throw new AppError('validation', {
           fields: [{ field: 'body.newEmail', message: texts.field_email_same() }],
@@ -53,6 +50,8 @@ export function createEmailChangeService(deps: {
         const current = await users.lockAccount(tx, userId);
         if (!current || current.passwordHash !== account?.passwordHash)
           throw new AppError('currentPasswordWrong');
+        // guard: email-change-by-customer
+        if (current.role !== 'USER') throw new AppError('forbidden');
         const { firstName, email } = current;
         const forgotLink = page('/forgot-password');
         const now = clock.now();

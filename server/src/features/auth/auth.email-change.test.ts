@@ -126,3 +126,39 @@ test('registrations of the address that nobody confirmed end, and confirmed ones
   expect((await confirm(token)).body.code).toBe(-1061);
   expect((await app.call('GET /auth/me', { as: selma })).body.email).toBe(selma.email);
 });
+
+test('a change of role voids the links that were mailed before, also one that is asked for meanwhile', async () => {
+  const admin = await app.administrator();
+  const amra = await app.user();
+  const token = await requested(amra, freshEmail());
+  await app.call('POST /auth/forgot-password', { body: { email: amra.email }, address: freshAddress() });
+  await app.mailbox.next(amra.email);
+  const reset = tokenIn(await app.linkInMailTo(amra.email));
+  expect((await app.call(`PATCH /api/users/${amra.userId}/change-role`, { as: admin })).status).toBe(200);
+  expect((await confirm(token)).body.code).toBe(-1018);
+  const body = { token: reset, password: 'druga tajna lozinka 34' };
+  expect((await app.call('POST /auth/reset-password', { body, address: freshAddress() })).status).toBe(400);
+
+  const staff = await app.user();
+  const pending = await requested(staff, freshEmail());
+  const given = await app.call(`PATCH /api/users/${staff.userId}/staff`, {
+    as: admin,
+    body: { staff: true },
+  });
+  expect(given.status).toBe(200);
+  expect((await confirm(pending)).body.code).toBe(-1018);
+});
+
+test('a change that is asked for by a customer who becomes an administrator meanwhile is refused', async () => {
+  const amra = await app.user();
+  const newEmail = freshEmail();
+  let asked: ReturnType<typeof request> | undefined;
+  await app.db.transaction(async (tx) => {
+    await tx.execute(
+      `update users set role = 'ADMIN', administrator_since = now() where user_id = ${amra.userId}`,
+    );
+    asked = request(amra, newEmail);
+    await untilWaiting(app, 1);
+  });
+  expect((await asked)?.status).toBe(403);
+});

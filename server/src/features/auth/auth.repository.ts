@@ -99,12 +99,12 @@ export async function setSessionConfirmed(tx: Queryable, sessionId: number, conf
   await tx.update(sessions).set({ confirmedAt }).where(eq(sessions.sessionId, sessionId));
 }
 
-export async function findSessionConfirmed(db: Queryable, sessionId: number): Promise<Date | null> {
+export async function findSessionTimes(db: Queryable, sessionId: number) {
   const [row] = await db
-    .select({ confirmedAt: sessions.confirmedAt })
+    .select({ createdAt: sessions.createdAt, confirmedAt: sessions.confirmedAt })
     .from(sessions)
     .where(eq(sessions.sessionId, sessionId));
-  return row?.confirmedAt ?? null;
+  return row;
 }
 
 async function endSessions(tx: Queryable, which: SQL | undefined, endedAt: Date): Promise<number> {

@@ -19,7 +19,7 @@ import {
   findOpenSessionIds,
   findOpenSessions,
   findRegisteredHashes,
-  findSessionConfirmed,
+  findSessionTimes,
   hasRotatedSibling,
   insertRefreshToken,
   insertSession,
@@ -132,6 +132,18 @@ export function createAuthService(deps: {
     return { accessToken: await accessTokens.sign({ userId: account.userId, sessionId }), refreshToken };
   }
 
+  /** Of somebody who is signed in already. */
+  async function assertPassword(
+    { userId }: Pick<Caller, 'userId'>,
+    password: string,
+  ): Promise<Account | undefined> {
+    await rateLimits.take(rateLimit.passwordChangeByUser, String(userId));
+    const account = await users.findAccount(db, userId);
+    if (!(await passwords.verify(password, account?.passwordHash ?? undefined)))
+      throw new AppError('currentPasswordWrong');
+    return account;
+  }
+
   async function end(tx: Transaction, { userId, sessionId }: Session) {
     await users.announceAccessChange(tx, userId);
     return endSession(tx, userId, sessionId, clock.now());
@@ -153,7 +165,14 @@ export function createAuthService(deps: {
     /** For a sign-in that another feature has checked; `confirmedAt` when it was by a passkey. */
     openSession,
     confirmSession: setSessionConfirmed,
-    getConfirmedAt: (sessionId: number) => findSessionConfirmed(db, sessionId),
+    getSessionTimes: (sessionId: number) => findSessionTimes(db, sessionId),
+    assertPassword,
+
+    /** What was mailed to a customer must not act on an administrator. */
+    async onRoleChanged(tx: Transaction, { userId }: { userId: number }) {
+      // guard: role-change-voids-links
+      await markLinksUsed(tx, userId, clock.now());
+    },
 
     /** Role and session are read for each request, so that a change applies at once. */
     async authenticate(accessToken: string): Promise<Caller> {
@@ -230,11 +249,7 @@ export function createAuthService(deps: {
     },
 
     async changePassword(caller: Caller, request: { currentPassword: string; newPassword: string }) {
-      await rateLimits.take(rateLimit.passwordChangeByUser, String(caller.userId));
-      const account = await users.findAccount(db, caller.userId);
-      if (!(await passwords.verify(request.currentPassword, account?.passwordHash ?? undefined))) {
-        throw new AppError('currentPasswordWrong');
-      }
+      const account = await assertPassword(caller, request.currentPassword);
       refuseCommonPassword(request.newPassword, 'body.newPassword');
       const passwordHash = await passwords.hash(request.newPassword);
       await db.transaction(async (tx) => {

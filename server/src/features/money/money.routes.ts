@@ -69,7 +69,7 @@ export function moneyRoutes(
   routes.get(
     '/api/money/export',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', confirmed: true },
       schema: {
         tags,
         description: 'Entries of the ledger by posting day, as CSV or XLSX',

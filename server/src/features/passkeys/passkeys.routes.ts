@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { tokensSchema } from '#contracts/auth.ts';
 import { idParamSchema } from '#contracts/fields.ts';
 import {
+  confirmByPasswordRequestSchema,
   confirmedSchema,
   createPasskeyRequestSchema,
   passkeyLoginRequestSchema,
@@ -91,7 +92,7 @@ function ownRoutes(routes: Routes, passkeys: PasskeysService) {
   );
 }
 
-/** Before refunds, roles and deleting, somebody with a passkey answers with it again. */
+/** Before what `confirmed` marks, people answer with their passkey again, without one with their password. */
 function confirmRoutes(routes: Routes, passkeys: PasskeysService) {
   routes.post('/api/passkeys/confirm/options', { config, schema: { tags, response: options } }, (request) =>
     passkeys.optionsToConfirm(callerOf(request)),
@@ -108,6 +109,20 @@ function confirmRoutes(routes: Routes, passkeys: PasskeysService) {
       },
     },
     (request) => passkeys.confirm(callerOf(request), request.body.response),
+  );
+
+  routes.post(
+    '/api/passkeys/confirm/password',
+    {
+      config,
+      schema: {
+        tags,
+        description: 'For those without a passkey; 403 for the others',
+        body: confirmByPasswordRequestSchema,
+        response: { 200: confirmedSchema, ...problemResponses(400, 401, 403, 429, 503) },
+      },
+    },
+    (request) => passkeys.confirmByPassword(callerOf(request), request.body.password),
   );
 }
 

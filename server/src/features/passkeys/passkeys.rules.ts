@@ -30,6 +30,19 @@ export const maySignIn = (role: Role): boolean => role === 'STAFF' || role === '
 
 export const confirmedUntil = (confirmedAt: Date): Date => later(confirmedAt, confirmationLifetime);
 
+/** A sign-in by password confirms only those who have nothing better. */
+export function isConfirmed(
+  { createdAt, confirmedAt }: { createdAt: Date; confirmedAt: Date | null },
+  hasPasskey: boolean,
+  now: Date,
+): boolean {
+  const isRecent = (moment: Date | null) => moment !== null && now < confirmedUntil(moment);
+  return (
+    isRecent(confirmedAt) ||
+    /* guard: password-sign-in-confirms-nobody-with-passkey = true */ (!hasPasskey && isRecent(createdAt))
+  );
+}
+
 type Stored = { passkeyId: number; name: string; createdAt: Date; lastUsedAt: Date | null };
 
 export const toPasskey = ({ passkeyId, name, createdAt, lastUsedAt }: Stored): Passkey => ({

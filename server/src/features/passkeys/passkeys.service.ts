@@ -1,5 +1,6 @@
 import type { Tokens } from '#contracts/auth.ts';
 import type { AssertionResponse, CreatePasskeyRequest, Passkey } from '#contracts/team/passkeys.ts';
+import * as texts from '#texts';
 import { type Clock, later } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -34,6 +35,7 @@ import {
   confirmedUntil,
   hashOfChallenge,
   isAnswerable,
+  isConfirmed,
   isCopied,
   maxPasskeys,
   maySignIn,
@@ -47,6 +49,12 @@ type Options = { challenge: string; [key: string]: unknown };
 type Wanted = Pick<ChallengeRow, 'purpose' | 'userId'>;
 type Use = { counter: number; isBackedUp: boolean };
 type Actor = AdministrativeAction['caller'];
+
+const confirmationNeeded = (confirmBy: 'passkey' | 'password') =>
+  new AppError('confirmationNeeded', {
+    confirmBy,
+    ...(confirmBy === 'password' && { detail: texts.error_confirmation_by_password() }),
+  });
 
 const descriptorOf = ({ credentialId, transports }: PasskeyRow) => ({ id: credentialId, transports });
 
@@ -210,13 +218,27 @@ export function createPasskeysService(deps: {
       return { confirmedUntil: confirmedUntil(now).toISOString() };
     },
 
-    /** Only administrators and staff can confirm, so nobody else is asked to. */
+    /** For those without a passkey; the others answer with it. */
+    async confirmByPassword(caller: Caller, password: string): Promise<{ confirmedUntil: string }> {
+      // guard: password-never-instead-of-passkey
+      if ((await countPasskeysOf(db, caller.userId)) > 0) throw confirmationNeeded('passkey');
+      await auth.assertPassword(caller, password);
+      const now = clock.now();
+      await auth.confirmSession(db, caller.sessionId, now);
+      return { confirmedUntil: confirmedUntil(now).toISOString() };
+    },
+
+    /** Customers are asked for nothing. */
     async assertConfirmed({ userId, sessionId, role }: Caller): Promise<void> {
-      if (!maySignIn(role) || (await countPasskeysOf(db, userId)) === 0) return;
-      const confirmedAt = await auth.getConfirmedAt(sessionId);
-      if (confirmedAt && /* guard: confirmation-age = true */ clock.now() < confirmedUntil(confirmedAt))
-        return;
-      throw new AppError('confirmationNeeded');
+      if (!maySignIn(role)) return;
+      const [passkeys, session] = await Promise.all([
+        countPasskeysOf(db, userId),
+        auth.getSessionTimes(sessionId),
+      ]);
+      if (!session) throw new AppError('sessionEnded');
+      // guard: confirmation-age
+      if (!isConfirmed(session, passkeys > 0, clock.now()))
+        throw confirmationNeeded(passkeys > 0 ? 'passkey' : 'password');
     },
 
     /** Without an address: the authenticator offers the accounts it has a passkey for. */

@@ -21,6 +21,9 @@ const freshAddress = () => {
 const challengeFor = async (path: string, as?: TestPerson) =>
   (await app.call(`POST ${path}`, { as, address: freshAddress() })).body as { challenge: string };
 
+const endConfirmations = ({ userId }: TestPerson) =>
+  app.db.execute(`update sessions set confirmed_at = null where user_id = ${userId}`);
+
 async function addPasskey(
   as: TestPerson,
   authenticator: Authenticator = createAuthenticator(),
@@ -28,7 +31,9 @@ async function addPasskey(
 ) {
   const options = await challengeFor('/api/passkeys/options', as);
   const response = authenticator.create(options, ...deviation);
-  return app.call('POST /api/passkeys', { as, body: { name: 'Telefon', response } });
+  const added = await app.call('POST /api/passkeys', { as, body: { name: 'Telefon', response } });
+  await endConfirmations(as);
+  return added;
 }
 
 async function withPasskey(as: TestPerson, authenticator = createAuthenticator()) {
@@ -55,6 +60,9 @@ async function confirm(
     body: { response: authenticator.get(options, ...deviation) },
   });
 }
+
+const confirmByPassword = (as: TestPerson, password = testPassword) =>
+  app.call('POST /api/passkeys/confirm/password', { as, body: { password } });
 
 const outcome = ({ status, body }: { status: number; body?: { code?: number } }) => [status, body?.code];
 const failed = [400, -1141];
@@ -234,12 +242,41 @@ describe('signing in', () => {
 });
 
 describe('a confirmation', () => {
-  test('is asked of nobody without a passkey', async () => {
+  test('of somebody without a passkey is a sign-in or the password, for five minutes', async () => {
     const admin = await app.administrator();
+    await endConfirmations(admin);
     expect((await remove(admin)).status).toBe(404);
+    app.clock.forward(minutes(5));
+    const refused = await remove(admin);
+    expect([...outcome(refused), refused.body.confirmBy]).toEqual([403, -1140, 'password']);
+    expect(outcome(await app.call('POST /api/passkeys/options', { as: admin }))).toEqual(confirmationNeeded);
     expect(outcome(await app.call('POST /api/passkeys/confirm/options', { as: admin }))).toEqual([
       409, -1144,
     ]);
+    expect(outcome(await confirmByPassword(admin, 'nije-to-ta-lozinka'))).toEqual([400, -1017]);
+    expect(outcome(await remove(admin))).toEqual(confirmationNeeded);
+    expect((await confirmByPassword(admin)).body).toEqual({
+      confirmedUntil: new Date(app.clock.now().getTime() + minutes(5)).toISOString(),
+    });
+    expect((await remove(admin)).status).toBe(404);
+    app.clock.forward(minutes(5));
+    expect(outcome(await remove(admin))).toEqual(confirmationNeeded);
+  });
+
+  test('of somebody with a passkey is never the password, nor a sign-in with it', async () => {
+    const admin = await app.administrator();
+    await withPasskey(admin);
+    const signedIn = { ...admin, ...(await app.signIn(admin.email, testPassword)) };
+    const refused = await remove(signedIn);
+    expect([...outcome(refused), refused.body.confirmBy]).toEqual([403, -1140, 'passkey']);
+    expect(outcome(await confirmByPassword(signedIn))).toEqual(confirmationNeeded);
+    expect(outcome(await remove(signedIn))).toEqual(confirmationNeeded);
+  });
+
+  test('is asked of no customer', async () => {
+    const customer = await app.user();
+    app.clock.forward(minutes(5));
+    expect((await app.call(`GET /api/users/${customer.userId}/export`, { as: customer })).status).toBe(200);
   });
 
   test('is needed with a passkey, counts for five minutes and for one session', async () => {

@@ -138,7 +138,7 @@ function exportRoutes(routes: Routes, exporting: ReservationExport) {
   routes.get(
     '/api/reservations/export',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', confirmed: true },
       schema: {
         tags,
         querystring: exportQuerySchema,

@@ -30,7 +30,7 @@ export function settingsRoutes(
   routes.patch(
     '/api/settings/update',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', confirmed: true },
       schema: {
         tags,
         description: 'Only the given fields change; an empty text or null empties one',

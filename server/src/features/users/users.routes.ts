@@ -147,7 +147,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
   routes.get(
     '/api/users/:id/export',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', confirmed: true },
       schema: {
         tags,
         params: idParams,

@@ -12,7 +12,7 @@ declare module 'fastify' {
     access?: Access;
     /** A public route with a larger response for administrators: reads a token if there is one. */
     readsCaller?: boolean;
-    /** Whoever has a passkey must have answered with it shortly before. */
+    /** The team must have answered with a passkey, or without one with the password, shortly before. */
     confirmed?: boolean;
   }
   interface FastifyRequest {
@@ -31,7 +31,7 @@ declare module 'fastify' {
 }
 
 export type Authenticate = (accessToken: string) => Promise<Caller>;
-/** Throws when the caller has a passkey and has not answered with it shortly before. */
+/** Throws when the caller has not answered with a passkey, or without one with the password, shortly before. */
 export type AssertConfirmed = (caller: Caller) => Promise<void>;
 
 const mayCall: Record<Exclude<Access, 'public'>, (caller: Caller) => boolean> = {

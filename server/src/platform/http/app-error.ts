@@ -9,6 +9,7 @@ export class AppError extends Error {
   readonly reservations: Problem['reservations'];
   readonly columns: Problem['columns'];
   readonly rows: Problem['rows'];
+  readonly confirmBy: Problem['confirmBy'];
 
   constructor(
     problem: ProblemName,
@@ -19,6 +20,7 @@ export class AppError extends Error {
       reservations?: NonNullable<Problem['reservations']>;
       columns?: string[];
       rows?: string[][];
+      confirmBy?: NonNullable<Problem['confirmBy']>;
     } = {},
   ) {
     super(options.detail ?? problem);
@@ -28,6 +30,7 @@ export class AppError extends Error {
     this.reservations = options.reservations;
     this.columns = options.columns;
     this.rows = options.rows;
+    this.confirmBy = options.confirmBy;
     this.detail = options.detail;
   }
 
@@ -54,5 +57,6 @@ export function toProblem(error: AppError, waitText: (seconds: number) => string
     ...(error.reservations ? { reservations: error.reservations } : {}),
     ...(error.columns ? { columns: error.columns } : {}),
     ...(error.rows ? { rows: error.rows } : {}),
+    ...(error.confirmBy ? { confirmBy: error.confirmBy } : {}),
   };
 }

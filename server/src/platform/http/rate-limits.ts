@@ -41,8 +41,8 @@ export const rateLimit = {
   },
   passkeyChallengeByUser: { name: 'passkey-challenge-user', most: 30, within: minutes(15) },
   passkeyConfirmationByUser: {
-    name: 'passkey-confirmation-user',
-    most: /* guard: passkey-confirmations = 60 */ 10,
+    name: 'session-confirmation-user',
+    most: /* guard: session-confirmations = 60 */ 10,
     within: minutes(15),
   },
   messageByUser: { name: 'message-user', most: /* guard: user-messages = 30 */ 10, within: days(1) },

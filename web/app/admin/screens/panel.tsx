@@ -9,7 +9,7 @@ import { SkipLink } from '../../shared/layout/skip-link.tsx';
 import { currentYear } from '../../shared/lib/dates.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { QueryProvider } from '../../shared/lib/query-provider.tsx';
-import { PasskeyConfirmation } from '../../shared/passkeys/passkey-confirmation.tsx';
+import { SessionConfirmation } from '../../shared/passkeys/session-confirmation.tsx';
 import { session, useSession } from '../../shared/session/browser-session.ts';
 import { removeCopiesOfOthers } from '../../shared/session/offline-copies.ts';
 import { endPreview } from '../../shared/session/preview.ts';
@@ -145,7 +145,7 @@ function PanelFrame({ user }: { user: User }) {
         )}
         <UnreadAnnouncement count={unread.count} received={unread.received} />
         <RemovalFailure />
-        <PasskeyConfirmation />
+        <SessionConfirmation />
         <main
           id="main"
           tabIndex={-1}

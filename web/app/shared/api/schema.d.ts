@@ -11204,7 +11204,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** @description By another administrator; by the same one, with the password, where there is only one */
+        /** @description By another administrator, who was one for seven days when it was asked; where there is none, by whoever asked, with the password */
         patch: {
             parameters: {
                 query?: never;
@@ -14330,6 +14330,96 @@ export interface paths {
                 };
                 /** @description Default Response */
                 429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/passkeys/confirm/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description For those without a passkey; 403 for the others */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        password: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** Format: date-time */
+                            confirmedUntil: string;
+                        };
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -18496,7 +18586,9 @@ export interface components {
             askedAt: string;
             decidedBy: string | null;
             decidedAt: string | null;
-            /** @description By the only administrator, who signed in again */
+            /** @description Another administrator, who was one for seven days when it was asked, must approve it; else whoever asked does */
+            needsOther: boolean;
+            /** @description By whoever asked, who signed in again */
             isApprovedAlone: boolean;
             rejectReason: string | null;
             /** @description The entry that paid it */
@@ -18858,6 +18950,11 @@ export interface components {
             columns?: string[];
             /** @description Its first rows, at most three */
             rows?: string[][];
+            /**
+             * @description What to confirm with before the call is repeated
+             * @enum {string}
+             */
+            confirmBy?: "passkey" | "password";
             /** @description Names this one answer in the log of the server; also in the header x-request-id */
             requestId?: string;
         };
@@ -19337,7 +19434,9 @@ export interface components {
             askedAt: string;
             decidedBy: string | null;
             decidedAt: string | null;
-            /** @description By the only administrator, who signed in again */
+            /** @description Another administrator, who was one for seven days when it was asked, must approve it; else whoever asked does */
+            needsOther: boolean;
+            /** @description By whoever asked, who signed in again */
             isApprovedAlone: boolean;
             rejectReason: string | null;
             /** @description The entry that paid it */

@@ -8,7 +8,7 @@ import { PageLoading } from '../../shared/layout/page-loading.tsx';
 import { SessionUnreachable } from '../../shared/layout/session-unreachable.tsx';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { QueryProvider } from '../../shared/lib/query-provider.tsx';
-import { PasskeyConfirmation } from '../../shared/passkeys/passkey-confirmation.tsx';
+import { SessionConfirmation } from '../../shared/passkeys/session-confirmation.tsx';
 import { session, useSession } from '../../shared/session/browser-session.ts';
 import { endPreview } from '../../shared/session/preview.ts';
 import { forgetRequestedPage, keepRequestedPage } from '../../shared/session/requested-page.ts';
@@ -153,7 +153,7 @@ function Panel() {
   return (
     <StaffFrame title={title} unread={waitingFor(reader, events.data?.data.events ?? []).length}>
       {isTaken ? <PageLoading /> : screen}
-      <PasskeyConfirmation />
+      <SessionConfirmation />
     </StaffFrame>
   );
 }

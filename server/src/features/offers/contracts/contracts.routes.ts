@@ -132,7 +132,7 @@ export function contractsRoutes(app: FastifyInstance, contracts: ContractsServic
   routes.post(
     '/api/terms/create',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', confirmed: true },
       schema: {
         tags,
         description: 'A new version; those before stay as they are',
