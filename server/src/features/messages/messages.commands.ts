@@ -18,7 +18,7 @@ import { administrativeAction } from '../audit/audit.events.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import type { UsersService } from '../users/users.service.ts';
-import { messageReceived, messageSettled, replyReceived } from './messages.events.ts';
+import { messageAnswered, messageReceived, messageSettled, replyReceived } from './messages.events.ts';
 import { answerMail, newMessageMail, newReplyMail } from './messages.mails.ts';
 import type { MessageQueries } from './messages.queries.ts';
 import {
@@ -127,6 +127,7 @@ export function createMessageCommands(deps: {
     });
     const message = await queries.toDto(tx, caller, updated);
     await mailAnswer(tx, message, { question, response });
+    await events.publish(tx, messageAnswered, { messageId });
     await events.publish(tx, messageSettled, { messageId });
     await events.publish(tx, administrativeAction, {
       caller,

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, not } from 'drizzle-orm';
+import type { NotificationKind } from '#contracts/notifications.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { notifications } from './notifications.table.ts';
 
@@ -52,9 +53,20 @@ export async function markNotificationRead(
   return row;
 }
 
-/** All of them, or those about one reservation. Locked in one order, so that concurrent calls do not deadlock. */
-export async function markNotificationsRead(tx: Queryable, reservationId?: number): Promise<number> {
-  const about = reservationId === undefined ? undefined : eq(notifications.reservationId, reservationId);
+export type NotificationSubject = Partial<
+  Pick<NotificationRow, 'reservationId' | 'messageId'> & { kind: NotificationKind }
+>;
+
+/** All of them, or those about a subject. Locked in one order, so that concurrent calls do not deadlock. */
+export async function markNotificationsRead(
+  tx: Queryable,
+  { reservationId, messageId, kind }: NotificationSubject = {},
+): Promise<number> {
+  const about = and(
+    reservationId ? eq(notifications.reservationId, reservationId) : undefined,
+    messageId ? eq(notifications.messageId, messageId) : undefined,
+    kind ? eq(notifications.kind, kind) : undefined,
+  );
   const waiting = tx
     .select({ notificationId: notifications.notificationId })
     .from(notifications)

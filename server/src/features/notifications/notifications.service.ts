@@ -22,6 +22,7 @@ import {
   markNotificationRead,
   markNotificationsRead,
   type NotificationRow,
+  type NotificationSubject,
 } from './notifications.repository.ts';
 
 /** Payload: the id of a new notification, or empty when one was read or removed. */
@@ -82,8 +83,8 @@ export function createNotificationsService(deps: {
 
   const announceChange = (tx: Transaction) => pgNotify.announce(tx, notificationsChannel);
 
-  async function readNotifications(tx: Transaction, reservationId?: number) {
-    const read = await markNotificationsRead(tx, reservationId);
+  async function readNotifications(tx: Transaction, about?: NotificationSubject) {
+    const read = await markNotificationsRead(tx, about);
     if (read > 0) await announceChange(tx);
     return read;
   }
@@ -177,7 +178,7 @@ export function createNotificationsService(deps: {
       { before, after }: { before: AdminReservation; after: AdminReservation },
     ) {
       if (before.status === 'PENDING' && after.status !== 'PENDING')
-        await readNotifications(tx, after.reservationId);
+        await readNotifications(tx, { reservationId: after.reservationId });
     },
 
     onHoldExtended: aboutReservation('HOLD_EXTENDED', texts.notification_hold_extended),
@@ -233,6 +234,13 @@ export function createNotificationsService(deps: {
     onPaymentOverdue: aboutMoney('PAYMENT_OVERDUE', texts.notification_payment_overdue),
     onMoneyLeft: aboutMoney('MONEY_LEFT', texts.notification_money_left),
 
+    async onRefundDecided(tx: Transaction, { reservationId }: { reservationId: number }) {
+      await readNotifications(tx, { reservationId, kind: 'REFUND_ASKED' });
+    },
+
+    async onMessageAnswered(tx: Transaction, { messageId }: { messageId: number }) {
+      await readNotifications(tx, { messageId });
+    },
     onMessageSettled: (tx: Transaction) => pgNotify.announce(tx, messagesChannel),
 
     onAccountConfirmed: (tx: Transaction, { userId }: { userId: number }) =>

@@ -186,6 +186,20 @@ describe('events that create notifications', () => {
     });
   });
 
+  test('a message that is answered needs no attention', async () => {
+    const [author, { hallId }] = await Promise.all([app.user(), makeHall(app)]);
+    const body = { hallId, subject: 'Parking', message: 'Koliko ima mjesta?' };
+    const { messageId } = (await app.call('POST /api/messages/createMessage', { as: author, body })).body;
+    const waiting = async () => (await list('unread')).filter((one) => one.messageId === messageId).length;
+    expect(await waiting()).toBe(1);
+    const response = { response: 'Dvjesta.' };
+    const answered = await app.call(`PATCH /api/messages/${messageId}/respond`, {
+      as: admin,
+      body: response,
+    });
+    expect([answered.status, await waiting()]).toEqual([200, 0]);
+  });
+
   test.each([
     ['by its link', 'resend-verification'],
     ['by a new password', 'forgot-password'],
