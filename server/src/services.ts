@@ -49,6 +49,7 @@ import { createSettingsService } from './features/settings/settings.service.ts';
 import { createStaffService } from './features/staff/staff.service.ts';
 import { createStatementsService } from './features/statements/statements.service.ts';
 import { createToursService } from './features/tours/tours.service.ts';
+import { createAdministratorEmails } from './features/users/users.emails.service.ts';
 import { createUsersService } from './features/users/users.service.ts';
 import { createVisitsService } from './features/visits/visits.service.ts';
 import { createCache } from './platform/cache/cache.ts';
@@ -119,7 +120,8 @@ export function createServices(platform: {
     encryption,
     secret,
   });
-  const emailChange = createEmailChangeService(account);
+  const administratorEmails = createAdministratorEmails({ outbox, users, publicUrl });
+  const emailChange = createEmailChangeService({ ...account, auth });
   const hallCommands = createHallCommands({ clock, invalidation, events, idempotency, media, halls });
   const hallPhotos = createHallPhotos({ invalidation, events, idempotency, media, halls });
   const hallFiles = createHallFiles({ invalidation, events, idempotency, media, halls });
@@ -258,8 +260,7 @@ export function createServices(platform: {
     db,
     users,
     settings,
-    rateLimits,
-    passwords,
+    auth,
     outbox,
     publicUrl,
     reservations: reservationQueries,
@@ -338,6 +339,7 @@ export function createServices(platform: {
     emailChange,
     passwords,
     outbox,
+    administratorEmails,
     halls,
     hallCommands,
     hallPhotos,

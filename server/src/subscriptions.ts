@@ -1,13 +1,29 @@
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import { administrativeAction } from './features/audit/audit.events.ts';
 import type { AuditService } from './features/audit/audit.service.ts';
 import { passwordReset, registrationConfirmed } from './features/auth/auth.events.ts';
 import { accountDeletedMail } from './features/auth/auth.mails.ts';
+import type { AuthService } from './features/auth/auth.service.ts';
+import { bankAccountChanged } from './features/bank-accounts/bank-accounts.events.ts';
+import { bankAccountChangedMail } from './features/bank-accounts/bank-accounts.mails.ts';
 import type { EventSheetsService } from './features/event-sheets/event-sheets.service.ts';
 import type { FeedsService } from './features/feeds/feeds.service.ts';
 import { hallChanged, hallHidden, hallRemovalStarted } from './features/halls/halls.events.ts';
-import { moneyLeft, paymentOverdue, refundAsked } from './features/ledger/ledger.events.ts';
+import {
+  moneyLeft,
+  paymentOverdue,
+  refundApprovedAlone,
+  refundAsked,
+  refundDecided,
+} from './features/ledger/ledger.events.ts';
 import type { PaymentsService } from './features/ledger/payments/payments.service.ts';
-import { messageReceived, messageSettled, replyReceived } from './features/messages/messages.events.ts';
+import { refundApprovedAloneMail } from './features/ledger/refunds/refunds.mails.ts';
+import {
+  messageAnswered,
+  messageReceived,
+  messageSettled,
+  replyReceived,
+} from './features/messages/messages.events.ts';
 import type { NotificationsService } from './features/notifications/notifications.service.ts';
 import {
   contractEnded,
@@ -52,13 +68,17 @@ import {
 import type { WaitingListService } from './features/reservations/waiting-list/waiting-list.service.ts';
 import { tourBooked, tourCanceled, tourMoved } from './features/tours/tours.events.ts';
 import type { ToursService } from './features/tours/tours.service.ts';
+import type { AdministratorEmails } from './features/users/users.emails.service.ts';
 import {
   accessChanged,
   accountConfirmed,
   accountDeleted,
   accountDeletionStarted,
+  administratorsChanged,
+  roleChanged,
   roleTaken,
 } from './features/users/users.events.ts';
+import { administratorsChangedMail } from './features/users/users.mails.ts';
 import type { Events } from './platform/events.ts';
 import type { Idempotency } from './platform/http/idempotency.ts';
 import type { MailOutbox } from './platform/mail/mail-outbox.ts';
@@ -68,6 +88,8 @@ export function subscribe(
   events: Events,
   services: {
     audit: AuditService;
+    auth: AuthService;
+    administratorEmails: AdministratorEmails;
     outbox: MailOutbox;
     notifications: NotificationsService;
     emails: ReservationEmails;
@@ -88,6 +110,8 @@ export function subscribe(
 ) {
   const {
     audit,
+    auth,
+    administratorEmails,
     outbox,
     notifications,
     emails,
@@ -125,6 +149,7 @@ export function subscribe(
   events.on(reservationOverdue, emails.onOverdue);
   events.on(messageReceived, notifications.onMessage);
   events.on(replyReceived, notifications.onReply);
+  events.on(messageAnswered, notifications.onMessageAnswered);
   events.on(messageSettled, notifications.onMessageSettled);
   events.on(tourBooked, notifications.onTourBooked);
   events.on(tourMoved, notifications.onTourMoved);
@@ -135,6 +160,17 @@ export function subscribe(
   events.on(accountConfirmed, notifications.onAccountConfirmed);
   events.on(accessChanged, notifications.onAccessChanged);
   events.on(roleTaken, feeds.onRoleTaken);
+  events.on(roleChanged, auth.onRoleChanged);
+  events.on(administratorsChanged, (tx, { userId, ...change }) =>
+    administratorEmails.post(tx, { path: '/adminPanel/admins', also: [userId] }, (to) =>
+      administratorsChangedMail({ ...to, ...change }),
+    ),
+  );
+  events.on(bankAccountChanged, (tx, change) =>
+    administratorEmails.post(tx, { path: '/adminPanel/settings/business' }, (to) =>
+      bankAccountChangedMail({ ...to, ...change }),
+    ),
+  );
 
   events.on(holdChanged, emails.onHoldChanged);
   events.on(holdExtended, notifications.onHoldExtended);
@@ -167,6 +203,12 @@ export function subscribe(
   events.on(reservationDecided, eventSheets.onReservationDecided);
   events.on(reservationsExpired, eventSheets.onReservationsExpired);
   events.on(refundAsked, notifications.onRefundAsked);
+  events.on(refundDecided, notifications.onRefundDecided);
+  events.on(refundApprovedAlone, (tx, { reservationId, amount, by }) =>
+    administratorEmails.post(tx, { path: `/adminPanel/reservations/${reservationId}/payments` }, (to) =>
+      refundApprovedAloneMail({ ...to, amount: formatMoney(amount), by }),
+    ),
+  );
   events.on(paymentOverdue, notifications.onPaymentOverdue);
   events.on(moneyLeft, notifications.onMoneyLeft);
   events.on(offerDeclined, notifications.onOfferDeclined);

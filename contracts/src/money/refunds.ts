@@ -25,7 +25,11 @@ export const refundSchema = z
     askedAt: timestampSchema,
     decidedBy: z.string().nullable(),
     decidedAt: timestampSchema.nullable(),
-    isApprovedAlone: z.boolean().meta({ description: 'By the only administrator, who signed in again' }),
+    needsOther: z.boolean().meta({
+      description:
+        'Another administrator, who was one for seven days when it was asked, must approve it; else whoever asked does',
+    }),
+    isApprovedAlone: z.boolean().meta({ description: 'By whoever asked, who signed in again' }),
     rejectReason: z.string().nullable(),
     entryId: idSchema.nullable().meta({ description: 'The entry that paid it' }),
     updatedAt: timestampSchema,
@@ -44,7 +48,7 @@ export const createRefundRequestSchema = z.object({
 });
 export type CreateRefundRequest = z.output<typeof createRefundRequestSchema>;
 
-/** The password is asked of an administrator who asked for it and is the only one. */
+/** The password is asked of whoever asked for it, where nobody else may approve. */
 export const approveRefundRequestSchema = z.object({ password: presentPasswordSchema.optional() });
 
 export const payRefundRequestSchema = z.object({

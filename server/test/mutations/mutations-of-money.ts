@@ -19,6 +19,7 @@ export const guardsOfMoney: Record<string, Record<string, string>> = {
   },
   'server/src/features/ledger/refunds/refunds.test.ts': {
     'refund-at-most-received': 'approved by another administrator',
+    'refund-by-long-administrator': 'less than seven days before',
     'refund-by-another': 'approved by another administrator',
     'refund-state': 'approved by another administrator',
     'refund-alone-with-password': 'of the only administrator',

@@ -14,7 +14,8 @@ import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { assertUnchanged, nextUpdate } from '../../platform/optimistic-lock.ts';
-import { type AdministrativeAction, administrativeAction } from '../audit/audit.events.ts';
+import { administrativeAction } from '../audit/audit.events.ts';
+import { bankAccountChanged } from './bank-accounts.events.ts';
 import {
   type BankAccountRow,
   deleteBankAccount,
@@ -65,18 +66,29 @@ export function createBankAccountsService(deps: {
   const change = <Result>(work: (tx: Transaction, present: BankAccountRow[]) => Promise<Result>) =>
     db.transaction(async (tx) => work(tx, await lockBankAccounts(tx)));
 
-  const recordAction = (
+  async function recordChange(
     tx: Transaction,
-    {
-      row,
-      ...action
-    }: Pick<AdministrativeAction, 'caller' | 'action' | 'before' | 'after'> & { row: BankAccountRow },
-  ) =>
-    events.publish(tx, administrativeAction, {
+    caller: Caller,
+    { before, after }: { before?: BankAccountRow; after?: BankAccountRow },
+  ) {
+    const row = after ?? before;
+    if (!row) return;
+    const action = before ? (after ? 'UPDATED' : 'REMOVED') : 'CREATED';
+    const fields = {
+      ...(before && { before: auditedFields(before) }),
+      ...(after && { after: auditedFields(after) }),
+    };
+    const object = { id: row.accountId, name: row.bank };
+    await events.publish(tx, administrativeAction, {
+      caller,
       kind: 'BANK_ACCOUNT',
-      object: { id: row.accountId, name: row.bank },
-      ...action,
+      action,
+      object,
+      ...fields,
     });
+    const by = `${caller.firstName} ${caller.lastName}`;
+    await events.publish(tx, bankAccountChanged, { before: null, after: null, ...fields, action, by });
+  }
 
   function existing(present: BankAccountRow[], accountId: number): BankAccountRow {
     const row = present.find((one) => one.accountId === accountId);
@@ -99,7 +111,7 @@ export function createBankAccountsService(deps: {
             throw new AppError('validation', { detail: texts.bank_accounts_most({ max: mostBankAccounts }) });
           const now = clock.now();
           const row = await insertBankAccount(tx, { ...request, createdAt: now, updatedAt: now });
-          await recordAction(tx, { caller, row, action: 'CREATED', after: auditedFields(row) });
+          await recordChange(tx, caller, { after: row });
           return toBankAccount(row);
         }),
       );
@@ -115,20 +127,17 @@ export function createBankAccountsService(deps: {
         const before = existing(present, accountId);
         assertUnchanged(before.updatedAt, updatedAt);
         assertPayable({ ...before, ...fields });
-        // Without a changed field, neither `updatedAt` nor the audit log changes.
-        if (Object.keys(fields).length === 0) return toBankAccount(before);
+        const unchanged = Object.entries(fields).every(
+          ([name, value]) => before[name as keyof BankAccountRow] === value,
+        );
+        // Nor are `updatedAt` and the audit log, and nobody is alarmed.
+        if (unchanged) return toBankAccount(before);
         const row = await updateBankAccount(tx, accountId, {
           ...fields,
           isDemo: false,
           updatedAt: nextUpdate(before.updatedAt, clock.now()),
         });
-        await recordAction(tx, {
-          caller,
-          row,
-          action: 'UPDATED',
-          before: auditedFields(before),
-          after: auditedFields(row),
-        });
+        await recordChange(tx, caller, { before, after: row });
         return toBankAccount(row);
       });
     },
@@ -136,9 +145,9 @@ export function createBankAccountsService(deps: {
     /** Papers that name it stay as they are. */
     async removeAccount(accountId: number, caller: Caller) {
       await change(async (tx, present) => {
-        const row = existing(present, accountId);
+        const before = existing(present, accountId);
         await deleteBankAccount(tx, accountId);
-        await recordAction(tx, { caller, row, action: 'REMOVED', before: auditedFields(row) });
+        await recordChange(tx, caller, { before });
       });
     },
   };

@@ -72,6 +72,20 @@ test('an account has a number or an IBAN, also after an edit', async () => {
   expect(emptied.body.errors).toMatchObject([{ field: 'body.account', message: expect.any(String) }]);
 });
 
+test('every administrator is told by mail of an account that is added, changed or removed', async () => {
+  const other = await app.administrator({ firstName: 'Lejla' });
+  const { body } = await create({ ...domestic, bank: 'Banka za poštu' });
+  const added = await app.mailbox.next(other.email);
+  expect(added.subject).toBe('Dodan je račun za uplate gostiju');
+  await update(body.accountId, { bank: 'Banka za poštu' });
+  await update(body.accountId, { account: '129-007-94010284-94', label: 'Kapara' });
+  const changed = await app.mailbox.next(other.email);
+  expect(changed.subject).toBe('Promijenjen je račun za uplate gostiju');
+  expect(changed.text).toContain('Kapara');
+  await remove(body.accountId);
+  expect((await app.mailbox.next(other.email)).subject).toBe('Uklonjen je račun za uplate gostiju');
+});
+
 test('there are no more accounts than a list can show', async () => {
   while ((await listed()).length < mostBankAccounts) expect((await create(domestic)).status).toBe(201);
   expect((await create(domestic)).body.detail).toBe('Možete upisati najviše 20 računa.');

@@ -6,7 +6,7 @@ import type { SearchTerm } from '../../platform/database/person-search.ts';
 import type { Events } from '../../platform/events.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import { normalizeForSearch } from '../../platform/search-text.ts';
-import { accessChanged, accountConfirmed } from './users.events.ts';
+import { accessChanged, accountConfirmed, roleChanged } from './users.events.ts';
 import {
   anyUser,
   deleteUnconfirmed,
@@ -39,6 +39,7 @@ type NewAccount = Person & {
   role: User['role'];
   passwordHash: string | null;
   confirmedAt: Date | null;
+  administratorSince?: Date;
   isDemo?: boolean;
 };
 
@@ -46,6 +47,7 @@ type NewAccount = Person & {
 export function createAccounts({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
   function createAccount(tx: Transaction, account: NewAccount): Promise<Account> {
     return insertUser(tx, {
+      ...(account.role === 'ADMIN' && { administratorSince: clock.now() }),
       ...account,
       ...namesSearchText(account),
       emailSearchText: normalizeForSearch(account.email),
@@ -66,6 +68,7 @@ export function createAccounts({ db, clock, events }: { db: Database; clock: Clo
     /** Administrators who receive mails about new requests and messages. */
     listAdministratorsToMail: async (queryable: Queryable) =>
       (await findAdministrators(queryable)).filter(({ wantsMails }) => wantsMails),
+    listAdministratorAccounts: (queryable: Queryable) => findAdministrators(queryable),
     findAccountByEmail: (queryable: Queryable, email: string) => findUserByEmail(queryable, email),
     lockAccount: (tx: Transaction, userId: number) => lockUserById(tx, userId),
     /** Two freed days may be offered to each other's holders at once, so an offer does not wait for this lock. */
@@ -75,7 +78,6 @@ export function createAccounts({ db, clock, events }: { db: Database; clock: Clo
     findAccountIdsOfMailbox: (queryable: Queryable, mailbox: string) => findIdsOfMailbox(queryable, mailbox),
     lockEmail: (tx: Transaction, email: string) => lockEmail(tx, email),
     hasAnyone: (queryable: Queryable) => anyUser(queryable),
-    countAdministrators: async (queryable: Queryable) => (await findAdministrators(queryable)).length,
     hasAdministrator: async (queryable: Queryable) => (await findAdministrators(queryable)).length > 0,
 
     createAccount,
@@ -86,8 +88,12 @@ export function createAccounts({ db, clock, events }: { db: Database; clock: Clo
       { email, passwordHash }: { email: string; passwordHash: string },
     ) {
       const known = await findUserByEmail(tx, email);
-      const rights = { role: 'ADMIN' as const, passwordHash, confirmedAt: clock.now() };
-      if (known) return updateUser(tx, known.userId, rights);
+      const now = clock.now();
+      const rights = { role: 'ADMIN' as const, administratorSince: now, passwordHash, confirmedAt: now };
+      if (known) {
+        await events.publish(tx, roleChanged, { userId: known.userId });
+        return updateUser(tx, known.userId, rights);
+      }
       const person = {
         firstName: texts.administrator_first_name(),
         lastName: texts.administrator_last_name(),

@@ -1,11 +1,19 @@
 import type { CorrectUserRequest, UpdateUserRequest } from '#contracts/users.ts';
 import type { Invalidation } from '../../platform/cache/invalidation.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { administrativeAction } from '../audit/audit.events.ts';
-import { accessChanged, accountDeleted, accountDeletionStarted, roleTaken } from './users.events.ts';
+import {
+  accessChanged,
+  accountDeleted,
+  accountDeletionStarted,
+  administratorsChanged,
+  roleChanged,
+  roleTaken,
+} from './users.events.ts';
 import { maskedName, toUser } from './users.queries.ts';
 import { deleteUser, lockAdministrators, lockUserById, updateUser } from './users.repository.ts';
 import {
@@ -15,6 +23,7 @@ import {
   auditedPerson,
   correctedPerson,
   customerFields,
+  fullName,
   namesSearchText,
   nextRole,
 } from './users.rules.ts';
@@ -24,8 +33,10 @@ export function createUserCommands({
   db,
   events,
   invalidation,
+  clock,
 }: {
   db: Database;
+  clock: Clock;
   events: Events;
   invalidation: Invalidation;
 }) {
@@ -70,6 +81,7 @@ export function createUserCommands({
         const target = assertConfirmed(await lockUserById(tx, userId));
         const role = nextRole(caller, target, administrators);
         await events.publish(tx, accessChanged, { userId });
+        await events.publish(tx, roleChanged, { userId });
         if (role === 'USER') await events.publish(tx, roleTaken, { userId });
         await events.publish(tx, administrativeAction, {
           caller,
@@ -77,7 +89,15 @@ export function createUserCommands({
           action: role === 'ADMIN' ? 'ROLE_GIVEN' : 'ROLE_TAKEN',
           object: { id: userId, name: maskedName(target) },
         });
-        return toUser(await updateUser(tx, userId, role === 'USER' ? customerFields : { role }));
+        const isAdministrator = role === 'ADMIN';
+        const changed = await updateUser(
+          tx,
+          userId,
+          isAdministrator ? { role, administratorSince: clock.now() } : customerFields,
+        );
+        const change = { userId, name: fullName(target), by: fullName(caller), isAdministrator };
+        await events.publish(tx, administratorsChanged, change);
+        return toUser(changed);
       });
     },
 

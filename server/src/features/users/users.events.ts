@@ -19,5 +19,16 @@ export const accountConfirmed = defineEvent<{ userId: number }>('users.account-c
 /** Somebody of the team became a customer; published before that is written. */
 export const roleTaken = defineEvent<{ userId: number }>('users.role-taken');
 
+/** Published after the change, so that whoever is an administrator then can be told. */
+export const administratorsChanged = defineEvent<{
+  userId: number;
+  name: string;
+  by: string;
+  isAdministrator: boolean;
+}>('users.administrators-changed');
+
+/** Links mailed before act on another role than they were made for. */
+export const roleChanged = defineEvent<{ userId: number }>('users.role-changed');
+
 /** A session ended or a role changed: open streams must check the access again. */
 export const accessChanged = defineEvent<{ userId: number }>('users.access-changed');

@@ -20,7 +20,12 @@ export function assertStillAdministrator(caller: Person, administrators: number[
 }
 
 /** The columns of somebody who leaves the team. */
-export const customerFields = { role: 'USER', jobTitle: null, lastSignInAt: null } as const;
+export const customerFields = {
+  role: 'USER',
+  administratorSince: null,
+  jobTitle: null,
+  lastSignInAt: null,
+} as const;
 
 /** USER and STAFF become ADMIN; an ADMIN may demote only themselves, and never the last one. */
 export function nextRole(caller: Person, target: Person, administrators: number[]): Role {
@@ -54,6 +59,9 @@ export const correctedPerson = (
   lastName: changes.lastName ?? current.lastName,
   phone: changes.phone === undefined ? current.phone : changes.phone,
 });
+
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
 
 /** Under names of their own, since the audit log masks them. */
 export const auditedPerson = ({ firstName, lastName, phone }: Names) => ({

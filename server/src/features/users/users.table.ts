@@ -25,6 +25,8 @@ export const users = pgTable(
     mailbox: text().notNull(),
     phone: text(),
     role: text({ enum: ['USER', 'STAFF', 'ADMIN'] }).notNull(),
+    /** Null unless the role is ADMIN. */
+    administratorSince: timestamp('administrator_since', { withTimezone: true }),
     /** Null for demo accounts, which cannot sign in. */
     passwordHash: text('password_hash'),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),

@@ -4,7 +4,7 @@ import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { administrativeAction } from '../audit/audit.events.ts';
-import { accessChanged, roleTaken } from './users.events.ts';
+import { accessChanged, roleChanged, roleTaken } from './users.events.ts';
 import { maskedName, toUser } from './users.queries.ts';
 import { findTeam, lockAdministrators, lockUserById, updateUser } from './users.repository.ts';
 import { assertConfirmed, assertStillAdministrator, customerFields } from './users.rules.ts';
@@ -54,6 +54,7 @@ export function createTeam({ db, events }: { db: Database; events: Events }) {
         if (!isStaff && (await hasObligations(tx, userId))) throw new AppError('staffHasObligations');
         if (isStaff !== staff) {
           await events.publish(tx, accessChanged, { userId });
+          await events.publish(tx, roleChanged, { userId });
           if (!staff) await events.publish(tx, roleTaken, { userId });
         }
         await events.publish(tx, administrativeAction, {

@@ -159,3 +159,18 @@ test('an administrator who has stepped back gives no role', async () => {
   });
   expect((await late.request).status).toBe(403);
 });
+
+test('every administrator is told by mail who becomes one and who is none any more', async () => {
+  const other = await app.administrator();
+  const person = await app.user({ firstName: 'Tarik', lastName: 'Begić' });
+  const last = await app.administrator();
+  await app.call(`PATCH /api/users/${person.userId}/change-role`, { as: last });
+  for (const { email } of [last, other, person])
+    expect((await app.mailbox.next(email)).subject).toBe('Imamo novog administratora');
+  await app.call(`PATCH /api/users/${person.userId}/change-role`, { as: person });
+  for (const { email } of [last, other, person]) {
+    const { subject, text } = await app.mailbox.next(email);
+    expect(subject).toBe('Administrator manje');
+    expect(text).toContain('Tarik Begić više nije administrator');
+  }
+});

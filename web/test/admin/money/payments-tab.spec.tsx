@@ -33,6 +33,7 @@ const refund = (details: Partial<Refund> = {}): Refund => ({
   askedAt: '2026-11-16T08:00:00.000Z',
   decidedBy: null,
   decidedAt: null,
+  needsOther: false,
   isApprovedAlone: false,
   rejectReason: null,
   entryId: null,
@@ -104,7 +105,7 @@ test('a payment shows what it closes, is posted once, and its receipt is offered
   await expectAccessible('[role=dialog]');
 });
 
-test('the only administrator approves a refund with the password', async () => {
+test('whoever asked for a refund approves it with the password where nobody else may', async () => {
   const approve = 'PATCH /api/refunds/3/approve';
   answer(approve, () => json(refund({ state: 'APPROVED', isApprovedAlone: true })));
   await open({ ...ledger, refunds: [refund()] });

@@ -3,7 +3,7 @@ import type { Refund } from '#contracts/money/refunds.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { findOpenRefunds, findRefundsOf, type RefundDetails } from './refunds.repository.ts';
 
-export const toRefund = ({ refund, askedByName, decidedByName }: RefundDetails): Refund => ({
+export const toRefund = ({ refund, askedByName, decidedByName, needsOther }: RefundDetails): Refund => ({
   refundId: refund.refundId,
   reservationId: refund.reservationId,
   amount: { amount: refund.amount, currency: refund.currency },
@@ -15,6 +15,7 @@ export const toRefund = ({ refund, askedByName, decidedByName }: RefundDetails):
   askedAt: refund.askedAt.toISOString(),
   decidedBy: decidedByName,
   decidedAt: refund.decidedAt?.toISOString() ?? null,
+  needsOther,
   isApprovedAlone: refund.isApprovedAlone,
   rejectReason: refund.rejectReason,
   entryId: refund.entryId,

@@ -3,12 +3,15 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { users } from '../../users/users.table.ts';
 import { refunds } from '../ledger.table.ts';
+import { approverDays } from './refunds.rules.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 export type RefundDetails = {
   refund: RefundRow;
   askedByName: string | null;
   decidedByName: string | null;
+  /** Whether another administrator may approve it; else whoever asked does. */
+  needsOther: boolean;
 };
 
 function findRefunds(db: Queryable, where: SQL): Promise<RefundDetails[]> {
@@ -19,6 +22,11 @@ function findRefunds(db: Queryable, where: SQL): Promise<RefundDetails[]> {
       refund: refunds,
       askedByName: sql<string | null>`${asking.firstName} || ' ' || ${asking.lastName}`,
       decidedByName: sql<string | null>`${deciding.firstName} || ' ' || ${deciding.lastName}`,
+      needsOther: sql<boolean>`exists (
+        select 1 from ${users} approver
+        where approver.role = 'ADMIN' and approver.confirmed_at is not null
+          and approver.user_id is distinct from ${refunds.askedBy}
+          and approver.administrator_since <= ${refunds.askedAt} - make_interval(days => ${approverDays}))`,
     })
     .from(refunds)
     .leftJoin(asking, eq(asking.userId, refunds.askedBy))

@@ -45,7 +45,8 @@ export function refundsRoutes(app: FastifyInstance, refunds: RefundsService) {
       config: { access: 'admin', confirmed: true },
       schema: {
         tags,
-        description: 'By another administrator; by the same one, with the password, where there is only one',
+        description:
+          'By another administrator, who was one for seven days when it was asked; where there is none, by whoever asked, with the password',
         params,
         body: approveRefundRequestSchema,
         response: decided,

@@ -1,5 +1,19 @@
 import { type Currency, convert, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
 import type { InstalmentKind } from '#contracts/offers/offer-states.ts';
+import type { Role } from '#contracts/users.ts';
+import { days, earlier } from '../../../platform/clock.ts';
+
+/** So long before a refund was asked, so that nobody makes an approver of a second account of their own. */
+export const approverDays = 7;
+
+/** Whether somebody else than who asked may approve. */
+export const isLongAdministrator = (
+  account: { role: Role; administratorSince: Date | null } | undefined,
+  askedAt: Date,
+): boolean =>
+  account?.role === 'ADMIN' &&
+  account.administratorSince !== null &&
+  account.administratorSince <= earlier(askedAt, days(approverDays));
 
 export type CountedRefund = {
   amount: number;

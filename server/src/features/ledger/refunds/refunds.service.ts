@@ -7,16 +7,15 @@ import type { Events } from '../../../platform/events.ts';
 import type { Caller } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Idempotency } from '../../../platform/http/idempotency.ts';
-import { type RateLimits, rateLimit } from '../../../platform/http/rate-limits.ts';
-import type { Passwords } from '../../../platform/passwords.ts';
+import type { AuthService } from '../../auth/auth.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
-import { refundAsked } from '../ledger.events.ts';
+import { refundApprovedAlone, refundAsked, refundDecided } from '../ledger.events.ts';
 import type { Keyed, PaymentPosting, ReservationRow } from '../payments/payments.posting.service.ts';
 import { assertValueDay } from '../payments/payments.rules.ts';
 import { toRefund } from './refunds.queries.ts';
 import type { RefundRecords } from './refunds.records.service.ts';
-import { findRefund, type RefundRow } from './refunds.repository.ts';
-import { isWithin } from './refunds.rules.ts';
+import { findRefund, type RefundDetails, type RefundRow } from './refunds.repository.ts';
+import { isLongAdministrator, isWithin } from './refunds.rules.ts';
 
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
@@ -28,14 +27,12 @@ export function createRefundsService(deps: {
   clock: Clock;
   events: Events;
   idempotency: Idempotency;
-  rateLimits: RateLimits;
-  passwords: Passwords;
+  auth: Pick<AuthService, 'assertPassword'>;
   users: UsersService;
   posting: PaymentPosting;
   refundRecords: RefundRecords;
 }) {
-  const { db, clock, events, idempotency, rateLimits, passwords, users, posting } = deps;
-  const { refundRecords } = deps;
+  const { db, clock, events, idempotency, auth, users, posting, refundRecords } = deps;
 
   async function toDto(tx: Transaction, refundId: number): Promise<Refund> {
     const found = await findRefund(tx, refundId);
@@ -71,13 +68,13 @@ export function createRefundsService(deps: {
   /** Work on a refund whose reservation is locked. */
   async function withRefund<Result>(
     refundId: number,
-    work: (tx: Transaction, of: { refund: RefundRow; row: ReservationRow }) => Promise<Result>,
+    work: (tx: Transaction, of: RefundDetails & { row: ReservationRow }) => Promise<Result>,
   ): Promise<Result> {
     const { reservationId } = await existing(refundId);
     return posting.withReservation(reservationId, async (tx, row) => {
       const found = await findRefund(tx, refundId);
       if (!found) throw new AppError('notFound');
-      return work(tx, { refund: found.refund, row });
+      return work(tx, { ...found, row });
     });
   }
 
@@ -86,23 +83,20 @@ export function createRefundsService(deps: {
     if (!states.includes(refund.state)) throw new AppError('refundNotOpen');
   }
 
-  async function checkPassword(caller: Caller, password: string) {
-    await rateLimits.take(rateLimit.passwordChangeByUser, String(caller.userId));
-    const account = await users.findAccount(db, caller.userId);
-    if (!(await passwords.verify(password, account?.passwordHash ?? undefined)))
-      throw new AppError('currentPasswordWrong');
-  }
-
-  /** Whoever asked approves only where there is nobody else, and after signing in again. */
+  /** Whoever asked approves only where nobody else may, and after signing in again. */
   async function assertMayApprove(
-    refund: RefundRow,
-    caller: Caller,
-    isSignedInAgain: boolean,
     tx: Transaction,
+    { refund, needsOther }: RefundDetails,
+    { caller, isSignedInAgain }: { caller: Caller; isSignedInAgain: boolean },
   ) {
-    if (refund.askedBy !== caller.userId) return false;
+    if (refund.askedBy !== caller.userId) {
+      const approver = await users.findAccount(tx, caller.userId);
+      // guard: refund-by-long-administrator
+      if (!isLongAdministrator(approver, refund.askedAt)) throw new AppError('approverTooNew');
+      return false;
+    }
     // guard: refund-by-another
-    if ((await users.countAdministrators(tx)) > 1) throw new AppError('otherAdministratorNeeded');
+    if (needsOther) throw new AppError('otherAdministratorNeeded');
     // guard: refund-alone-with-password
     if (!isSignedInAgain) throw new AppError('passwordNeeded');
     return true;
@@ -178,10 +172,12 @@ export function createRefundsService(deps: {
     ): Promise<Refund> {
       const { askedBy } = await existing(refundId);
       // Before the transaction, since hashing is slow.
-      if (password !== undefined && askedBy === caller.userId) await checkPassword(caller, password);
-      return withRefund(refundId, async (tx, { refund, row }) => {
+      if (password !== undefined && askedBy === caller.userId) await auth.assertPassword(caller, password);
+      return withRefund(refundId, async (tx, of) => {
+        const { refund, row } = of;
         assertState(refund, 'ASKED');
-        const isApprovedAlone = await assertMayApprove(refund, caller, password !== undefined, tx);
+        const isSignedInAgain = password !== undefined;
+        const isApprovedAlone = await assertMayApprove(tx, of, { caller, isSignedInAgain });
         const decided = { decidedBy: caller.userId, decidedAt: clock.now() };
         await refundRecords.update(tx, refund, { ...decided, state: 'APPROVED', isApprovedAlone });
         await posting.recordAct(tx, row, {
@@ -192,9 +188,15 @@ export function createRefundsService(deps: {
             kind: 'REFUND',
             action: 'APPROVED',
             id: refundId,
-            after: isApprovedAlone ? { approvedAlone: 'true' } : {},
+            after: isApprovedAlone ? { approvedAlone: texts.audit_value_yes() } : {},
           },
         });
+        const { reservationId } = refund;
+        await events.publish(tx, refundDecided, { reservationId });
+        if (isApprovedAlone) {
+          const by = `${caller.firstName} ${caller.lastName}`;
+          await events.publish(tx, refundApprovedAlone, { reservationId, amount: amountOf(refund), by });
+        }
         return toDto(tx, refundId);
       });
     },
@@ -211,6 +213,7 @@ export function createRefundsService(deps: {
         const audit = { kind: 'REFUND', action: 'REJECTED', id: refundId } as const;
         const amount = amountOf(refund);
         await posting.recordAct(tx, row, { caller, history: 'REFUND_REJECTED', amount, reason, audit });
+        await events.publish(tx, refundDecided, { reservationId: refund.reservationId });
         return toDto(tx, refundId);
       });
     },

@@ -6,7 +6,7 @@ import { testPassword } from '../../../../test/people.ts';
 import { days } from '../../../platform/clock.ts';
 
 const money = moneyTestApp();
-const { agreedDay, approve, asAdmin, ledgerOf, pay, payRefund, refund, reverse } = money;
+const { agreedDay, approve, asAdmin, call, ledgerOf, pay, payRefund, refund, reverse } = money;
 
 const cancel = (contractId: number, body: object) =>
   asAdmin(`POST /api/contracts/${contractId}/cancel`, { reason: 'Promjena planova', ...body });
@@ -34,6 +34,8 @@ describe('a refund', () => {
     expect(body).toMatchObject({ state: 'ASKED', amount: bam(500) });
     expect((await refund(reservationId, bam(1_001))).body.code).toBe(-1097);
     expect((await payRefund(body.refundId)).body.code).toBe(-1100);
+    const asked = (await asAdmin('GET /api/notifications/unread')).body;
+    expect(asked).toContainEqual(expect.objectContaining({ kind: 'REFUND_ASKED', reservationId }));
     const other = await money.days.app.administrator();
     expect((await approve(body.refundId, money.days.admin)).body.code).toBe(-1101);
     const approved = await approve(body.refundId, other);
@@ -49,7 +51,36 @@ describe('a refund', () => {
     expect((await reverse(paid.body.entryId)).status).toBe(201);
     expect((await ledgerOf(reservationId)).refunds).toMatchObject([{ state: 'APPROVED', entryId: null }]);
     expect((await payRefund(body.refundId)).body.state).toBe('PAID');
+    const unread = (await asAdmin('GET /api/notifications/unread')).body;
+    expect(unread).not.toContainEqual(expect.objectContaining({ kind: 'REFUND_ASKED', reservationId }));
     await money.days.app.db.execute(`update users set role = 'USER' where user_id = ${other.userId}`);
+  });
+
+  test('is not approved by who became an administrator less than seven days before it was asked', async () => {
+    const { reservationId } = await agreedDay(bam(1_000));
+    await pay(reservationId, bam(300));
+    const { app } = money.days;
+    const { body: promoted } = await asAdmin(`PATCH /api/users/${(await app.user()).userId}/change-role`);
+    await money.days.forward(days(7) - 1);
+    const early = await refund(reservationId, bam(100));
+    expect(early.body.needsOther).toBe(false);
+    await money.days.forward(1);
+    const second = { ...promoted, ...(await app.signIn(promoted.email)) };
+    expect((await approve(early.body.refundId, second)).body.code).toBe(-1105);
+    const alone = await approve(early.body.refundId, money.days.admin, { password: testPassword });
+    expect(alone.body).toMatchObject({ state: 'APPROVED', isApprovedAlone: true });
+
+    const { body: late } = await refund(reservationId, bam(100));
+    expect(late.needsOther).toBe(true);
+    const refused = await approve(late.refundId, money.days.admin, { password: testPassword });
+    expect(refused.body.code).toBe(-1101);
+    expect((await approve(late.refundId, second)).body.state).toBe('APPROVED');
+    // Who comes back begins anew.
+    await call(`PATCH /api/users/${second.userId}/change-role`, { as: second });
+    await asAdmin(`PATCH /api/users/${second.userId}/change-role`);
+    const { body: again } = await refund(reservationId, bam(100));
+    expect(again.needsOther).toBe(false);
+    await app.db.execute(`update users set role = 'USER' where user_id = ${second.userId}`);
   });
 
   test('of the only administrator needs the password, and is marked', async () => {
@@ -62,7 +93,8 @@ describe('a refund', () => {
     const approved = await approve(body.refundId, money.days.admin, { password: testPassword });
     expect(approved.body).toMatchObject({ state: 'APPROVED', isApprovedAlone: true });
     const audit = await asAdmin('GET /api/audit?kind=REFUND');
-    expect(audit.body.entries[0].changes).toContainEqual({ field: 'approvedAlone', from: null, to: 'true' });
+    expect(audit.body.entries[0].changes).toContainEqual({ field: 'approvedAlone', from: null, to: 'da' });
+    await mailTo(money.days.admin.email, 'Povrat 1,00 KM je odobrio');
   });
 
   test('that was rejected counts no more', async () => {

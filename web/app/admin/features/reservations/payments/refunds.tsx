@@ -9,14 +9,12 @@ import type { Refund } from '#contracts/money/refunds.ts';
 import * as texts from '#texts';
 import { $api } from '../../../../shared/api/query.ts';
 import { formatDateTime } from '../../../../shared/lib/dates.ts';
-import { useSession } from '../../../../shared/session/browser-session.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { PasswordField } from '../../../../shared/ui/form/field.tsx';
 import { DayField } from '../../../common/day-field.tsx';
 import { useToday } from '../../../lib/current-time.ts';
 import { methodOptions } from '../../../lib/format/money-format.ts';
-import { useAdministrators } from '../../../lib/money-query.ts';
 import { valueDayError } from '../../../lib/value-day.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
@@ -116,14 +114,12 @@ interface RefundDialogProps {
 
 const pathOf = ({ refundId }: Refund) => ({ path: { refundId: String(refundId) } });
 
-/** The only administrator signs in again instead of a second person. */
+/** Whoever asked signs in again where there is no second person. */
 function ApproveDialog({ refund, onClose }: RefundDialogProps) {
   const approve = $api.useMutation('patch', '/api/refunds/{refundId}/approve');
-  const administrators = useAdministrators();
-  const session = useSession();
   const [password, setPassword] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const isAlone = session.status === 'signedIn' && administrators.data?.length === 1;
+  const isAlone = !refund.needsOther;
   return (
     <MoneyDialog
       title={texts.money_refund_approve_title({ amount: formatMoney(refund.amount) })}
