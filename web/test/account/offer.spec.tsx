@@ -137,6 +137,31 @@ test.each([
   await expect.element(page.getByRole('button', { name: 'Prihvatam i potpisujem' })).not.toBeInTheDocument();
 });
 
+test('a superseded offer leads to the newer version alone, also while its day is held', async () => {
+  answer('GET /api/reservations/user/*', [
+    reservation({ heldUntil: new Date(Date.now() + 9e7).toISOString() }),
+  ]);
+  await openOffer({ state: 'SUPERSEDED', newerVersion: 32 });
+  await expect.element(card.getByRole('link', { name: 'Pogledaj noviju verziju' })).toBeVisible();
+  // The reservation has arrived: its day is shown on the profile's tile as held.
+  await expect.poll(() => calls('GET /api/reservations/user/*').length).toBeGreaterThan(0);
+  await expect.element(card.getByRole('button', { name: 'Otpusti termin' })).not.toBeInTheDocument();
+});
+
+test('what changes a contract is nowhere called an offer', async () => {
+  answer('GET /api/reservations/user/*', [reservation({ status: 'CONFIRMED', contractId: 9 })]);
+  answer('GET /api/offers/own', [offerSummary({ kind: 'ANNEX', contractId: 9 })]);
+  await openProfile();
+  await expectText(
+    page.getByRole('region', { name: 'Šta je sljedeće' }),
+    'Potpišite izmjenu ugovora za salon Kruna',
+    'Čeka vaš potpis do',
+  );
+  const dates = page.getByRole('region', { name: 'Vaši termini' });
+  await expectText(dates, 'Novi ukupan iznos 21.000,00 KM', 'Izmjena ugovora čeka vaš potpis do');
+  await expect.element(dates.getByText(/[Pp]onud|[Aa]neks/)).not.toBeInTheDocument();
+});
+
 test('an offer of somebody else does not exist', async () => {
   answer(read, refuse('notFound'));
   await open('/profile/ponuda/31', {
@@ -173,7 +198,7 @@ test('a signed date has its contract and annexes as PDF', async () => {
   answer('GET /api/contracts/own', [contract({ annexes, isPdfReady: false })]);
   await openProfile();
   const dates = page.getByRole('region', { name: 'Vaši termini' });
-  await expectText(dates, 'Ugovor U-2026-0047', 'PDF se pravi', 'Aneks U-2026-0047/A1, PDF');
+  await expectText(dates, 'Ugovor U-2026-0047', 'PDF se pravi', 'Izmjena ugovora U-2026-0047/A1, PDF');
 });
 
 test('the terms have the points of the paper, and an annex says what it changes in the contract', async () => {
@@ -191,6 +216,8 @@ test('the terms have the points of the paper, and an annex says what it changes 
       },
     ],
   });
+  await expectText(main, 'Izmjena vašeg ugovora', 'Izmjena ugovora čeka vaš potpis do');
+  await expect.element(page.getByRole('button', { name: 'Izmjena ugovora, PDF' })).toBeVisible();
   const terms = page.getByRole('region', { name: 'Uslovi' });
   await expect.element(terms.getByRole('heading', { name: '2. Broj gostiju' })).toBeVisible();
   expect(terms.getByRole('heading', { level: 3 }).elements()).toHaveLength(2);
@@ -201,7 +228,7 @@ test('the terms have the points of the paper, and an annex says what it changes 
   await expect.element(all.getByText('Deset dana prije.')).toBeVisible();
   await expectAccessible('[role=dialog]');
   await userEvent.keyboard('{Escape}');
-  await expectText(page.getByRole('region', { name: 'Šta aneks mijenja u ugovoru' }), 'Plan uplata: Ostatak');
+  await expectText(page.getByRole('region', { name: 'Šta se mijenja u ugovoru' }), 'Plan uplata: Ostatak');
 });
 
 test('what became of an offer is told before its lines on a phone', async () => {

@@ -15,6 +15,8 @@ import { WithBold } from '../../../../shared/waiting/hold-meter.tsx';
 import { formatOfferLeft } from '../../../../shared/waiting/waiting-format.ts';
 import { ownGaps } from '../event-sheet/sheet-state.ts';
 import { useExtend } from '../hold/extend.ts';
+import { wordsOf } from '../offers/offer-words.ts';
+import type { OwnOffer } from '../offers/offers-query.ts';
 import { StatusBadge } from '../reservation-entry.tsx';
 import { formatPlace } from '../reservation-format.ts';
 import type { OwnReservation } from '../reservations-query.ts';
@@ -81,7 +83,7 @@ function OfferStep({
       eventDate={eventDate}
       action={
         <ButtonLink to={`/profile/ponuda/${offer.offerId}`} variant="gold" size="large">
-          {isAnnex ? texts.own_offer_annex_open() : texts.own_offer_open()}
+          {wordsOf(offer).open()}
         </ButtonLink>
       }
     >
@@ -89,15 +91,18 @@ function OfferStep({
         {isAnnex ? texts.own_next_annex({ hall: hall.name }) : texts.own_next_offer({ hall: hall.name })}
       </Title>
       <Deadline
-        text={
-          reservation.status === 'PENDING' ? texts.own_next_offer_until : texts.own_next_offer_until_plain
-        }
+        text={textOfDeadline(reservation, offer)}
         until={offer.validUntil}
         left={formatTimeLeft(new Date(offer.validUntil), now)}
       />
       <Path steps={pathOf({ reservation, offer, contract })} />
     </Frame>
   );
+}
+
+function textOfDeadline({ status }: OwnReservation, { kind }: OwnOffer) {
+  if (kind === 'ANNEX') return texts.own_next_annex_until;
+  return status === 'PENDING' ? texts.own_next_offer_until : texts.own_next_offer_until_plain;
 }
 
 function PaymentStep({

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { CancelDialog } from '../cancel-dialog.tsx';
 import { useOwnReservations } from '../reservations-query.ts';
 import { formatPastDeadline } from './offer-format.ts';
+import { wordsOf } from './offer-words.ts';
 
 interface DecidedOfferProps {
   user: User;
@@ -16,17 +17,18 @@ interface DecidedOfferProps {
 }
 
 function sentenceOf(offer: Offer, state: OfferState): string {
+  const words = wordsOf(offer);
   switch (state) {
     case 'ACCEPTED':
-      return texts.own_offer_accepted({ day: offer.decidedAt ? formatDate(offer.decidedAt) : '' });
+      return words.accepted({ day: offer.decidedAt ? formatDate(offer.decidedAt) : '' });
     case 'SUPERSEDED':
       return texts.own_offer_superseded();
     case 'WITHDRAWN':
-      return texts.own_offer_withdrawn();
+      return words.withdrawn();
     case 'DECLINED':
-      return offer.mayRelease ? texts.own_offer_declined_held() : texts.own_offer_page_declined();
+      return offer.mayRelease ? texts.own_offer_declined_held() : words.declined();
     default:
-      return texts.own_offer_expired({ moment: formatPastDeadline(new Date(offer.validUntil)) });
+      return words.expired({ moment: formatPastDeadline(new Date(offer.validUntil)) });
   }
 }
 
@@ -35,11 +37,13 @@ export function DecidedOffer({ user, offer, state }: DecidedOfferProps) {
   const [isReleasing, setReleasing] = useState(false);
   const reservations = useOwnReservations(user.userId).data;
   const reservation = reservations?.find(({ reservationId }) => reservationId === offer.reservationId);
+  // Where a newer version waits, that one is decided.
+  const mayRelease = offer.mayRelease && state !== 'ACCEPTED' && state !== 'SUPERSEDED';
   return (
     <div className="grid gap-3.5 border-s-line tablet:border-t tablet:pt-4.5">
       <p className="wrap-anywhere">{sentenceOf(offer, state)}</p>
       <WayOn offer={offer} state={state} />
-      {offer.mayRelease && reservation && state !== 'ACCEPTED' && (
+      {mayRelease && reservation && (
         <Button variant="quiet" className="text-s-danger!" block onClick={() => setReleasing(true)}>
           {texts.hold_release()}
         </Button>

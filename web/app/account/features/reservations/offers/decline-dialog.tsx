@@ -10,25 +10,27 @@ import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
 import { TextArea } from '../../../../shared/ui/form/field.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { ownTermCalls } from '../waiting/waiting-query.ts';
+import { wordsOf } from './offer-words.ts';
 
 /** The day stays held until its deadline, so that the business can send another version. */
 export function DeclineOfferDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const queries = useQueryClient();
   const { mutateAsync } = $api.useMutation('post', '/api/offers/{offerId}/decline');
   const [reason, setReason] = useState('');
+  const words = wordsOf(offer);
   async function decline() {
     const params = { path: { offerId: String(offer.offerId) } };
     const result = await resultOf(mutateAsync({ params, body: { reason: reason.trim() || null } }));
     await queries.invalidateQueries(ownTermCalls);
-    if (!result.ok) return { text: texts.own_offer_decline_failed(), reason: reasonOf(result) };
-    showToast(texts.own_offer_decline_done());
+    if (!result.ok) return { text: words.declineFailed(), reason: reasonOf(result) };
+    showToast(words.declineDone());
     return undefined;
   }
   return (
     <ConfirmDialog
       icon={FileX2}
-      question={texts.own_offer_decline_question()}
-      consequence={offer.mayRelease ? texts.own_offer_decline_text() : texts.own_offer_decline_text_plain()}
+      question={words.declineQuestion()}
+      consequence={offer.mayRelease ? texts.own_offer_decline_text() : words.declineText()}
       yes={texts.own_offer_decline()}
       no={texts.own_offer_decline_back()}
       onConfirm={decline}

@@ -18,6 +18,7 @@ import { capitalized } from '../reservation-format.ts';
 import { SignDialog } from '../signing/sign-dialog.tsx';
 import { DecidedOffer } from './decided-offer.tsx';
 import { DeclineOfferDialog } from './decline-dialog.tsx';
+import { wordsOf } from './offer-words.ts';
 
 interface OfferCardProps {
   user: User;
@@ -121,7 +122,7 @@ export function OfferDeadline({ offer }: { offer: Offer }) {
     <HoldMeter
       since={offer.sentAt}
       until={offer.validUntil}
-      sentence={texts.own_offer_valid}
+      sentence={wordsOf(offer).valid}
       below={(now) => {
         const left = capitalized(formatTimeLeft(new Date(offer.validUntil), now));
         return holdsDay(offer)

@@ -9,6 +9,7 @@ import type { Offer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { Sum } from '../../../../shared/money/sum.tsx';
 import { formatQuantity } from '../../../../shared/prices/quantity-format.ts';
+import { wordsOf } from './offer-words.ts';
 import { PaperButton } from './paper-button.tsx';
 
 const head = 'h-10.5 bg-s-sunken px-3.5 text-xs font-semibold whitespace-nowrap text-s-ink-2';
@@ -27,7 +28,7 @@ export function OfferLines({ offer }: { offer: Offer }) {
           paper={{ offerId: offer.offerId, name: `ponuda-${offer.number}-v${offer.version}` }}
           failed={texts.own_offer_pdf_failed()}
         >
-          {texts.own_offer_pdf()}
+          {wordsOf(offer).document()}
         </PaperButton>
       </div>
       <table className="w-full text-left text-[0.9375rem] leading-snug max-phone:block">

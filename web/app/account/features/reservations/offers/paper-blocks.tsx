@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { TextLink } from '../../../../shared/ui/text-link.tsx';
 import { HoldMeter } from '../../../../shared/waiting/hold-meter.tsx';
 import { formatPlace } from '../reservation-format.ts';
+import { wordsOf } from './offer-words.ts';
 import type { OwnContract, OwnOffer } from './offers-query.ts';
 import { PaperButton } from './paper-button.tsx';
 
@@ -21,22 +22,25 @@ interface OfferBlockProps {
 export function OfferBlock({ offer, heldSince, holdsDay, onRelease }: OfferBlockProps) {
   const { total, validUntil, sentAt, offerId } = offer;
   const labelOf = (action: string) => texts.own_action_label({ action, about: formatPlace(offer) });
-  const open = offer.kind === 'ANNEX' ? texts.own_offer_annex_open() : texts.own_offer_open();
+  const words = wordsOf(offer);
+  const open = words.open();
+  const isAnnex = offer.kind === 'ANNEX';
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="tabular-nums">
+          {isAnnex && <span className="text-s-ink-2">{texts.own_annex_total()} </span>}
           <b className="font-semibold">{formatMoney(total)}</b>{' '}
           <span className="text-s-ink-2">· {formatMoney(convert(total, otherCurrency(total.currency)))}</span>
         </span>
         <span className="text-sm text-s-ink-3">
-          {offer.kind === 'ANNEX' ? texts.own_offer_annex({ number: nameOf(offer) }) : nameOf(offer)}
+          {isAnnex ? texts.own_offer_annex({ number: nameOf(offer) }) : nameOf(offer)}
         </span>
       </p>
       <HoldMeter
         since={heldSince ?? sentAt}
         until={validUntil}
-        sentence={holdsDay ? texts.own_offer_until : texts.own_offer_until_plain}
+        sentence={holdsDay ? texts.own_offer_until : words.valid}
       />
       <div className="flex flex-wrap items-start gap-x-2.5 gap-y-2">
         <ButtonLink to={`/profile/ponuda/${offerId}`} aria-label={labelOf(open)}>
@@ -45,7 +49,7 @@ export function OfferBlock({ offer, heldSince, holdsDay, onRelease }: OfferBlock
         <PaperButton
           paper={{ offerId, name: `ponuda-${offer.number}-v${offer.version}` }}
           failed={texts.own_offer_pdf_failed()}
-          label={labelOf(texts.own_offer_pdf())}
+          label={labelOf(words.document())}
         >
           {texts.signed_pdf()}
         </PaperButton>
@@ -68,7 +72,7 @@ export function DeclinedOffer({ offer }: { offer: OwnOffer }) {
   return (
     <p className="text-sm text-s-ink-2">
       {texts.own_offer_declined({ number: offer.number ?? '', version: offer.version })}{' '}
-      <TextLink to={`/profile/ponuda/${offer.offerId}`}>{texts.own_offer_open()}</TextLink>
+      <TextLink to={`/profile/ponuda/${offer.offerId}`}>{wordsOf(offer).open()}</TextLink>
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { formatNumericDay, today } from '../../../../shared/lib/dates.ts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { TextField } from '../../../../shared/ui/form/field.tsx';
+import { wordsOf } from '../offers/offer-words.ts';
 import { type SentCode, useSendCode } from './send-code.ts';
 import { refusalOf } from './sign-offer.ts';
 
@@ -88,8 +89,8 @@ export function NameStep(props: NameStepProps) {
         <div>
           <Consent isGiven={isClear} onChange={setClear}>
             {offer.terms === null
-              ? texts.sign_terms_clear_plain()
-              : texts.sign_terms_clear({ version: offer.terms })}
+              ? wordsOf(offer).termsClearPlain()
+              : wordsOf(offer).termsClear({ version: offer.terms })}
           </Consent>
           <Consent isGiven={isElectronic} onChange={setElectronic}>
             {texts.sign_electronic()}

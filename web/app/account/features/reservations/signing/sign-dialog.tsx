@@ -9,6 +9,7 @@ import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availa
 import { readDraft, writeDraft } from '../../../../shared/form/draft.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { CloseButton } from '../../../../shared/ui/close-button.tsx';
+import { wordsOf } from '../offers/offer-words.ts';
 import { ownTermCalls } from '../waiting/waiting-query.ts';
 import { CodeStep } from './code-step.tsx';
 import { NameStep } from './name-step.tsx';
@@ -49,7 +50,7 @@ export function SignDialog({ user, offer, onClose, onRefused }: SignDialogProps)
           <DayStrip offer={offer} />
           <div className="flex flex-none items-center justify-between gap-4 pt-3 pr-2 pl-5 phone:pr-5 phone:pl-8">
             <Heading slot="title" className="heading-2">
-              {texts.sign_title()}
+              {wordsOf(offer).signTitle()}
             </Heading>
             <CloseButton onClick={close} disabled={isSending} />
           </div>
