@@ -122,7 +122,13 @@ describe('the sheet', () => {
   test('marks what changed, and offers to call the contact of the day and suppliers', async () => {
     await openStaff(sheetPath);
     await expectText(main, '312 gostiju: 290 odraslih, 22 djece · 31 sto', 'Izmijenjeno u reviziji 4');
-    await expectText(main, 'bilo 18:00', 'bilo 4', 'Ulazak mladenaca: 18:15');
+    await expectText(
+      main,
+      'bilo 18:00',
+      'bilo 4',
+      'Ulazak mladenaca: 18:15, bilo 18:00',
+      'Bez glutena: 5, bilo 4',
+    );
     await expect
       .element(main.getByRole('link', { name: 'Pozovi: Marko Barić' }))
       .toHaveAttribute('href', 'tel:+38750000612');

@@ -25,6 +25,13 @@ export function Was({ changes, section, rowId }: WasProps) {
   );
 }
 
+function formatChange({ what, from, to }: SheetChange): string {
+  if (to === null) return what;
+  return from === null
+    ? texts.staff_change({ what, value: to })
+    : texts.staff_change_from({ what, value: to, before: from });
+}
+
 /** All changes in one place, also of rows that are no longer there. */
 export function ChangesCard({ changes, revision }: { changes: readonly SheetChange[]; revision: number }) {
   if (changes.length === 0) return null;
@@ -34,10 +41,8 @@ export function ChangesCard({ changes, revision }: { changes: readonly SheetChan
       <div className="min-w-0">
         <h3 className="font-semibold">{texts.staff_changed_in({ revision })}</h3>
         <ul className="wrap-anywhere">
-          {changes.map(({ section, rowId, what, to }) => (
-            <li key={`${section} ${rowId} ${what}`}>
-              {to === null ? what : texts.staff_change({ what, value: to })}
-            </li>
+          {changes.map((change) => (
+            <li key={`${change.section} ${change.rowId} ${change.what}`}>{formatChange(change)}</li>
           ))}
         </ul>
       </div>
