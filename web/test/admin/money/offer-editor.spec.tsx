@@ -234,7 +234,7 @@ describe('sending', () => {
       .toHaveAttribute('aria-invalid', 'true');
     answer(send, refuse('paperFailed'));
     await click(sendButton);
-    await expectText(question, 'Poslati gostu Amra Hodžić?');
+    await expectText(question, 'Poslati ponudu? Prima: Amra Hodžić');
     await click(question.getByRole('button', { name: 'Pošalji' }));
     await expectText(question, 'Ponuda nije poslana.');
     answer(send, () => json({ offerId: 71, number: 'P-2026-0023', version: 1, sha256: 'a'.repeat(64) }, 201));

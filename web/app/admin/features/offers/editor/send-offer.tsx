@@ -45,7 +45,7 @@ export function SendQuestion({ draft: { saved }, sending }: SendProps) {
     <ConfirmDialog
       icon={Send}
       isDangerous={false}
-      question={texts.panel_offer_send_question({ name: saved.customerName })}
+      question={questionOf(saved)}
       consequence={consequenceOf(saved)}
       yes={texts.panel_offer_send_yes()}
       onConfirm={sending.send}
@@ -53,6 +53,12 @@ export function SendQuestion({ draft: { saved }, sending }: SendProps) {
     />
   );
 }
+
+/** The name stands in the nominative, since nobody declines it. */
+const questionOf = ({ kind, customerName: name }: AdminOffer) =>
+  kind === 'ANNEX'
+    ? texts.panel_offer_send_question_annex({ name })
+    : texts.panel_offer_send_question({ name });
 
 function consequenceOf(offer: AdminOffer): string {
   const before = versionBefore(offer);

@@ -6,7 +6,8 @@ import { OfferBadge } from '../../../common/offer-badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PaperButton } from '../../../ui/files/paper-button.tsx';
 
-export function OfferVersions({ offer: { versions } }: { offer: AdminOffer }) {
+/** The paper of the shown version is opened from its card. */
+export function OfferVersions({ offer: { offerId, versions } }: { offer: AdminOffer }) {
   return (
     <Card title={texts.panel_compare_versions()}>
       <ul>
@@ -27,7 +28,7 @@ export function OfferVersions({ offer: { versions } }: { offer: AdminOffer }) {
               </p>
             </div>
             <OfferBadge offer={version} />
-            {version.state !== 'DRAFT' && (
+            {version.state !== 'DRAFT' && version.offerId !== offerId && (
               <span className="col-span-full">
                 <PaperButton path={`/api/offers/${version.offerId}/pdf`} variant="quiet">
                   {texts.panel_offer_version_pdf({ version: String(version.version) })}
