@@ -169,7 +169,7 @@ const versionSchema = z.object({
   total: moneySchema,
   sentAt: timestampSchema.nullable(),
   updatedAt: timestampSchema,
-  by: z.string().nullable().meta({ description: 'Who wrote or sent it' }),
+  by: z.string().nullable().meta({ description: 'Who wrote it last, or sent it' }),
   views: z.int(),
 });
 

@@ -296,6 +296,7 @@ export function createDraftCommands(deps: {
         const updated = await updateOffer(tx, offerId, {
           ...content,
           ...storedSums(content),
+          createdBy: caller.userId,
           updatedAt: nextUpdate(row.updatedAt, clock.now()),
         });
         await offerRecords.audit(tx, {

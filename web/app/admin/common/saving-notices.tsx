@@ -9,15 +9,17 @@ import { Alert } from '../../shared/ui/alert.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { EditConflictValue } from '../ui/edit-conflict.tsx';
 
-interface Edit<Field extends string> {
+interface Edit<Field extends string, Value> {
   autosave: { state: AutosaveState; flush: () => unknown };
   trouble: () => SavingTrouble | undefined;
-  conflicts: readonly [Field, string][];
+  conflicts: readonly [Field, Value][];
   settle: (fields: readonly Field[], take: 'mine' | 'theirs') => void;
 }
 
 interface SavingStateProps {
-  edit: Pick<Edit<string>, 'autosave' | 'trouble'>;
+  edit: Pick<Edit<string, unknown>, 'autosave' | 'trouble'>;
+  /** What is not valid is still being typed: nothing is said about it. */
+  isTyping?: boolean;
   /** When it was saved last; null: never. */
   updatedAt: string | null;
   saved: (params: { time: string }) => string;
@@ -27,7 +29,7 @@ interface SavingStateProps {
 
 /** 'Sačuvano u 14:32' */
 export function SavingState(props: SavingStateProps) {
-  const { edit, updatedAt, saved, saving = texts.draft_saving(), failed } = props;
+  const { edit, isTyping = false, updatedAt, saved, saving = texts.draft_saving(), failed } = props;
   const { state } = edit.autosave;
   const [savedAt, setSavedAt] = useState(() => updatedAt && new Date(updatedAt));
   useEffect(() => {
@@ -36,6 +38,7 @@ export function SavingState(props: SavingStateProps) {
   if (!savedAt && (state === 'untouched' || state === 'saved')) return null;
   const done = { icon: Check, text: savedAt ? saved({ time: formatTime(savedAt) }) : '' };
   const isInvalid = edit.trouble()?.kind === 'invalid';
+  if (isInvalid && isTyping && !savedAt) return null;
   const looks = {
     untouched: done,
     saved: done,
@@ -44,11 +47,12 @@ export function SavingState(props: SavingStateProps) {
       ? { icon: TriangleAlert, text: texts.panel_offer_saving_invalid() }
       : { icon: CloudOff, text: failed },
   };
-  const { icon: Icon, text } = looks[state];
+  const isFailed = state === 'failed' && !(isInvalid && isTyping);
+  const { icon: Icon, text } = state === 'failed' && !isFailed ? done : looks[state];
   return (
     <p
       role="status"
-      className={`flex items-center gap-1.5 text-sm ${state === 'failed' ? 'font-semibold text-s-danger' : 'text-s-ink-3'}`}
+      className={`flex items-center gap-1.5 text-sm ${isFailed ? 'font-semibold text-s-danger' : 'text-s-ink-3'}`}
     >
       <Icon className="size-4 flex-none" strokeWidth={1.8} aria-hidden="true" />
       {text}
@@ -56,17 +60,17 @@ export function SavingState(props: SavingStateProps) {
   );
 }
 
-interface SavingTroublesProps<Field extends string> {
-  edit: Edit<Field>;
+interface SavingTroublesProps<Field extends string, Value> {
+  edit: Edit<Field, Value>;
   failed: string;
   conflict?: string;
   labelOf: (field: Field) => string;
   /** A value of another person, as it is read. */
-  formatValue: (field: Field, value: string) => string;
+  formatValue: (field: Field, value: Value) => string;
 }
 
 /** Nothing is overwritten without a decision, and nothing typed is lost. */
-export function SavingTroubles<Field extends string>(props: SavingTroublesProps<Field>) {
+export function SavingTroubles<Field extends string, Value>(props: SavingTroublesProps<Field, Value>) {
   const { edit, failed, conflict = texts.draft_conflict(), labelOf, formatValue } = props;
   const trouble = edit.trouble();
   if (trouble?.kind === 'conflict')

@@ -19759,7 +19759,7 @@ export interface components {
                 sentAt: string | null;
                 /** Format: date-time */
                 updatedAt: string;
-                /** @description Who wrote or sent it */
+                /** @description Who wrote it last, or sent it */
                 by: string | null;
                 views: number;
             }[];

@@ -4,7 +4,14 @@ import { problems } from '#contracts/problem.ts';
 import { $api, orNull } from '../api/query.ts';
 import type { Failure } from '../api/result.ts';
 import { useAutosavedEdit } from '../form/autosaved-edit.ts';
-import { type SheetField, type SheetProblem, type SheetValues, toRequest, toShown } from './sheet-values.ts';
+import {
+  type SheetField,
+  type SheetProblem,
+  type SheetValues,
+  toRequest,
+  toShown,
+  toStored,
+} from './sheet-values.ts';
 
 /** Null when there is none. The call answers by the role of the caller. */
 export const sheetQuery = (reservationId: number) =>
@@ -46,17 +53,15 @@ export function useSheetEdit<Sheet extends AdminSheet | CustomerSheet>(
     fields,
     shown,
     toShown,
+    toStored,
     toChange(values, changed) {
-      const names = Object.keys(changed) as SheetField[];
-      const { request, invalid } = toRequest(values, names);
+      const { request, invalid } = toRequest(values, changed);
       const wrong = new Set<string>(invalid.map(({ section }) => section));
-      const sent = Object.fromEntries(
-        Object.entries(changed).filter(([name]) => !wrong.has(name)),
-      ) as Partial<SheetValues>;
+      const sent = changed.filter((name) => !wrong.has(name));
       const body = (updatedAt: string) => ({ ...request, updatedAt: updatedAt || null });
       const send = async (updatedAt: string) =>
         (await update.mutateAsync({ params, body: body(updatedAt) as never })) as unknown as Sheet;
-      return { send: Object.keys(sent).length > 0 ? send : undefined, sent, invalid };
+      return { send: sent.length > 0 ? send : undefined, sent, invalid };
     },
     read: async () =>
       (await queries.fetchQuery({ ...sheetQuery(reservationId), staleTime: 0 })) as Sheet | null,

@@ -86,6 +86,12 @@ function fieldToRequest(section: SheetSection, values: SheetValues) {
   return { ids: [], value: section === 'children' ? wholeOf(values.children) : values[section] };
 }
 
+/** What of a section is stored: without blank rows, numbers and times as such. */
+export function toStored(field: SheetField, value: unknown): unknown {
+  const values = { [field]: value } as SheetValues;
+  return field === 'openParts' ? openPartsOf(values) : fieldToRequest(field, values).value;
+}
+
 export interface SheetProblem {
   section: SheetSection;
   rowId: string | null;

@@ -72,7 +72,7 @@ export function useOptimisticEdit<Values extends Record<keyof Values, string>>(o
 
     /** Takes over what only others have changed; returns these fields and the conflicts. */
     merge({ values: serverValue }: Shown<Values>) {
-      const merged = mergeEdit({ mine: typed(), before: base().values, serverValue });
+      const merged = mergeEdit<Texts>({ mine: typed(), before: base().values, serverValue });
       for (const field of merged.adopted) texts.setValue(field, merged.values[field] ?? '');
       return merged as unknown as { adopted: (keyof Values & string)[]; conflicts: Partial<Values> };
     },

@@ -7,46 +7,42 @@ import { TextLink } from '../../../../shared/ui/text-link.tsx';
 import { DayField } from '../../../common/day-field.tsx';
 import { useTerms } from '../../../lib/offers-query.ts';
 import { Sheet } from '../../../ui/form-sheet.tsx';
+import { useNumberInput } from './number-input.tsx';
+import type { Problems } from './offer-problems.ts';
 import type { OfferDraft } from './offer-saving.ts';
-import { type FieldProblem, inCurrency, messageAt } from './offer-values.ts';
+import { inCurrency } from './offer-values.ts';
 
 interface DetailsCardProps {
   draft: OfferDraft;
-  problems: readonly FieldProblem[];
+  problems: Problems;
 }
 
 export function DetailsCard({ draft, problems }: DetailsCardProps) {
   const { values, change, saved } = draft;
   const terms = useTerms().data;
   const versions = (terms ?? []).map(({ version }) => String(version));
-  const known = values.terms && !versions.includes(values.terms) ? [values.terms, ...versions] : versions;
-  const guests = (field: 'adults' | 'children', label: string) => (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      value={values[field]}
-      error={messageAt(problems, field)}
-      onChange={({ target }) => change({ [field]: target.value })}
-    />
-  );
+  const chosen = values.terms === null ? undefined : String(values.terms);
+  const known = chosen && !versions.includes(chosen) ? [chosen, ...versions] : versions;
   return (
     <Sheet className="grid gap-4 p-4 tablet:grid-cols-3 tablet:p-4.5">
       {saved.kind === 'ANNEX' && <EventFields draft={draft} problems={problems} />}
-      {guests('adults', texts.panel_offer_adults())}
-      {guests('children', texts.panel_offer_children())}
+      <GuestsField field="adults" label={texts.panel_offer_adults()} draft={draft} problems={problems} />
+      <GuestsField field="children" label={texts.panel_offer_children()} draft={draft} problems={problems} />
       <DayField
         label={texts.panel_offer_valid_until()}
         value={values.validUntil}
         hint={saved.kind === 'ANNEX' ? texts.panel_offer_valid_hint_annex() : texts.panel_offer_valid_hint()}
-        error={messageAt(problems, 'validUntil')}
-        onChange={(validUntil) => change({ validUntil })}
+        error={problems.at('validUntil')}
+        onChange={(validUntil) => {
+          problems.leave('validUntil');
+          change({ validUntil });
+        }}
       />
       <SelectField<Currency>
         label={texts.panel_offer_currency()}
         options={currencies.map((currency) => ({ value: currency, label: currencySymbol(currency) }))}
-        value={values.currency as Currency}
-        error={messageAt(problems, 'currency')}
+        value={values.currency}
+        error={problems.at('currency')}
         onChange={(currency) => change(inCurrency(values, currency))}
       />
       <SelectField
@@ -55,9 +51,9 @@ export function DetailsCard({ draft, problems }: DetailsCardProps) {
           value: version,
           label: texts.panel_offer_terms_version({ version }),
         }))}
-        value={values.terms || undefined}
-        error={messageAt(problems, 'terms')}
-        onChange={(version) => change({ terms: version })}
+        value={chosen}
+        error={problems.at('terms')}
+        onChange={(version) => change({ terms: Number(version) })}
       />
       {terms?.length === 0 && (
         <p className="col-span-full text-sm">
@@ -65,6 +61,26 @@ export function DetailsCard({ draft, problems }: DetailsCardProps) {
         </p>
       )}
     </Sheet>
+  );
+}
+
+interface GuestsFieldProps extends DetailsCardProps {
+  field: 'adults' | 'children';
+  label: string;
+}
+
+function GuestsField({ draft: { values, change }, problems, field, label }: GuestsFieldProps) {
+  const input = useNumberInput('whole', values[field], (typed) => change({ [field]: typed }));
+  return (
+    <TextField
+      {...input}
+      label={label}
+      error={problems.at(field)}
+      onBlur={() => {
+        input.onBlur();
+        problems.leave(field);
+      }}
+    />
   );
 }
 
@@ -78,14 +94,14 @@ function EventFields({ draft: { values, change, saved }, problems }: DetailsCard
       <SelectField
         label={texts.rule_field_hall()}
         options={halls.map(({ hallId, name }) => ({ value: String(hallId), label: name }))}
-        value={values.hallId}
-        error={messageAt(problems, 'hallId')}
-        onChange={(hallId) => change({ hallId })}
+        value={String(values.hallId)}
+        error={problems.at('hallId')}
+        onChange={(hallId) => change({ hallId: Number(hallId) })}
       />
       <DayField
         label={texts.panel_offer_event_day()}
         value={values.eventDate}
-        error={messageAt(problems, 'eventDate')}
+        error={problems.at('eventDate')}
         onChange={(eventDate) => change({ eventDate })}
       />
     </div>

@@ -1,17 +1,27 @@
 import * as texts from '#texts';
 import { $publicApi } from '../../../../shared/api/query.ts';
-import { formatNumericDay } from '../../../../shared/lib/dates.ts';
+import { formatDateTime, formatNumericDay } from '../../../../shared/lib/dates.ts';
 import { Alert } from '../../../../shared/ui/alert.tsx';
 import { ButtonLink } from '../../../../shared/ui/button.tsx';
 import { SavingState, SavingTroubles } from '../../../common/saving-notices.tsx';
+import { formatDue } from '../../../lib/format/offer-format.ts';
 import type { OfferDraft } from './offer-saving.ts';
-import { linesOf, type OfferField, planOf } from './offer-values.ts';
+import {
+  type DraftInstalment,
+  type DraftLine,
+  type OfferField,
+  type OfferValues,
+  type Typed,
+  writeAmount,
+  writeWhole,
+} from './offer-values.ts';
 import { warningsOf } from './offer-warnings.ts';
 
 /** 'Nacrt sačuvan u 14:32' */
-export const OfferSavingState = ({ draft }: { draft: OfferDraft }) => (
+export const OfferSavingState = ({ draft, isTyping }: { draft: OfferDraft; isTyping: boolean }) => (
   <SavingState
     edit={draft}
+    isTyping={isTyping}
     updatedAt={draft.saved.updatedAt}
     saved={texts.panel_offer_saved_at}
     failed={texts.panel_offer_saving_failed()}
@@ -33,24 +43,42 @@ const labels: Record<OfferField, () => string> = {
 };
 
 /** A value of another administrator, as it is read. */
-function formatValue(field: OfferField, value: string): string {
-  if (field === 'lines')
-    return linesOf({ lines: value })
-      .map(({ text, quantity, price }) => `${text}: ${texts.panel_offer_quantity_price({ quantity, price })}`)
-      .join('\n');
-  if (field === 'plan')
-    return planOf({ plan: value })
-      .map(({ due, days, amount }) => `${due ? formatNumericDay(due) : days}: ${amount}`)
-      .join('\n');
-  return field === 'validUntil' || field === 'eventDate' ? formatNumericDay(value) : value;
+function formatValue(field: OfferField, value: OfferValues[OfferField]): string {
+  switch (field) {
+    case 'lines':
+      return (value as DraftLine[]).map(formatLine).join('\n');
+    case 'plan':
+      return (value as DraftInstalment[]).map(formatInstalment).join('\n');
+    case 'validUntil':
+    case 'eventDate':
+      return formatNumericDay(value as string);
+    case 'discount':
+      return writeAmount(value as Typed);
+    default:
+      return String(value ?? '');
+  }
 }
+
+const formatLine = ({ text, quantity, unitPrice }: DraftLine) =>
+  `${text}: ${texts.panel_offer_quantity_price({ quantity: writeWhole(quantity), price: writeAmount(unitPrice) })}`;
+
+const formatInstalment = ({ due, dueAfterSigningDays, amount }: DraftInstalment) =>
+  `${formatDue({ due, dueAfterSigningDays: Number(dueAfterSigningDays) })}: ${writeAmount(amount)}`;
 
 /** What may be overlooked; it does not keep the offer from being sent. */
 export function OfferWarnings({ draft }: { draft: OfferDraft }) {
   const halls = $publicApi.useQuery('get', '/api/wedding-halls').data ?? [];
   const { values } = draft;
-  const warnings = warningsOf(values, linesOf(values), halls);
+  const warnings = warningsOf(values, values.lines, halls);
   return warnings.map((text) => <Alert key={text} tone="info" text={text} />);
+}
+
+/** Who has saved it meanwhile, and when. */
+function conflictOf(draft: OfferDraft): string | undefined {
+  const theirs = draft.theirs();
+  if (!theirs?.by) return undefined;
+  const savedAt = formatDateTime(theirs.updatedAt);
+  return texts.panel_offer_conflict({ name: theirs.by, when: savedAt });
 }
 
 /** Nothing is overwritten without a decision, and nothing typed is lost. */
@@ -69,6 +97,7 @@ export function OfferSavingTroubles({ draft, back }: { draft: OfferDraft; back: 
     <SavingTroubles
       edit={draft}
       failed={texts.panel_offer_saving_failed()}
+      conflict={conflictOf(draft)}
       labelOf={(field) => labels[field]()}
       formatValue={formatValue}
     />

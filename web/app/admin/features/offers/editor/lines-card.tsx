@@ -1,13 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Tag, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { limits } from '#contracts/fields.ts';
-import {
-  type Currency,
-  currencySymbol,
-  formatAmount,
-  formatMoney,
-  parseAmount,
-} from '#contracts/money/money-amounts.ts';
+import { type Currency, currencySymbol, formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
 import { mostOfferLines } from '#contracts/offers/offer-states.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import { type LineUnit, lineUnits } from '#contracts/prices/price-lines.ts';
@@ -19,48 +13,51 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import { Sheet } from '../../../ui/form-sheet.tsx';
 import { rowButton } from '../../../ui/ordered-sheet.tsx';
 import { DragHandle, movedTo, SortableList } from '../../../ui/sortable-list.tsx';
-import { AmountInput, inputClass } from './amount-input.tsx';
+import { inputClass, NumberInput } from './number-input.tsx';
+import { leavingRow, type Problems } from './offer-problems.ts';
 import type { OfferDraft } from './offer-saving.ts';
 import {
-  type FieldProblem,
+  blankLine,
+  type DraftLine,
+  known,
   type LineMark,
   lineMarks,
-  linesOf,
-  messageAt,
-  type TypedLine,
+  writeAmount,
+  writeWhole,
 } from './offer-values.ts';
 import { PriceListDialog } from './price-list-dialog.tsx';
 import { useRowKeys } from './row-keys.ts';
 
 interface LinesCardProps {
   draft: OfferDraft;
-  problems: readonly FieldProblem[];
+  problems: Problems;
   /** Of the version sent before. */
   before: AdminOffer['lines'] | undefined;
 }
 
-const blankLine: TypedLine = { text: '', unit: 'EVENT', quantity: '1', price: '' };
-
 export function LinesCard({ draft, problems, before }: LinesCardProps) {
   const { values, change } = draft;
-  const lines = linesOf(values);
+  const { lines } = values;
   const rows = useRowKeys(lines.length);
   const marks = lineMarks(lines, before);
   const [isPicking, setPicking] = useState(false);
-  const setLines = (next: readonly TypedLine[]) => change({ lines: JSON.stringify(next) });
-  const add = (added: readonly TypedLine[]) => setLines([...lines, ...added].slice(0, mostOfferLines));
+  const [isAdded, setAdded] = useState(false);
+  const setLines = (next: DraftLine[]) => change({ lines: next });
+  const add = (added: readonly DraftLine[]) => setLines([...lines, ...added].slice(0, mostOfferLines));
 
   function order(keys: string[]) {
     setLines(keys.flatMap((key) => lines[rows.keys.indexOf(key)] ?? []));
     rows.set(keys);
+    problems.forget('lines');
   }
 
   function remove(place: number) {
     setLines(lines.toSpliced(place, 1));
     rows.set(rows.keys.toSpliced(place, 1));
+    problems.forget('lines');
   }
 
-  const error = problems.find(({ field }) => field === 'lines')?.message;
+  const error = problems.in('lines').find(({ field }) => field === 'lines')?.message;
   return (
     <Sheet className="@container">
       <div className="flex flex-wrap items-center gap-2.5 px-4 py-3.5 tablet:px-4.5">
@@ -76,12 +73,15 @@ export function LinesCard({ draft, problems, before }: LinesCardProps) {
           size="small"
           variant="quiet"
           icon={<Plus className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
-          onClick={() => add([blankLine])}
+          onClick={() => {
+            add([blankLine]);
+            setAdded(true);
+          }}
         >
           {texts.panel_offer_own_line()}
         </Button>
       </div>
-      <LinesHead currency={values.currency as Currency} />
+      <LinesHead currency={values.currency} />
       {error && (
         <div className="px-4 py-2.5">
           <FieldError>{error}</FieldError>
@@ -101,8 +101,9 @@ export function LinesCard({ draft, problems, before }: LinesCardProps) {
           <LineRow
             line={line}
             place={place}
+            isBegun={isAdded && place === lines.length - 1}
             mark={marks[place]}
-            currency={values.currency as Currency}
+            currency={values.currency}
             problems={problems}
             onChange={(next) => setLines(lines.with(place, next))}
             onMove={(to) =>
@@ -153,30 +154,40 @@ const LinesHead = ({ currency }: { currency: Currency }) => (
 const onTouch = '@[43rem]:pointer-fine:hidden';
 
 interface LineRowProps {
-  line: TypedLine;
+  line: DraftLine;
   place: number;
+  /** Just added, to be typed in. */
+  isBegun: boolean;
   mark: LineMark | undefined;
   currency: Currency;
-  problems: readonly FieldProblem[];
-  onChange: (line: TypedLine) => void;
+  problems: Problems;
+  onChange: (line: DraftLine) => void;
   /** Undefined where there is no such place. */
   onMove: (place: number) => (() => void) | undefined;
   onRemove: () => void;
 }
 
-function LineRow({ line, place, mark, currency, problems, onChange, onMove, onRemove }: LineRowProps) {
+function LineRow(props: LineRowProps) {
+  const { line, place, isBegun, mark, currency, problems, onChange, onMove, onRemove } = props;
+  const text = useRef<HTMLTextAreaElement>(null);
+  const begin = useEffectEvent(() => isBegun && text.current?.focus());
+  useEffect(() => void begin(), []);
   const name = line.text || texts.panel_offer_line_number({ number: String(place + 1) });
   const label = (field: string) => texts.panel_offer_line_label({ field, line: String(place + 1) });
-  const at = (field: string) => messageAt(problems, `lines.${place}.${field}`);
+  const row = `lines.${place}`;
+  const at = (field: string) => problems.at(`${row}.${field}`);
   const messages = ['text', 'quantity', 'unitPrice'].flatMap((field) => at(field) ?? []);
-  const amount = (Number(line.quantity) || 0) * (parseAmount(line.price) ?? 0);
+  const amount = known(line.quantity) * known(line.unitPrice);
   return (
-    <div className={`${grid} py-2.5 ${mark ? 'bg-s-info-bg/60' : ''}`}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: notices which of its inputs was left
+    <div onBlur={leavingRow(problems, row)} className={`${grid} py-2.5 ${mark ? 'bg-s-info-bg/60' : ''}`}>
       <DragHandle label={texts.admin_drag({ name })} className="hover:bg-s-sunken @max-[43rem]:hidden" />
       <div className="min-w-0 @max-[43rem]:col-span-full">
         <textarea
           aria-label={label(texts.panel_offer_column_text())}
           rows={1}
+          ref={text}
+          data-field="text"
           value={line.text}
           maxLength={limits.subject}
           aria-invalid={at('text') ? true : undefined}
@@ -198,20 +209,21 @@ function LineRow({ line, place, mark, currency, problems, onChange, onMove, onRe
           </option>
         ))}
       </select>
-      <input
-        aria-label={label(texts.panel_offer_column_quantity())}
-        inputMode="numeric"
-        autoComplete="off"
+      <NumberInput
+        kind="whole"
+        field="quantity"
+        label={label(texts.panel_offer_column_quantity())}
         value={line.quantity}
-        aria-invalid={at('quantity') ? true : undefined}
-        onChange={({ target }) => onChange({ ...line, quantity: target.value })}
-        className={`${inputClass} text-right`}
+        isInvalid={at('quantity') !== undefined}
+        onChange={(quantity) => onChange({ ...line, quantity })}
       />
-      <AmountInput
+      <NumberInput
+        kind="amount"
+        field="unitPrice"
         label={label(texts.panel_offer_column_price())}
-        value={line.price}
+        value={line.unitPrice}
         isInvalid={at('unitPrice') !== undefined}
-        onChange={(price) => onChange({ ...line, price })}
+        onChange={(unitPrice) => onChange({ ...line, unitPrice })}
       />
       <p className="text-right font-semibold tabular-nums">
         <span className="@[43rem]:hidden">{formatMoney({ amount, currency })}</span>
@@ -256,7 +268,10 @@ function LineMarkText({ mark }: { mark: LineMark }) {
   return (
     <span className="mt-1 block text-xs font-medium text-s-info">
       {texts.panel_offer_line_was({
-        was: texts.panel_offer_quantity_price({ quantity: mark.was.quantity, price: mark.was.price }),
+        was: texts.panel_offer_quantity_price({
+          quantity: writeWhole(mark.was.quantity),
+          price: writeAmount(mark.was.unitPrice),
+        }),
       })}
     </span>
   );

@@ -69,10 +69,10 @@ function Draft({ offer }: { offer: AdminOffer }) {
     <>
       <Crumb offer={offer} />
       <BarActions>
-        <OfferSavingState draft={draft} />
+        <OfferSavingState draft={draft} isTyping={sending.problems.isTyping} />
       </BarActions>
       <div className="mb-3 tablet:hidden">
-        <OfferSavingState draft={draft} />
+        <OfferSavingState draft={draft} isTyping={sending.problems.isTyping} />
       </div>
       {!isWide && (
         <div className="mb-4">

@@ -11,6 +11,7 @@ import {
   offerFields,
   problemsOf,
   toShown,
+  toStored,
 } from './offer-values.ts';
 
 const notDraft: readonly (number | undefined)[] = [
@@ -38,18 +39,17 @@ export function useOfferDraft(shown: AdminOffer) {
     fields: offerFields,
     shown,
     toShown,
+    toStored,
     toChange(values, changed) {
       const body = changedRequest(values, changed);
-      const invalid = problemsOf(body);
+      const invalid = problemsOf(body, values);
       const valid = validPart(body, invalid);
       const isEmpty = Object.keys(valid).length === 0;
       return {
         send: isEmpty
           ? undefined
           : (updatedAt) => update.mutateAsync({ params, body: { ...valid, updatedAt } }),
-        sent: Object.fromEntries(
-          Object.entries(changed).filter(([field]) => nameInRequest(field) in valid),
-        ) as Partial<OfferValues>,
+        sent: changed.filter((field) => nameInRequest(field) in valid),
         invalid,
       };
     },

@@ -8,6 +8,7 @@ import { useFormFailure } from '../../../../shared/form/failure.ts';
 import { randomId } from '../../../../shared/lib/random-id.ts';
 import { showToast } from '../../../../shared/ui/toast.tsx';
 import { offerCalls } from '../../../lib/offers-query.ts';
+import { useProblems } from './offer-problems.ts';
 import type { OfferDraft } from './offer-saving.ts';
 import type { FieldProblem } from './offer-values.ts';
 
@@ -74,6 +75,7 @@ export function useOfferSending(draft: OfferDraft, onSent: (offer: AdminOffer) =
   }
 
   const inTheWay = isTried ? [...obstacles, ...refused] : [];
+  const problems = useProblems(draft.invalid, inTheWay, isTried);
   return {
     failure,
     isAsking,
@@ -81,7 +83,7 @@ export function useOfferSending(draft: OfferDraft, onSent: (offer: AdminOffer) =
     ask,
     send,
     close: () => setAsking(false),
-    problems: [...draft.invalid, ...inTheWay],
+    problems,
     /** Those that are listed above the draft. */
     inTheWay,
   };

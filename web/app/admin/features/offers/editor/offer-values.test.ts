@@ -1,40 +1,50 @@
 import { describe, expect, test } from 'vitest';
-import { bam, parseAmount } from '#contracts/money/money-amounts.ts';
+import { bam } from '#contracts/money/money-amounts.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import {
   balancedPlan,
+  blankInstalment,
+  blankLine,
   changedRequest,
+  type DraftInstalment,
+  type DraftLine,
   inCurrency,
   lineMarks,
-  linesOf,
   messageAt,
   type OfferValues,
-  planOf,
   problemsOf,
+  readAmount,
+  readWhole,
   sumsOf,
+  type Typed,
   toRequest,
+  toStored,
 } from './offer-values.ts';
 
-const line = (text: string, quantity: string, price: string) => ({ text, unit: 'GUEST', quantity, price });
-const instalment = (amount: string) => ({
+const line = (text: string, quantity: Typed, unitPrice: Typed): DraftLine => ({
+  text,
+  unit: 'GUEST',
+  quantity,
+  unitPrice,
+});
+const instalment = (amount: Typed): DraftInstalment => ({
   kind: 'INSTALMENT',
-  dueBy: 'day',
   due: '2027-05-14',
-  days: '',
+  dueAfterSigningDays: null,
   amount,
 });
 
 const values = (details: Partial<OfferValues> = {}): OfferValues => ({
-  lines: JSON.stringify([line('Svečani meni', '260', '74,00'), line('Slatki sto', '280', '5,00')]),
-  discount: '640,00',
+  lines: [line('Svečani meni', 260, 7400), line('Slatki sto', 280, 500)],
+  discount: 64_000,
   discountReason: 'Raniji dogovor',
-  adults: '260',
-  children: '20',
+  adults: 260,
+  children: 20,
   currency: 'BAM',
-  plan: JSON.stringify([instalment('7.000,00'), instalment('13.000,00')]),
+  plan: [instalment(700_000), instalment(1_300_000)],
   validUntil: '2026-11-28',
-  terms: '4',
-  hallId: '1',
+  terms: 4,
+  hallId: 1,
   eventDate: '2027-06-12',
   ...details,
 });
@@ -43,63 +53,84 @@ test('sums and the plan are exact while they are typed', () => {
   const sums = sumsOf(values());
   expect(sums.total).toEqual(bam(2_000_000));
   expect(sums.missing).toBe(0);
-  expect(sumsOf(values({ discount: '640,01' })).missing).toBe(-1);
-  expect(sumsOf(values({ lines: '[]', discount: '', plan: '[]' })).total.amount).toBe(0);
+  expect(sumsOf(values({ discount: 64_001 })).missing).toBe(-1);
+  expect(sumsOf(values({ lines: [], discount: '', plan: [] })).total.amount).toBe(0);
 });
 
 test('what the plan lacks goes into the last instalment', () => {
   const more = values({ discount: '' });
-  const plan = planOf({ plan: balancedPlan(more) ?? '' });
-  expect(plan.map(({ amount }) => amount)).toEqual(['7.000,00', '13.640,00']);
-  expect(balancedPlan(values({ lines: '[]', discount: '' }))).toBeUndefined();
+  expect(balancedPlan(more)?.map(({ amount }) => amount)).toEqual([700_000, 1_364_000]);
+  expect(balancedPlan(values({ lines: [], discount: '' }))).toBeUndefined();
 });
 
 test('an offer in the other currency still adds up', () => {
   const euro = inCurrency(values(), 'EUR');
   expect(euro.currency).toBe('EUR');
   expect(sumsOf(euro).missing).toBe(0);
-  expect(linesOf(euro).map(({ price }) => parseAmount(price))).toEqual([3784, 256]);
+  expect(euro.lines.map(({ unitPrice }) => unitPrice)).toEqual([3784, 256]);
   expect(inCurrency(values({ discount: 'nešto' }), 'EUR').discount).toBe('nešto');
 });
 
 describe('a request', () => {
   test('has only what was changed, and all amounts when the currency changes', () => {
-    expect(changedRequest(values(), { adults: '260' })).toEqual({ adults: 260 });
-    expect(changedRequest(values(), { discountReason: 'x' })).toEqual({
+    expect(changedRequest(values(), ['adults'])).toEqual({ adults: 260 });
+    expect(changedRequest(values(), ['discountReason'])).toEqual({
       discount: { amount: bam(64_000), reason: 'Raniji dogovor' },
     });
-    expect(Object.keys(changedRequest(values(), { currency: 'BAM' }))).toEqual([
+    expect(Object.keys(changedRequest(values(), ['currency']))).toEqual([
       'lines',
       'discount',
       'currency',
       'plan',
     ]);
-    expect(changedRequest(values(), { validUntil: '2026-11-28' })).toEqual({
+    expect(changedRequest(values(), ['validUntil'])).toEqual({
       validUntil: '2026-11-28T19:00:00.000Z',
     });
   });
 
   test('with what is no number names the field', () => {
     const wrong = values({
-      lines: JSON.stringify([line('Meni', 'dva', '74,00'), line('', '1', '5 KM')]),
-      plan: JSON.stringify([instalment('')]),
+      lines: [line('Meni', 'dva', 7400), line('', 1, '5 KM')],
+      plan: [instalment('')],
     });
-    const problems = problemsOf(toRequest(wrong));
+    const problems = problemsOf(toRequest(wrong), wrong);
     expect(messageAt(problems, 'lines.0.quantity')).toBe('Količina je cijeli broj od 1 do 10.000.');
     expect(messageAt(problems, 'lines.1.text')).toBe('Upišite opis stavke.');
     expect(messageAt(problems, 'lines.1.unitPrice')).toBe('Upišite iznos.');
     expect(messageAt(problems, 'plan.0')).toBe('Upišite iznos.');
     expect(messageAt(problems, 'plan.1')).toBeUndefined();
-    expect(problemsOf(toRequest(values()))).toEqual([]);
+    expect(problemsOf(toRequest(values()), values())).toEqual([]);
   });
+});
+
+test('text becomes a value where it is one, however it was typed', () => {
+  expect(['1500', '1.500,00', ' 1500,0 ', '', 'mnogo'].map(readAmount)).toEqual([
+    150_000,
+    150_000,
+    150_000,
+    '',
+    'mnogo',
+  ]);
+  expect(['260', ' 20 ', '-1', 'dva', ''].map(readWhole)).toEqual([260, 20, '-1', 'dva', '']);
+});
+
+test('rows in which nothing was typed are neither stored nor sent, and problems stay at the shown rows', () => {
+  const withBlanks = values({
+    lines: [blankLine, line('Meni', 'dva', 7400)],
+    plan: [instalment(2_000_000), blankInstalment(false)],
+  });
+  expect(toStored('plan', withBlanks.plan)).toHaveLength(1);
+  expect(toRequest(withBlanks).plan).toHaveLength(1);
+  const problems = problemsOf(toRequest(withBlanks), withBlanks);
+  expect(problems.map(({ field }) => field)).toEqual(['lines.1.quantity']);
 });
 
 test('lines are marked against the version before', () => {
   const before = [
     { text: 'Svečani meni', unit: 'GUEST', quantity: 250, unitPrice: bam(7400), amount: bam(1_850_000) },
   ] as AdminOffer['lines'];
-  const marks = lineMarks(linesOf(values()), before);
-  expect(marks[0]).toMatchObject({ kind: 'changed', was: { quantity: '250' } });
+  const marks = lineMarks(values().lines, before);
+  expect(marks[0]).toMatchObject({ kind: 'changed', was: { quantity: 250 } });
   expect(marks[1]).toEqual({ kind: 'new' });
-  expect(lineMarks(linesOf(values()), undefined)).toEqual([undefined, undefined]);
+  expect(lineMarks(values().lines, undefined)).toEqual([undefined, undefined]);
 });

@@ -9,24 +9,44 @@ import {
   updateOfferRequestSchema,
 } from '#contracts/offers/offers.ts';
 import type { LineUnit } from '#contracts/prices/price-lines.ts';
+import { isSameValue } from '../../../../shared/form/merge-edit.ts';
 import type { Shown } from '../../../../shared/form/optimistic-edit.ts';
 
-/** A line as it is typed. */
-export interface TypedLine {
+/** A number, or what was typed where it is none. */
+export type Typed = number | string;
+
+/** Amounts are in the smallest unit of the offer's currency. */
+export interface DraftLine {
   text: string;
   unit: LineUnit;
-  quantity: string;
-  price: string;
+  quantity: Typed;
+  unitPrice: Typed;
 }
 
-/** An instalment as it is typed: due on a day, or so many days after signing. */
-export interface TypedInstalment {
+/** Due on a day, or so many days after signing; a day that is not chosen is empty. */
+export interface DraftInstalment {
   kind: InstalmentKind;
-  dueBy: 'day' | 'signing';
-  due: string;
-  days: string;
-  amount: string;
+  due: string | null;
+  dueAfterSigningDays: Typed | null;
+  amount: Typed;
 }
+
+/** A draft as it is edited: values that are compared, merged and saved as such. */
+export interface OfferValues {
+  lines: DraftLine[];
+  /** Empty: none. */
+  discount: Typed;
+  discountReason: string;
+  adults: Typed;
+  children: Typed;
+  currency: Currency;
+  plan: DraftInstalment[];
+  validUntil: string;
+  terms: number | null;
+  hallId: number;
+  eventDate: string;
+}
+export type OfferField = keyof OfferValues;
 
 export const offerFields = [
   'lines',
@@ -40,87 +60,97 @@ export const offerFields = [
   'terms',
   'hallId',
   'eventDate',
-] as const;
-export type OfferField = (typeof offerFields)[number];
+] as const satisfies readonly OfferField[];
 
-/** As text, so that a draft is stored, compared and merged like every other edit; lines and plan are JSON. */
-export type OfferValues = Record<OfferField, string>;
+export const readAmount = (typed: string): Typed => parseAmount(typed) ?? typed.trim();
+export const writeAmount = (value: Typed) => (typeof value === 'number' ? formatAmount(value) : value);
+export const readWhole = (typed: string): Typed =>
+  /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed.trim();
+export const writeWhole = (value: Typed) => String(value);
 
-export const linesOf = ({ lines }: Pick<OfferValues, 'lines'>): TypedLine[] => JSON.parse(lines || '[]');
-export const planOf = ({ plan }: Pick<OfferValues, 'plan'>): TypedInstalment[] => JSON.parse(plan || '[]');
+const numberOr = (value: Typed, otherwise: number) => (typeof value === 'number' ? value : otherwise);
+/** What cannot be read counts as nothing. */
+export const known = (value: Typed) => numberOr(value, 0);
+const sent = (value: Typed) => numberOr(value, Number.NaN);
 
-const typedLine = ({ text, unit, quantity, unitPrice }: AdminOffer['lines'][number]): TypedLine => ({
+const draftLine = ({ text, unit, quantity, unitPrice }: AdminOffer['lines'][number]): DraftLine => ({
   text,
   unit,
-  quantity: String(quantity),
-  price: formatAmount(unitPrice.amount),
-});
-
-const typedInstalment = ({
-  kind,
-  due,
-  dueAfterSigningDays,
-  amount,
-}: AdminOffer['plan'][number]): TypedInstalment => ({
-  kind,
-  dueBy: due ? 'day' : 'signing',
-  due: due ?? '',
-  days: dueAfterSigningDays === null ? '' : String(dueAfterSigningDays),
-  amount: formatAmount(amount.amount),
+  quantity,
+  unitPrice: unitPrice.amount,
 });
 
 export const toShown = (offer: AdminOffer): Shown<OfferValues> => ({
   values: {
-    lines: JSON.stringify(offer.lines.map(typedLine)),
-    discount: offer.discount ? formatAmount(offer.discount.amount.amount) : '',
+    lines: offer.lines.map(draftLine),
+    discount: offer.discount?.amount.amount ?? '',
     discountReason: offer.discount?.reason ?? '',
-    adults: String(offer.adults),
-    children: String(offer.children),
+    adults: offer.adults,
+    children: offer.children,
     currency: offer.currency,
-    plan: JSON.stringify(offer.plan.map(typedInstalment)),
+    plan: offer.plan.map(({ kind, due, dueAfterSigningDays, amount }) => ({
+      kind,
+      due,
+      dueAfterSigningDays,
+      amount: amount.amount,
+    })),
     validUntil: toIsoDay(new Date(offer.validUntil)),
-    terms: offer.terms === null ? '' : String(offer.terms),
-    hallId: String(offer.hallId),
+    terms: offer.terms,
+    hallId: offer.hallId,
     eventDate: offer.eventDate,
   },
   updatedAt: offer.updatedAt,
 });
 
-const whole = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
-const amount = (typed: string) => parseAmount(typed) ?? Number.NaN;
+export const blankLine: DraftLine = { text: '', unit: 'EVENT', quantity: 1, unitPrice: '' };
+
+const usualDays = 7;
+/** A kapara after signing, then instalments on their days. */
+export const blankInstalment = (isFirst: boolean): DraftInstalment =>
+  isFirst
+    ? { kind: 'KAPARA', due: null, dueAfterSigningDays: usualDays, amount: '' }
+    : { kind: 'INSTALMENT', due: '', dueAfterSigningDays: null, amount: '' };
+
+const blanks: object[] = [blankLine, blankInstalment(true), blankInstalment(false)];
+/** A row in which nothing was typed is not there yet. */
+const isTyped = (row: object) => !blanks.some((blank) => isSameValue(row, blank));
+
+/** What of a field is stored. */
+export const toStored = (field: OfferField, value: unknown) =>
+  field === 'lines' || field === 'plan' ? (value as object[]).filter(isTyped) : value;
 
 /** Offers end at this time of their last day. */
 const endOfDay = (day: string) =>
   (isDay(day) ? fromLocalTime(`${day}T20:00`)?.toISOString() : undefined) ?? day;
 
 function discountOf({ discount, discountReason, currency }: OfferValues): UpdateOfferRequest['discount'] {
-  if (discount.trim() === '' || parseAmount(discount) === 0) return null;
-  return { amount: { amount: amount(discount), currency: currency as Currency }, reason: discountReason };
+  if (discount === '' || discount === 0) return null;
+  return { amount: { amount: sent(discount), currency }, reason: discountReason };
 }
 
 /** The whole draft as the call takes it; what is no number fails its validation. */
 export function toRequest(values: OfferValues): UpdateOfferRequest {
-  const currency = values.currency as Currency;
+  const { currency, terms } = values;
   return {
-    lines: linesOf(values).map(({ text, unit, quantity, price }) => ({
+    lines: values.lines.filter(isTyped).map(({ text, unit, quantity, unitPrice }) => ({
       text,
       unit,
-      quantity: whole(quantity),
-      unitPrice: { amount: amount(price), currency },
+      quantity: sent(quantity),
+      unitPrice: { amount: sent(unitPrice), currency },
     })),
     discount: discountOf(values),
-    adults: whole(values.adults),
-    children: whole(values.children),
+    adults: sent(values.adults),
+    children: sent(values.children),
     currency,
-    plan: planOf(values).map(({ kind, dueBy, due, days, amount: typed }) => ({
+    plan: values.plan.filter(isTyped).map(({ kind, due, dueAfterSigningDays, amount }) => ({
       kind,
-      due: dueBy === 'day' ? due : null,
-      dueAfterSigningDays: dueBy === 'signing' ? whole(days) : null,
-      amount: { amount: amount(typed), currency },
+      due,
+      dueAfterSigningDays: dueAfterSigningDays === null ? null : sent(dueAfterSigningDays),
+      amount: { amount: sent(amount), currency },
     })),
     validUntil: endOfDay(values.validUntil),
-    ...(values.terms && { terms: Number(values.terms) }),
-    hallId: Number(values.hallId),
+    ...(terms !== null && { terms }),
+    hallId: values.hallId,
     eventDate: values.eventDate,
   };
 }
@@ -133,10 +163,8 @@ const together: Partial<Record<OfferField, readonly (keyof UpdateOfferRequest)[]
 };
 
 /** Only what was changed since the last save. */
-export function changedRequest(values: OfferValues, changed: Partial<OfferValues>): UpdateOfferRequest {
-  const names = new Set<string>(
-    (Object.keys(changed) as OfferField[]).flatMap((field): readonly string[] => together[field] ?? [field]),
-  );
+export function changedRequest(values: OfferValues, changed: readonly OfferField[]): UpdateOfferRequest {
+  const names = new Set<string>(changed.flatMap((field): readonly string[] => together[field] ?? [field]));
   return Object.fromEntries(Object.entries(toRequest(values)).filter(([name]) => names.has(name)));
 }
 
@@ -146,78 +174,81 @@ export interface FieldProblem {
   message: string;
 }
 
-/** What the call would refuse. */
-export function problemsOf(request: UpdateOfferRequest): FieldProblem[] {
+const rowOf = /^(lines|plan)\.(\d+)(.*)$/;
+
+/** What the call would refuse, at the rows as they are shown: blank ones are not sent. */
+export function problemsOf(request: UpdateOfferRequest, values: OfferValues): FieldProblem[] {
   const parsed = updateOfferRequestSchema.safeParse(request);
   if (parsed.success) return [];
-  return parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  const places = { lines: placesOf(values.lines), plan: placesOf(values.plan) };
+  return parsed.error.issues.map(({ path, message }) => {
+    const field = path.join('.');
+    const [, part, row, rest] = rowOf.exec(field) ?? [];
+    const place = part && places[part as 'lines' | 'plan'][Number(row)];
+    return { field: place === undefined ? field : `${part}.${place}${rest}`, message };
+  });
 }
+
+const placesOf = (rows: readonly object[]) => rows.flatMap((row, place) => (isTyped(row) ? place : []));
 
 /** The message of a field or of anything below it. */
 export const messageAt = (problems: readonly FieldProblem[], field: string): string | undefined =>
   problems.find((problem) => problem.field === field || problem.field.startsWith(`${field}.`))?.message;
 
-/** Sums while typing; what cannot be read counts as nothing. */
-export function sumsOf(values: OfferValues) {
-  const currency = values.currency as Currency;
-  const lines = linesOf(values).map(({ quantity, price }) => ({
-    quantity: whole(quantity) || 0,
-    unitPrice: { amount: parseAmount(price) ?? 0, currency },
+/** Sums while typing. */
+export function sumsOf({ currency, lines, discount, plan }: OfferValues) {
+  const money = (value: Typed) => ({ amount: known(value), currency });
+  const counted = lines.map(({ quantity, unitPrice }) => ({
+    quantity: known(quantity),
+    unitPrice: money(unitPrice),
   }));
-  const sums = offerSums(currency, lines, parseAmount(values.discount) ?? 0);
-  const plan = planOf(values).map((instalment) => ({
-    amount: { amount: parseAmount(instalment.amount) ?? 0, currency },
-  }));
-  return { ...sums, missing: planDifference(sums.total, plan) };
+  const sums = offerSums(currency, counted, known(discount));
+  const missing = planDifference(
+    sums.total,
+    plan.map(({ amount }) => ({ amount: money(amount) })),
+  );
+  return { ...sums, missing };
 }
 
 /** Adds what the plan lacks to its last instalment; undefined where that would be nothing or less. */
-export function balancedPlan(values: OfferValues): string | undefined {
-  const plan = planOf(values);
-  const last = plan.at(-1);
+export function balancedPlan(values: OfferValues): DraftInstalment[] | undefined {
+  const last = values.plan.at(-1);
   if (!last) return undefined;
-  const balanced = (parseAmount(last.amount) ?? 0) + sumsOf(values).missing;
-  if (balanced <= 0) return undefined;
-  return JSON.stringify([...plan.slice(0, -1), { ...last, amount: formatAmount(balanced) }]);
+  const balanced = known(last.amount) + sumsOf(values).missing;
+  return balanced > 0 ? [...values.plan.slice(0, -1), { ...last, amount: balanced }] : undefined;
 }
 
 /** The same offer in the other currency; rounding goes into the last instalment, so that the plan still adds up. */
 export function inCurrency(values: OfferValues, to: Currency): OfferValues {
-  const from = values.currency as Currency;
+  const from = values.currency;
   if (from === to) return values;
-  const converted = (typed: string) => {
-    const read = parseAmount(typed);
-    return read === null ? typed : formatAmount(convert({ amount: read, currency: from }, to).amount);
-  };
+  const converted = (value: Typed): Typed =>
+    typeof value === 'number' ? convert({ amount: value, currency: from }, to).amount : value;
   const wasBalanced = sumsOf(values).missing === 0;
   const next: OfferValues = {
     ...values,
     currency: to,
-    lines: JSON.stringify(linesOf(values).map((line) => ({ ...line, price: converted(line.price) }))),
+    lines: values.lines.map((line) => ({ ...line, unitPrice: converted(line.unitPrice) })),
     discount: converted(values.discount),
-    plan: JSON.stringify(
-      planOf(values).map((instalment) => ({ ...instalment, amount: converted(instalment.amount) })),
-    ),
+    plan: values.plan.map((instalment) => ({ ...instalment, amount: converted(instalment.amount) })),
   };
   return wasBalanced ? { ...next, plan: balancedPlan(next) ?? next.plan } : next;
 }
 
-export type LineMark = { kind: 'new' } | { kind: 'changed'; was: TypedLine };
+export type LineMark = { kind: 'new' } | { kind: 'changed'; was: DraftLine };
 
 /** How each line differs from the version sent before; lines are the same when their texts are. */
 export function lineMarks(
-  lines: readonly TypedLine[],
+  lines: readonly DraftLine[],
   before: AdminOffer['lines'] | undefined,
 ): (LineMark | undefined)[] {
   if (!before) return lines.map(() => undefined);
-  const earlier = before.map(typedLine);
+  const earlier = before.map(draftLine);
   return lines.map((line) => {
     const was = earlier.find(({ text }) => text.trim() === line.text.trim());
     if (!was) return { kind: 'new' };
     const isSame =
-      was.unit === line.unit &&
-      whole(was.quantity) === whole(line.quantity) &&
-      parseAmount(was.price) === parseAmount(line.price);
+      was.unit === line.unit && was.quantity === line.quantity && was.unitPrice === line.unitPrice;
     return isSame ? undefined : { kind: 'changed', was };
   });
 }

@@ -1,4 +1,5 @@
 import * as texts from '#texts';
+import { known, type Typed } from './offer-values.ts';
 
 interface Hall {
   hallId: number;
@@ -7,9 +8,9 @@ interface Hall {
 }
 
 interface WarnedValues {
-  hallId: string;
-  adults: string;
-  children: string;
+  hallId: number;
+  adults: Typed;
+  children: Typed;
 }
 
 /** What an administrator may want, but rather has overlooked: too many guests, or the name of another hall in a line. */
@@ -18,9 +19,9 @@ export function warningsOf(
   lines: readonly { text: string }[],
   halls: readonly Hall[],
 ): string[] {
-  const hall = halls.find((one) => String(one.hallId) === hallId);
+  const hall = halls.find((one) => one.hallId === hallId);
   if (!hall) return [];
-  const guests = (Number(adults) || 0) + (Number(children) || 0);
+  const guests = known(adults) + known(children);
   const others = halls.filter(({ name }) => name !== hall.name);
   const named = lines.filter(
     ({ text }) => others.some(({ name }) => text.includes(name)) && !text.includes(hall.name),

@@ -1,11 +1,5 @@
 import { Check, Plus, TriangleAlert, X } from 'lucide-react';
-import {
-  type Currency,
-  convert,
-  formatMoney,
-  otherCurrency,
-  parseAmount,
-} from '#contracts/money/money-amounts.ts';
+import { type Currency, convert, formatMoney, otherCurrency } from '#contracts/money/money-amounts.ts';
 import { nameOfInstalment, nameOfInstalmentKind } from '#contracts/offers/instalment-names.ts';
 import { firstPaymentKinds, type InstalmentKind, mostInstalments } from '#contracts/offers/offer-states.ts';
 import * as texts from '#texts';
@@ -15,26 +9,24 @@ import { DayField } from '../../../common/day-field.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { Sheet } from '../../../ui/form-sheet.tsx';
 import { rowButton } from '../../../ui/ordered-sheet.tsx';
-import { AmountInput, inputClass } from './amount-input.tsx';
+import { inputClass, NumberInput } from './number-input.tsx';
+import { leavingRow, type Problems } from './offer-problems.ts';
 import type { OfferDraft } from './offer-saving.ts';
-import { balancedPlan, type FieldProblem, planOf, sumsOf, type TypedInstalment } from './offer-values.ts';
+import { balancedPlan, blankInstalment, type DraftInstalment, sumsOf } from './offer-values.ts';
 import { useRowKeys } from './row-keys.ts';
 
-const usualDays = '7';
+/** What a chosen kind of due day begins with. */
+const dueBy = {
+  day: { due: '', dueAfterSigningDays: null },
+  signing: { due: null, dueAfterSigningDays: 7 },
+};
 
-export function PlanCard({ draft, problems }: { draft: OfferDraft; problems: readonly FieldProblem[] }) {
+export function PlanCard({ draft, problems }: { draft: OfferDraft; problems: Problems }) {
   const { values, change } = draft;
-  const plan = planOf(values);
+  const { plan } = values;
   const rows = useRowKeys(plan.length);
-  const setPlan = (next: readonly TypedInstalment[]) => change({ plan: JSON.stringify(next) });
-  const added: TypedInstalment = {
-    kind: plan.length === 0 ? 'KAPARA' : 'INSTALMENT',
-    dueBy: plan.length === 0 ? 'signing' : 'day',
-    due: '',
-    days: usualDays,
-    amount: '',
-  };
-  const own = problems.find(({ field }) => field === 'plan')?.message;
+  const setPlan = (next: DraftInstalment[]) => change({ plan: next });
+  const own = problems.in('plan').find(({ field }) => field === 'plan')?.message;
   return (
     <Sheet className="@container">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3.5 tablet:px-4.5">
@@ -44,7 +36,7 @@ export function PlanCard({ draft, problems }: { draft: OfferDraft; problems: rea
           size="small"
           icon={<Plus className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
           disabled={plan.length >= mostInstalments}
-          onClick={() => setPlan([...plan, added])}
+          onClick={() => setPlan([...plan, blankInstalment(plan.length === 0)])}
         >
           {texts.panel_offer_add_instalment()}
         </Button>
@@ -61,11 +53,13 @@ export function PlanCard({ draft, problems }: { draft: OfferDraft; problems: rea
             instalment={instalment}
             title={nameOfInstalment(plan, place)}
             isFirst={place === 0}
-            currency={values.currency as Currency}
-            problems={problems.filter(({ field }) => field.startsWith(`plan.${place}.`))}
+            currency={values.currency}
+            row={`plan.${place}`}
+            problems={problems}
             onChange={(next) => setPlan(plan.with(place, next))}
             onRemove={() => {
               setPlan(plan.toSpliced(place, 1));
+              problems.forget('plan');
               rows.set(rows.keys.toSpliced(place, 1));
             }}
           />
@@ -103,23 +97,29 @@ function PlanSum({ draft: { values, change } }: { draft: OfferDraft }) {
 }
 
 interface InstalmentRowProps {
-  instalment: TypedInstalment;
+  instalment: DraftInstalment;
+  /** Its place in the draft, `plan.0`. */
+  row: string;
   title: string;
   isFirst: boolean;
   currency: Currency;
-  problems: readonly FieldProblem[];
-  onChange: (instalment: TypedInstalment) => void;
+  problems: Problems;
+  onChange: (instalment: DraftInstalment) => void;
   onRemove: () => void;
 }
 
 function InstalmentRow(props: InstalmentRowProps) {
-  const { instalment, title, isFirst, currency, problems, onChange, onRemove } = props;
+  const { instalment, row, title, isFirst, currency, problems, onChange, onRemove } = props;
+  const { amount, due, dueAfterSigningDays: days } = instalment;
   const label = (field: string) => texts.panel_offer_instalment_label({ field, instalment: title });
-  const amount = parseAmount(instalment.amount);
-  const other = amount !== null && convert({ amount, currency }, otherCurrency(currency));
-  const isWrong = (field: string) => problems.some((problem) => problem.field.endsWith(field));
+  const other = typeof amount === 'number' && convert({ amount, currency }, otherCurrency(currency));
+  const isWrong = (field: string) => problems.at(`${row}.${field}`) !== undefined;
+  const messages = new Set(problems.in(row).map(({ message }) => message));
   return (
-    <li className="grid grid-cols-2 items-center gap-x-2 gap-y-2 border-t border-s-line px-4 py-2.5 @[43rem]:grid-cols-[7rem_9.75rem_minmax(0,1fr)_6.25rem_6.75rem_auto] tablet:px-4.5">
+    <li
+      onBlur={leavingRow(problems, row)}
+      className="grid grid-cols-2 items-center gap-x-2 gap-y-2 border-t border-s-line px-4 py-2.5 @[43rem]:grid-cols-[7rem_9.75rem_minmax(0,1fr)_6.25rem_6.75rem_auto] tablet:px-4.5"
+    >
       <p className="font-semibold @max-[43rem]:col-span-full">
         {isFirst && instalment.kind !== 'INSTALMENT' ? (
           <select
@@ -140,37 +140,39 @@ function InstalmentRow(props: InstalmentRowProps) {
       </p>
       <select
         aria-label={label(texts.panel_offer_due_by())}
-        value={instalment.dueBy}
-        onChange={({ target }) =>
-          onChange({ ...instalment, dueBy: target.value as TypedInstalment['dueBy'] })
-        }
+        value={due === null ? 'signing' : 'day'}
+        onChange={({ target }) => onChange({ ...instalment, ...dueBy[target.value as keyof typeof dueBy] })}
         className={inputClass}
       >
         <option value="day">{texts.panel_offer_due_day()}</option>
         <option value="signing">{texts.panel_offer_due_signing()}</option>
       </select>
-      {instalment.dueBy === 'day' ? (
-        <DayField
-          isLabelHidden
-          label={label(texts.panel_offer_due_day())}
-          value={instalment.due}
-          isInvalid={isWrong('due')}
-          onChange={(due) => onChange({ ...instalment, due })}
+      {due === null ? (
+        <NumberInput
+          kind="whole"
+          field="dueAfterSigningDays"
+          label={label(texts.panel_offer_due_days())}
+          value={days ?? ''}
+          isInvalid={isWrong('dueAfterSigningDays')}
+          onChange={(typed) => onChange({ ...instalment, dueAfterSigningDays: typed })}
+          className=""
         />
       ) : (
-        <input
-          aria-label={label(texts.panel_offer_due_days())}
-          inputMode="numeric"
-          autoComplete="off"
-          value={instalment.days}
-          aria-invalid={isWrong('dueAfterSigningDays') ? true : undefined}
-          onChange={({ target }) => onChange({ ...instalment, days: target.value })}
-          className={inputClass}
-        />
+        <div data-field="due">
+          <DayField
+            isLabelHidden
+            label={label(texts.panel_offer_due_day())}
+            value={due}
+            isInvalid={isWrong('due')}
+            onChange={(day) => onChange({ ...instalment, due: day })}
+          />
+        </div>
       )}
-      <AmountInput
+      <NumberInput
+        kind="amount"
+        field="amount"
         label={label(texts.panel_offer_instalment_amount())}
-        value={instalment.amount}
+        value={amount}
         isInvalid={isWrong('amount')}
         onChange={(typed) => onChange({ ...instalment, amount: typed })}
       />
@@ -185,9 +187,9 @@ function InstalmentRow(props: InstalmentRowProps) {
           className={rowButton}
         />
       </span>
-      {problems.length > 0 && (
+      {messages.size > 0 && (
         <div className="col-span-full">
-          <FieldError>{[...new Set(problems.map(({ message }) => message))].join(' ')}</FieldError>
+          <FieldError>{[...messages].join(' ')}</FieldError>
         </div>
       )}
     </li>

@@ -1,12 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  type Currency,
-  convert,
-  formatAmount,
-  formatMoney,
-  type Money,
-} from '#contracts/money/money-amounts.ts';
+import { convert, formatMoney, type Money } from '#contracts/money/money-amounts.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import { ruleFor } from '#contracts/prices/price-days.ts';
 import type { LineUnit } from '#contracts/prices/price-lines.ts';
@@ -17,12 +11,12 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { Dialog } from '../../../../shared/ui/dialog.tsx';
 import { formatUnit } from '../../../lib/format/offer-format.ts';
 import { Loaded, RowsSkeleton } from '../../../ui/loaded.tsx';
-import type { OfferValues, TypedLine } from './offer-values.ts';
+import { type DraftLine, known, type OfferValues } from './offer-values.ts';
 
 interface PriceListDialogProps {
   offer: AdminOffer;
   values: OfferValues;
-  onPick: (lines: TypedLine[]) => void;
+  onPick: (lines: DraftLine[]) => void;
   onClose: () => void;
 }
 
@@ -30,7 +24,7 @@ interface Choice {
   key: string;
   name: string;
   price: string;
-  lines: TypedLine[];
+  lines: DraftLine[];
 }
 
 /** As the server writes it in a new draft. */
@@ -41,16 +35,15 @@ function choicesOf(
   { menus, extras, rules }: { menus: readonly Menu[]; extras: readonly Extra[]; rules: readonly PriceRule[] },
   { offer, values }: Pick<PriceListDialogProps, 'offer' | 'values'>,
 ): Choice[] {
-  const currency = values.currency as Currency;
-  const [adults, children] = [Number(values.adults) || 0, Number(values.children) || 0];
-  const line = (text: string, unit: LineUnit, quantity: number, price: Money): TypedLine => ({
+  const { currency, hallId, eventDate } = values;
+  const [adults, children] = [known(values.adults), known(values.children)];
+  const line = (text: string, unit: LineUnit, quantity: number, price: Money): DraftLine => ({
     text,
     unit,
-    quantity: String(Math.max(1, quantity)),
-    price: formatAmount(convert(price, currency).amount),
+    quantity: Math.max(1, quantity),
+    unitPrice: convert(price, currency).amount,
   });
-  const event = { hallId: Number(values.hallId), eventDate: values.eventDate, eventType: offer.eventType };
-  const rule = ruleFor(rules, event);
+  const rule = ruleFor(rules, { hallId, eventDate, eventType: offer.eventType });
   const name = rule && texts.price_line_rent({ hall: offer.hall.name, rule: withLowerCaseStart(rule.name) });
   const rent = rule &&
     name && {

@@ -1,35 +1,32 @@
 import { limits } from '#contracts/fields.ts';
-import {
-  type Currency,
-  currencySymbol,
-  formatAmount,
-  formatMoney,
-  otherCurrency,
-  parseAmount,
-} from '#contracts/money/money-amounts.ts';
+import { currencySymbol, formatAmount, formatMoney, otherCurrency } from '#contracts/money/money-amounts.ts';
 import * as texts from '#texts';
 import { FieldError, TextField } from '../../../../shared/ui/form/field.tsx';
 import { Sheet } from '../../../ui/form-sheet.tsx';
+import { useNumberInput } from './number-input.tsx';
+import type { Problems } from './offer-problems.ts';
 import type { OfferDraft } from './offer-saving.ts';
-import { type FieldProblem, messageAt, sumsOf } from './offer-values.ts';
+import { known, sumsOf } from './offer-values.ts';
 
 /** Discount, net, VAT and total, as they are on the paper. */
-export function TotalsCard({ draft, problems }: { draft: OfferDraft; problems: readonly FieldProblem[] }) {
+export function TotalsCard({ draft, problems }: { draft: OfferDraft; problems: Problems }) {
   const { values, change } = draft;
-  const currency = values.currency as Currency;
+  const { currency } = values;
   const sums = sumsOf(values);
-  const discount = parseAmount(values.discount) ?? 0;
-  const error = messageAt(problems, 'discount');
+  const discount = known(values.discount);
+  const error = problems.at('discount');
+  const input = useNumberInput('amount', values.discount, (typed) => change({ discount: typed }));
   return (
     <Sheet>
       <div className="grid items-end gap-3 px-4 py-3.5 tablet:grid-cols-[9rem_minmax(0,1fr)_9rem] tablet:px-4.5">
         <TextField
           label={texts.panel_offer_discount({ currency: currencySymbol(currency) })}
-          inputMode="decimal"
-          autoComplete="off"
-          value={values.discount}
+          {...input}
+          onBlur={() => {
+            input.onBlur();
+            problems.leave('discount');
+          }}
           aria-invalid={error ? true : undefined}
-          onChange={({ target }) => change({ discount: target.value })}
           className="text-right tabular-nums"
         />
         <TextField
@@ -37,6 +34,7 @@ export function TotalsCard({ draft, problems }: { draft: OfferDraft; problems: r
           maxLength={limits.subject}
           autoComplete="off"
           value={values.discountReason}
+          onBlur={() => problems.leave('discount')}
           onChange={({ target }) => change({ discountReason: target.value })}
         />
         <p className="pb-2 text-right font-semibold tabular-nums">
@@ -57,9 +55,9 @@ export function TotalsCard({ draft, problems }: { draft: OfferDraft; problems: r
           {formatMoney(otherCurrency(currency) === 'EUR' ? sums.totalEur : sums.totalBam)}
         </p>
       </div>
-      {messageAt(problems, 'total') && (
+      {problems.at('total') && (
         <div className="px-4 pb-3.5 tablet:px-4.5">
-          <FieldError>{messageAt(problems, 'total')}</FieldError>
+          <FieldError>{problems.at('total')}</FieldError>
         </div>
       )}
     </Sheet>
