@@ -35,14 +35,14 @@ test(
     const count = async (what: string) =>
       Number((await instance.query(`select count(*) from ${what}`))[0]?.count);
     await expect
-      .poll(() => count("pgboss.job where name = 'mail-send' and state = 'retry'"))
+      .poll(() => count("pgboss.job where name = 'mail-send-slow' and state = 'retry'"))
       .toBe(people.length);
     server.kill('SIGKILL');
     await server.ended;
     // Jobs active at the kill would expire after half a minute, and the retries of the others are late by now.
     if (!isLong)
       await instance.query(
-        "update pgboss.job set state = 'retry', start_after = now() where name = 'mail-send' and state in ('active', 'retry')",
+        "update pgboss.job set state = 'retry', start_after = now() where name = 'mail-send-slow' and state in ('active', 'retry')",
       );
     const mailServer = await startMailServer(port);
     mailServer.refuse(isLong);
@@ -52,7 +52,9 @@ test(
     const begin = performance.now();
     if (isLong) {
       await expect
-        .poll(() => count("pgboss.job where name = 'mail-send' and retry_count >= 2"), { timeout: 60_000 })
+        .poll(() => count("pgboss.job where name = 'mail-send-slow' and retry_count >= 2"), {
+          timeout: 60_000,
+        })
         .toBeGreaterThan(0);
       mailServer.refuse(false);
     }
@@ -69,7 +71,7 @@ test(
     const silent = await startMailServer(port, { hangs: true });
     onTestFinished(silent.stop);
     expect((await register(instance.address, 'kasni@primjer.example', people.length)).status).toBe(201);
-    await expect.poll(() => count("pgboss.job where name = 'mail-send' and state = 'active'")).toBe(1);
+    await expect.poll(() => count("pgboss.job where name = 'mail-send-urgent' and state = 'active'")).toBe(1);
     const stopped = performance.now();
     const { code } = await server.stop();
     const endedAfter = performance.now() - stopped;

@@ -223,6 +223,10 @@ const guardsByTest: Record<string, Record<string, string>> = {
   },
   'server/src/platform/mail/mail-outbox.test.ts': {
     'mail-patience': 'do not delay others',
+    'mail-makes-room': 'given up by their first attempt',
+    'mail-not-cut': 'whose content may have arrived',
+    'mail-repeats-apart': 'while the mail server is down',
+    'codes-first': 'whose content may have arrived',
     'mail-underway': 'hung and failed',
     'slow-mail-retry': 'hung and failed',
     'mail-sweep': 'the sweep',

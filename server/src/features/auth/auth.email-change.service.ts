@@ -76,7 +76,7 @@ export function createEmailChangeService(deps: {
         await insertLink(tx, { ...link, newEmail, tokenHash: hashOfToken(token), expiresAt });
         // In the fragment, so that it appears in no server log or Referer.
         const content = emailChangeMail({ firstName, link: page(`/confirm-email#token=${token}`) });
-        await outbox.post(tx, { accountId: userId, to: newEmail, content });
+        await outbox.post(tx, { accountId: userId, to: newEmail, content, isUrgent: true });
       });
     },
 

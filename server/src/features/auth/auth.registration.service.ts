@@ -130,7 +130,12 @@ export function createRegistrationService(deps: {
       const link = page(`/auth/verify?token=${token}`);
       waiting.push({ firstName, registeredAt: createdAt, link, request });
     }
-    await outbox.post(tx, { accountId: userId, to: email, content: verificationMail(waiting) });
+    await outbox.post(tx, {
+      accountId: userId,
+      to: email,
+      content: verificationMail(waiting),
+      isUrgent: true,
+    });
   }
 
   async function postPasswordReset(tx: Transaction, { userId, email, firstName, confirmedAt }: Account) {
@@ -145,7 +150,7 @@ export function createRegistrationService(deps: {
       // In the fragment, so that it appears in no server log or Referer.
       link: page(`/reset-password#token=${token}`),
     });
-    await outbox.post(tx, { accountId: userId, to: email, content });
+    await outbox.post(tx, { accountId: userId, to: email, content, isUrgent: true });
   }
 
   async function postAlreadyRegistered(tx: Transaction, { userId, email, firstName }: Account) {

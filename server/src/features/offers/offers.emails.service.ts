@@ -93,6 +93,7 @@ export function createOfferEmails(deps: { outbox: MailOutbox; users: UsersServic
         accountId: account.userId,
         to: account.email,
         content: signingCodeMail({ code, firstName: account.firstName, number: offer.number ?? '' }),
+        isUrgent: true,
       }),
 
     /** Both parties get the signed paper. */

@@ -168,7 +168,7 @@ describe('a backup of an idle server', () => {
     await app.startWorkers();
     await until(
       async () =>
-        (await query(app.url, "select 1 from pgboss.job where name = 'mail-send' and state = 'retry'"))
+        (await query(app.url, "select 1 from pgboss.job where name = 'mail-send-slow' and state = 'retry'"))
           .length > 0,
     );
     await until(

@@ -15,6 +15,8 @@ export type JobQueue<Data extends object> = {
   atOnce: number;
   /** Whether the jobs of a batch run in parallel. */
   concurrent: boolean;
+  /** Batches that run beside each other, so that a slow one does not hold the next. */
+  workers: number;
   expireAfterSeconds: number;
   /** Only for type inference. */
   readonly data?: Data;
@@ -32,12 +34,15 @@ export function defineQueue<Data extends object>(
     tries: 10_000,
     atOnce: 5,
     concurrent: false,
+    workers: 1,
     expireAfterSeconds: 120,
     ...options,
   };
 }
 
 type Handler<Data extends object> = (data: Data) => Promise<void>;
+/** Instead of a retry in the same queue, where it would stand before new jobs. */
+type RepeatElsewhere<Data extends object> = (data: Data) => Promise<void>;
 type Schedule = { queue: JobQueue<object>; cron: string };
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -47,6 +52,8 @@ const keepFinishedSeconds = 3600;
 /** A job without a heartbeat for this long is given to another process. */
 const heartbeatTimeoutSeconds = 30;
 const lookForDeadEverySeconds = 20;
+/** Of all workers of a queue together; they hear of new jobs at once. */
+const pollEverySeconds = 2;
 const keepWaitingSeconds = 60 * 60 * 24 * 60;
 
 const settingsOf = (queue: JobQueue<object>) => ({
@@ -79,7 +86,11 @@ export function createJobs(options: { url: string; logger: Logger }) {
   });
   boss.on('error', (error) => logger.warn({ reason: error.name }, 'job queue error'));
 
-  const handlers: { queue: JobQueue<object>; run: Handler<object> }[] = [];
+  const handlers: {
+    queue: JobQueue<object>;
+    run: Handler<object>;
+    repeatElsewhere: RepeatElsewhere<object> | undefined;
+  }[] = [];
   const schedules: Schedule[] = [];
   /** Failed attempts in this process, by queue. */
   const failures = new Map<string, number>();
@@ -97,16 +108,24 @@ export function createJobs(options: { url: string; logger: Logger }) {
     }
   }
 
-  async function attempt({ queue, run }: (typeof handlers)[number], job: { id: string; data: unknown }) {
+  async function attempt(
+    { queue, run, repeatElsewhere }: (typeof handlers)[number],
+    job: { id: string; data: unknown },
+  ) {
+    const completed = { id: job.id, status: 'completed' as const };
     try {
       await run(job.data as object);
-      return { id: job.id, status: 'completed' as const };
+      return completed;
     } catch (error) {
       failures.set(queue.name, (failures.get(queue.name) ?? 0) + 1);
       const { name, code } = error as { name?: string; code?: unknown };
       logger.warn({ queue: queue.name, job: job.id, reason: name, code }, 'job failed, will be retried');
+      const isMoved = await repeatElsewhere?.(job.data as object).then(
+        () => true,
+        () => false,
+      );
       // The error is logged above; the stored output must contain no personal data.
-      return { id: job.id, status: 'failed' as const };
+      return isMoved ? completed : { id: job.id, status: 'failed' as const };
     }
   }
 
@@ -115,8 +134,9 @@ export function createJobs(options: { url: string; logger: Logger }) {
     await boss.work(
       handler.queue.name,
       {
-        pollingIntervalSeconds: 2,
-        notifyPollingIntervalSeconds: 2,
+        pollingIntervalSeconds: pollEverySeconds * handler.queue.workers,
+        notifyPollingIntervalSeconds: pollEverySeconds * handler.queue.workers,
+        localConcurrency: handler.queue.workers,
         batchSize: handler.queue.atOnce,
         burstWhenBatchFull: true,
         perJobResults: true,
@@ -148,8 +168,16 @@ export function createJobs(options: { url: string; logger: Logger }) {
 
   return {
     failures: failures as ReadonlyMap<string, number>,
-    handle<Data extends object>(queue: JobQueue<Data>, run: Handler<Data>) {
-      handlers.push({ queue, run: run as Handler<object> });
+    handle<Data extends object>(
+      queue: JobQueue<Data>,
+      run: Handler<Data>,
+      repeatElsewhere?: RepeatElsewhere<Data>,
+    ) {
+      handlers.push({
+        queue,
+        run: run as Handler<object>,
+        repeatElsewhere: repeatElsewhere as RepeatElsewhere<object> | undefined,
+      });
     },
     /** `cron` is in local time. */
     schedule(cron: string, queue: JobQueue<object>) {

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { Encryption } from '../encryption.ts';
 import { defineQueue, type Jobs } from '../jobs/jobs.ts';
 import type { BusinessContact, MailContent } from './mail-content.ts';
+import { type Attempt, createLane, type Lane } from './mail-lanes.ts';
 import { renderMail } from './mail-layout.ts';
 import {
   countMails,
@@ -21,15 +22,21 @@ import {
 import {
   MailError,
   type MailTransport,
-  mailsAtOnce,
   removeMailFilesFor,
   removeMailFilesOlderThan,
 } from './mail-transport.ts';
 
-const sendQueue = defineQueue<{ mailId: number }>('mail-send', { concurrent: true });
-/** For slow mails, so that they do not delay the others. */
-const slowQueue = defineQueue<{ mailId: number }>('mail-send-slow', {
+type MailJob = { mailId: number; isUrgent?: boolean };
+
+const firstAttempts = { concurrent: true, workers: 6, atOnce: 2 };
+/** Codes and links, which somebody waits for. */
+const urgentQueue = defineQueue<MailJob>('mail-send-urgent', firstAttempts);
+const sendQueue = defineQueue<MailJob>('mail-send', firstAttempts);
+/** For mails that failed or are late, so that no first attempt waits for a repeated one. */
+const slowQueue = defineQueue<MailJob>('mail-send-slow', {
   concurrent: true,
+  workers: 2,
+  atOnce: 4,
   expireAfterSeconds: 900,
 });
 const removeFilesQueue = defineQueue<{ sealed: string; before: string }>('mail-forget-files');
@@ -39,21 +46,29 @@ const keepFiles = days(30);
 const keepRecords = days(30);
 const overdueAfter = hours(1);
 /** A slow mail continues in the background after this time. */
-const slowMailTimeout = seconds(5);
+const slowMailTimeout = seconds(2);
 /** By then the transport has timed out. */
 const slowAgainAfterSeconds = 300;
-const fullAgainAfterSeconds = 15;
+const failedAgainAfterSeconds = 2;
+/** Of all lanes together fewer than the 50 that mail servers allow one client by default. */
+const firstConnections = 20;
+const repeatConnections = 8;
 const mailsPerStatement = 500;
 
 export type MailOutbox = ReturnType<typeof createMailOutbox>;
 export type MailTimeouts = {
   slowMailTimeout: number;
   slowAgainAfterSeconds: number;
-  fullAgainAfterSeconds: number;
+  failedAgainAfterSeconds: number;
 };
 type Email = { to: string; content: MailContent };
-/** `isDemo` where what it is about is of the demo and may have no account. */
-export type PostedMail = Email & { accountId: number | null; isDemo?: boolean };
+export type PostedMail = Email & {
+  accountId: number | null;
+  /** What it is about is of the demo and may have no account. */
+  isDemo?: boolean;
+  /** A code or link, which goes before all other mails. */
+  isUrgent?: boolean;
+};
 
 export function createMailOutbox(deps: {
   db: Database;
@@ -71,23 +86,31 @@ export function createMailOutbox(deps: {
   timeouts?: MailTimeouts;
 }) {
   const { db, jobs, encryption, clock, transport, directory, publicUrl, logger } = deps;
-  const timeouts = deps.timeouts ?? { slowMailTimeout, slowAgainAfterSeconds, fullAgainAfterSeconds };
-  const underway = new Map<number, Promise<void>>();
+  const timeouts = deps.timeouts ?? { slowMailTimeout, slowAgainAfterSeconds, failedAgainAfterSeconds };
+  const underway = new Map<number, Attempt>();
+  const urgentLane = createLane({ connections: firstConnections, givesUp: true });
+  const lane = createLane({ connections: firstConnections, givesUp: true });
+  const slowLane = createLane({ connections: repeatConnections, givesUp: false });
 
-  async function deliver(mailId: number) {
+  async function deliver(mailId: number, attempt: Attempt) {
     const mail = await findWaitingMail(db, mailId);
     if (!mail?.sealed) return;
     const { to, content } = encryption.decrypt<Email>(mail.sealed);
     const rendered = renderMail(content, { ...(await deps.business()), publicUrl });
     try {
       // guard: mail-once = for (const _ of [1, 2]) $
-      await transport.send({
-        to,
-        messageId: mail.messageId,
-        date: mail.createdAt,
-        ...rendered,
-        ...(content.attachments ? { attachments: content.attachments } : {}),
-      });
+      await transport.send(
+        {
+          to,
+          messageId: mail.messageId,
+          date: mail.createdAt,
+          ...rendered,
+          ...(content.attachments ? { attachments: content.attachments } : {}),
+        },
+        (giveUp) => {
+          attempt.giveUp = giveUp;
+        },
+      );
     } catch (error) {
       if (!(error instanceof MailError && /* guard: mail-retry = true */ error.permanent)) throw error;
       logger.warn({ mail: mailId, code: error.code }, 'mail refused permanently');
@@ -98,45 +121,44 @@ export function createMailOutbox(deps: {
   }
 
   /** A mail that is being sent is not sent a second time. */
-  function deliverOnce(mailId: number): Promise<void> {
+  function deliverOnce(mailId: number, through: Lane): Attempt {
     const known = underway.get(mailId);
     // guard: mail-underway
     if (known) return known;
-    const delivery = deliver(mailId).finally(() => underway.delete(mailId));
-    underway.set(mailId, delivery);
-    return delivery;
+    const begun = through.begin((attempt) => deliver(mailId, attempt).finally(() => underway.delete(mailId)));
+    underway.set(mailId, begun);
+    return begun;
   }
 
-  const isFull = (mailId: number) => underway.size >= mailsAtOnce && !underway.has(mailId);
-
-  /** Waits for a slot, since a mail queued in the transport could be sent after another server sent it. */
-  const sendWhenFree = (mailId: number) =>
-    jobs.enqueue(db, slowQueue, { mailId }, { afterSeconds: timeouts.fullAgainAfterSeconds });
-
-  /** A slow mail is not aborted, since it could arrive twice: it continues while the next ones are sent. */
-  async function send({ mailId }: { mailId: number }) {
-    if (isFull(mailId)) return sendWhenFree(mailId);
-    const delivery = deliverOnce(mailId);
-    const isDone = delivery.then(() => true);
-    if (
-      await /* guard: mail-patience = isDone */ Promise.race([
-        isDone,
-        wait(timeouts.slowMailTimeout, false, { ref: false }),
-      ])
-    )
-      return;
+  /** A slow mail goes on while the next ones are sent, and is given up only where it cannot arrive twice. */
+  const sendThrough = (through: Lane) => async (job: MailJob) => {
+    const { mailId } = job;
+    const attempt = deliverOnce(mailId, through);
+    const isDone = attempt.ended.then(() => true);
+    // guard: mail-patience = await isDone
+    await Promise.race([attempt.begun, isDone]);
+    if (await Promise.race([isDone, wait(timeouts.slowMailTimeout, false, { ref: false })])) return;
     // A late failure is retried by the job below.
     isDone.catch(() => {});
     logger.warn({ mail: mailId }, 'mail delayed, others are sent first');
-    await jobs.enqueue(db, slowQueue, { mailId }, { afterSeconds: timeouts.slowAgainAfterSeconds });
-  }
+    // guard: slow-mail-retry
+    await jobs.enqueue(db, slowQueue, job, { afterSeconds: timeouts.slowAgainAfterSeconds });
+    attempt.isLate = true;
+  };
+
+  const repeat = (job: MailJob) =>
+    jobs.enqueue(db, slowQueue, job, {
+      afterSeconds: timeouts.failedAgainAfterSeconds,
+      priority: job.isUrgent ? 1 : 0,
+    });
 
   async function requeueOverdue(createdBefore: Date) {
     const overdue = await findOverdueMails(db, createdBefore);
     if (overdue.length === 0) return;
-    // In this order, since a mail may move from the first queue to the second.
-    const waiting = [...(await jobs.unfinished(sendQueue)), ...(await jobs.unfinished(slowQueue))];
-    const known = new Set(waiting.map(({ mailId }) => mailId));
+    // The slow queue last, since a mail may move there meanwhile.
+    const known = new Set<number>();
+    for (const queue of [urgentQueue, sendQueue, slowQueue])
+      for (const { mailId } of await jobs.unfinished(queue)) known.add(mailId);
     for (const { mailId } of overdue)
       if (/* guard: mail-sweep = true */ !known.has(mailId)) await jobs.enqueue(db, slowQueue, { mailId });
   }
@@ -166,13 +188,23 @@ export function createMailOutbox(deps: {
         sealed: encryption.encrypt({ to, content } satisfies Email),
         createdAt: clock.now(),
       }));
-      await jobs.enqueueAll(tx, sendQueue, await insertMails(tx, rows));
+      const inserted = await insertMails(tx, rows);
+      const all = inserted.map(({ mailId }, index) => ({
+        mailId,
+        isUrgent: /* guard: codes-first = false */ some[index]?.isUrgent === true,
+      }));
+      for (const [queue, isUrgent] of [[urgentQueue, true] as const, [sendQueue, false] as const])
+        await jobs.enqueueAll(
+          tx,
+          queue,
+          all.filter((job) => job.isUrgent === isUrgent),
+        );
     }
   }
 
-  jobs.handle(sendQueue, send);
-  // guard: slow-mail-retry
-  jobs.handle(slowQueue, ({ mailId }) => (isFull(mailId) ? sendWhenFree(mailId) : deliverOnce(mailId)));
+  jobs.handle(urgentQueue, sendThrough(urgentLane), repeat);
+  jobs.handle(sendQueue, sendThrough(lane), /* guard: mail-repeats-apart = undefined */ repeat);
+  jobs.handle(slowQueue, sendThrough(slowLane));
   jobs.handle(sweepQueue, sweep);
   jobs.handle(removeFilesQueue, ({ sealed, before }) =>
     removeMailFilesFor(directory, encryption.decrypt<string>(sealed), new Date(before)),

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer';
 import { seconds } from '../clock.ts';
@@ -16,7 +17,8 @@ export type OutgoingMail = {
 
 export type MailTransport = {
   kind: 'smtp' | 'files';
-  send(mail: OutgoingMail): Promise<void>;
+  /** `onBegin` gets what gives the mail up: false when its content may have arrived already. */
+  send(mail: OutgoingMail, onBegin?: (giveUp: () => boolean) => void): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -37,9 +39,6 @@ export class MailError extends Error {
 }
 
 export { removeMailFilesFor, removeMailFilesOlderThan } from './mail-files.ts';
-
-/** A hanging recipient occupies a connection, and the others need some too. */
-export const mailsAtOnce = 20;
 
 const connectionTimeout = seconds(10);
 const greetingTimeout = seconds(10);
@@ -109,26 +108,66 @@ function createFileTransport(directory: string, from: string): MailTransport {
   };
 }
 
-function createSmtpTransport(url: URL, from: string): MailTransport {
+/** One connection, reused for the next mail and closed when idle, so that one mail can be given up alone. */
+function openLine(url: URL, from: string) {
   const pool = createTransport(poolOptions(url));
-  const underway = new Set<Promise<unknown>>();
+  let content: Readable | undefined;
+  pool.use('stream', ({ message }, done) => {
+    const createReadStream = message.createReadStream.bind(message);
+    message.createReadStream = (...args) => {
+      content = createReadStream(...args);
+      return content;
+    };
+    done();
+  });
+  let isUsable = true;
+  return {
+    isUsable: () => isUsable,
+    send(mail: OutgoingMail) {
+      content = undefined;
+      return pool.sendMail(toMessage(mail, from));
+    },
+    giveUp() {
+      if (/* guard: mail-not-cut = false */ content?.readableDidRead) return false;
+      isUsable = false;
+      pool.close({ force: true });
+      return true;
+    },
+    close: (options?: { force: boolean }) => pool.close(options),
+  };
+}
+
+function createSmtpTransport(url: URL, from: string): MailTransport {
+  const idle: ReturnType<typeof openLine>[] = [];
+  const underway = new Map<Promise<unknown>, ReturnType<typeof openLine>>();
+  let isClosed = false;
   return {
     kind: 'smtp',
-    async send(mail) {
-      const sending = pool.sendMail(toMessage(mail, from));
-      underway.add(sending);
+    async send(mail, onBegin) {
+      if (isClosed) throw new MailError('ECLOSED', false);
+      const line = idle.pop() ?? openLine(url, from);
+      const sending = line.send(mail);
+      underway.set(sending, line);
+      onBegin?.(line.giveUp);
       try {
         await sending;
       } catch (error) {
         throw toMailError(error);
       } finally {
         underway.delete(sending);
+        if (isClosed) line.close();
+        else if (line.isUsable()) idle.push(line);
       }
     },
     async close() {
-      pool.close();
-      await Promise.race([Promise.allSettled(underway), wait(closingTimeout, undefined, { ref: false })]);
-      pool.close({ force: true });
+      isClosed = true;
+      const lines = [...idle.splice(0), ...underway.values()];
+      for (const line of lines) line.close();
+      await Promise.race([
+        Promise.allSettled(underway.keys()),
+        wait(closingTimeout, undefined, { ref: false }),
+      ]);
+      for (const line of lines) line.close({ force: true });
     },
   };
 }
@@ -155,7 +194,7 @@ function poolOptions(url: URL) {
     greetingTimeout,
     socketTimeout,
     idleTimeout,
-    maxConnections: mailsAtOnce,
+    maxConnections: 1,
     // Retries belong to the outbox; one is for a pooled connection that the server has just closed.
     maxRequeues: 1,
   };
