@@ -234,8 +234,17 @@ async function startGivenDatabase(dataDir: string) {
 /** Cached data is served, waiting requests fail, and the server recovers by itself. */
 async function hangDatabase(instance: FaultInstance, server: ServerProcess, admin: string) {
   const asking = { as: admin };
-  const reading = 'GET /api/wedding-halls';
+  const reading = 'GET /api/settings';
   expect((await call(instance.address, reading)).status).toBe(200);
+  const page = () => fetch(new URL('/', instance.address), { headers: { accept: 'text/html' } });
+  expect((await page()).headers.get('cache-status')).toBeNull();
+  const { body: halls } = await call<{ hallId: number }[]>(instance.address, 'GET /api/wedding-halls');
+  const hallIds = halls.map(({ hallId }) => hallId);
+  const changed = await call(instance.address, 'PATCH /api/wedding-halls/order', {
+    as: admin,
+    body: { hallIds },
+  });
+  expect(changed.status).toBe(200);
   await instance.signalDatabase('SIGSTOP');
   const resume = () => instance.signalDatabase('SIGCONT');
   onTestFinished(() => resume().catch(() => undefined));
@@ -245,6 +254,12 @@ async function hangDatabase(instance: FaultInstance, server: ServerProcess, admi
   });
   expect((await call(instance.address, reading)).status).toBe(200);
   const figures: Record<string, string> = { '/readyz said 503 after': inSeconds(probed) };
+  const shown = await timed(async () => {
+    const last = await page();
+    expect([last.status, last.headers.get('cache-status')]).toEqual([200, 'saloni; hit; detail=stale']);
+  });
+  figures['the last page came after'] = inSeconds(shown);
+  expectWithin(shown, 2_000);
   if (isLong) {
     const givenUp = await timed(async () => {
       expect((await call(instance.address, 'GET /api/notifications/all', asking)).status).toBe(503);

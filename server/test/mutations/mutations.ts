@@ -163,6 +163,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
   },
   'server/src/platform/cache/cache.test.ts': {
     'stale-values': 'a request that joins a load with a stale value',
+    'outdated-pages': 'against a known change',
   },
   'server/src/platform/backup/archive.test.ts': {
     'damaged-archive': 'truncated or changed anywhere',
@@ -331,6 +332,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'database-trouble': '',
     'lost-connection': '',
     'silent-connection': '',
+    'old-pages-marked': '',
     idempotency: '',
     'one-process': '',
     'requests-at-end': '',

@@ -113,6 +113,40 @@ test('an invalidated value is never served', async () => {
   await expect(get(away)).rejects.toThrow('gone');
 });
 
+test('the last page is served against a known change, and marked, while the database is silent, and no longer', async () => {
+  const { cache, change, stopListening, listenAgain } = setUp();
+  let marked = 0;
+  const page = (load: () => Promise<string>) =>
+    cache.getOrLoad('home', ['halls'], load, {
+      kind: 'pages',
+      servesOutdated: true,
+      onOld: () => {
+        marked += 1;
+      },
+    });
+  await page(value('old'));
+  change();
+  // What is only slow is waited for.
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const slow = Promise.withResolvers<string>();
+  const answer = page(() => slow.promise);
+  await vi.advanceTimersByTimeAsync(3000);
+  slow.resolve('new');
+  expect([await answer, marked]).toEqual(['new', 0]);
+  change();
+  await expect(page(away)).rejects.toThrow('gone');
+  const hanging = page(() => new Promise(() => {}));
+  await vi.advanceTimersByTimeAsync(3000);
+  stopListening();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([await hanging, marked]).toEqual(['new', 1]);
+  expect([await page(never), marked]).toEqual(['new', 2]);
+  listenAgain();
+  await expect(page(away)).rejects.toThrow('gone');
+  expect([await page(value('newest')), marked]).toEqual(['newest', 2]);
+});
+
 test('a value that no longer exists is not served later', async () => {
   const { get, stopListening } = setUp();
   await get(value('old'));

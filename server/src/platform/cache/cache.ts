@@ -12,6 +12,7 @@ export class UnavailableError extends Error {}
 
 /** How long a request waits for a new value while an old one could be served. */
 const loadTimeout = seconds(1);
+const lookAgainAfter = seconds(0.25);
 /** Each kind has its own limit, so that a flood of invalid queries evicts no page. */
 const capacity = { answers: 500, pages: 500 };
 
@@ -21,6 +22,10 @@ type Options<Value> = {
   kind?: Kind;
   /** Whether the value is stored; by default every value is. */
   isCacheable?: (value: Value) => boolean;
+  /** Also a value against which a change is known is served while the database is silent. */
+  servesOutdated?: boolean;
+  /** Called when an old value is served, or one that was made of it. */
+  onOld?: () => void;
 };
 
 /** `usedStale`: computed from a value that was served although the database could not be read. */
@@ -40,7 +45,11 @@ const isUnavailable = (error: unknown) => error instanceof UnavailableError || i
  * The server's one cache for values, encoded responses and pages, by topic. While notifications could be missed every
  * request loads again, and the old value is served only if the database cannot be read.
  */
-export function createCache({ invalidation }: { invalidation: Pick<Invalidation, 'since' | 'onReconnect'> }) {
+export function createCache({
+  invalidation,
+}: {
+  invalidation: Pick<Invalidation, 'since' | 'onReconnect' | 'isHeard'>;
+}) {
   const entries = {
     answers: createLruCache<Entry>(capacity.answers),
     pages: createLruCache<Entry>(capacity.pages),
@@ -60,8 +69,9 @@ export function createCache({ invalidation }: { invalidation: Pick<Invalidation,
   });
 
   const isFresh = ({ usedStale, since }: Entry) => !usedStale && since.freshness() === 'fresh';
-  const isConfirmedFresh = async ({ usedStale, since }: Entry) =>
-    !usedStale && (await since.confirm()) === 'fresh';
+  const isOutdated = ({ since }: Entry) => since.freshness() === 'outdated';
+  const isConfirmedFresh = async (entry: Entry) =>
+    !entry.usedStale && !isOutdated(entry) && (await entry.since.confirm()) === 'fresh';
 
   /** Loads of one key run in sequence, unless the previous one hangs; only the latest is stored. */
   function startLoad<Value>(
@@ -100,13 +110,26 @@ export function createCache({ invalidation }: { invalidation: Pick<Invalidation,
     return load;
   }
 
-  /** Whether the load finished, unless an old value can be served instead of an error or a longer wait. */
-  async function isLoaded({ inTime }: Load, canServeOld: () => boolean): Promise<boolean> {
-    if (!canServeOld()) return true;
+  /** Whether the old value is served, since the load failed or takes too long. */
+  async function isOldServed(
+    load: Load,
+    old: Entry,
+    { servesOutdated, patience }: { servesOutdated: boolean; patience: number },
+  ): Promise<boolean> {
+    const mayServeOld = async () =>
+      !isOutdated(old) ||
+      /* guard: outdated-pages = servesOutdated */ (servesOutdated && !(await invalidation.isHeard()));
+    if (isOutdated(old) && !servesOutdated) return false;
     try {
-      return await inTime;
+      let isInTime = await Promise.race([load.inTime, finishesWithin(load.value, patience)]);
+      while (!isInTime) {
+        if (await mayServeOld()) return true;
+        if (!servesOutdated) return false;
+        isInTime = await finishesWithin(load.value, lookAgainAfter);
+      }
+      return false;
     } catch (error) {
-      if (isUnavailable(error)) return false;
+      if (isUnavailable(error)) return mayServeOld();
       throw error;
     }
   }
@@ -127,7 +150,8 @@ export function createCache({ invalidation }: { invalidation: Pick<Invalidation,
       read: () => Promise<Value>,
       options: Options<Value> = {},
     ): Promise<Value> {
-      const { kind = 'answers' } = options;
+      const { kind = 'answers', servesOutdated = false } = options;
+      const askedAt = performance.now();
       const old = entries[kind].get(key);
       if (old && (isFresh(old) || (await isConfirmedFresh(old)))) {
         counts[kind].hits += 1;
@@ -137,14 +161,18 @@ export function createCache({ invalidation }: { invalidation: Pick<Invalidation,
       const running = loads[kind].get(key);
       const isShared = running && running.since?.freshness() !== 'outdated';
       const load = isShared ? running : startLoad(key, topics, read, options);
-      const canServeOld = () => old !== undefined && old.since.freshness() !== 'outdated';
-      if (old && !(await isLoaded(load, canServeOld)) && canServeOld()) {
+      const patience = Math.max(0, loadTimeout - (performance.now() - askedAt));
+      if (old && (await isOldServed(load, old, { servesOutdated, patience }))) {
         staleServed += 1;
+        options.onOld?.();
         return old.value as Value;
       }
       const value = await load.value;
-      // guard: stale-values
-      if (load.usedStale) staleServed += 1;
+      if (load.usedStale) {
+        // guard: stale-values
+        staleServed += 1;
+        options.onOld?.();
+      }
       return value as Value;
     },
   };

@@ -79,6 +79,8 @@ export function createInvalidation({
       };
     },
     onReconnect: pgNotify.onReconnect,
+    /** False while the database is away or silent. */
+    isHeard: pgNotify.confirmReceivedAll,
     /** Cached data of the topic is read again from that moment on. */
     expireAt(topic: Topic, moment: Date) {
       const known = expiries.get(topic);

@@ -7,7 +7,8 @@ import { withSearch } from './page-redirect.ts';
 import { isApiPath, pathOf, shownTopics } from './page-request.ts';
 import type { PageAddress, Rendered, Renderer } from './renderer.ts';
 
-type Page = EncodedBody & Omit<Rendered, 'text'>;
+/** `isOld`: the last one, since the database could not be read. */
+type Page = EncodedBody & Omit<Rendered, 'text'> & { isOld?: boolean };
 
 /** An incomplete page is served only if there is no older complete one. */
 class IncompletePageError extends UnavailableError {
@@ -28,8 +29,12 @@ async function encodePage({ text, ...rendered }: Rendered): Promise<Page> {
   return { ...rendered, ...(await (text === '' ? emptyBody : encodeBody(text))) };
 }
 
-function cacheControlOf({ status, isComplete }: Page, { isPage }: PageAddress, { headers }: FastifyRequest) {
-  if (status >= 500 || !isComplete) return 'no-store';
+function cacheControlOf(
+  { status, isComplete, isOld }: Page,
+  { isPage }: PageAddress,
+  { headers }: FastifyRequest,
+) {
+  if (status >= 500 || !isComplete || isOld) return 'no-store';
   const isPrefetch = !isPage && status === 200 && headers['sec-purpose'] === 'prefetch';
   return isPrefetch ? `private, max-age=${prefetchedDataSeconds}` : 'no-cache';
 }
@@ -38,22 +43,36 @@ function cacheControlOf({ status, isComplete }: Page, { isPage }: PageAddress, {
 function createPages({ renderer, cache, now }: { renderer: Renderer; cache: Cache; now: () => Date }) {
   const today = createToday({ now });
   const keyOf = (key: string) => `${today()} ${key}`;
-  const cached = (key: string, render: () => Promise<Rendered>, isCacheable: (page: Page) => boolean) =>
-    cache
-      .getOrLoad(
+  async function cached(
+    key: string,
+    render: () => Promise<Rendered>,
+    isCacheable: (page: Page) => boolean,
+  ): Promise<Page> {
+    let isOld = false;
+    try {
+      const page = await cache.getOrLoad(
         keyOf(key),
         shownTopics,
         async () => {
-          const page = await encodePage(await render());
-          if (!page.isComplete) throw new IncompletePageError(page);
-          return page;
+          const made = await encodePage(await render());
+          if (!made.isComplete) throw new IncompletePageError(made);
+          return made;
         },
-        { kind: 'pages', isCacheable },
-      )
-      .catch((error: unknown) => {
-        if (error instanceof IncompletePageError) return error.page;
-        throw error;
-      });
+        {
+          kind: 'pages',
+          isCacheable,
+          servesOutdated: true,
+          onOld: () => {
+            isOld = true;
+          },
+        },
+      );
+      return isOld ? { ...page, isOld } : page;
+    } catch (error) {
+      if (error instanceof IncompletePageError) return error.page;
+      throw error;
+    }
+  }
 
   /** Invalid addresses are unlimited: all of them share one rendered 404 page a kind. */
   async function getOrLoad(address: PageAddress): Promise<Page> {
@@ -105,6 +124,8 @@ export function createPageHandler(options: {
     const send = (page: Page) => {
       reply.code(page.status).header('cache-control', cacheControlOf(page, address, request));
       reply.headers(withSearch(page.headers, search));
+      // guard: old-pages-marked
+      if (page.isOld) reply.header('cache-status', 'saloni; hit; detail=stale');
       return sendEncoded(request, reply, page);
     };
     const fresh = pages.getFresh(address);
