@@ -69,7 +69,7 @@ export const updateOfferRequestSchema = z.object({
     .meta({ description: 'Lines, discount and plan must be sent in it as well' }),
   plan: z.array(sentInstalmentSchema).max(mostInstalments).optional(),
   validUntil: sentTimestampSchema.optional(),
-  terms: z.int().min(1).optional().meta({ description: 'A version of the terms of contract' }),
+  terms: idSchema.optional().meta({ description: 'A version of the terms of contract' }),
   ...changedEvent,
   updatedAt: sentTimestampSchema.optional(),
 });

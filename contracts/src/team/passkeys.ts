@@ -33,7 +33,7 @@ const registrationResponseSchema = z.object({
     transports: z.array(z.string().max(40)).max(10).optional(),
     authenticatorData: base64url(20_000).optional(),
     publicKey: base64url(8_000).optional(),
-    publicKeyAlgorithm: z.number().optional(),
+    publicKeyAlgorithm: z.int().min(-100_000).max(100_000).optional(),
   }),
 });
 
