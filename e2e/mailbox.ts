@@ -43,7 +43,7 @@ export async function linkInMail(address: string, place: string, count = 1): Pro
 /** The code for a signature in the newest mail to an address. */
 export async function codeInMail(address: string): Promise<string> {
   const find = async () =>
-    (await textsFor(address)).flatMap((text) => /^(\d{6}) je vaš kod/.exec(text)?.[1] ?? []).at(-1) ?? '';
+    (await textsFor(address)).flatMap((text) => /^Kod: (\d{6})$/m.exec(text)?.[1] ?? []).at(-1) ?? '';
   await expect.poll(find, sent).not.toBe('');
   return find();
 }

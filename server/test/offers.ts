@@ -1,5 +1,6 @@
 import { beforeAll, expect } from 'vitest';
 import { daysTestApp } from './days.ts';
+import { codeIn } from './offers/signing.ts';
 import type { TestPerson } from './people.ts';
 
 export const offerLine = {
@@ -25,7 +26,7 @@ export function offersTestApp() {
     const { outbox } = testDays.app.services;
     const { post } = outbox;
     outbox.post = (tx, mail) => {
-      const code = /^(\d{6}) /.exec(mail.content.subject)?.[1];
+      const code = codeIn(mail.content);
       if (code) codes.set(mail.to, code);
       return post(tx, mail);
     };

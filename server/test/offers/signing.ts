@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createEncryption } from '../../src/platform/encryption.ts';
+import type { MailContent } from '../../src/platform/mail/mail-content.ts';
 import type { Actor } from '../days/world.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -18,6 +19,11 @@ export function plainPapers({ services: { papers } }: TestApp) {
   };
 }
 
+/** The code for a signature, if the mail brings one. */
+export const codeIn = ({ blocks }: MailContent) =>
+  blocks.flatMap((block) => (block.kind === 'facts' ? block.rows : [])).find(({ label }) => label === 'Kod')
+    ?.value;
+
 /** Asks for a code and reads it in the mail that waits to be sent; undefined when it is refused. */
 export async function askForCode(app: TestApp, as: Actor, offerId: number) {
   const answer = await app.call(`POST /api/offers/${offerId}/signing-code`, { as });
@@ -25,10 +31,8 @@ export async function askForCode(app: TestApp, as: Actor, offerId: number) {
   const { rows } = await app.db.execute(
     `select sealed from mails where account_id = ${as.userId} order by mail_id desc limit 1`,
   );
-  const { content } = createEncryption(app.secret).decrypt<{ content: { subject: string } }>(
-    String(rows[0]?.sealed),
-  );
-  return { status: answer.status, code: content.subject.slice(0, 6) };
+  const { content } = createEncryption(app.secret).decrypt<{ content: MailContent }>(String(rows[0]?.sealed));
+  return { status: answer.status, code: codeIn(content) };
 }
 
 export const signature = (code: string) => ({ fullName: 'Amra Hodžić', consent: true, code });

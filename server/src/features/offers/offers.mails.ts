@@ -130,7 +130,7 @@ export const signingCodeMail = ({
   firstName: string;
   number: string;
 }): MailContent => ({
-  subject: texts.mail_code_subject({ code }),
+  subject: texts.mail_code_subject({ number }),
   preheader: texts.mail_code_preheader({ minutes: signingCode.minutes }),
   heading: texts.mail_code_heading(),
   blocks: [

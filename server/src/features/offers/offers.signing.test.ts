@@ -65,6 +65,20 @@ describe('signing', () => {
       await expect(offers.days.app.db.execute(statement), statement).rejects.toThrow();
   });
 
+  test('takes a code from the body of a mail, whose subject and preview do not tell it', async () => {
+    const { offerId, holder } = await sentOffer();
+    const code = await codeOf(holder, offerId);
+    for (;;) {
+      const mail = await offers.days.app.mailbox.next(holder.email);
+      if (!mail.subject.startsWith('Kod za potpis')) continue;
+      expect(mail.text).toMatch(new RegExp(`^Kod: ${code}$`, 'm'));
+      expect(mail.subject).not.toContain(code);
+      // Clients show the beginning of the body beside the subject.
+      expect(mail.text.slice(0, 60)).not.toContain(code);
+      break;
+    }
+  });
+
   test('stores the evidence, and of the address only a keyed hash', async () => {
     const { contractId, holder } = await signedContract();
     const { rows } = await offers.days.app.db.execute(
