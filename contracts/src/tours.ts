@@ -78,6 +78,10 @@ const tourFields = {
 export const createdTourSchema = z
   .object({
     ...tourFields,
+    isSlotHeld: z.boolean().meta({
+      description:
+        'False while many unconfirmed tours wait: the slot is taken when the link is opened, if it is free',
+    }),
     confirmUntil: timestampSchema.meta({ description: 'The slot is free again unless confirmed by then' }),
   })
   .meta({ id: 'CreatedTour' });
@@ -98,9 +102,12 @@ export const ownTourSchema = z
     isConfirmed: z.boolean().meta({ description: 'False when the link was opened too late' }),
     hasEvent,
     isClosed,
-    otherSlots: z
-      .array(tourSlotSchema)
-      .meta({ description: 'Three other slots when there is an event or the hall is closed' }),
+    isSlotTaken: z
+      .boolean()
+      .meta({ description: 'Somebody took the slot before the link was opened; another one can be chosen' }),
+    otherSlots: z.array(tourSlotSchema).meta({
+      description: 'Three other slots when there is an event, the hall is closed or the slot is taken',
+    }),
   })
   .meta({ id: 'OwnTour' });
 export type OwnTour = z.infer<typeof ownTourSchema>;

@@ -13,8 +13,12 @@ import type { WaitingListService } from './features/reservations/waiting-list/wa
 import type { ToursService } from './features/tours/tours.service.ts';
 import type { UsersService } from './features/users/users.service.ts';
 import type { Database } from './platform/database/database.ts';
+import type { FirstMails } from './platform/mail/first-mails.ts';
 
-/** What refers to a hall, a reservation or an account, and belongs to the download of one's own data. */
+/**
+ * What refers to a hall, a reservation or an account, belongs to the download of one's own data, or has confirmed
+ * addresses.
+ */
 export function registerReferences({
   db,
   auth,
@@ -32,6 +36,7 @@ export function registerReferences({
   eventSheets,
   feeds,
   passkeys,
+  firstMails,
   listReceiptsForExport,
 }: {
   db: Database;
@@ -50,8 +55,11 @@ export function registerReferences({
   eventSheets: EventSheetsService;
   feeds: FeedsService;
   passkeys: PasskeysService;
+  firstMails: FirstMails;
   listReceiptsForExport: Parameters<UsersService['addToExport']>[0];
 }) {
+  firstMails.addConfirmedDomains(users.hasConfirmedAccountOf);
+  firstMails.addConfirmedDomains(tours.hasConfirmedTourOf);
   halls.addReferences(reservationQueries.hallReferences);
   halls.addReferences(messages.hallReferences);
   halls.addReferences(tours.hallReferences);

@@ -62,6 +62,7 @@ import { createEvents } from './platform/events.ts';
 import { createIdempotency } from './platform/http/idempotency.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import { createFirstMails } from './platform/mail/first-mails.ts';
 import { createMailOutbox } from './platform/mail/mail-outbox.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import { createMedia } from './platform/media/media.ts';
@@ -95,6 +96,7 @@ export function createServices(platform: {
   const encryption = createEncryption(secret);
   const events = createEvents();
   const rateLimits = createRateLimits({ db, clock, secret });
+  const firstMails = createFirstMails({ db, rateLimits });
   const idempotency = createIdempotency({ db, clock });
   const invalidation = createInvalidation({ db, pgNotify, clock });
   const cache = createCache({ invalidation });
@@ -107,7 +109,7 @@ export function createServices(platform: {
   const outbox = createMailOutbox({ ...mailDeps, ...mail });
   const audit = createAuditService({ db, clock, cache, users });
   const accessTokens = createAccessTokens({ secret, clock });
-  const account = { db, clock, users, passwords, rateLimits, outbox, publicUrl };
+  const account = { db, clock, users, passwords, rateLimits, firstMails, outbox, publicUrl };
   const auth = createAuthService({ ...account, accessTokens });
   const passkeys = createPasskeysService({ db, clock, users, auth, settings, events, rateLimits, publicUrl });
   const halls = createHallsService({ db, clock, cache, media });
@@ -225,6 +227,7 @@ export function createServices(platform: {
     events,
     idempotency,
     rateLimits,
+    firstMails,
     outbox,
     halls,
     users,
@@ -395,7 +398,12 @@ export function createServices(platform: {
     pictures,
     papers,
   };
-  registerReferences({ ...services, listReceiptsForExport: ledgerPapers.listReceiptsForExport, db });
+  registerReferences({
+    ...services,
+    listReceiptsForExport: ledgerPapers.listReceiptsForExport,
+    firstMails,
+    db,
+  });
   subscribe(events, services);
   scheduleJobs(jobs, { ...services, rateLimits });
   return services;

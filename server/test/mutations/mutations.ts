@@ -193,6 +193,11 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'database-watched': 'dies under the application',
     'database-refusing': 'refuses connections is restarted',
   },
+  'server/src/platform/mail/first-mails.test.ts': {
+    'first-mails': 'are twenty a day, whatever asks for them',
+    'first-mails-exempt': 'until somebody there confirms',
+    'repeated-links-are-first-mails': 'count links that are sent again',
+  },
   'server/src/platform/http/rate-limits.test.ts': {
     'network-of-56': 'for an IPv6 /56',
     'network-of-48': 'and eight times for a /48',
@@ -355,6 +360,9 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'tour-link-signature': 'a link opens its own tour only',
   },
   'server/src/features/tours/tours.test.ts': {
+    'tours-unconfirmed': 'takes no slot until its link is opened',
+    'tour-slot-taken-meanwhile': 'says so and books another slot',
+    'tour-without-slot-if-free': 'takes no slot until its link is opened',
     'network-tours': 'is limited for a mailbox and for an address',
     'mailbox-tours': 'is limited for a mailbox and for an address',
     'tour-lapses-when-read': 'that nobody confirmed is free after an hour',

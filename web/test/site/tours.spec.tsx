@@ -24,6 +24,7 @@ const created: CreatedTour = {
   hallId: 2,
   mode: 'VIDEO',
   state: 'UNCONFIRMED',
+  isSlotHeld: true,
   confirmUntil: '2026-11-17T13:00:00.000Z',
 };
 const own: OwnTour = {
@@ -37,6 +38,7 @@ const own: OwnTour = {
   isConfirmed: true,
   hasEvent: false,
   isClosed: false,
+  isSlotTaken: false,
   otherSlots: [],
 };
 const token = `7-${'a'.repeat(43)}`;
@@ -93,6 +95,13 @@ test('a tour by video needs a phone, is sent once, and waits for the mail', asyn
     phone: '065 123 456',
   });
   expect(call?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
+});
+
+test('a slot that is not kept is told so', async () => {
+  answer('POST /api/tours', () => json({ ...created, isSlotHeld: false }, 201));
+  await openBooking();
+  await click(send);
+  await expectText(page.getByRole('main'), 'ako je termin tada još slobodan', 'do 14:00');
 });
 
 test('a slot that was taken meanwhile is chosen again, and the rest stays', async () => {
@@ -167,6 +176,26 @@ test('a tour on a day that was closed meanwhile asks for another slot', async ()
   answer('POST /api/tours/open', { ...own, isClosed: true, otherSlots: slots.slice(1) });
   await openLink();
   await expectText(page.getByRole('main'), 'Potreban je drugi termin', 'Salon je tog dana zatvoren.');
+});
+
+test('a tour whose slot somebody else took is offered others, and the chosen one is booked', async () => {
+  const waiting: OwnTour = { ...own, state: 'UNCONFIRMED', isSlotTaken: true, isConfirmed: false };
+  answer('POST /api/tours/open', { ...waiting, otherSlots: slots.slice(1) });
+  await openLink();
+  const main = page.getByRole('main');
+  await expectText(main, 'Potreban je drugi termin', 'Neko je u međuvremenu zauzeo ovaj termin.');
+  await expectText(main, 'Izaberite dan i vrijeme.');
+  for (const name of ['Otkaži razgledanje', 'Dodaj u kalendar'])
+    await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument();
+  await click(page.getByRole('button', { name: 'Izaberi drugi termin' }));
+  await click(times.getByRole('radio').nth(1));
+  answer('POST /api/tours/move', refuse('tourSlotTaken'));
+  await click(page.getByRole('button', { name: /^Zakaži:/ }));
+  await expectText(alert, 'Razgledanje nije zakazano.');
+  await click(times.getByRole('radio').nth(1));
+  answer('POST /api/tours/move', { ...own, ...slots[1] });
+  await click(page.getByRole('button', { name: /^Zakaži:/ }));
+  await expectText(main, 'Razgledanje je zakazano');
 });
 
 test('a slot from the mail is chosen already when the hall has an event', async () => {

@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/http/access.ts';
 import type { Network } from '../../platform/http/address.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
+import type { FirstMails } from '../../platform/mail/first-mails.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import type { UsersService } from '../users/users.service.ts';
@@ -28,10 +29,11 @@ export function createEmailChangeService(deps: {
   users: UsersService;
   auth: Pick<AuthService, 'assertPassword'>;
   rateLimits: RateLimits;
+  firstMails: FirstMails;
   outbox: MailOutbox;
   publicUrl: URL;
 }) {
-  const { db, clock, users, auth, rateLimits, outbox } = deps;
+  const { db, clock, users, auth, rateLimits, firstMails, outbox } = deps;
   const page = (path: string) => new URL(path, deps.publicUrl).href;
 
   return {
@@ -45,6 +47,7 @@ export function createEmailChangeService(deps: {
           fields: [{ field: 'body.newEmail', message: texts.field_email_same() }],
         });
       await rateLimits.take(rateLimit.registrationByEmail, mailboxOf(newEmail));
+      await firstMails.take(newEmail);
       await db.transaction(async (tx) => {
         await users.lockEmail(tx, newEmail);
         const current = await users.lockAccount(tx, userId);

@@ -9,6 +9,7 @@ import type { Network } from '../../platform/http/address.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import { defineQueue, type Jobs } from '../../platform/jobs/jobs.ts';
+import type { FirstMails } from '../../platform/mail/first-mails.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import type { Passwords } from '../../platform/passwords.ts';
@@ -69,6 +70,7 @@ export function createRegistrationService(deps: {
   halls: HallsService;
   passwords: Passwords;
   rateLimits: RateLimits;
+  firstMails: FirstMails;
   outbox: MailOutbox;
   jobs: Jobs;
   encryption: Encryption;
@@ -84,6 +86,7 @@ export function createRegistrationService(deps: {
     halls,
     passwords,
     rateLimits,
+    firstMails,
     outbox,
     jobs,
     encryption,
@@ -169,6 +172,8 @@ export function createRegistrationService(deps: {
       const account = await users.lockAccountByEmail(tx, email);
       // Demo accounts have no password.
       if (!account || account.isDemo) return;
+      // guard: repeated-links-are-first-mails
+      if (!account.confirmedAt && (await firstMails.count(email, tx)).exceeded) return;
       if (kind === 'passwordReset') return postPasswordReset(tx, account);
       // One link for each registration; otherwise the last registration would decide which link the owner gets.
       if (!account.confirmedAt)
@@ -213,6 +218,7 @@ export function createRegistrationService(deps: {
       refuseCommonPassword(request.password, 'body.password');
       // guard: known-registration-work = $ if ((await users.accountByEmail(db, request.email))?.confirmedAt) return;
       await rateLimits.take(rateLimit.registrationByEmail, mailboxOf(request.email));
+      await firstMails.take(request.email);
       const { email, firstName, lastName, phone = null, bookingDraft = null } = request;
       const passwordHash = await passwords.hash(request.password, registrationSalt(secret, email));
       await db.transaction(async (tx) => {

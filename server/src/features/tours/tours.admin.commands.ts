@@ -71,6 +71,7 @@ export function createTourAdminCommands(deps: {
           hallId,
           state,
           confirmedAt,
+          holdsSlot: row.holdsSlot || state !== 'UNCONFIRMED',
           ...(moves ? records.scheduled(start) : {}),
         });
         const after = await queries.toDto(tx, updated);

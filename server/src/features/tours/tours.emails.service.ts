@@ -66,7 +66,11 @@ export function createTourEmails(deps: {
       calendarOf(queryable, tour, { sequence: row.calendarSequence, method: 'PUBLISH' }),
 
     askToConfirm: (tx: Transaction, row: TourRow, tour: Tour) =>
-      postToGuest(tx, tour, confirmTourMail({ tour, link: linkOf(row), until: row.confirmUntil })),
+      postToGuest(
+        tx,
+        tour,
+        confirmTourMail({ tour, link: linkOf(row), until: row.confirmUntil, isSlotHeld: row.holdsSlot }),
+      ),
 
     async tellBooked(tx: Transaction, row: TourRow, tour: Tour) {
       const calendar = await nextCalendarOf(tx, tour, 'PUBLISH');

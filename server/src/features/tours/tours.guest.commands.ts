@@ -8,14 +8,29 @@ import type { Network } from '../../platform/http/address.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
+import type { FirstMails } from '../../platform/mail/first-mails.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import type { TourEmails } from './tours.emails.service.ts';
 import { tourBooked, tourCanceled, tourMoved } from './tours.events.ts';
 import type { TourQueries } from './tours.queries.ts';
 import type { TourRecords } from './tours.records.service.ts';
 import type { TourReminders } from './tours.reminders.service.ts';
-import { findTour, insertTour, lockTour, type TourRow } from './tours.repository.ts';
-import { assertBookable, endOf, isTokenOf, mustMove, tourIdOf } from './tours.rules.ts';
+import {
+  countUnconfirmedWithSlot,
+  findTour,
+  insertTour,
+  lockTour,
+  type TourRow,
+} from './tours.repository.ts';
+import {
+  assertBookable,
+  endOf,
+  isTokenOf,
+  mostUnconfirmedWithSlot,
+  mustMove,
+  tourIdOf,
+  waitsForSlot,
+} from './tours.rules.ts';
 
 /** Idempotency keys belong to accounts; guests share this id. */
 const guest = 0;
@@ -34,12 +49,25 @@ export function createTourGuestCommands(deps: {
   events: Events;
   idempotency: Idempotency;
   rateLimits: RateLimits;
+  firstMails: FirstMails;
   queries: TourQueries;
   records: TourRecords;
   emails: TourEmails;
   reminders: Pick<TourReminders, 'offerOtherSlots'>;
 }) {
-  const { db, clock, secret, events, idempotency, rateLimits, queries, records, emails, reminders } = deps;
+  const {
+    db,
+    clock,
+    secret,
+    events,
+    idempotency,
+    rateLimits,
+    firstMails,
+    queries,
+    records,
+    emails,
+    reminders,
+  } = deps;
 
   async function tell(tx: Transaction, tour: Tour, done: keyof typeof guestEvents) {
     const when = formatDayAndTime(new Date(tour.start));
@@ -61,12 +89,28 @@ export function createTourGuestCommands(deps: {
     return row;
   }
 
+  /** The same, or one that waits for a slot. */
+  async function lockMovable(tx: Transaction, token: string): Promise<TourRow> {
+    const row = checked(await lockTour(tx, tourIdOf(token)), token);
+    return waitsForSlot(row) ? row : lockOpen(tx, token);
+  }
+
+  /** The mailed link was opened. */
+  const book = (tx: Transaction, row: TourRow, start: Date) =>
+    records.apply(tx, row, {
+      ...records.scheduled(start),
+      state: 'BOOKED',
+      holdsSlot: true,
+      confirmedAt: clock.now(),
+    });
+
   const confirm = (token: string) =>
     records.transaction(async (tx) => {
       const row = checked(await lockTour(tx, tourIdOf(token)), token);
       if (row.state !== 'UNCONFIRMED') return row;
-      const now = clock.now();
-      const booked = await records.apply(tx, row, { state: 'BOOKED', confirmedAt: now, scheduledAt: now });
+      // guard: tour-slot-taken-meanwhile
+      if (!row.holdsSlot && !(await queries.isSlotFree(tx, row.start))) return row;
+      const booked = await book(tx, row, row.start);
       const tour = await queries.toDto(tx, booked);
       // An event may have been confirmed, or the day closed, since the guest asked.
       if (mustMove(tour)) await reminders.offerOtherSlots(tx, booked);
@@ -76,7 +120,7 @@ export function createTourGuestCommands(deps: {
     });
 
   return {
-    /** The time is taken at once, and free again unless the mailed link is opened in time. */
+    /** The time is usually taken at once, and free again unless the mailed link is opened in time. */
     async createTour(
       request: CreateTourRequest,
       { key, body, network }: { key: string | undefined; body: unknown; network: Network },
@@ -88,6 +132,9 @@ export function createTourGuestCommands(deps: {
           await records.assertHallShown(tx, request.hallId);
           assertBookable(start, now);
           await queries.assertHallFree(tx, request.hallId, start);
+          const holdsSlot = (await countUnconfirmedWithSlot(tx)) < mostUnconfirmedWithSlot;
+          // guard: tour-without-slot-if-free
+          if (!holdsSlot && !(await queries.isSlotFree(tx, start))) throw new AppError('tourSlotTaken');
           const { hallId, mode, name, email, phone = null } = request;
           const confirmUntil = later(now, minutes(tourTimes.confirmMinutes));
           const row = await insertTour(tx, {
@@ -98,6 +145,7 @@ export function createTourGuestCommands(deps: {
             email,
             phone,
             state: 'UNCONFIRMED',
+            holdsSlot,
             confirmUntil,
             createdAt: now,
             updatedAt: now,
@@ -105,6 +153,7 @@ export function createTourGuestCommands(deps: {
           // Last in the transaction, so that repeated and refused requests do not count.
           await rateLimits.take(rateLimit.tourByAddress, network, tx);
           await rateLimits.take(rateLimit.tourByEmail, mailboxOf(email), tx);
+          await firstMails.take(email, tx);
           await emails.askToConfirm(tx, row, await queries.toDto(tx, row));
           return {
             tourId: row.tourId,
@@ -113,6 +162,7 @@ export function createTourGuestCommands(deps: {
             end: endOf(start).toISOString(),
             mode,
             state: row.state,
+            isSlotHeld: row.holdsSlot,
             confirmUntil: confirmUntil.toISOString(),
           };
         }),
@@ -128,16 +178,19 @@ export function createTourGuestCommands(deps: {
 
     async moveTour(token: string, start: Date): Promise<OwnTour> {
       return records.transaction(async (tx) => {
-        const row = await lockOpen(tx, token);
-        if (row.start.getTime() === start.getTime()) return queries.toOwnTour(tx, row);
+        const row = await lockMovable(tx, token);
+        const isFirst = waitsForSlot(row);
+        if (!isFirst && row.start.getTime() === start.getTime()) return queries.toOwnTour(tx, row);
         await records.assertHallShown(tx, row.hallId);
         assertBookable(start, clock.now());
         await queries.assertHallFree(tx, row.hallId, start);
-        const moved = await records.apply(tx, row, records.scheduled(start));
+        const moved = await (isFirst
+          ? book(tx, row, start)
+          : records.apply(tx, row, records.scheduled(start)));
         await rateLimits.take(rateLimit.tourChange, String(row.tourId), tx);
         const tour = await queries.toDto(tx, moved);
-        await emails.tellMoved(tx, moved, tour);
-        await tell(tx, tour, 'moved');
+        await (isFirst ? emails.tellBooked(tx, moved, tour) : emails.tellMoved(tx, moved, tour));
+        await tell(tx, tour, isFirst ? 'booked' : 'moved');
         return queries.toOwnTour(tx, moved);
       });
     },

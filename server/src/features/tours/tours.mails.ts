@@ -36,13 +36,25 @@ const facts = (tour: Tour): MailBlock => ({
 const howItGoes = ({ mode }: Tour) =>
   paragraph(mode === 'VIDEO' ? texts.mail_tour_video_how() : texts.mail_tour_in_person_how());
 
-export const confirmTourMail = ({ tour, link, until }: TourMail & { until: Date }): MailContent => ({
+/** The slot waits for the guest, or is free for all until the link is opened. */
+export const confirmTourMail = ({
+  tour,
+  link,
+  until,
+  isSlotHeld,
+}: TourMail & { until: Date; isSlotHeld: boolean }): MailContent => ({
   subject: texts.mail_tour_confirm_subject(place(tour)),
-  preheader: texts.mail_tour_confirm_preheader({ time: formatTime(until) }),
+  preheader: isSlotHeld
+    ? texts.mail_tour_confirm_preheader({ time: formatTime(until) })
+    : texts.mail_tour_confirm_free_preheader(),
   heading: texts.mail_tour_confirm_heading(),
   blocks: [
     greet(tour),
-    paragraph(texts.mail_tour_confirm_body({ time: formatTime(until) })),
+    paragraph(
+      isSlotHeld
+        ? texts.mail_tour_confirm_body({ time: formatTime(until) })
+        : texts.mail_tour_confirm_free_body({ time: formatTime(until) }),
+    ),
     facts(tour),
     action(texts.mail_tour_confirm_action(), link),
     note(texts.mail_tour_confirm_not_you()),

@@ -8,8 +8,16 @@ import { momentAt } from '../../platform/time/local-time.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { ClosureQueries } from '../reservations/closed-days/closed-days.queries.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
-import { findBusyTimes, findTours, findToursOf, hasToursIn, type TourRow } from './tours.repository.ts';
 import {
+  findBusyTimes,
+  findTours,
+  findToursOf,
+  hasConfirmedTourOf,
+  hasToursIn,
+  type TourRow,
+} from './tours.repository.ts';
+import {
+  blockedUntil,
   bookableDays,
   endOf,
   freeStarts,
@@ -17,6 +25,7 @@ import {
   mustMove,
   nearestOnOtherDays,
   toSlot,
+  waitsForSlot,
 } from './tours.rules.ts';
 
 export type TourQueries = ReturnType<typeof createTourQueries>;
@@ -131,6 +140,14 @@ export function createTourQueries(deps: {
       if (closed.has(day)) throw new AppError('tourHallBusy');
     },
 
+    /** For a tour that does not hold its slot, which the exclusion constraint does not see. */
+    async isSlotFree(queryable: Queryable, start: Date): Promise<boolean> {
+      const during = { from: start, before: blockedUntil(start), now: clock.now() };
+      return (await findBusyTimes(queryable, during)).length === 0;
+    },
+
+    hasConfirmedTourOf,
+
     async listSlots({ hallId, from, to }: TourSlotsQuery): Promise<TourSlot[]> {
       if (from && to && from > to) {
         const message = texts.reservation_range_invalid();
@@ -150,9 +167,11 @@ export function createTourQueries(deps: {
     /** For whoever holds the link. */
     async toOwnTour(queryable: Queryable, row: TourRow): Promise<OwnTour> {
       const { hall, hasEvent, isClosed } = await toDto(queryable, row);
-      const otherSlots = mustMove({ hasEvent, isClosed }) ? await findOtherSlots(queryable, row) : [];
+      const isSlotTaken = waitsForSlot(row) && !hasLapsed(row, clock.now());
+      const otherSlots =
+        isSlotTaken || mustMove({ hasEvent, isClosed }) ? await findOtherSlots(queryable, row) : [];
       const isConfirmed = row.confirmedAt !== null;
-      return { ...fieldsOf(row), hall, isConfirmed, hasEvent, isClosed, otherSlots };
+      return { ...fieldsOf(row), hall, isConfirmed, hasEvent, isClosed, isSlotTaken, otherSlots };
     },
 
     /** A hall with tours is not deleted. */

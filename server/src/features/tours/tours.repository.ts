@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { domainOf } from '../../platform/database/email-domain.ts';
 import { tourReminders, tours } from './tours.table.ts';
 
 export type TourRow = typeof tours.$inferSelect;
@@ -34,9 +35,20 @@ export function findBusyTimes(db: Queryable, { from, before, now }: { from: Date
         gt(tours.blockedUntil, from),
         lt(tours.start, before),
         ne(tours.state, 'CANCELED'),
+        eq(tours.holdsSlot, true),
         or(ne(tours.state, 'UNCONFIRMED'), gt(tours.confirmUntil, now)),
       ),
     );
+}
+
+/** Lapsed ones are canceled by then. */
+export const countUnconfirmedWithSlot = (tx: Queryable) =>
+  tx.$count(tours, and(eq(tours.state, 'UNCONFIRMED'), eq(tours.holdsSlot, true)));
+
+export async function hasConfirmedTourOf(db: Queryable, domain: string): Promise<boolean> {
+  const confirmed = and(isNotNull(tours.confirmedAt), eq(domainOf(tours.email), domain));
+  const rows = await db.select({ tourId: tours.tourId }).from(tours).where(confirmed).limit(1);
+  return rows.length > 0;
 }
 
 export async function findTour(db: Queryable, tourId: number): Promise<TourRow | undefined> {

@@ -147,6 +147,13 @@ export function isTokenOf(secret: string, token: string, tour: Signed): boolean 
   );
 }
 
+/** A further one takes no slot, so that invented addresses cannot take all of them. */
+export const mostUnconfirmedWithSlot = /* guard: tours-unconfirmed = 2000 */ 20;
+
+/** Its link has to be opened while its slot, or another one, is free. */
+export const waitsForSlot = ({ state, holdsSlot }: { state: string; holdsSlot: boolean }) =>
+  state === 'UNCONFIRMED' && !holdsSlot;
+
 /** The hall cannot be shown on the day of the tour. */
 export const mustMove = ({ hasEvent, isClosed }: { hasEvent: boolean; isClosed: boolean }) =>
   hasEvent || isClosed;

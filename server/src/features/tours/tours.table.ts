@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { domainOf } from '../../platform/database/email-domain.ts';
 import { halls } from '../halls/halls.table.ts';
 
 /**
  * The migration adds the exclusion constraint `tours_one_at_a_time`, which Drizzle cannot describe: one host, so the
- * times from `start` to `blocked_until` of tours that are not canceled never overlap.
+ * times from `start` to `blocked_until` of tours that are not canceled and hold their slot never overlap.
  */
 export const tours = pgTable(
   'tours',
@@ -21,6 +22,8 @@ export const tours = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     phone: text(),
+    /** One of too many unconfirmed tours gets its slot when its link is opened. */
+    holdsSlot: boolean('holds_slot').notNull().default(true),
     confirmUntil: timestamp('confirm_until', { withTimezone: true }).notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     /** When the start was last agreed; reminders that were due before it are not sent. */
@@ -38,6 +41,7 @@ export const tours = pgTable(
     index('tours_start').on(table.start, table.tourId),
     index('tours_hall_id').on(table.hallId),
     index('tours_email').on(table.email),
+    index('tours_confirmed_domain').on(domainOf(table.email)).where(sql`${table.confirmedAt} is not null`),
     index('tours_unconfirmed').on(table.confirmUntil).where(sql`${table.state} = 'UNCONFIRMED'`),
   ],
 );

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDays, toIsoDay, weekdayOf } from '#contracts/dates/days.ts';
 import type { OwnTour } from '#contracts/tours.ts';
 import { makeHall, requestFor } from '../../../test/booking.ts';
 import { untilWaiting } from '../../../test/database/locks.ts';
 import type { TestPerson } from '../../../test/people.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { tourCalls } from '../../../test/tours.ts';
 import { days, hours, minutes } from '../../platform/clock.ts';
 import { lockTours } from './tours.repository.ts';
@@ -155,13 +155,90 @@ describe('booking', () => {
   });
 });
 
+describe('above twenty unconfirmed tours', () => {
+  let own: TestApp;
+  let calls: ReturnType<typeof tourCalls>;
+  let starts: string[];
+  const email = 'lejla@gmail.com';
+
+  /** Twenty tours that nobody has confirmed, and the slots that are left. */
+  beforeEach(async () => {
+    own = await ownTestApp();
+    const hall = await makeHall(own, { name: 'Evropa' });
+    const administrator = await own.administrator();
+    await own.db.execute('update users set wants_mails = false');
+    calls = tourCalls(
+      () => own,
+      () => hall.hallId,
+      () => administrator,
+    );
+    starts = (await calls.slotsOf()).map(({ start }) => start);
+    for (const start of starts.splice(0, 20)) expect((await calls.ask({ start })).body.isSlotHeld).toBe(true);
+  });
+
+  async function waitingWithoutSlot(start: string | undefined) {
+    const { status, body } = await calls.ask({ start, email });
+    expect([status, body.isSlotHeld]).toEqual([201, false]);
+    const mail = await own.mailbox.next(email);
+    expect(mail.text).toContain('vaš je čim otvorite link');
+    return { token: /#token=([\w-]+)/.exec(mail.text)?.[1] ?? '', tourId: body.tourId as number };
+  }
+  const isFree = async (start: string | undefined) =>
+    (await calls.slotsOf()).some((slot) => slot.start === start);
+
+  test('a further one takes no slot until its link is opened', async () => {
+    const [start] = starts;
+    const { token, tourId } = await waitingWithoutSlot(start);
+    expect(await isFree(start)).toBe(true);
+    expect((await calls.open(token)).body).toMatchObject({ state: 'BOOKED', start, isSlotTaken: false });
+    expect(await isFree(start)).toBe(false);
+    expect(await calls.stateOf(tourId)).toBe('BOOKED');
+    expect((await own.mailbox.next(email)).subject).toContain('Razgledanje je zakazano');
+    expect((await calls.ask({ start })).body.code).toBe(-1057);
+  });
+
+  test('the link of one whose slot was taken meanwhile says so and books another slot', async () => {
+    const [start = '', other = ''] = [starts[0], starts.at(-1)];
+    const [slower, faster] = [await waitingWithoutSlot(start), await waitingWithoutSlot(start)];
+    expect((await calls.open(faster.token)).body.state).toBe('BOOKED');
+    const opened: OwnTour = (await calls.open(slower.token)).body;
+    expect(opened).toMatchObject({ state: 'UNCONFIRMED', isSlotTaken: true, isConfirmed: false });
+    expect(opened.otherSlots).toHaveLength(3);
+    expect((await calls.move(slower.token, start)).body.code).toBe(-1057);
+    expect((await calls.cancel(slower.token)).body.code).toBe(-1059);
+    expect((await calls.move(slower.token, other)).body).toMatchObject({
+      state: 'BOOKED',
+      start: other,
+      isSlotTaken: false,
+      isConfirmed: true,
+    });
+    await own.mailbox.next(email);
+    expect((await own.mailbox.next(email)).attachments?.[0]?.content).toContain(
+      `DTSTART:${other.replace(/[-:]|\.\d+/g, '')}`,
+    );
+    const notices = (await own.call('GET /api/notifications/all', { as: await own.administrator() })).body;
+    expect(notices.filter(({ kind }: { kind: string }) => kind === 'TOUR_BOOKED')).toHaveLength(2);
+  });
+
+  test('one that lapsed without a slot is over, and one that is booked by the panel takes its slot', async () => {
+    const [start, next] = starts;
+    const [lapsed, booked] = [await waitingWithoutSlot(start), await waitingWithoutSlot(next)];
+    expect((await calls.update(booked.tourId, { state: 'BOOKED' })).status).toBe(200);
+    expect(await isFree(next)).toBe(false);
+    await calls.forward(minutes(60));
+    expect((await calls.open(lapsed.token)).body).toMatchObject({ state: 'CANCELED', isSlotTaken: false });
+    expect((await calls.move(lapsed.token, starts.at(-1) ?? '')).body.code).toBe(-1059);
+    expect((await calls.ask({ start })).body.isSlotHeld).toBe(true);
+  });
+});
+
 describe('races', () => {
   const race = async (start: string) => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask({ start })));
     return answers.map(({ status }) => status).sort();
   };
   const constraint =
-    'exclude using gist (tstzrange("start", "blocked_until") with &&) where ("state" <> \'CANCELED\')';
+    'exclude using gist (tstzrange("start", "blocked_until") with &&) where ("state" <> \'CANCELED\' and "holds_slot")';
 
   test('twelve guests for one slot: one gets it; without the constraint several would', async () => {
     expect(await race((await ownSlot()).start)).toEqual([201, ...Array(11).fill(409)]);

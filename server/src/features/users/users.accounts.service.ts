@@ -18,6 +18,7 @@ import {
   findUserByEmail,
   findUserById,
   findUsersByIds,
+  hasConfirmedAccountOf,
   insertUser,
   lockEmail,
   lockMailbox,
@@ -69,6 +70,8 @@ export function createAccounts({ db, clock, events }: { db: Database; clock: Clo
     listAdministratorsToMail: async (queryable: Queryable) =>
       (await findAdministrators(queryable)).filter(({ wantsMails }) => wantsMails),
     listAdministratorAccounts: (queryable: Queryable) => findAdministrators(queryable),
+    hasConfirmedAccountOf,
+
     findAccountByEmail: (queryable: Queryable, email: string) => findUserByEmail(queryable, email),
     lockAccount: (tx: Transaction, userId: number) => lockUserById(tx, userId),
     /** Two freed days may be offered to each other's holders at once, so an offer does not wait for this lock. */

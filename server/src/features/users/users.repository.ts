@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from '
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { UserFilterQuery } from '#contracts/users.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { domainOf } from '../../platform/database/email-domain.ts';
 import {
   columnContains,
   idsOnPage,
@@ -156,6 +157,12 @@ export async function findIdsMatching(db: Queryable, terms: SearchTerm[]): Promi
     .from(users)
     .where(matchesAll(terms, personSearchText(users), users.phone));
   return rows.map(({ userId }) => userId);
+}
+
+export async function hasConfirmedAccountOf(db: Queryable, domain: string): Promise<boolean> {
+  const confirmed = and(isNotNull(users.confirmedAt), eq(domainOf(users.email), domain));
+  const rows = await db.select({ userId: users.userId }).from(users).where(confirmed).limit(1);
+  return rows.length > 0;
 }
 
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {

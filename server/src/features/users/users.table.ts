@@ -1,5 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { domainOf } from '../../platform/database/email-domain.ts';
 import { dialled } from '../../platform/database/person-search.ts';
 import { searchIndex } from '../../platform/database/text-search.ts';
 
@@ -50,6 +51,7 @@ export const users = pgTable(
     index('users_first_name').on(inAlphabet(table.firstName), table.userId).where(isConfirmed(table)),
     index('users_last_name').on(inAlphabet(table.lastName), table.userId).where(isConfirmed(table)),
     index('users_mailbox').on(table.mailbox),
+    index('users_confirmed_domain').on(domainOf(table.email)).where(isConfirmed(table)),
     index('users_administrators').on(table.userId).where(sql`${table.role} = 'ADMIN'`),
     index('users_staff').on(table.userId).where(sql`${table.role} = 'STAFF'`),
     index('users_unconfirmed').on(table.createdAt).where(sql`${table.confirmedAt} is null`),

@@ -79,6 +79,11 @@ export const rateLimit = {
   tourByEmail: { name: 'tour-email', most: /* guard: mailbox-tours = 30 */ 3, within: days(1) },
   tourChange: { name: 'tour-change', most: 10, within: days(1) },
   signingCode: { name: 'signing-code', most: /* guard: signing-codes = 60 */ 5, within: hours(1) },
+  firstMailByDomain: {
+    name: 'first-mail-domain',
+    most: /* guard: first-mails = 200 */ 20,
+    within: days(1),
+  },
   offerReminder: { name: 'offer-reminder', most: 1, within: days(1) },
   verificationByAddress: {
     byNetwork: true,

@@ -19989,6 +19989,8 @@ export interface components {
             mode: "IN_PERSON" | "VIDEO";
             /** @enum {string} */
             state: "UNCONFIRMED" | "BOOKED" | "DONE" | "NO_SHOW" | "CANCELED";
+            /** @description False while many unconfirmed tours wait: the slot is taken when the link is opened, if it is free */
+            isSlotHeld: boolean;
             /**
              * Format: date-time
              * @description The slot is free again unless confirmed by then
@@ -20016,7 +20018,9 @@ export interface components {
             hasEvent: boolean;
             /** @description The hall is closed on that day, so the tour should move */
             isClosed: boolean;
-            /** @description Three other slots when there is an event or the hall is closed */
+            /** @description Somebody took the slot before the link was opened; another one can be chosen */
+            isSlotTaken: boolean;
+            /** @description Three other slots when there is an event, the hall is closed or the slot is taken */
             otherSlots: components["schemas"]["TourSlot"][];
         };
         Tour: {

@@ -30,8 +30,8 @@ interface BookedTourProps {
 
 const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** The hall cannot be shown on the day of the tour. */
-const mustMove = ({ hasEvent, isClosed }: OwnTour) => hasEvent || isClosed;
+/** The hall cannot be shown on the day of the tour, or somebody else was faster. */
+const mustMove = ({ hasEvent, isClosed, isSlotTaken }: OwnTour) => hasEvent || isClosed || isSlotTaken;
 
 export function BookedTour({ tour, place, token, proposed, onChange }: BookedTourProps) {
   // Undefined while the tour is not being moved.
@@ -62,13 +62,13 @@ export function BookedTour({ tour, place, token, proposed, onChange }: BookedTou
             onMoved={(moved) => {
               setTarget(undefined);
               onChange(moved);
-              showToast(texts.own_tour_moved());
+              if (!tour.isSlotTaken) showToast(texts.own_tour_moved());
             }}
           />
         )}
       </div>
       <div className="max-tablet:order-first tablet:col-span-4 tablet:col-start-9">
-        <TourCard start={start} hall={hall.name} mode={mode}>
+        <TourCard start={tour.isSlotTaken ? '' : start} hall={hall.name} mode={mode}>
           {mode === 'IN_PERSON' && <WayToUs place={place} />}
         </TourCard>
       </div>
@@ -90,11 +90,24 @@ function WayToUs({ place }: { place: TourPlace | undefined }) {
   );
 }
 
+const onOtherDay = { choose: texts.own_tour_event_text, none: texts.own_tour_event_no_slots };
+const slotTaken = {
+  reason: texts.own_tour_slot_taken,
+  choose: texts.own_tour_slot_taken_text,
+  none: texts.own_tour_slot_taken_none,
+};
+
+const whyOther = ({ isSlotTaken, isClosed }: OwnTour) =>
+  isSlotTaken
+    ? slotTaken
+    : { reason: isClosed ? texts.own_tour_closed : texts.own_tour_event, ...onOtherDay };
+
 function OtherSlots({ tour, onChoose }: { tour: OwnTour; onChoose: (start: string) => void }) {
   const slots = tour.otherSlots;
+  const { reason, choose, none } = whyOther(tour);
   return (
-    <Alert tone="info" text={tour.isClosed ? texts.own_tour_closed() : texts.own_tour_event()}>
-      <p>{slots.length > 0 ? texts.own_tour_event_text() : texts.own_tour_event_no_slots()}</p>
+    <Alert tone="info" text={reason()}>
+      <p>{slots.length > 0 ? choose() : none()}</p>
       <ul className="grid w-full gap-2">
         {slots.map((slot) => (
           <li key={slot.start}>
@@ -149,11 +162,13 @@ function Actions({
           </Button>
         )}
         <Button variant={mustMove(tour) ? 'ink' : 'line'} icon={<CalendarClock {...icon} />} onClick={onMove}>
-          {texts.own_tour_move()}
+          {tour.isSlotTaken ? texts.own_tour_choose_other() : texts.own_tour_move()}
         </Button>
-        <Button variant="danger-line" icon={<CalendarX2 {...icon} />} onClick={() => setAsking(true)}>
-          {texts.own_tour_cancel()}
-        </Button>
+        {!tour.isSlotTaken && (
+          <Button variant="danger-line" icon={<CalendarX2 {...icon} />} onClick={() => setAsking(true)}>
+            {texts.own_tour_cancel()}
+          </Button>
+        )}
       </div>
       <FailureAlert failure={failure} />
       {isAsking && (

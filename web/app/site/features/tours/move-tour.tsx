@@ -28,6 +28,7 @@ export function MoveTour({ tour, token, proposed, onMoved, onKeep }: MoveTourPro
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   // A proposal may be taken by now.
+  const moveTo = tour.isSlotTaken ? texts.own_tour_book_at : texts.own_tour_move_to;
   const isFree = found.slots?.some(({ start }) => start === chosen) ?? false;
 
   async function move() {
@@ -40,7 +41,7 @@ export function MoveTour({ tour, token, proposed, onMoved, onKeep }: MoveTourPro
       setChosen('');
       found.reload();
     }
-    fail(texts.own_tour_move_failed(), reasonOf(result));
+    fail(tour.isSlotTaken ? texts.tour_failed() : texts.own_tour_move_failed(), reasonOf(result));
   }
 
   return (
@@ -59,13 +60,13 @@ export function MoveTour({ tour, token, proposed, onMoved, onKeep }: MoveTourPro
           sending={isSending}
           onClick={move}
         >
-          {isFree
-            ? texts.own_tour_move_to({ when: formatDayAndTime(new Date(chosen)) })
-            : texts.own_tour_move_choose()}
+          {isFree ? moveTo({ when: formatDayAndTime(new Date(chosen)) }) : texts.own_tour_move_choose()}
         </Button>
-        <Button size="large" onClick={onKeep}>
-          {texts.own_tour_keep()}
-        </Button>
+        {!tour.isSlotTaken && (
+          <Button size="large" onClick={onKeep}>
+            {texts.own_tour_keep()}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -73,7 +73,7 @@ function Opened({ token, start, halls, place }: OpenedProps) {
       </main>
     );
   const { tour } = opened;
-  if (tour.state === 'BOOKED' && new Date(tour.start) > new Date())
+  if (tour.isSlotTaken || (tour.state === 'BOOKED' && new Date(tour.start) > new Date()))
     return (
       <main id="main" tabIndex={-1} className="wrap">
         <BookedTour

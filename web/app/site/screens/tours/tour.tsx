@@ -60,7 +60,8 @@ function ConfirmByMail({ tour }: { tour: BookedTour }) {
     window.scrollTo({ top: 0 });
     main.current?.focus({ preventScroll: true });
   }, []);
-  const { email, hall, start, confirmUntil } = tour;
+  const { email, hall, start, confirmUntil, isSlotHeld } = tour;
+  const text = isSlotHeld ? texts.tour_sent_text : texts.tour_sent_free_text;
   const [time, when] = [formatTime(new Date(confirmUntil)), formatDayAndTime(new Date(start))];
   return (
     <main
@@ -77,7 +78,7 @@ function ConfirmByMail({ tour }: { tour: BookedTour }) {
         <h1 id="tour-sent" className="heading-1 mt-6 mb-3">
           {texts.tour_sent_title()}
         </h1>
-        <p className="lead wrap-anywhere">{texts.tour_sent_text({ email, time, hall, when })}</p>
+        <p className="lead wrap-anywhere">{text({ email, time, hall, when })}</p>
         <p className="mt-4 text-s-ink-2">{texts.tour_sent_hint()}</p>
         <div className="mt-8">
           <ButtonLink to="/" size="large">

@@ -1,0 +1,44 @@
+import * as texts from '#texts';
+import type { Database, Queryable } from '../database/database.ts';
+import { AppError } from '../http/app-error.ts';
+import { type RateLimits, rateLimit } from '../http/rate-limits.ts';
+import { isFreeMailDomain } from './free-mail-domains.ts';
+
+/** Whether an address of the domain was confirmed. */
+type IsConfirmed = (db: Queryable, domain: string) => Promise<boolean>;
+
+export type FirstMails = ReturnType<typeof createFirstMails>;
+
+/**
+ * Mails to addresses that nobody has confirmed, which anybody can enter. Limited for each domain, since a stranger can
+ * invent as many addresses of it as they like.
+ */
+export function createFirstMails({ db, rateLimits }: { db: Database; rateLimits: RateLimits }) {
+  const sources: IsConfirmed[] = [];
+
+  async function isExempt(domain: string, queryable: Queryable) {
+    if (isFreeMailDomain(domain)) return true;
+    for (const isConfirmed of sources) if (await isConfirmed(queryable, domain)) return true;
+    return false;
+  }
+
+  /** Counts one; returns whether it exceeds the limit. */
+  async function count(email: string, queryable: Queryable = db) {
+    const domain = email.slice(email.lastIndexOf('@') + 1);
+    // guard: first-mails-exempt
+    if (await isExempt(domain, queryable)) return { domain, exceeded: false, waitSeconds: 0 };
+    return { domain, ...(await rateLimits.count(rateLimit.firstMailByDomain, domain, queryable)) };
+  }
+
+  return {
+    addConfirmedDomains: (isConfirmed: IsConfirmed) => void sources.push(isConfirmed),
+    count,
+    /** Counts one, or throws. In a transaction the count is rolled back with it. */
+    async take(email: string, queryable?: Queryable) {
+      const { domain, exceeded, waitSeconds } = await count(email, queryable);
+      if (!exceeded) return;
+      const detail = texts.error_first_mails({ domain });
+      throw new AppError('tooMany', { detail, retryAfterSeconds: waitSeconds });
+    },
+  };
+}

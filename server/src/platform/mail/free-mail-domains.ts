@@ -1,0 +1,40 @@
+/** Providers whose domains are shared by many unrelated people, at home and where customers from abroad live. */
+const freeMailDomains = new Set([
+  ...['gmail.com', 'googlemail.com', 'icloud.com', 'me.com', 'mac.com', 'aol.com', 'mail.com', 'email.com'],
+  ...['outlook.com', 'outlook.de', 'outlook.fr', 'outlook.at', 'hotmail.com', 'hotmail.de', 'hotmail.fr'],
+  ...['hotmail.it', 'hotmail.se', 'hotmail.ch', 'hotmail.co.uk', 'live.com', 'live.de', 'live.se', 'live.dk'],
+  ...['live.nl', 'live.no', 'live.at', 'live.co.uk', 'msn.com', 'windowslive.com'],
+  ...['yahoo.com', 'yahoo.de', 'yahoo.fr', 'yahoo.it', 'yahoo.se', 'yahoo.no', 'yahoo.dk', 'yahoo.co.uk'],
+  ...['ymail.com', 'rocketmail.com', 'proton.me', 'protonmail.com', 'pm.me', 'tuta.com', 'tutanota.com'],
+  ...['zoho.com', 'fastmail.com', 'fastmail.fm', 'hey.com', 'yandex.com', 'yandex.ru', 'mail.ru'],
+  ...['bih.net.ba', 'tel.net.ba', 'telrad.net', 'teol.net', 'blic.net', 'hteronet.ba', 'spinter.net'],
+  ...[
+    'net.hr',
+    'inet.hr',
+    'vip.hr',
+    't-com.hr',
+    'zg.t-com.hr',
+    'hi.t-com.hr',
+    'optinet.hr',
+    'email.t-com.hr',
+  ],
+  ...['eunet.rs', 'mts.rs', 'ptt.rs', 'sbb.rs', 'open.telekom.rs', 'verat.net', 'beotel.net', 't-com.me'],
+  ...['siol.net', 't-2.net', 'telemach.net', 'amis.net', 'telekom.si', 'email.si', 'volja.net'],
+  ...['gmx.net', 'gmx.de', 'gmx.at', 'gmx.ch', 'gmx.com', 'web.de', 't-online.de', 'freenet.de', 'arcor.de'],
+  ...['posteo.de', 'mailbox.org', 'online.de', 'vodafone.de', 'aon.at', 'a1.net', 'chello.at', 'drei.at'],
+  ...['bluewin.ch', 'hispeed.ch', 'sunrise.ch', 'libero.it', 'virgilio.it', 'alice.it', 'tiscali.it'],
+  ...['orange.fr', 'wanadoo.fr', 'free.fr', 'laposte.net', 'sfr.fr', 'skynet.be', 'telenet.be'],
+  ...[
+    'ziggo.nl',
+    'kpnmail.nl',
+    'planet.nl',
+    'telia.com',
+    'bredband.net',
+    'comhem.se',
+    'online.no',
+    'mail.dk',
+  ],
+  ...['btinternet.com', 'sky.com', 'virginmedia.com', 'comcast.net', 'verizon.net', 'att.net', 'bigpond.com'],
+]);
+
+export const isFreeMailDomain = (domain: string) => freeMailDomains.has(domain);
