@@ -1,4 +1,6 @@
 import * as texts from '#texts';
+import { type Day, daysBetween } from '../dates/days.ts';
+import { formatDayUntil } from '../dates/deadline-words.ts';
 import type { InstalmentKind } from './offer-states.ts';
 
 const kinds: Record<InstalmentKind, () => string> = {
@@ -26,17 +28,56 @@ export function nameOfInstalment(plan: readonly { kind: InstalmentKind }[], plac
 export const namesOfInstalments = (plan: readonly { kind: InstalmentKind }[]): string[] =>
   plan.map((_, place) => nameOfInstalment(plan, place));
 
-const parts: Record<InstalmentKind, () => string> = {
+/** Whole sentences, since names are not declined by rules. */
+type Sentences = Record<
+  Exclude<InstalmentKind, 'INSTALMENT'> | 'only' | 'rest' | 'numbered',
+  (values: { number: number; day: string }) => string
+>;
+
+const payUntil: Sentences = {
+  KAPARA: texts.instalment_pay_kapara,
+  ODUSTANICA: texts.instalment_pay_odustanica,
+  AVANS: texts.instalment_pay_avans,
+  only: texts.instalment_pay_only,
+  rest: texts.instalment_pay_rest,
+  numbered: texts.instalment_pay_number,
+};
+
+const payToday: Sentences = {
+  KAPARA: texts.instalment_today_kapara,
+  ODUSTANICA: texts.instalment_today_odustanica,
+  AVANS: texts.instalment_today_avans,
+  only: texts.instalment_today_only,
+  rest: texts.instalment_today_rest,
+  numbered: texts.instalment_today_number,
+};
+
+const parts: Sentences = {
   KAPARA: texts.instalment_part_kapara,
   ODUSTANICA: texts.instalment_part_odustanica,
   AVANS: texts.instalment_part_avans,
-  INSTALMENT: texts.instalment_part_only,
+  only: texts.instalment_part_only,
+  rest: texts.instalment_part_rest,
+  numbered: texts.instalment_part_number,
 };
 
-/** "dio kapare", "dio 2. rate" */
-export function nameOfPart(plan: readonly { kind: InstalmentKind }[], place: number): string {
+type Plan = readonly { kind: InstalmentKind }[];
+
+function sentenceFor(sentences: Sentences, plan: Plan, place: number, day = ''): string {
   const kind = plan[place]?.kind ?? 'INSTALMENT';
-  if (kind !== 'INSTALMENT' || plan.length === 1) return parts[kind]();
-  const isLast = place === plan.length - 1;
-  return isLast ? texts.instalment_part_rest() : texts.instalment_part_number({ number: place + 1 });
+  const values = { number: place + 1, day };
+  if (kind !== 'INSTALMENT') return sentences[kind](values);
+  if (plan.length === 1) return sentences.only(values);
+  return place === plan.length - 1 ? sentences.rest(values) : sentences.numbered(values);
+}
+
+/** "dio kapare", "dio 2. rate" */
+export const nameOfPart = (plan: Plan, place: number): string => sentenceFor(parts, plan, place);
+
+/** "Platite kaparu do četvrtka, 26. novembra", "Danas je rok za 2. ratu", "Kapara kasni 4 dana" */
+export function formatToPay(plan: Plan, place: number, { due, today }: { due: Day; today: Day }): string {
+  if (due < today)
+    return texts.instalment_late({ name: nameOfInstalment(plan, place), count: daysBetween(due, today) });
+  if (due === today) return sentenceFor(payToday, plan, place);
+  return sentenceFor(payUntil, plan, place, formatDayUntil(due));
 }

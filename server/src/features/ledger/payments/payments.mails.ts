@@ -30,42 +30,23 @@ const eventRows = ({ hall, eventDate }: MoneyMail) => [
   { label: texts.mail_fact_day(), value: formatDay(eventDate) },
 ];
 
-const reminderTexts = {
-  ahead: {
-    subject: texts.mail_payment_ahead_subject,
-    heading: texts.mail_payment_ahead_heading,
-    body: texts.mail_payment_ahead_body,
-  },
-  today: {
-    subject: texts.mail_payment_today_subject,
-    heading: texts.mail_payment_today_heading,
-    body: texts.mail_payment_today_body,
-  },
-  late: {
-    subject: texts.mail_payment_late_subject,
-    heading: texts.mail_payment_late_heading,
-    body: texts.mail_payment_late_body,
-  },
-};
+function reminderBody(due: Day, today: Day): string {
+  if (due > today) return texts.mail_payment_ahead_body();
+  return due === today ? texts.mail_payment_today_body() : texts.mail_payment_late_body();
+}
 
-const reminderTextsOf = (due: Day, today: Day) => {
-  if (due > today) return reminderTexts.ahead;
-  return due === today ? reminderTexts.today : reminderTexts.late;
-};
-
+/** `toPay`: "Platite kaparu do četvrtka, 26. novembra" */
 export function paymentReminderMail(
   mail: MoneyMail,
-  { due, open, today }: { due: Day; open: Money; today: Day },
+  { toPay, due, open, today }: { toPay: string; due: Day; open: Money; today: Day },
 ): MailContent {
-  const of = reminderTextsOf(due, today);
-  const values = { amount: formatMoney(open), day: formatDay(due) };
   return {
-    subject: of.subject(values),
+    subject: texts.mail_payment_subject({ toPay, amount: formatMoney(open) }),
     preheader: texts.mail_payment_preheader({ day: dayWithWeekday(due) }),
-    heading: of.heading(),
+    heading: toPay,
     blocks: [
       paragraph(greeting(mail.firstName)),
-      paragraph(of.body()),
+      paragraph(reminderBody(due, today)),
       {
         kind: 'facts',
         rows: [

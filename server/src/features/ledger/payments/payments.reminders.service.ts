@@ -3,6 +3,7 @@ import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
 import type { Ledger } from '#contracts/money/ledger.ts';
 import { reminderDays } from '#contracts/money/ledger-kinds.ts';
 import type { Money } from '#contracts/money/money-amounts.ts';
+import { formatToPay } from '#contracts/offers/instalment-names.ts';
 import * as texts from '#texts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
@@ -45,9 +46,16 @@ export function createPaymentReminders(deps: {
 }) {
   const { db, clock, events, ledger, posting, paymentEmails } = deps;
 
-  async function tell(tx: Transaction, row: ReservationRow, instalment: InstalmentRow) {
+  async function tell(
+    tx: Transaction,
+    row: ReservationRow,
+    { plan, instalment }: { plan: InstalmentRow[]; instalment: InstalmentRow },
+  ) {
     const { due } = instalment;
-    const about = { due, open: openOf(instalment), today: posting.today() };
+    const today = posting.today();
+    const inForce = plan.filter(({ voidedAt }) => !voidedAt);
+    const toPay = formatToPay(inForce, inForce.indexOf(instalment), { due, today });
+    const about = { toPay, due, open: openOf(instalment), today };
     await paymentEmails.post(tx, row, (mail) => paymentReminderMail(mail, about));
   }
 
@@ -68,7 +76,7 @@ export function createPaymentReminders(deps: {
       const isFirst = await insertReminder(tx, reminder);
       // guard: payment-reminder-once
       if (!isFirst) return;
-      await tell(tx, row, instalment);
+      await tell(tx, row, { plan, instalment });
       const amount = openOf(instalment);
       await posting.recordAct(tx, row, { caller: null, history: 'PAYMENT_REMINDED', amount });
       const { userId } = row;
@@ -92,7 +100,7 @@ export function createPaymentReminders(deps: {
         if (!(await paymentEmails.addressOf(tx, row)))
           throw new AppError('reminderImpossible', { detail: texts.money_no_address() });
         await assertNotToday(tx, instalment.instalmentId);
-        await tell(tx, row, instalment);
+        await tell(tx, row, { plan, instalment });
         await posting.recordAct(tx, row, {
           caller,
           history: 'PAYMENT_REMINDED',

@@ -169,7 +169,7 @@ describe('a transfer', () => {
   });
 });
 
-test('signing a contract ends the agreed price, and what was paid stays; the guest reads no notes of the house', async () => {
+test('signing a contract ends the agreed price, and what was paid stays; the guest reads no notes and names of the house', async () => {
   const { reservationId, holder } = await agreedDay(bam(1_000));
   await pay(reservationId, bam(400), { note: 'Kasni uvijek' });
   const { offerId } = await money.sendVersion(reservationId);
@@ -179,4 +179,7 @@ test('signing a contract ends the agreed price, and what was paid stays; the gue
   const own = await call(`GET /api/reservations/${reservationId}/ledger`, { as: holder });
   expect(own.body.balance).toEqual(bam(199_600));
   expect(JSON.stringify(own.body)).not.toContain('Kasni uvijek');
+  expect(own.body.entries.map(({ receivedBy }: { receivedBy: string | null }) => receivedBy)).toEqual(
+    own.body.entries.map(() => null),
+  );
 });

@@ -4,7 +4,7 @@ import { type Day, daysBetween } from '#contracts/dates/days.ts';
 import { formatDayUntil, formatDeadline, formatTimeLeft } from '#contracts/dates/deadline-words.ts';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import { formatMoney } from '#contracts/money/money-amounts.ts';
-import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
+import { formatToPay } from '#contracts/offers/instalment-names.ts';
 import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
@@ -113,8 +113,6 @@ function PaymentStep({
   payment: { instalment, index },
 }: Extract<NextStep, { kind: 'payment' }>) {
   const { eventDate, hall, reservationId } = reservation;
-  const name = nameOfInstalment(ledger?.instalments ?? [], index);
-  const isLate = instalment.due < today();
   return (
     <Frame
       eventDate={eventDate}
@@ -125,9 +123,7 @@ function PaymentStep({
       }
     >
       <Title hall={hall.name}>
-        {isLate
-          ? texts.own_next_overdue({ name, count: daysBetween(instalment.due, today()) })
-          : texts.own_next_due({ name, day: formatDayUntil(instalment.due) })}
+        {formatToPay(ledger?.instalments ?? [], index, { due: instalment.due, today: today() })}
       </Title>
       <p className="mt-1 wrap-anywhere text-s-ink-2">
         {texts.own_next_payment_text({ amount: formatMoney(instalment.open) })}
