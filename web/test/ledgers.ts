@@ -1,6 +1,7 @@
 import { addDays, toIsoDay } from '#contracts/dates/days.ts';
-import type { Ledger, LedgerEntry, LedgerInstalment } from '#contracts/money/ledger.ts';
+import type { EndedMoney, Ledger, LedgerEntry, LedgerInstalment } from '#contracts/money/ledger.ts';
 import { bam, eur } from '#contracts/money/money-amounts.ts';
+import type { Refund } from '#contracts/money/refunds.ts';
 
 const today = toIsoDay(new Date());
 
@@ -83,5 +84,70 @@ export const ledger: Ledger = {
       due: addDays(today, 60),
     }),
   ],
+  ended: null,
   refunds: [],
 };
+
+/** The kapara was paid and is kept. */
+export const endedMoney = (details: Partial<EndedMoney> = {}): EndedMoney => ({
+  at: '2026-11-12T10:00:00.000Z',
+  paid: bam(3_000_00),
+  kept: bam(3_000_00),
+  keptKind: 'KAPARA',
+  returned: bam(0),
+  moved: bam(0),
+  toReturn: bam(0),
+  ...details,
+});
+
+/** Of a contract whose kapara was paid before it was canceled. */
+export const endedLedger = (money: Partial<EndedMoney> = {}, details: Partial<Ledger> = {}): Ledger => {
+  const ended = endedMoney(money);
+  const total = { kind: 'CHARGE', method: null, contractNumber: 'U-2026-0042' } as const;
+  return {
+    ...ledger,
+    balance: bam(-ended.toReturn.amount || 0),
+    agreed: bam(ended.kept.amount),
+    received: bam(ended.paid.amount - ended.returned.amount),
+    entries: [
+      entry({ ...total, entryId: 4, amount: bam(3_000_00), note: 'Zadržana kapara' }),
+      entry({ ...total, entryId: 3, kind: 'REVERSAL', amount: bam(-20_000_00), reverses: 1 }),
+      entry({ entryId: 2, amount: bam(-3_000_00), receiptNumber: 'PU-2026-0198' }),
+      entry({ ...total, entryId: 1, amount: bam(20_000_00), reversedBy: 3 }),
+    ],
+    instalments: [
+      instalment({
+        instalmentId: 1,
+        kind: 'KAPARA',
+        amount: bam(3_000_00),
+        paid: bam(3_000_00),
+        open: bam(0),
+        paidOn: '2026-11-05',
+        state: 'VOID',
+      }),
+      instalment({ instalmentId: 2, amount: bam(17_000_00), open: bam(0), state: 'VOID' }),
+    ],
+    ended,
+    ...details,
+  };
+};
+
+export const refund = (details: Partial<Refund> = {}): Refund => ({
+  refundId: 1,
+  reservationId: 7,
+  amount: bam(3_000_00),
+  otherAmount: eur(1_533_88),
+  reason: '',
+  isDoubledDeposit: false,
+  state: 'ASKED',
+  askedBy: null,
+  askedAt: '2026-11-12T10:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  isApprovedAlone: false,
+  needsOther: false,
+  rejectReason: null,
+  entryId: null,
+  updatedAt: '2026-11-12T10:00:00.000Z',
+  ...details,
+});

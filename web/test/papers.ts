@@ -111,7 +111,7 @@ export const contract = (details: Partial<Contract> = {}): Contract => ({
   plan: [
     {
       kind: 'KAPARA',
-      due: '2026-11-21',
+      due: dayAhead(5),
       dueAfterSigningDays: 5,
       amount: bam(300_000),
       otherAmount: eur(153_388),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as texts from '#texts';
 import { daySchema, idSchema, limits, line, paragraph, timestampSchema } from '../fields.ts';
-import { firstPaymentKinds, instalmentKinds, mostInstalments } from '../offers/offer-states.ts';
+import { depositKinds, firstPaymentKinds, instalmentKinds, mostInstalments } from '../offers/offer-states.ts';
 import { instalmentStates, ledgerKinds, paymentMethods } from './ledger-kinds.ts';
 import { currencySchema, moneySchema, sentMoneySchema } from './money.ts';
 import { refundSchema } from './refunds.ts';
@@ -34,7 +34,7 @@ export const ledgerInstalmentSchema = z
     due: z.string(),
     amount: moneySchema,
     otherAmount: moneySchema,
-    paid: moneySchema,
+    paid: moneySchema.meta({ description: 'Of a plan that has ended: until its end' }),
     open: moneySchema.meta({ description: 'What is left to pay of it' }),
     openOther: moneySchema.meta({ description: 'The same in the other currency; paying it closes it' }),
     paidOn: z.string().nullable().meta({ description: 'Value day of the payment that closed it' }),
@@ -43,6 +43,23 @@ export const ledgerInstalmentSchema = z
   })
   .meta({ id: 'LedgerInstalment' });
 export type LedgerInstalment = z.infer<typeof ledgerInstalmentSchema>;
+
+/** Of an agreement that was canceled; in the currency of the ledger. */
+export const endedMoneySchema = z
+  .object({
+    at: timestampSchema,
+    paid: moneySchema.meta({ description: 'Everything that was paid or moved here' }),
+    kept: moneySchema,
+    keptKind: z
+      .enum(depositKinds)
+      .nullable()
+      .meta({ description: 'Of the first payment that is kept or given back twice; null if more is kept' }),
+    returned: moneySchema.meta({ description: 'Refunds that were paid' }),
+    moved: moneySchema.meta({ description: 'Moved to another reservation' }),
+    toReturn: moneySchema.meta({ description: 'Neither kept nor given back yet' }),
+  })
+  .meta({ id: 'EndedMoney' });
+export type EndedMoney = z.infer<typeof endedMoneySchema>;
 
 export const ledgerSchema = z
   .object({
@@ -54,7 +71,8 @@ export const ledgerSchema = z
     entries: z.array(ledgerEntrySchema).meta({ description: 'The newest first' }),
     instalments: z
       .array(ledgerInstalmentSchema)
-      .meta({ description: 'Of the plan in force, in order of days' }),
+      .meta({ description: 'Of the plan in force, else of the last one, in order of days' }),
+    ended: endedMoneySchema.nullable().meta({ description: 'Null while something is agreed' }),
     refunds: z.array(refundSchema).meta({ description: 'The newest first' }),
   })
   .meta({ id: 'Ledger' });
@@ -62,7 +80,7 @@ export type Ledger = z.infer<typeof ledgerSchema>;
 
 /** For the lists of the customer's dates. */
 export const ledgerSummarySchema = ledgerSchema
-  .pick({ currency: true, balance: true, agreed: true, received: true })
+  .pick({ currency: true, balance: true, agreed: true, received: true, ended: true })
   .extend({
     reservationId: idSchema,
     instalments: z.array(ledgerInstalmentSchema.pick({ kind: true, due: true, open: true, state: true })),

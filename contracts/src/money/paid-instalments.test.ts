@@ -79,6 +79,17 @@ test('what was given back is paid again, and a debt outside the plan comes befor
   ).toEqual(['3: ostatak duga i kapara']);
 });
 
-test('nothing is named of a plan that is void', () => {
-  expect(paidIn([['PAYMENT', -500]], { state: 'VOID' })).toEqual([]);
+test('payments of an agreement that has ended name what they paid of its last plan', () => {
+  expect(
+    paidIn(
+      [
+        ['CHARGE', 1000],
+        ['PAYMENT', -500],
+        ['PAYMENT', -100],
+        ['REVERSAL', -1000, 1],
+        ['REFUND', 600],
+      ],
+      { state: 'VOID' },
+    ),
+  ).toEqual(['2: kapara', '3: dio 2. rate']);
 });

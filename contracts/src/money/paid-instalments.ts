@@ -2,6 +2,7 @@ import * as texts from '#texts';
 import { nameOfInstalment, nameOfPart } from '../offers/instalment-names.ts';
 import type { InstalmentKind } from '../offers/offer-states.ts';
 import { placesPaid, type Step, stepsOf } from './allocation.ts';
+import { beforeEnd } from './ended-ledger.ts';
 import type { Ledger } from './ledger.ts';
 import type { LedgerKind } from './ledger-kinds.ts';
 
@@ -23,18 +24,19 @@ export function formatPaid(step: Omit<Step<unknown>, 'entry'>, plan: readonly Pl
 
 const paying: readonly LedgerKind[] = ['PAYMENT', 'TRANSFER_IN'];
 
-/** What each payment of a ledger paid for, by its entry; nothing is named of a plan that is void. */
+/** What each payment of a ledger paid for, by its entry; of an agreement that has ended, until its end. */
 export function paidByEntry({ currency, entries, instalments }: Ledger): Map<number, string> {
-  const plan = instalments
-    .filter(({ state }) => state !== 'VOID')
-    .map(({ kind, amount }) => ({ kind, amount: amount.amount }));
-  if (plan.length === 0) return new Map();
-  const posted = entries.map(({ amount, otherAmount, ...entry }) => ({
+  const inForce = instalments.filter(({ state }) => state !== 'VOID');
+  const shown = inForce.length > 0 ? inForce : instalments;
+  if (shown.length === 0) return new Map();
+  const plan = shown.map(({ kind, amount }) => ({ kind, amount: amount.amount }));
+  const posted = entries.map(({ amount, otherAmount, contractNumber, ...entry }) => ({
     ...entry,
+    contract: contractNumber,
     amount: amount.currency === currency ? amount.amount : otherAmount.amount,
   }));
   return new Map(
-    stepsOf(posted, plan)
+    stepsOf(inForce.length > 0 ? posted : beforeEnd(posted), plan)
       .filter(({ entry }) => paying.includes(entry.kind))
       .map((step) => [step.entry.entryId, formatPaid(step, plan)]),
   );

@@ -13,8 +13,12 @@ export type OfferState = (typeof offerStates)[number];
 export const instalmentKinds = ['KAPARA', 'ODUSTANICA', 'AVANS', 'INSTALMENT'] as const;
 export type InstalmentKind = (typeof instalmentKinds)[number];
 
+/** Kept when the guest cancels, given back twice when the house does. */
+export const depositKinds = ['KAPARA', 'ODUSTANICA'] as const;
+export type DepositKind = (typeof depositKinds)[number];
+
 /** The kind of the first payment is named in the contract. */
-export const firstPaymentKinds = ['KAPARA', 'ODUSTANICA', 'AVANS'] as const;
+export const firstPaymentKinds = [...depositKinds, 'AVANS'] as const;
 
 export const cancellingParties = ['GUEST', 'HOUSE', 'AGREEMENT'] as const;
 export type CancellingParty = (typeof cancellingParties)[number];

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { Ledger } from '#contracts/money/ledger.ts';
 import { addDays } from '../days/model-time.ts';
 import { cashOf } from './model.ts';
 import {
@@ -118,15 +119,35 @@ export async function compareLedger(world: World, row: Row) {
   const customer = userOf(world, row);
   expect(figuresIn((await call(world, target, customer)).body)).toEqual(figuresIn(body));
   const [summary] = (await call(world, 'GET /api/ledgers/own', customer)).body;
-  expect(summary).toMatchObject({ balance: body.balance, received: body.received, agreed: body.agreed });
+  expect(summary).toMatchObject({
+    balance: body.balance,
+    received: body.received,
+    agreed: body.agreed,
+    ended: body.ended,
+  });
+  expectEnded(body);
   return undefined;
 }
 
-/** Without notes and reasons, which only the house reads. */
+/** What became of the money adds up, whatever happened before. */
+function expectEnded({ ended, received, balance }: Ledger) {
+  if (!ended) return;
+  const { paid, returned, moved, toReturn } = ended;
+  expect(paid.amount - returned.amount - moved.amount).toBe(received.amount);
+  expect(toReturn.amount).toBe(Math.max(0, -balance.amount));
+}
+
+/** Without notes, reasons and names of the house, which only the house reads. */
 const figuresIn = (body: { entries: object[]; refunds: object[] }) => ({
   ...body,
-  entries: body.entries.map((one) => ({ ...one, note: null })),
-  refunds: body.refunds.map((one) => ({ ...one, reason: null, rejectReason: null })),
+  entries: body.entries.map((one) => ({ ...one, note: null, receivedBy: null })),
+  refunds: body.refunds.map((one) => ({
+    ...one,
+    reason: null,
+    rejectReason: null,
+    askedBy: null,
+    decidedBy: null,
+  })),
 });
 
 /** Whatever happened before. */

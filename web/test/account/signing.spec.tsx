@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Contract } from '#contracts/offers/contracts.ts';
 import type { Offer } from '#contracts/offers/offers.ts';
 import * as OfferScreen from '../../app/account/screens/offer.tsx';
 import * as SignedScreen from '../../app/account/screens/signed.tsx';
 import { expectAccessible } from '../accessible.ts';
+import { dayAhead, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
+import { endedLedger } from '../ledgers.ts';
 import { contract, offer } from '../papers.ts';
 import { open } from '../render.tsx';
 import { answer, calls, drop, hold, json, refuse } from '../server.ts';
@@ -40,6 +43,7 @@ async function reachCode() {
 
 beforeEach(async () => {
   await answerForProfile();
+  answer('GET /api/reservations/41/ledger', refuse('notFound'));
   answer(codeCall, () =>
     json({ email: 'a***@gost.test', expiresAt: new Date(Date.now() + 600_000).toISOString() }),
   );
@@ -84,7 +88,7 @@ test('a double click signs once, and the day is shown with its contract when the
     'Ugovor U-2026-0047',
     'PDF se pravi',
     'Kapara 3.000,00 KM',
-    'do subote, 21. novembra u 20:00',
+    /do [a-zčćšž]+, \d+\. [a-z]+/,
   );
   answer('GET /api/contracts/9', contract());
   await expect.element(main.getByRole('button', { name: 'Ugovor, PDF' })).toBeVisible();
@@ -161,4 +165,62 @@ test('closing and an ended session keep the name, never the code', async () => {
   await click(dialog.getByRole('button', { name: 'Pošalji kod' }));
   await expect.poll(site.location).toBe('/');
   expect(sessionStorage.getItem('drafts')).toContain('Amra Hodžić');
+});
+
+const openSigned = (details: Partial<Contract>) => {
+  answer('GET /api/contracts/9', contract(details));
+  answer('GET /api/offers/31', offer({ state: 'ACCEPTED' }));
+  return open('/profile/ugovor/9', {
+    '/profile/ugovor/9': { default: () => <Signed params={{ contractId: '9' }} /> },
+  });
+};
+const main = page.getByRole('main');
+const notIn = (text: string | RegExp) => expect.element(page.getByText(text)).not.toBeInTheDocument();
+const canceledAt = '2026-11-12T10:00:00.000Z';
+
+test.each([
+  ['GUEST', 'Otkazali ste ga 12.11.2026.'],
+  ['HOUSE', 'Otkazali smo ga 12.11.2026.'],
+  ['AGREEMENT', 'Otkazan je sporazumno, 12.11.2026.'],
+] as const)(
+  'a contract that was canceled (%s) greets nobody and keeps its money and papers',
+  async (canceledBy, sentence) => {
+    answer('GET /api/reservations/41/ledger', endedLedger());
+    await openSigned({
+      canceledAt,
+      canceledBy,
+      annexes: [{ contractId: 10, number: 'U-2026-0047/A1', signedAt: canceledAt }],
+    });
+    await expect.element(main.getByRole('heading', { name: 'Ugovor je otkazan' })).toBeVisible();
+    await expectText(
+      main,
+      sentence,
+      /Zadržana kapara\s*3\.000,00 KM/,
+      'Drugih obaveza nemate. Papiri ostaju ovdje.',
+      'Potvrda o uplati',
+    );
+    for (const paper of [
+      'Ugovor, PDF',
+      'Aneks U-2026-0047/A1, PDF',
+      'Potvrda o uplati, PDF, PU-2026-0198',
+      'Ponuda, PDF',
+    ])
+      await expect.element(main.getByRole('button', { name: paper })).toBeVisible();
+    await expect
+      .element(main.getByRole('link', { name: 'Uplate' }))
+      .toHaveAttribute('href', '/profile/uplate/41');
+    await notIn(/^Vidimo se/);
+    await notIn(/^Dan je/);
+    await expect.element(main.getByRole('button', { name: /^Dodaj u kalendar/ })).not.toBeInTheDocument();
+    await expectAccessible();
+  },
+);
+
+test('after the day the page of the contract thanks, and asks for nothing that is paid', async () => {
+  answer('GET /api/reservations/41/ledger', { ...endedLedger(), ended: null, instalments: [] });
+  answer('GET /api/reservations/user/*', [reservation({ status: 'CONFIRMED', eventDate: dayAhead(-3) })]);
+  await openSigned({});
+  await expectText(main, 'Hvala što ste nam povjerili svoj dan.', 'sve je plaćeno');
+  await notIn(/^Vidimo se/);
+  await expect.element(main.getByRole('button', { name: /^Dodaj u kalendar/ })).not.toBeInTheDocument();
 });

@@ -26,6 +26,11 @@ export function findEntries(db: Queryable, reservationId: number): Promise<Entry
     .orderBy(desc(ledgerEntries.entryId));
 }
 
+export async function findEntriesOf(db: Queryable, reservationIds: number[]): Promise<EntryRow[]> {
+  if (reservationIds.length === 0) return [];
+  return db.select().from(ledgerEntries).where(inArray(ledgerEntries.reservationId, reservationIds));
+}
+
 export async function findEntry(db: Queryable, entryId: number): Promise<EntryRow | undefined> {
   const [found] = await db.select().from(ledgerEntries).where(eq(ledgerEntries.entryId, entryId));
   return found;
@@ -113,11 +118,15 @@ export async function findPlans(db: Queryable, reservationIds: number[]): Promis
 }
 
 /** Of every plan, in order of the due days. */
-export function findInstalments(db: Queryable, reservationId: number): Promise<InstalmentRow[]> {
+export const findInstalments = (db: Queryable, reservationId: number): Promise<InstalmentRow[]> =>
+  findInstalmentsOf(db, [reservationId]);
+
+export async function findInstalmentsOf(db: Queryable, reservationIds: number[]): Promise<InstalmentRow[]> {
+  if (reservationIds.length === 0) return [];
   return db
     .select()
     .from(instalments)
-    .where(eq(instalments.reservationId, reservationId))
+    .where(inArray(instalments.reservationId, reservationIds))
     .orderBy(asc(instalments.due), asc(instalments.instalmentId));
 }
 

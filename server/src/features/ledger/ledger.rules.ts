@@ -1,6 +1,10 @@
 import { addDays, type Day } from '#contracts/dates/days.ts';
+import { allocate, coveredOf, stepsOf } from '#contracts/money/allocation.ts';
+import { beforeEnd, endOf, hasEnded, sumsOfEnded } from '#contracts/money/ended-ledger.ts';
+import type { EndedMoney } from '#contracts/money/ledger.ts';
 import type { InstalmentState, LedgerKind } from '#contracts/money/ledger-kinds.ts';
-import type { Currency } from '#contracts/money/money-amounts.ts';
+import { type Currency, convert, type Money } from '#contracts/money/money-amounts.ts';
+import { type DepositKind, depositKinds, type InstalmentKind } from '#contracts/offers/offer-states.ts';
 
 export type Entry = {
   entryId: number;
@@ -70,3 +74,70 @@ export function instalmentState(
   if (paid > 0) return 'PARTLY_PAID';
   return due <= addDays(today, dueWithinDays) ? 'DUE' : 'PLANNED';
 }
+
+type PlannedPart = {
+  kind: InstalmentKind;
+  amount: number;
+  currency: Currency;
+  paid: number;
+  voidedAt: Date | null;
+};
+
+/** The plan in force; of plans that are all void, the last one. */
+export function planToShow<Row extends { voidedAt: Date | null }>(plan: readonly Row[]): Row[] {
+  const inForce = plan.filter(({ voidedAt }) => !voidedAt);
+  if (inForce.length > 0) return inForce;
+  const last = Math.max(...plan.map(({ voidedAt }) => voidedAt?.getTime() ?? 0));
+  return plan.filter(({ voidedAt }) => voidedAt?.getTime() === last);
+}
+
+type ChargedEntry = Entry & { contractId: number | null; valueDay: Day; postedAt: Date };
+
+const toCharged = <Row extends ChargedEntry>(entries: readonly Row[], currency: Currency) =>
+  inCurrency(entries, currency).map((entry) => ({ ...entry, contract: entry.contractId }));
+
+/** What was paid of each instalment, and the value day of the entry that closed it; of a void plan, until its end. */
+export function paidParts<Row extends PlannedPart>(
+  entries: readonly ChargedEntry[],
+  plan: readonly Row[],
+  currency: Currency,
+) {
+  const all = toCharged(entries, currency);
+  const counted = plan.some(({ voidedAt }) => voidedAt) ? beforeEnd(all) : all;
+  const steps = stepsOf(counted, plan);
+  const balance = sum(counted.map(({ amount }) => amount));
+  let planned = 0;
+  return allocate(plan, coveredOf(plan, balance)).map(({ instalment, paid: allocated }) => {
+    const paid = instalment.voidedAt ? allocated : instalment.paid;
+    planned += instalment.amount;
+    const closing = steps.findLast(({ from, to }) => from < planned && to >= planned);
+    const paidOn = (closing?.entry ?? entries.at(-1))?.valueDay ?? null;
+    return { instalment, paid, paidOn: paid >= instalment.amount ? paidOn : null };
+  });
+}
+
+/** Null while something is agreed. */
+export function endedMoney(
+  entries: readonly ChargedEntry[],
+  plan: readonly PlannedPart[],
+  currency: Currency,
+): EndedMoney | null {
+  const all = toCharged(entries, currency);
+  const end = endOf(all);
+  if (!end || !hasEnded(all)) return null;
+  const sums = sumsOfEnded(all);
+  const deposit = plan.find(({ kind }) => isDeposit(kind));
+  const isOfDeposit = deposit && sums.kept <= convert(deposit, currency).amount;
+  const money = (amount: number): Money => ({ amount, currency });
+  return {
+    at: end.postedAt.toISOString(),
+    paid: money(sums.paid),
+    kept: money(sums.kept),
+    keptKind: isOfDeposit && isDeposit(deposit.kind) ? deposit.kind : null,
+    returned: money(sums.returned),
+    moved: money(sums.moved),
+    toReturn: money(sums.toReturn),
+  };
+}
+
+const isDeposit = (kind: InstalmentKind): kind is DepositKind => depositKinds.some((one) => one === kind);

@@ -1,4 +1,4 @@
-import { allocate, coveredOf, stepsOf } from '#contracts/money/allocation.ts';
+import { allocate, coveredOf } from '#contracts/money/allocation.ts';
 import { referenceOf } from '#contracts/money/iban.ts';
 import type { Ledger, LedgerEntry, LedgerInstalment, LedgerSummary } from '#contracts/money/ledger.ts';
 import { type Currency, convert, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
@@ -13,8 +13,10 @@ import {
   type EntryDetails,
   type EntryRow,
   findEntries,
+  findEntriesOf,
   findEntryDetails,
   findInstalments,
+  findInstalmentsOf,
   findLastReminders,
   findLedger,
   findLedgersOfUser,
@@ -31,10 +33,12 @@ import {
 } from './ledger.repository.ts';
 import {
   currencyOf,
-  inCurrency,
+  endedMoney,
   instalmentState,
   openCharges,
   openForgiven,
+  paidParts,
+  planToShow,
   sumsOf,
 } from './ledger.rules.ts';
 import { listRefundsOf } from './refunds/refunds.queries.ts';
@@ -129,35 +133,19 @@ export function createLedgerService({
     return rows;
   }
 
-  /** The value day of the entry that closed each instalment, in order of the plan. */
-  function closingDays(entries: EntryRow[], plan: InstalmentRow[], currency: Currency) {
-    const steps = stepsOf(inCurrency(entries, currency), plan);
-    let planned = 0;
-    return plan.map(({ amount }) => {
-      planned += amount;
-      const closing = steps.findLast(({ from, to }) => from < planned && to >= planned);
-      return (closing?.entry ?? entries.at(-1))?.valueDay ?? null;
-    });
-  }
-
   async function toInstalments(
     queryable: Queryable,
     entries: EntryRow[],
-    plan: InstalmentRow[],
+    shown: InstalmentRow[],
     currency: Currency,
   ) {
-    const inForce = plan.filter(({ voidedAt }) => !voidedAt);
-    const shown = inForce.length > 0 ? inForce : plan.filter(isOfLastPlan(plan));
     const reminded = await findLastReminders(
       queryable,
       shown.map(({ instalmentId }) => instalmentId),
     );
-    const closed = closingDays(entries, inForce, currency);
-    return shown.map((row, index): LedgerInstalment => {
-      // Nothing is paid on a plan that ended, nor is anything of it open.
-      const paid = row.voidedAt ? 0 : row.paid;
+    return paidParts(entries, shown, currency).map(({ instalment: row, paid, paidOn }): LedgerInstalment => {
+      // Nothing of a plan that ended is open.
       const open: Money = { amount: row.voidedAt ? 0 : row.amount - paid, currency: row.currency };
-      const isPaid = !row.voidedAt && paid >= row.amount;
       return {
         instalmentId: row.instalmentId,
         kind: row.kind,
@@ -167,7 +155,7 @@ export function createLedgerService({
         paid: { amount: paid, currency: row.currency },
         open,
         openOther: convert(open, otherCurrency(open.currency)),
-        paidOn: isPaid ? (closed[index] ?? null) : null,
+        paidOn,
         remindedAt: reminded.get(row.instalmentId)?.toISOString() ?? null,
         state: stateOfInstalment(row, today()),
       };
@@ -179,7 +167,7 @@ export function createLedgerService({
     if (!row) throw new AppError('notFound');
     const { currency } = row;
     const entries = await findEntryDetails(queryable, { reservationId });
-    const plan = await findInstalments(queryable, reservationId);
+    const plan = planToShow(await findInstalments(queryable, reservationId));
     return {
       currency,
       balance: { amount: row.balance, currency },
@@ -188,6 +176,7 @@ export function createLedgerService({
       reference: referenceOf(reservationId),
       entries: entries.map(toLedgerEntry),
       instalments: await toInstalments(queryable, entries, plan, currency),
+      ended: endedMoney(entries, plan, currency),
       refunds: await listRefundsOf(queryable, reservationId),
     };
   }
@@ -219,25 +208,29 @@ export function createLedgerService({
 
     async listOwn({ userId }: Caller): Promise<LedgerSummary[]> {
       const rows = await findLedgersOfUser(db, userId);
-      const plans = await findPlans(
-        db,
-        rows.map(({ reservationId }) => reservationId),
-      );
-      return rows.map(({ reservationId, currency, agreed, received, balance }) => ({
-        reservationId,
-        currency,
-        agreed: { amount: agreed, currency },
-        received: { amount: received, currency },
-        balance: { amount: balance, currency },
-        instalments: plans
-          .filter((one) => one.reservationId === reservationId)
-          .map((one) => ({
-            kind: one.kind,
-            due: one.due,
-            open: { amount: one.amount - one.paid, currency: one.currency },
-            state: instalmentState(one, one.paid, today()),
-          })),
-      }));
+      const ids = rows.map(({ reservationId }) => reservationId);
+      const entries = await findEntriesOf(db, ids);
+      const instalments = await findInstalmentsOf(db, ids);
+      return rows.map(({ reservationId, currency, agreed, received, balance }) => {
+        const isOwn = (one: { reservationId: number }) => one.reservationId === reservationId;
+        const plan = planToShow(instalments.filter(isOwn));
+        return {
+          reservationId,
+          currency,
+          agreed: { amount: agreed, currency },
+          received: { amount: received, currency },
+          balance: { amount: balance, currency },
+          ended: endedMoney(entries.filter(isOwn), plan, currency),
+          instalments: plan
+            .filter(({ voidedAt }) => !voidedAt)
+            .map((one) => ({
+              kind: one.kind,
+              due: one.due,
+              open: { amount: one.amount - one.paid, currency: one.currency },
+              state: instalmentState(one, one.paid, today()),
+            })),
+        };
+      });
     },
 
     /** Own money; the export has it also of reservations that were removed. */
@@ -333,15 +326,19 @@ export function createLedgerService({
   };
 }
 
-/** Notes and reasons are written for the house; what was agreed is said to the customer too. */
+/** Notes, reasons and who of the house did what are for the house; what was agreed is said to the customer too. */
 const withoutNotes = (ledger: Ledger): Ledger => ({
   ...ledger,
-  entries: ledger.entries.map((entry) => (entry.kind === 'CHARGE' ? entry : { ...entry, note: null })),
-  refunds: ledger.refunds.map((refund) => ({ ...refund, reason: '', rejectReason: null })),
+  entries: ledger.entries.map((entry) => ({
+    ...entry,
+    note: entry.kind === 'CHARGE' ? entry.note : null,
+    receivedBy: null,
+  })),
+  refunds: ledger.refunds.map((refund) => ({
+    ...refund,
+    reason: '',
+    rejectReason: null,
+    askedBy: null,
+    decidedBy: null,
+  })),
 });
-
-/** Of plans that are all void, the last one is shown. */
-function isOfLastPlan(plan: InstalmentRow[]) {
-  const last = Math.max(...plan.map(({ voidedAt }) => voidedAt?.getTime() ?? 0));
-  return ({ voidedAt }: InstalmentRow) => voidedAt?.getTime() === last;
-}

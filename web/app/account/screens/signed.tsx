@@ -8,6 +8,8 @@ import { describePage } from '../../shared/lib/page-title.ts';
 import { Skeleton } from '../../shared/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '../../shared/ui/states.tsx';
 import { useContract, useOffer } from '../features/reservations/offers/offers-query.ts';
+import { useOwnReservations } from '../features/reservations/reservations-query.ts';
+import { CanceledContract } from '../features/reservations/signing/canceled-contract.tsx';
 import { SignedPage } from '../features/reservations/signing/signed-page.tsx';
 import type { Route } from './+types/signed.ts';
 import { CustomerPage, customerFrame } from './parts/customer-page.tsx';
@@ -24,14 +26,29 @@ export const meta = () =>
 /** A signed contract; the page after the signature. */
 export default function SignedScreen({ params }: Route.ComponentProps) {
   useStayOffline();
-  return <CustomerPage>{() => <Signed contractId={params.contractId} />}</CustomerPage>;
+  return (
+    <CustomerPage>{(user) => <Signed contractId={params.contractId} userId={user.userId} />}</CustomerPage>
+  );
 }
 
-function Signed({ contractId }: { contractId: string }) {
+function Signed({ contractId, userId }: { contractId: string; userId: number }) {
   const contract = useContract(contractId);
   const offer = useOffer(contract.data?.offerId);
+  const reservations = useOwnReservations(userId).data;
   if (contract.data === null || offer.data === null) return <NotFound />;
-  if (contract.data && offer.data) return <SignedPage contract={contract.data} offer={offer.data} />;
+  if (contract.data && offer.data) {
+    const { canceledAt, reservationId } = contract.data;
+    const event = reservations?.find((one) => one.reservationId === reservationId) ?? offer.data;
+    if (canceledAt === null) return <SignedPage contract={contract.data} event={event} />;
+    return (
+      <CanceledContract
+        contract={{ ...contract.data, canceledAt }}
+        offer={offer.data}
+        event={event}
+        className={customerFrame}
+      />
+    );
+  }
   const failed = [contract, offer].find(({ isError }) => isError);
   return (
     <main id="main" tabIndex={-1} className={customerFrame}>

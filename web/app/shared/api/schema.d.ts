@@ -1878,8 +1878,10 @@ export interface paths {
                                 reference: string;
                                 /** @description The newest first */
                                 entries: components["schemas"]["LedgerEntry"][];
-                                /** @description Of the plan in force, in order of days */
+                                /** @description Of the plan in force, else of the last one, in order of days */
                                 instalments: components["schemas"]["LedgerInstalment"][];
+                                /** @description Null while something is agreed */
+                                ended: components["schemas"]["EndedMoney"] | null;
                                 /** @description The newest first */
                                 refunds: components["schemas"]["Refund"][];
                                 reservationId: number;
@@ -18627,6 +18629,7 @@ export interface components {
             due: string;
             amount: components["schemas"]["MoneyInput"];
             otherAmount: components["schemas"]["MoneyInput"];
+            /** @description Of a plan that has ended: until its end */
             paid: components["schemas"]["MoneyInput"];
             /** @description What is left to pay of it */
             open: components["schemas"]["MoneyInput"];
@@ -18637,6 +18640,21 @@ export interface components {
             remindedAt: string | null;
             /** @enum {string} */
             state: "PLANNED" | "DUE" | "PARTLY_PAID" | "PAID" | "OVERDUE" | "VOID";
+        };
+        EndedMoneyInput: {
+            /** Format: date-time */
+            at: string;
+            /** @description Everything that was paid or moved here */
+            paid: components["schemas"]["MoneyInput"];
+            kept: components["schemas"]["MoneyInput"];
+            /** @description Of the first payment that is kept or given back twice; null if more is kept */
+            keptKind: ("KAPARA" | "ODUSTANICA") | null;
+            /** @description Refunds that were paid */
+            returned: components["schemas"]["MoneyInput"];
+            /** @description Moved to another reservation */
+            moved: components["schemas"]["MoneyInput"];
+            /** @description Neither kept nor given back yet */
+            toReturn: components["schemas"]["MoneyInput"];
         };
         PriceLineInput: {
             text: string;
@@ -19475,6 +19493,7 @@ export interface components {
             due: string;
             amount: components["schemas"]["Money"];
             otherAmount: components["schemas"]["Money"];
+            /** @description Of a plan that has ended: until its end */
             paid: components["schemas"]["Money"];
             /** @description What is left to pay of it */
             open: components["schemas"]["Money"];
@@ -19485,6 +19504,21 @@ export interface components {
             remindedAt: string | null;
             /** @enum {string} */
             state: "PLANNED" | "DUE" | "PARTLY_PAID" | "PAID" | "OVERDUE" | "VOID";
+        };
+        EndedMoney: {
+            /** Format: date-time */
+            at: string;
+            /** @description Everything that was paid or moved here */
+            paid: components["schemas"]["Money"];
+            kept: components["schemas"]["Money"];
+            /** @description Of the first payment that is kept or given back twice; null if more is kept */
+            keptKind: ("KAPARA" | "ODUSTANICA") | null;
+            /** @description Refunds that were paid */
+            returned: components["schemas"]["Money"];
+            /** @description Moved to another reservation */
+            moved: components["schemas"]["Money"];
+            /** @description Neither kept nor given back yet */
+            toReturn: components["schemas"]["Money"];
         };
         Ledger: {
             /** @enum {string} */
@@ -19498,8 +19532,10 @@ export interface components {
             reference: string;
             /** @description The newest first */
             entries: components["schemas"]["LedgerEntry"][];
-            /** @description Of the plan in force, in order of days */
+            /** @description Of the plan in force, else of the last one, in order of days */
             instalments: components["schemas"]["LedgerInstalment"][];
+            /** @description Null while something is agreed */
+            ended: components["schemas"]["EndedMoney"] | null;
             /** @description The newest first */
             refunds: components["schemas"]["Refund"][];
         };
@@ -19511,6 +19547,8 @@ export interface components {
             agreed: components["schemas"]["Money"];
             /** @description Without what was given back */
             received: components["schemas"]["Money"];
+            /** @description Null while something is agreed */
+            ended: components["schemas"]["EndedMoney"] | null;
             reservationId: number;
             instalments: {
                 /** @enum {string} */

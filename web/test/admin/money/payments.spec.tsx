@@ -54,6 +54,7 @@ const ledger: Ledger = {
   reference: 'RF18000041',
   entries: [],
   instalments: [],
+  ended: null,
   refunds: [],
 };
 

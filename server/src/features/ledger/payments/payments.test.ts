@@ -169,7 +169,7 @@ describe('a transfer', () => {
   });
 });
 
-test('signing a contract ends the agreed price, and what was paid stays; the guest reads no notes and names of the house', async () => {
+test('signing a contract ends the agreed price, and what was paid stays; the guest reads no notes of the house, nor its names', async () => {
   const { reservationId, holder } = await agreedDay(bam(1_000));
   await pay(reservationId, bam(400), { note: 'Kasni uvijek' });
   const { offerId } = await money.sendVersion(reservationId);

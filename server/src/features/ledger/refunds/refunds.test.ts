@@ -122,15 +122,24 @@ describe('a canceled contract', () => {
     await pay(reservationId, bam(80_000));
     const { body } = await cancel(contractId, { by: 'GUEST' });
     expect(body.refund).toMatchObject({ state: 'ASKED', amount: bam(30_000), isDoubledDeposit: false });
-    const { balance, agreed, instalments, entries } = await ledgerOf(reservationId);
+    const { balance, agreed, instalments, entries, ended } = await ledgerOf(reservationId);
+    expect(ended).toMatchObject({
+      paid: bam(80_000),
+      kept: bam(50_000),
+      keptKind: 'KAPARA',
+      returned: bam(0),
+      toReturn: bam(30_000),
+    });
     expect({ balance, agreed }).toEqual({ balance: bam(-30_000), agreed: bam(50_000) });
     expect(instalments.map(({ state }) => state)).toEqual(['VOID', 'VOID']);
-    expect(instalments.map(({ paid, open }) => [paid.amount, open.amount])).toEqual([
-      [0, 0],
-      [0, 0],
+    expect(instalments.map(({ paid, paidOn, open }) => [paid.amount, paidOn, open.amount])).toEqual([
+      [50_000, money.today(), 0],
+      [30_000, null, 0],
     ]);
+    const own = await money.call('GET /api/ledgers/own', { as: holder });
+    expect(own.body).toMatchObject([{ reservationId, ended, instalments: [] }]);
     expect(entries[0]).toMatchObject({ kind: 'CHARGE', note: 'Zadržana kapara', amount: bam(50_000) });
-    await mailTo(holder.email, 'Obračun');
+    await mailTo(holder.email, 'Obračun otkazanog ugovora');
   });
 
   test('by the house: kapara is given back twice', async () => {
@@ -140,10 +149,34 @@ describe('a canceled contract', () => {
     expect(above.body.code).toBe(-1097);
     const { body } = await cancel(contractId, { by: 'HOUSE' });
     expect(body.refund).toMatchObject({ amount: bam(130_000), isDoubledDeposit: true });
-    expect((await ledgerOf(reservationId)).balance).toEqual(bam(-130_000));
+    expect(await ledgerOf(reservationId)).toMatchObject({
+      balance: bam(-130_000),
+      ended: { paid: bam(80_000), kept: bam(0), keptKind: 'KAPARA', toReturn: bam(130_000) },
+    });
     await approve(body.refund.refundId, money.days.admin, { password: testPassword });
     expect((await payRefund(body.refund.refundId)).body.state).toBe('PAID');
-    expect((await ledgerOf(reservationId)).balance).toEqual(bam(0));
+    expect(await ledgerOf(reservationId)).toMatchObject({
+      balance: bam(0),
+      ended: { returned: bam(130_000), toReturn: bam(0) },
+    });
+  });
+
+  test('by agreement, with everything given back, keeps nothing', async () => {
+    const { reservationId, contractId } = await money.signedContract();
+    await pay(reservationId, bam(80_000));
+    await cancel(contractId, { by: 'AGREEMENT' });
+    expect((await ledgerOf(reservationId)).ended).toMatchObject({
+      paid: bam(80_000),
+      kept: bam(0),
+      toReturn: bam(80_000),
+    });
+  });
+
+  test('with more kept than the first payment does not call it kapara', async () => {
+    const { reservationId, contractId } = await money.signedContract();
+    await pay(reservationId, bam(80_000));
+    await cancel(contractId, { by: 'GUEST', refund: bam(10_000) });
+    expect((await ledgerOf(reservationId)).ended).toMatchObject({ kept: bam(70_000), keptKind: null });
   });
 
   test('whose money waits is moved to another reservation', async () => {
@@ -155,7 +188,10 @@ describe('a canceled contract', () => {
     const other = await agreedDay(bam(100_000));
     const moved = await money.transfer(reservationId, other.reservationId, bam(80_000));
     expect(moved.status, moved.text).toBe(201);
-    expect((await ledgerOf(reservationId)).balance).toEqual(bam(0));
+    expect(await ledgerOf(reservationId)).toMatchObject({
+      balance: bam(0),
+      ended: { paid: bam(80_000), kept: bam(0), moved: bam(80_000), toReturn: bam(0) },
+    });
   });
 
   test('by the status of its reservation leaves the money to be decided', async () => {
@@ -235,7 +271,7 @@ describe('reminders', () => {
     const { reservationId, holder } = await agreedDay(bam(1_000), [due(100)]);
     const remind = () => asAdmin(`POST /api/reservations/${reservationId}/payment-reminder`);
     expect((await remind()).body.instalments[0].remindedAt).not.toBeNull();
-    await mailTo(holder.email, '10,00 KM');
+    expect((await mailTo(holder.email, '10,00 KM')).subject).toMatch(/^Platite ratu do .+: 10,00 KM/);
     expect((await remind()).body.code).toBe(-1103);
     await money.days.forward(days(1));
     expect((await remind()).status).toBe(200);

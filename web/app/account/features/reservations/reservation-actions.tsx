@@ -26,7 +26,7 @@ export function OwnReservationActions({ reservation }: { reservation: OwnReserva
 
   return (
     <>
-      <div className="grid gap-2 phone:flex phone:flex-wrap">
+      <div className="flex flex-wrap gap-2">
         <Button
           size="small"
           icon={<CalendarPlus className={icon} strokeWidth={1.6} aria-hidden="true" />}

@@ -74,7 +74,8 @@ export function OwnReservationEntry(props: OwnReservationEntryProps) {
       }
     >
       <StateBlock {...props} />
-      {reservation.status === 'PENDING' && props.ledger && <PaymentsBlock ledger={props.ledger} />}
+      {props.endedContract && <ContractBlock contract={props.endedContract} />}
+      {reservation.status !== 'CONFIRMED' && props.ledger && <PaymentsBlock ledger={props.ledger} />}
     </TermFrame>
   );
 }
@@ -124,12 +125,7 @@ function StateBlock(props: OwnReservationEntryProps) {
     );
   }
   if (status === 'CANCELED') {
-    return (
-      <>
-        <Cancellation reservation={reservation} entry={entry} />
-        {ledger && <PaymentsBlock ledger={ledger} />}
-      </>
-    );
+    return <Cancellation reservation={reservation} entry={entry} />;
   }
   if (isOffered && entry) {
     return <OfferedBlock reservation={reservation} entry={entry} onDecline={onDecline} />;

@@ -9,7 +9,9 @@ import { EmptyState } from '../../../shared/ui/states.tsx';
 import { groupByDate } from './dates/own-dates.ts';
 import { withEntries } from './dates/own-terms.ts';
 import { useSeenReservations } from './new-marks.ts';
+import { useOwnContracts, useOwnOffers } from './offers/offers-query.ts';
 import { OwnReservationsLoaded } from './own-reservations-loaded.tsx';
+import { useOwnLedgers } from './payments/payments-query.ts';
 import { ReservationEntries } from './reservation-entries.tsx';
 import type { OwnReservation } from './reservations-query.ts';
 import { useOwnWaiting } from './waiting/waiting-query.ts';
@@ -42,6 +44,11 @@ function AllReservations({ reservations, marked, user }: AllReservationsProps) {
   useSeenReservations(reservations);
   const now = useNow(...reservations.map(({ heldUntil }) => heldUntil));
   const entries = useOwnWaiting().data ?? [];
+  const papers = {
+    offers: useOwnOffers().data ?? [],
+    contracts: useOwnContracts().data ?? [],
+    ledgers: useOwnLedgers().data ?? [],
+  };
   const { upcoming, past } = groupByDate(reservations, today());
   const listed = { now, marked, user };
   if (reservations.length === 0) {
@@ -61,7 +68,7 @@ function AllReservations({ reservations, marked, user }: AllReservationsProps) {
           <h3 id={pastTitle} className="mt-4 font-semibold">
             {texts.own_past()}
           </h3>
-          <ReservationEntries terms={withEntries(past, entries, now)} {...listed} />
+          <ReservationEntries terms={withEntries(past, entries, now, papers)} {...listed} />
         </section>
       )}
     </>

@@ -20,8 +20,10 @@ export interface OwnPapers {
 export interface TermPapers {
   /** The newest one: to sign, or declined. */
   offer: OwnOffer | undefined;
-  /** With its annexes. */
+  /** In force, with its annexes. */
   contract: OwnContract | undefined;
+  /** The newest that ended, where none is in force. */
+  endedContract: OwnContract | undefined;
   /** What was agreed and paid. */
   ledger: LedgerSummary | undefined;
   sheet: CustomerSheet | undefined;
@@ -46,12 +48,15 @@ function papersOf(
   const own = offers
     .filter((offer) => offer.reservationId === reservationId)
     .map((offer) => ({ ...offer, state: stateOfOffer(offer, now) }));
+  const signed = contracts
+    .filter((one) => one.reservationId === reservationId && one.annexOf === null)
+    .toSorted((one, other) => one.contractId - other.contractId);
+  const contract = signed.find(({ canceledAt }) => canceledAt === null);
   const decided = own.findLast(({ kind, state }) => kind === 'OFFER' && state === 'DECLINED');
   return {
     offer: own.find(({ state }) => state === 'SENT') ?? decided,
-    contract: contracts.find(
-      (one) => one.reservationId === reservationId && one.annexOf === null && one.canceledAt === null,
-    ),
+    contract,
+    endedContract: contract ? undefined : signed.at(-1),
     ledger: ledgers.find((one) => one.reservationId === reservationId),
     sheet: sheets.find((one) => one.reservationId === reservationId),
   };

@@ -1,5 +1,6 @@
 import { convert, formatMoney, otherCurrency } from '#contracts/money/money-amounts.ts';
 import * as texts from '#texts';
+import { formatDate } from '../../../../shared/lib/dates.ts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { TextLink } from '../../../../shared/ui/text-link.tsx';
 import { HoldMeter } from '../../../../shared/waiting/hold-meter.tsx';
@@ -77,13 +78,17 @@ export function DeclinedOffer({ offer }: { offer: OwnOffer }) {
   );
 }
 
-/** The signed contract with its annexes. */
+/** The signed contract with its annexes; its papers stay when it has ended. */
 export function ContractBlock({ contract }: { contract: OwnContract }) {
-  const { contractId, number, isPdfReady, annexes } = contract;
+  const { contractId, number, isPdfReady, annexes, canceledAt } = contract;
   return (
     <div className="grid justify-items-start gap-1">
       <p>
-        <TextLink to={`/profile/ugovor/${contractId}`}>{texts.own_contract({ number })}</TextLink>
+        <TextLink to={`/profile/ugovor/${contractId}`}>
+          {canceledAt
+            ? texts.own_contract_ended({ number, day: formatDate(canceledAt) })
+            : texts.own_contract({ number })}
+        </TextLink>
       </p>
       <div className="-ml-3 flex flex-wrap gap-x-2">
         {isPdfReady ? (

@@ -1,9 +1,10 @@
 import type { Ledger } from '#contracts/money/ledger.ts';
-import { formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
+import { formatAmount } from '#contracts/money/money-amounts.ts';
 import * as texts from '#texts';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
 import { PaperButton } from '../offers/paper-button.tsx';
-import { type ShownEntry, toShownEntries } from './payment-format.ts';
+import { formatRest, type ShownEntry, toShownEntries } from './payment-format.ts';
+import { refundSentences } from './payment-notice.tsx';
 
 /** The newest first, with the balance after each; on phones each entry is a card. */
 export function PaymentEntries({ ledger }: { ledger: Ledger }) {
@@ -13,27 +14,15 @@ export function PaymentEntries({ ledger }: { ledger: Ledger }) {
       <h2 id="payment-entries" className="heading-2 mb-3.5">
         {texts.own_payments_entries()}
       </h2>
-      <Refunds ledger={ledger} />
+      {refundSentences(ledger.refunds).map((sentence) => (
+        <p key={sentence} className="mb-3 font-medium">
+          {sentence}
+        </p>
+      ))}
       <EntryTable entries={entries} />
       <EntryCards entries={entries} />
       <p className="mt-3.5 text-sm text-s-ink-3">{texts.own_payments_note()}</p>
     </section>
-  );
-}
-
-const refundTexts = {
-  ASKED: texts.own_payments_refund_asked,
-  APPROVED: texts.own_payments_refund_approved,
-  PAID: texts.own_payments_refund_paid,
-};
-
-function Refunds({ ledger: { refunds } }: { ledger: Ledger }) {
-  return refunds.map(({ refundId, state, amount }) =>
-    state === 'REJECTED' ? null : (
-      <p key={refundId} className="mb-3 font-medium">
-        {refundTexts[state]({ amount: formatMoney(amount) })}
-      </p>
-    ),
   );
 }
 
@@ -47,10 +36,9 @@ const EntryTable = ({ entries }: { entries: ShownEntry[] }) => (
       <tr className="bg-s-sunken">
         <th className={head}>{texts.own_payments_day()}</th>
         <th className={head}>{texts.own_payments_what()}</th>
-        <th className={`${head} text-right`}>{texts.own_payments_charge()}</th>
-        <th className={`${head} text-right`}>{texts.own_payments_payment()}</th>
-        <th className={`${head} text-right`}>{texts.own_payments_balance()}</th>
-        <th className={head}>{texts.own_payments_receipt()}</th>
+        <th className={`${head} text-right`}>{texts.own_payments_amount()}</th>
+        <th className={`${head} text-right`}>{texts.own_payments_rest()}</th>
+        <th className={head}>{texts.own_payments_receipts()}</th>
       </tr>
     </thead>
     <tbody>
@@ -61,18 +49,15 @@ const EntryTable = ({ entries }: { entries: ShownEntry[] }) => (
         >
           <td className={`${cell} tabular-nums`}>{formatNumericDay(entry.valueDay)}</td>
           <td className={cell}>
-            <What entry={entry} />
+            <EntryTitle entry={entry} />
           </td>
           <td className={`${cell} ${number}`}>
-            {entry.isCharge && <Amount amount={entry.amount} isReversed={entry.isReversed} />}
+            <span className={entry.isReversed ? 'line-through' : ''}>{formatAmount(entry.amount)}</span>
           </td>
-          <td className={`${cell} ${number}`}>
-            {!entry.isCharge && <Amount amount={-entry.amount} isReversed={entry.isReversed} />}
-          </td>
-          <td className={`${cell} ${number}`}>{formatAmount(entry.balance)}</td>
+          <td className={`${cell} ${number}`}>{formatRest(entry.balance)}</td>
           <td className={`${cell} py-0!`}>
             <div className="-ml-4">
-              <Receipt entry={entry} />
+              <EntryReceipt entry={entry} />
             </div>
           </td>
         </tr>
@@ -89,7 +74,7 @@ const EntryCards = ({ entries }: { entries: ShownEntry[] }) => (
         className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-s-line py-3.5 ${entry.isReversed ? 'text-s-ink-3' : ''}`}
       >
         <div>
-          <What entry={entry} />
+          <EntryTitle entry={entry} />
           <span className="block text-sm text-s-ink-3 tabular-nums">{formatNumericDay(entry.valueDay)}</span>
         </div>
         <div className={number}>
@@ -97,18 +82,20 @@ const EntryCards = ({ entries }: { entries: ShownEntry[] }) => (
             {formatAmount(entry.amount)}
           </b>
           <span className="block text-sm text-s-ink-3">
-            {texts.own_payments_balance_of({ amount: formatAmount(entry.balance) })}
+            {entry.balance < 0
+              ? formatRest(entry.balance)
+              : texts.own_payments_open({ amount: formatRest(entry.balance) })}
           </span>
         </div>
         <div className="-ml-3">
-          <Receipt entry={entry} />
+          <EntryReceipt entry={entry} />
         </div>
       </li>
     ))}
   </ul>
 );
 
-const What = ({ entry }: { entry: ShownEntry }) => (
+export const EntryTitle = ({ entry }: { entry: ShownEntry }) => (
   <>
     <span className="font-medium wrap-anywhere">{entry.title}</span>
     {entry.isReversed && (
@@ -124,19 +111,15 @@ const What = ({ entry }: { entry: ShownEntry }) => (
   </>
 );
 
-const Amount = ({ amount, isReversed }: Pick<ShownEntry, 'amount' | 'isReversed'>) => (
-  <span className={isReversed ? 'line-through' : ''}>{formatAmount(amount)}</span>
-);
-
-function Receipt({ entry: { entryId, receiptNumber } }: { entry: ShownEntry }) {
-  if (!receiptNumber) return null;
+export function EntryReceipt({ entry: { entryId, receipt } }: { entry: ShownEntry }) {
+  if (!receipt) return null;
   return (
     <PaperButton
-      paper={{ entryId, name: receiptNumber }}
+      paper={{ entryId, name: receipt.number }}
       failed={texts.own_payments_receipt_failed()}
-      label={texts.own_payments_receipt_label({ number: receiptNumber })}
+      label={texts.own_payments_receipt_label({ receipt: receipt.name, number: receipt.number })}
     >
-      {receiptNumber}
+      {receipt.name}
     </PaperButton>
   );
 }

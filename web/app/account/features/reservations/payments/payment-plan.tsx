@@ -24,15 +24,13 @@ const looks: Record<InstalmentState, { icon: LucideIcon; tone: string }> = {
   VOID: { icon: CircleSlash, tone: 'text-s-ink-3' },
 };
 
-export function PaymentPlan({ ledger: { instalments } }: { ledger: Ledger }) {
-  const [first] = instalments;
-  if (!first) return null;
+export function PaymentPlan({ ledger: { instalments, ended } }: { ledger: Ledger }) {
+  if (instalments.length === 0) return null;
   return (
-    <section aria-labelledby="payment-plan">
+    <section aria-labelledby="payment-plan" className="tablet:col-start-1">
       <h2 id="payment-plan" className="heading-2 mb-3.5">
-        {texts.own_payments_plan()}
+        {ended ? texts.own_payments_plan_ended() : texts.own_payments_plan()}
       </h2>
-      {first.state === 'VOID' && <p className="mb-3 text-s-ink-2">{texts.own_payments_canceled()}</p>}
       <ol className="border-b border-s-line">
         {instalments.map((instalment, index) => (
           <PlanRow
@@ -52,6 +50,7 @@ const isSoon = (due: Day) => due <= addDays(today(), 7);
 function PlanRow({ instalment, name }: { instalment: LedgerInstalment; name: string }) {
   const { due, amount, paid, open, state } = instalment;
   const { icon: Icon, tone } = looks[state === 'PARTLY_PAID' && !isSoon(due) ? 'PLANNED' : state];
+  const isUnpaid = state === 'VOID' && paid.amount === 0;
   const isPart = paid.amount > 0 && open.amount > 0;
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] gap-x-3 border-t border-s-line py-3 leading-snug">
@@ -74,7 +73,7 @@ function PlanRow({ instalment, name }: { instalment: LedgerInstalment; name: str
         )}
       </div>
       <div className="text-right whitespace-nowrap tabular-nums">
-        <span className={`font-semibold ${state === 'VOID' ? 'text-s-ink-3 line-through' : ''}`}>
+        <span className={`font-semibold ${isUnpaid ? 'text-s-ink-3 line-through' : ''}`}>
           {formatMoney(amount)}
         </span>
         {isPart && (
@@ -87,17 +86,27 @@ function PlanRow({ instalment, name }: { instalment: LedgerInstalment; name: str
   );
 }
 
-function formatState({ state, due, paidOn }: LedgerInstalment): string {
+const formatPaidOn = ({ paidOn }: LedgerInstalment) =>
+  paidOn ? texts.own_payments_paid_on({ day: formatNumericDay(paidOn) }) : texts.own_payments_paid();
+
+/** Of a plan that has ended: what was paid of it stays paid. */
+function formatVoid(instalment: LedgerInstalment): string {
+  const { paid, amount } = instalment;
+  if (paid.amount === 0) return texts.own_payments_void();
+  if (paid.amount < amount.amount) return texts.own_payments_paid_part({ amount: formatMoney(paid) });
+  return formatPaidOn(instalment);
+}
+
+function formatState(instalment: LedgerInstalment): string {
+  const { state, due } = instalment;
   const day = formatNumericDay(due);
   switch (state) {
     case 'PAID':
-      return paidOn
-        ? texts.own_payments_paid_on({ day: formatNumericDay(paidOn) })
-        : texts.own_payments_paid();
+      return formatPaidOn(instalment);
     case 'OVERDUE':
       return texts.own_payments_overdue({ count: daysBetween(due, today()), day });
     case 'VOID':
-      return texts.own_payments_void();
+      return formatVoid(instalment);
     case 'PLANNED':
       return texts.own_payments_planned({ day });
     default:

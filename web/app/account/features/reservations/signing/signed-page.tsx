@@ -1,7 +1,5 @@
-import { Banknote, CalendarPlus, FileCheck2, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { fromLocalTime } from '#contracts/dates/day-times.ts';
-import { formatDeadline } from '#contracts/dates/deadline-words.ts';
+import { Banknote, CalendarPlus } from 'lucide-react';
+import { formatDayUntil } from '#contracts/dates/deadline-words.ts';
 import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { Contract } from '#contracts/offers/contracts.ts';
 import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
@@ -11,17 +9,21 @@ import { dayNumber, formatMonth, formatWeekday } from '../../../../shared/availa
 import { useFormFailure } from '../../../../shared/form/failure.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Wordmark } from '../../../../shared/layout/wordmark.tsx';
-import { formatDate, formatDateTime } from '../../../../shared/lib/dates.ts';
+import { formatNumericDay, today } from '../../../../shared/lib/dates.ts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { Photo } from '../../../../shared/ui/photo.tsx';
 import { useHallPhoto } from '../availability-query.ts';
 import { useCalendarFile } from '../calendar-file.ts';
-import { PaperButton } from '../offers/paper-button.tsx';
+import { useLedger } from '../payments/payments-query.ts';
+import { ContractRow, PaperRow } from './paper-rows.tsx';
+
+/** As the reservation is now: an annex may have moved it. */
+export type SignedEvent = Pick<Offer, 'eventDate' | 'hallId' | 'hall'>;
 
 interface SignedPageProps {
   contract: Contract;
-  offer: Offer;
+  event: SignedEvent;
 }
 
 const months = [
@@ -40,8 +42,9 @@ const months = [
 ];
 
 /** The one moment with a double frame: the day belongs to the customer. */
-export function SignedPage({ contract, offer }: SignedPageProps) {
-  const { eventDate, hallId } = offer;
+export function SignedPage({ contract, event }: SignedPageProps) {
+  const { eventDate, hallId } = event;
+  const isPast = eventDate < today();
   return (
     <div className="min-h-svh tablet:grid tablet:grid-cols-2">
       <header className="relative h-47.5 overflow-hidden text-[#fffaf0] [--focus-gap:#1e1916] [--focus-ring:#fffaf0] after:absolute after:inset-0 after:bg-[linear-gradient(180deg,rgb(18_12_8/.78),rgb(18_12_8/.5)_12%,rgb(18_12_8/.08)_36%,rgb(18_12_8/.1)_52%,rgb(18_12_8/.82))] tablet:h-auto">
@@ -55,18 +58,20 @@ export function SignedPage({ contract, offer }: SignedPageProps) {
           <div>
             <Wordmark />
           </div>
-          <p className="display-2 max-w-[9em]">
-            {texts.signed_see_you()} <em>{months[Number(eventDate.slice(5, 7)) - 1]?.()}</em>
-          </p>
+          {!isPast && (
+            <p className="display-2 max-w-[9em]">
+              {texts.signed_see_you()} <em>{months[Number(eventDate.slice(5, 7)) - 1]?.()}</em>
+            </p>
+          )}
         </div>
       </header>
       <main id="main" tabIndex={-1} className="flex flex-col px-5 py-8 tablet:px-14 tablet:py-12">
         <div className="mx-auto w-full max-w-115 tablet:my-auto">
-          {contract.canceledAt ? <Canceled contract={contract} /> : <Festive offer={offer} />}
+          <Festive event={event} />
           <ul className="mt-5.5">
             <ContractRow contract={contract} />
-            {!contract.canceledAt && <CalendarRow contract={contract} />}
-            {!contract.canceledAt && <PaymentRow contract={contract} />}
+            {!isPast && <CalendarRow contract={contract} />}
+            <PaymentRow contract={contract} />
           </ul>
           <ButtonLink to="/profile" variant="ink" size="large" block className="mt-4">
             {texts.signed_to_profile()}
@@ -77,17 +82,13 @@ export function SignedPage({ contract, offer }: SignedPageProps) {
   );
 }
 
-const Canceled = ({ contract: { number, canceledAt } }: { contract: Contract }) => (
-  <h1 className="heading-1">
-    {texts.contract_canceled({ number, when: canceledAt ? formatDateTime(canceledAt) : '' })}
-  </h1>
-);
-
-function Festive({ offer: { eventDate, hall } }: { offer: Offer }) {
+function Festive({ event: { eventDate, hall } }: { event: SignedEvent }) {
+  const isPast = eventDate < today();
   return (
     <div className="relative rounded-xs bg-s-surface px-6 py-11 text-center shadow-card before:pointer-events-none before:absolute before:inset-2.5 before:border before:border-s-gold-line after:pointer-events-none after:absolute after:inset-3.75 after:border after:border-s-gold-line after:opacity-45 tablet:px-10 tablet:pt-13 tablet:pb-11.5">
       <h1 className="heading-1">
-        {texts.signed_title_start()} <em>{texts.signed_title_accent()}</em>
+        {isPast ? texts.signed_past_start() : texts.signed_title_start()}{' '}
+        <em>{isPast ? texts.signed_past_accent() : texts.signed_title_accent()}</em>
       </h1>
       <p className="mt-6 mb-3 font-serif text-[10.5rem] leading-[.78] tracking-[-.045em] [font-variation-settings:'opsz'_130] tablet:text-[12.5rem]">
         {dayNumber(eventDate)}
@@ -107,61 +108,12 @@ function Festive({ offer: { eventDate, hall } }: { offer: Offer }) {
   );
 }
 
-interface RowProps {
-  icon: LucideIcon;
-  title: string;
-  text: string;
-  action?: ReactNode;
-}
-
-const Row = ({ icon: Icon, title, text, action }: RowProps) => (
-  <li className="grid min-h-16 grid-cols-[1.75rem_minmax(0,1fr)_auto] items-center gap-x-3.5 border-b border-s-line py-2 leading-snug">
-    <Icon className="size-5.5" strokeWidth={1.6} aria-hidden="true" />
-    <p className="min-w-0 wrap-anywhere">
-      <b className="font-semibold">{title}</b>
-      <span className="block text-sm text-s-ink-3">{text}</span>
-    </p>
-    {action}
-  </li>
-);
-
-function ContractRow({ contract }: { contract: Contract }) {
-  const { contractId, number, signedAt, onPaper, isPdfReady, annexOf } = contract;
-  return (
-    <Row
-      icon={FileCheck2}
-      title={annexOf === null ? texts.signed_contract({ number }) : texts.signed_annex({ number })}
-      text={
-        onPaper
-          ? texts.signed_on_paper({ day: formatDate(signedAt) })
-          : texts.signed_at({ when: formatDateTime(signedAt) })
-      }
-      action={
-        <div role="status">
-          {isPdfReady ? (
-            <PaperButton
-              paper={{ contractId, name: `ugovor-${number}` }}
-              failed={texts.contract_pdf_failed()}
-              variant="line"
-              label={texts.own_contract_pdf()}
-            >
-              {texts.signed_pdf()}
-            </PaperButton>
-          ) : (
-            <span className="text-sm text-s-ink-3">{texts.own_offer_contract_making()}</span>
-          )}
-        </div>
-      }
-    />
-  );
-}
-
 function CalendarRow({ contract: { reservationId } }: { contract: Contract }) {
   const { failure, fail, clear } = useFormFailure();
   const { fetchCalendar, isPending } = useCalendarFile(reservationId, { fail, clear });
   return (
     <>
-      <Row
+      <PaperRow
         icon={CalendarPlus}
         title={texts.signed_calendar()}
         text={texts.signed_calendar_text()}
@@ -187,18 +139,32 @@ function CalendarRow({ contract: { reservationId } }: { contract: Contract }) {
   );
 }
 
-const dueTime = '20:00';
-
+/** What is to be paid next; right after signing by the contract, until the ledger is read. */
 function PaymentRow({ contract: { plan, reservationId } }: { contract: Contract }) {
-  const [first] = plan;
-  const until = first && fromLocalTime(`${first.due}T${dueTime}`);
-  if (!first || !until) return null;
+  const ledger = useLedger(String(reservationId)).data;
+  const parts = ledger ? ledger.instalments.map(({ open, ...part }) => ({ ...part, amount: open })) : plan;
+  const index = parts.findIndex(({ amount }) => amount.amount > 0);
+  const next = parts[index];
+  const to = `/profile/uplate/${reservationId}`;
+  if (!next)
+    return (
+      <PaperRow
+        icon={Banknote}
+        title={texts.own_payments_title()}
+        text={texts.signed_payment_none()}
+        action={<ButtonLink to={to}>{texts.signed_payments()}</ButtonLink>}
+      />
+    );
   return (
-    <Row
+    <PaperRow
       icon={Banknote}
-      title={texts.signed_payment({ kind: nameOfInstalment(plan, 0), amount: formatMoney(first.amount) })}
-      text={texts.signed_payment_until({ deadline: formatDeadline(until) })}
-      action={<ButtonLink to={`/profile/uplate/${reservationId}`}>{texts.own_slip_title()}</ButtonLink>}
+      title={texts.signed_payment({ kind: nameOfInstalment(parts, index), amount: formatMoney(next.amount) })}
+      text={
+        next.due < today()
+          ? texts.signed_payment_late({ day: formatNumericDay(next.due) })
+          : texts.signed_payment_until({ deadline: formatDayUntil(next.due) })
+      }
+      action={<ButtonLink to={to}>{texts.own_slip_title()}</ButtonLink>}
     />
   );
 }
