@@ -152,3 +152,42 @@ test('the profile leads to it: from the date, and as the next step while somethi
     .toHaveAttribute('href', '/profile/radni-list/41');
   await expect.element(page.getByRole('link', { name: /^Radni list/ })).toBeVisible();
 });
+
+test('a closed sheet calls nothing filled that is empty, and gives no hints to fill it', async () => {
+  const sheet = customerSheet({ openParts: [], gaps: [], isOpen: false });
+  sheet.header = { ...sheet.header, guestCount: 280 };
+  sheet.content = {
+    ...sheet.content,
+    diets: [],
+    contact: { name: '', phone: '' },
+    suppliers: [],
+  };
+  answer(one, sheet);
+  await openSheet();
+  await expectText(page.getByRole('main'), 'Salon popunjava ovaj list za vas.');
+  const part = (name: string) => page.getByRole('region', { name, exact: true });
+  await expectText(part('Tok večeri'), 'Popunjava kuća');
+  await expectText(part('Kontakti'), 'Popunjava kuća');
+  await expectText(part('Meni'), 'Popunjeno');
+  await expectText(part('Stolovi'), 'Popunjeno');
+  for (const name of ['Tok večeri', 'Kontakti', 'Alergije i ishrana'])
+    await expect.element(part(name).getByText('Popunjeno')).not.toBeInTheDocument();
+  for (const hint of [/^Kuća je upisala/, /^Upisujemo samo broj/, /^Raspored gostiju/, /^Kontakt dana je/])
+    await expect.element(page.getByText(hint)).not.toBeInTheDocument();
+});
+
+test('after a cancellation the sheet says that it is no longer valid, with what it said folded', async () => {
+  answer(one, customerSheet({ state: 'VOID', openParts: [], gaps: [], isOpen: false }));
+  answer('GET /api/reservations/user/*', [reservation({ status: 'CANCELED', canceledBy: 'GUEST' })]);
+  await openSheet();
+  await expectText(
+    page.getByRole('region', { name: 'Ovaj plan više ne važi' }),
+    'Termin je otkazan. Kuhinja i osoblje više ne rade po ovom planu.',
+  );
+  await expect.element(page.getByText('Ulazak mladenaca')).not.toBeVisible();
+  await click(page.getByText('Šta je bilo upisano'));
+  await expect.element(page.getByText('Ulazak mladenaca')).toBeVisible();
+  await expect.element(menu).toBeDisabled();
+  await expect.element(save).not.toBeInTheDocument();
+  await expectAccessible();
+});

@@ -109,10 +109,13 @@ export function createSheetQueries(deps: {
   function toCustomer(event: EventRow): CustomerSheet {
     const { header, content } = workingCopy(event, today());
     const { sheet } = event;
-    const openParts = sheet?.openParts ?? [];
+    const isCanceled = event.status === 'CANCELED';
+    const openParts = isCanceled ? [] : (sheet?.openParts ?? []);
     const open = new Set<string>(openParts.flatMap((part) => sectionsOfPart[part]));
     return {
       ...summaryOf(event),
+      // Also before it was issued: nobody works by it any more.
+      ...(isCanceled && { state: 'VOID' as const }),
       view: 'USER',
       header,
       content: customerContentSchema.parse(content),
@@ -127,7 +130,9 @@ export function createSheetQueries(deps: {
   function assertReadable({ role, userId }: Caller, event: EventRow) {
     // guard: own-sheet-read
     if (role === 'USER' && event.userId !== userId) throw new AppError('forbidden');
-    if (role !== 'STAFF' && !event.sheet) assertConfirmed(event);
+    // A canceled one is answered to its customer, who may still have its address.
+    const isOwnCanceled = role === 'USER' && event.status === 'CANCELED';
+    if (role !== 'STAFF' && !event.sheet && !isOwnCanceled) assertConfirmed(event);
   }
 
   async function getAdminSheet(reservationId: number): Promise<AdminSheet> {

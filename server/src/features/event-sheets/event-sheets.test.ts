@@ -241,13 +241,15 @@ describe('a reservation with an issued sheet', () => {
   });
 
   test('that is canceled makes it void, and going back revives nothing', async () => {
-    const { issue, get, reservationId } = await event();
+    const owner = await app.user();
+    const { issue, get, reservationId } = await event({ customer: owner });
     await issue(admin);
     const told = await app.staffMember();
     const status = (wanted: string) =>
       app.call(`PATCH /api/reservations/${reservationId}/status`, { as: admin, body: { status: wanted } });
     await status('CANCELED');
     expect((await get(cook)).body).toMatchObject({ state: 'VOID', revision: 1 });
+    expect((await get(owner)).body).toMatchObject({ state: 'VOID', openParts: [], gaps: [], isOpen: false });
     expect((await app.mailbox.next(told.email)).subject).toContain('Otkazano');
     expect((await issue(admin)).body.code).toBe(-1120);
     await status('CONFIRMED');

@@ -13,9 +13,10 @@ export const meta = () =>
 export default function EventSheetScreen({ params }: Route.ComponentProps) {
   return (
     <CustomerPage>
-      {() => (
+      {(user) => (
         <EventSheetPage
           key={params.reservationId}
+          user={user}
           reservationId={params.reservationId}
           className={customerFrame}
         />

@@ -1,6 +1,7 @@
 import { Calendar, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CustomerSheet, SheetHeader } from '#contracts/event-sheets/event-sheets.ts';
+import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../../../shared/availability/day-format.ts';
 import { type SheetEdit, useSheetEdit } from '../../../../shared/event-sheets/sheet-edit.ts';
@@ -20,14 +21,16 @@ import type { SheetForm } from './sheet-part.tsx';
 import { useOwnSheet } from './sheet-query.ts';
 import { isWritable, ownGaps } from './sheet-state.ts';
 import { TimelinePart } from './timeline-part.tsx';
+import { VoidSheet } from './void-sheet.tsx';
 
 interface EventSheetPageProps {
+  user: User;
   reservationId: string;
   className: string;
 }
 
 /** What kitchen and hall need to know; the customer fills the parts that the house has opened. */
-export function EventSheetPage({ reservationId, className }: EventSheetPageProps) {
+export function EventSheetPage({ user, reservationId, className }: EventSheetPageProps) {
   const sheet = useOwnSheet(reservationId);
   if (sheet.data === null) return <NotFound />;
   return (
@@ -35,7 +38,7 @@ export function EventSheetPage({ reservationId, className }: EventSheetPageProps
       <BackLink to="/profile">{texts.own_offer_back()}</BackLink>
       <h1 className="display-2 mt-4">{texts.own_sheet_title()}</h1>
       {sheet.data ? (
-        <Shown sheet={sheet.data} />
+        <Shown sheet={sheet.data} user={user} />
       ) : sheet.isError ? (
         <ErrorState
           text={texts.own_sheet_failed()}
@@ -53,12 +56,23 @@ export function EventSheetPage({ reservationId, className }: EventSheetPageProps
 }
 
 /** Whoever began to write keeps what was typed, also when the deadline passes meanwhile. */
-function Shown({ sheet }: { sheet: CustomerSheet }) {
+function Shown({ sheet, user }: { sheet: CustomerSheet; user: User }) {
   const now = useNow(sheet.customerUntil);
   const mayWrite = isWritable(sheet, now) && sheet.openParts.length > 0;
   const [wasOpen, setWasOpen] = useState(mayWrite);
   if (mayWrite && !wasOpen) setWasOpen(true);
   const isPast = new Date(sheet.customerUntil) <= now;
+  const readOnly = <Parts form={readOnlyForm(sheet)} />;
+  if (sheet.state === 'VOID' && !wasOpen) {
+    return (
+      <>
+        <Facts header={sheet.header} />
+        <VoidSheet sheet={sheet} user={user}>
+          {readOnly}
+        </VoidSheet>
+      </>
+    );
+  }
   return (
     <>
       <Facts header={sheet.header} />
@@ -69,21 +83,21 @@ function Shown({ sheet }: { sheet: CustomerSheet }) {
           <div className="mt-7">
             <Closed sheet={sheet} isPast={isPast} />
           </div>
-          <Parts
-            form={{
-              sheet,
-              values: toShown(sheet).values,
-              invalid: [],
-              isOpen: () => false,
-              set: () => undefined,
-              save: () => undefined,
-            }}
-          />
+          {readOnly}
         </>
       )}
     </>
   );
 }
+
+const readOnlyForm = (sheet: CustomerSheet): SheetForm => ({
+  sheet,
+  values: toShown(sheet).values,
+  invalid: [],
+  isOpen: () => false,
+  set: () => undefined,
+  save: () => undefined,
+});
 
 interface OpenSheetProps {
   sheet: CustomerSheet;
@@ -166,7 +180,10 @@ function SaveBar({ edit, sheet }: { edit: SheetEdit; sheet: CustomerSheet }) {
         <SavedLine edit={edit} />
         {button('max-tablet:hidden')}
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-(--z-nav) flex items-center gap-3.5 border-t border-s-line-2 bg-s-bg/94 px-4 pt-2.5 pb-[calc(.75rem+env(safe-area-inset-bottom))] backdrop-blur-[10px] print:hidden tablet:hidden [body:has(:is([role=dialog],[role=alertdialog]))_&]:hidden">
+      <div
+        data-sticky-bar
+        className="fixed inset-x-0 bottom-0 z-(--z-nav) flex items-center gap-3.5 border-t border-s-line-2 bg-s-bg/94 px-4 pt-2.5 pb-[calc(.75rem+env(safe-area-inset-bottom))] backdrop-blur-[10px] print:hidden tablet:hidden [body:has(:is([role=dialog],[role=alertdialog]))_&]:hidden"
+      >
         {edit.trouble() ? (
           <button
             type="button"

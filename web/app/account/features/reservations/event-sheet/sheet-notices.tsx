@@ -92,7 +92,7 @@ export function Gaps({ sheet }: { sheet: CustomerSheet }) {
 
 const closings: Partial<Record<CustomerSheet['state'], () => string>> = {
   FINAL: texts.own_sheet_closed_house,
-  VOID: texts.own_sheet_closed_void,
+  VOID: texts.own_sheet_void,
 };
 
 /** Why nothing can be changed, and whom to call. */
@@ -105,7 +105,7 @@ export function Closed({ sheet, isPast }: { sheet: CustomerSheet; isPast: boolea
   );
 }
 
-function CallLink() {
+export function CallLink() {
   const phone = useHoldRules()?.phone;
   if (!phone) return null;
   return (

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Plus } from 'lucide-react';
+import { Check, CircleAlert, House, Plus } from 'lucide-react';
 import type { FocusEvent, ReactNode } from 'react';
 import type { CustomerSheet } from '#contracts/event-sheets/event-sheets.ts';
 import type { SheetPart as Part, SheetSection } from '#contracts/event-sheets/sheet-content.ts';
@@ -6,6 +6,7 @@ import * as texts from '#texts';
 import type { SheetProblem, SheetValues } from '../../../../shared/event-sheets/sheet-values.ts';
 import { waitForRelease } from '../../../../shared/lib/update-after-press.ts';
 import { Badge } from '../../../../shared/ui/badge.tsx';
+import { stateOfPart } from './sheet-state.ts';
 
 /** What the parts of the sheet show and change. */
 export interface SheetForm {
@@ -31,7 +32,10 @@ interface SheetPartProps {
 /** One part with its state; it is saved when it is left. */
 export function SheetPart({ form, part, sections, title, hint, children }: SheetPartProps) {
   const { sheet, isOpen, save } = form;
-  const hasGaps = sheet.gaps.some(({ section }) => sections.some((one) => one === section));
+  const state = stateOfPart(sheet, sections, isOpen(part));
+  // Where nothing is open, the notice above says it once.
+  const closedHint = sheet.isOpen ? texts.own_sheet_part_closed() : undefined;
+  const shownHint = isOpen(part) ? hint : closedHint;
   const titleId = `part-${sections[0]}`;
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     // The save may move or disable the button whose press has left the part.
@@ -48,17 +52,19 @@ export function SheetPart({ form, part, sections, title, hint, children }: Sheet
           <h2 id={titleId} tabIndex={-1} className="heading-2 outline-none">
             {title}
           </h2>
-          {hasGaps ? (
+          {state === 'gap' && (
             <Badge tone="pending" icon={CircleAlert}>
               {texts.own_sheet_gap()}
             </Badge>
-          ) : (
-            <Badge tone="confirmed">{texts.own_sheet_filled()}</Badge>
+          )}
+          {state === 'filled' && <Badge tone="confirmed">{texts.own_sheet_filled()}</Badge>}
+          {state === 'house' && (
+            <Badge tone="plain" icon={House}>
+              {texts.own_sheet_house()}
+            </Badge>
           )}
         </div>
-        <p className="mt-2 max-w-84 text-sm text-s-ink-3">
-          {isOpen(part) || !sheet.isOpen ? hint : texts.own_sheet_part_closed()}
-        </p>
+        {shownHint && <p className="mt-2 max-w-84 text-sm text-s-ink-3">{shownHint}</p>}
       </div>
       <div className="min-w-0">{children}</div>
     </section>

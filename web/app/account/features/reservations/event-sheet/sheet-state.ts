@@ -1,9 +1,33 @@
 import { addDays, toIsoDay } from '#contracts/dates/days.ts';
 import type { CustomerSheet } from '#contracts/event-sheets/event-sheets.ts';
+import type { SheetSection } from '#contracts/event-sheets/sheet-content.ts';
+import { gapsOf } from '#contracts/event-sheets/sheet-gaps.ts';
 
 /** What the customer still has to fill. */
 export const ownGaps = ({ gaps, openParts }: Pick<CustomerSheet, 'gaps' | 'openParts'>) =>
   gaps.filter(({ part }) => openParts.includes(part));
+
+type Sections = readonly SheetSection[];
+
+const hasContent = ({ content }: Pick<CustomerSheet, 'content'>, sections: Sections) =>
+  sections.some((section) => {
+    const rows = content[section as keyof CustomerSheet['content']];
+    return Array.isArray(rows) ? rows.length > 0 : rows !== undefined && rows.name !== '';
+  });
+
+/** What a part of the sheet says of itself: nothing is called filled that is empty. */
+export function stateOfPart(
+  sheet: CustomerSheet,
+  sections: Sections,
+  isOpen: boolean,
+): 'gap' | 'filled' | 'house' | undefined {
+  const isOwn = ({ section }: { section: string }) => sections.some((one) => one === section);
+  // The server names the gaps of open parts alone.
+  const gaps = isOpen ? sheet.gaps : gapsOf(sheet.content, sheet.header);
+  if (!gaps.some(isOwn)) return hasContent(sheet, sections) ? 'filled' : undefined;
+  if (isOpen) return 'gap';
+  return sheet.state === 'FINAL' || sheet.state === 'VOID' ? undefined : 'house';
+}
 
 /** Whether the customer may write now. */
 export const isWritable = ({ isOpen, customerUntil }: CustomerSheet, now: Date) =>
