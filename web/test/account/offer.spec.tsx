@@ -101,8 +101,8 @@ test('an offer is declined with a reason, and the day can then be released', asy
   await click(question.getByRole('button', { name: 'Odbijam' }));
   await expectText(card, 'Odbili ste ovu ponudu.');
   expect(calls('POST /api/offers/31/decline')[0]?.body).toEqual({ reason: 'Predaleko nam je.' });
-  await click(card.getByRole('button', { name: 'Otpusti termin' }));
-  await expectText(question, 'Otpustiti termin?');
+  await click(card.getByRole('button', { name: 'Otkaži termin' }));
+  await expectText(question, 'Otkazati termin?');
 });
 
 test.each([

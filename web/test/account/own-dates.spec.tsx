@@ -64,17 +64,17 @@ test('a held day is released after a question', async () => {
   });
   await openProfile();
   await expectText(dates, 'Neko čeka vaš dan. Rok je sada ');
-  await click(press('Otpusti termin'));
-  await expectText(question, 'Otpustiti termin?', /u salonu Evropa odmah postaje slobodan za druge\./);
-  await click(question.getByRole('button', { name: 'Otpusti termin' }));
+  await click(press('Otkaži termin'));
+  await expectText(question, 'Otkazati termin?', /u salonu Evropa odmah postaje slobodan za druge\./);
+  await click(question.getByRole('button', { name: 'Otkaži termin' }));
   await expectText(dates, 'Otkazali ste.');
-  await toast('Termin je otpušten.');
+  await toast('Termin je otkazan.');
 });
 
 test('a hold that ends within 72 hours is the next step, and its end is shown at once', async () => {
   answer(own, [held({ heldUntil: inHours(30), extendableUntil: inHours(47) })]);
   const site = await openProfile();
-  await expectText(next, 'Produžite termin ili ga otpustite', 'još 29 sati');
+  await expectText(next, 'Produžite ili otkažite termin', 'još 29 sati');
   await expectText(dates, /Rok možete produžiti jednom, do [a-zčć]+, \d+\. [a-z]+ u \d\d:\d\d\./);
   answer('PATCH /api/reservations/*/extend', () => {
     answer(own, [held({ extendableUntil: null })]);
@@ -153,10 +153,10 @@ test('a freed day comes before everything else and is accepted or declined', asy
   await click(press('Prihvatam'));
   await expectText(page.getByRole('alert'), 'Termin nije prihvaćen.', 'Ova ponuda više ne važi');
   expect(calls('PATCH /api/waiting-list/*/accept')[0]?.path).toContain(`/${entry.entryId}/`);
-  await click(press('Odustajem'));
+  await click(press('Odbijam'));
   await expectText(question, 'dan odmah dobija sljedeća porodica na listi');
-  await click(question.getByRole('button', { name: 'Odustajem' }));
-  await expectText(dates, 'Otkazano', 'Odustali ste od termina.');
+  await click(question.getByRole('button', { name: 'Odbijam' }));
+  await expectText(dates, 'Otkazano', 'Odbili ste termin.');
   await expect.element(dates).not.toMatchTextContent(/Poslano|Otkazali ste/);
 });
 
