@@ -44,6 +44,26 @@ const header: fc.Arbitrary<SheetHeader> = fc.record({
 });
 const version: fc.Arbitrary<SheetVersion> = fc.record({ header, content });
 
+test('the first draft takes no menu that nobody chose, and says that it is missing', () => {
+  const known = {
+    eventType: 'WEDDING' as const,
+    startTime: null,
+    endTime: null,
+    adults: 100,
+    children: 20,
+    menu: null,
+    agreed: [],
+  };
+  const draft = prefilledContent(known);
+  expect([draft.menu, draft.courses]).toEqual([[], []]);
+  expect(gapsOf(draft, { guestCount: 120 }).map(({ what }) => what)).toContain('Meni nije izabran');
+  const chosen = prefilledContent({ ...known, menu: { name: 'Riblji meni', description: 'Juha' } });
+  expect(chosen.menu.map(({ name, count }) => [name, count])).toEqual([
+    ['Riblji meni', 100],
+    ['Dječji meni', 20],
+  ]);
+});
+
 describe('changes between two revisions', () => {
   test('applied to the older one give the newer one', () => {
     fc.assert(

@@ -36,9 +36,10 @@ function timeline({ eventType, startTime, endTime }: KnownEvent) {
 }
 
 function menu({ menu: chosen, adults, children }: KnownEvent) {
+  if (!chosen) return [];
   const row = (name: string, note: string, count: number) => ({ name, note, count, isPartOf: false });
   return withIds('menu', [
-    row(chosen?.name ?? texts.sheet_start_menu(), texts.sheet_start_menu_adults(), adults),
+    row(chosen.name, texts.sheet_start_menu_adults(), adults),
     ...(children > 0
       ? [row(texts.sheet_start_menu_children(), texts.sheet_start_menu_children_note(), children)]
       : []),

@@ -75,6 +75,12 @@ function numbers(
   return { ...section(name), kind: 'numbers', cells: [...cells, ...gone] };
 }
 
+function menuOrNone(rows: Parameters<typeof numbers>[1], marks: Marker): SheetSection {
+  const found = numbers('menu', rows, marks);
+  const isNone = found.kind === 'numbers' && found.cells.length === 0;
+  return isNone ? text(found.title, texts.sheet_menu_none(), null) : found;
+}
+
 function listed(
   name: 'courses' | 'tables' | 'suppliers',
   rows: { rowId: string; label: string; text: string; end: string }[],
@@ -132,7 +138,7 @@ function front({ issued, isForCustomer }: PrintedSheet, marks: Marker): SheetSec
   return [
     guests(issued, marks),
     timeline(content, marks),
-    numbers('menu', menus, marks),
+    menuOrNone(menus, marks),
     numbers(
       'diets',
       content.diets.map((diet) => ({ ...diet, detail: '' })),

@@ -78,10 +78,10 @@ function Menu({ content: { menu, diets }, changes }: SectionsProps) {
     })),
     ...diets.map((row) => ({ ...row, section: 'diets' as const })),
   ];
-  if (rows.length === 0) return null;
   return (
     <Section title={texts.staff_menu()}>
-      <Counts rows={rows} changes={changes} />
+      {menu.length === 0 && <p>{texts.sheet_menu_none()}</p>}
+      {rows.length > 0 && <Counts rows={rows} changes={changes} />}
     </Section>
   );
 }
