@@ -193,7 +193,7 @@ test('changes are told line by line', () => {
     { kind: 'ADDED', part: 'LINE', text: 'Torta', difference: bam(30_000) },
     { kind: 'REMOVED', part: 'LINE', text: 'Najam', difference: bam(-200_000) },
     { kind: 'ADDED', part: 'DISCOUNT', difference: bam(-100) },
-    { kind: 'CHANGED', part: 'GUESTS', from: '110: 100 odraslih, 10 djece', to: '100 gostiju' },
+    { kind: 'CHANGED', part: 'GUESTS', from: '110 (100 odraslih, 10 djece)', to: '100 gostiju' },
     { kind: 'CHANGED', part: 'PLAN', text: 'Plan uplata: Avans', to: '2.000,00 KM, 15.01.2027.' },
     { kind: 'CHANGED', part: 'TOTAL', difference: bam(-170_100) },
   ]);
