@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as NotFound from '../../app/admin/screens/not-found.tsx';
 import { expectAccessible } from '../accessible.ts';
-import { message } from '../data.ts';
+import { dayAhead, message, reservation } from '../data.ts';
 import { answerForPanel, openPanel, openStream } from '../panel.ts';
 import { answer, json } from '../server.ts';
 import { click } from '../user.ts';
@@ -40,6 +40,13 @@ describe('the menu', () => {
     wait(2);
     await stream.emit('changed', { topic: 'reservations' });
     await expect.element(link('Rezervacije na čekanju: 2')).toBeVisible();
+  });
+
+  test('counts requests that wait for the business, not those that are held for the guest', async () => {
+    const held = reservation({ reservationId: 43, heldUntil: `${dayAhead(20)}T19:00:00.000Z` });
+    answer('GET /api/reservations/paginated/list', { reservations: [reservation(), held], count: 2 });
+    await openPanel('/adminPanel', screens);
+    await expect.element(link('Rezervacije na čekanju: 1')).toBeVisible();
   });
 
   test('marks the current screen, and leads to the others', async () => {

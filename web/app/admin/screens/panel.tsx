@@ -11,7 +11,6 @@ import { describePage } from '../../shared/lib/page-title.ts';
 import { QueryProvider } from '../../shared/lib/query-provider.tsx';
 import { SessionConfirmation } from '../../shared/passkeys/session-confirmation.tsx';
 import { session, useSession } from '../../shared/session/browser-session.ts';
-import { removeCopiesOfOthers } from '../../shared/session/offline-copies.ts';
 import { endPreview } from '../../shared/session/preview.ts';
 import { forgetRequestedPage, keepRequestedPage } from '../../shared/session/requested-page.ts';
 import { ConnectionNotice, UnreadAnnouncement } from '../features/layout/live-notices.tsx';
@@ -23,7 +22,7 @@ import { useSoundOnRise } from '../features/notifications/notification-sound.ts'
 import { useLiveUpdates, useUnread } from '../features/notifications/notifications-query.ts';
 import { flushRemovals } from '../features/notifications/pending-removals.ts';
 import { RemovalFailure } from '../features/notifications/removal-failure.tsx';
-import { useWaitingRequests } from '../features/reservations/dashboard/dashboard-query.ts';
+import { useOpenRequests } from '../features/reservations/dashboard/dashboard-query.ts';
 import { useMoneyOverview } from '../lib/money-query.ts';
 import { useOffers } from '../lib/offers-query.ts';
 import '../../shared/styles/panel.css';
@@ -115,7 +114,7 @@ function PanelFrame({ user }: { user: User }) {
   const unread = useUnread();
   const counts = {
     unread: unread.count,
-    requests: useWaitingRequests().data?.count,
+    requests: useOpenRequests().data?.count,
     messages: useWaitingMessages().data?.length,
     offers: useOffers({ state: 'SENT' }).data?.counts.viewed,
     overdue: useMoneyOverview({ year: currentYear() }).data?.overdue.count,
@@ -125,7 +124,6 @@ function PanelFrame({ user }: { user: User }) {
   useLiveUpdates();
   useSoundOnRise(unread.received);
   useEffect(endPreview, []);
-  useEffect(() => void removeCopiesOfOthers(user.userId).catch(() => {}), [user.userId]);
   useEffect(forgetRequestedPage, []);
   useEffect(() => () => void flushRemovals(), []);
 
