@@ -305,6 +305,38 @@ describe('session', () => {
     expect(server.count('/auth/logout')).toBe(1);
   });
 
+  const tokenUntil = (expiresAt: number, name: string) =>
+    `${name}.${btoa(JSON.stringify({ sub: '7', exp: expiresAt / 1000 }))}.x`;
+  const openAt = (now: number, storage: KeyValueStorage) =>
+    createSession({
+      storage,
+      send: (request) => server.send(request),
+      exclusively,
+      origin,
+      now: () => now,
+    });
+
+  it('renews an access token that it knows to be expired once, before six requests instead of after them', async () => {
+    const session = openAt(
+      1_000_000,
+      createStorage({ accessToken: tokenUntil(900_000, 'old'), refreshToken: 'refresh-1' }),
+    );
+    const responses = await Promise.all(Array.from({ length: 6 }, () => session.send(ask())));
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(server.calls).toEqual(['/auth/refresh', ...Array(6).fill('/api/anything')]);
+  });
+
+  it('asks with a token that has not expired, and renews once only where the clock of the device is ahead', async () => {
+    server.validAccess = () => tokenUntil(2_000_000 + server.generation * 1000, 'new');
+    const held = { accessToken: server.validAccess(), refreshToken: 'refresh-1' };
+    const session = openAt(1_000_000, createStorage(held));
+    await session.send(ask());
+    expect(server.calls).toEqual(['/api/anything']);
+    const ahead = openAt(9_000_000, createStorage(held));
+    for (let number = 0; number < 3; number += 1) expect((await ahead.send(ask())).status).toBe(200);
+    expect(server.count('/auth/refresh')).toBe(1);
+  });
+
   it("keeps the tokens of another tab's renewal when its own response is late", async () => {
     const storage = createStorage(held());
     const session = open(storage);

@@ -3,6 +3,7 @@ import type { Problem, problems } from '#contracts/problem.ts';
 import type { User } from '#contracts/users.ts';
 import type { KeyValueStorage } from '../lib/browser-storage.ts';
 import { createStore } from '../lib/create-store.ts';
+import { claimsOf } from './access-token.ts';
 import type { RunExclusive } from './exclusive.ts';
 
 /** Why the user is signed out: by themselves, in another tab, or by an expired session. */
@@ -32,7 +33,11 @@ export interface SessionEnvironment {
   send: (request: Request) => Promise<Response>;
   exclusively: RunExclusive;
   origin: string;
+  now?: () => number;
 }
+
+/** A token that expires while its request is under way would be refused. */
+const renewAheadMilliseconds = 10_000;
 
 async function readProblem(response: Response): Promise<Problem | undefined> {
   const body: unknown = await response.json().catch(() => undefined);
@@ -45,10 +50,12 @@ function withBearer(request: Request, accessToken: string): Request {
   return new Request(request, { headers });
 }
 
-export function createSession({ storage, send, exclusively, origin }: SessionEnvironment) {
+export function createSession({ storage, send, exclusively, origin, now = Date.now }: SessionEnvironment) {
   const state = createStore<SessionState>({ status: 'unknown' });
   let renewal: Promise<Renewal> | undefined;
   let turn = 0;
+  /** A new token looks expired: then only the server's refusal tells. */
+  let isClockAhead = false;
 
   const accessToken = () => storage.getItem('accessToken');
   const refreshToken = () => storage.getItem('refreshToken');
@@ -107,12 +114,25 @@ export function createSession({ storage, send, exclusively, origin }: SessionEnv
     return renewal;
   }
 
+  function hasExpired(token: string): boolean {
+    const { expiresAt } = claimsOf(token);
+    return !isClockAhead && expiresAt !== undefined && expiresAt - now() < renewAheadMilliseconds;
+  }
+
+  /** Before the first of several requests, instead of after each of them was refused. */
+  async function renewAhead(): Promise<void> {
+    const held = accessToken();
+    if (!refreshToken() || (held && !hasExpired(held))) return;
+    const renewed = (await renew(held)) === 'renewed' ? accessToken() : null;
+    if (renewed && hasExpired(renewed)) isClockAhead = true;
+  }
+
   /** Repeats a refused attempt once with a renewed token. */
   async function attemptAuthenticated<Answer>(
     attempt: (token: string | null) => Promise<Answer>,
     needsRenewal: (answer: Answer) => boolean | Promise<boolean>,
   ): Promise<Answer> {
-    if (!accessToken() && refreshToken()) await renew(null);
+    await renewAhead();
     const carried = accessToken();
     const answer = await attempt(carried);
     if (!carried || !(await needsRenewal(answer))) return answer;
