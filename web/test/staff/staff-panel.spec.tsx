@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { addDays, addMonths, firstOfMonth, toIsoDay } from '#contracts/dates/days.ts';
 import { session } from '../../app/shared/session/browser-session.ts';
 import { removeOfflineCopies } from '../../app/shared/session/offline-copies.ts';
+import { keepCopy } from '../../app/staff/lib/copies.ts';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead } from '../data.ts';
 import { expectText } from '../expect-text.ts';
@@ -261,6 +262,26 @@ describe('the copies are removed', () => {
     await site.leave();
     await openStaff('/osoblje', { ...cook, userId: 10 });
     await expect.poll(copies).toEqual(['staff-data-10']);
+  });
+
+  test('and none is kept after the sign-in of somebody else in another tab', async () => {
+    await openStaff('/osoblje');
+    await expect.poll(copies).toEqual(['staff-data-9']);
+    expect(await keepCopy('events', {})).toBe(true);
+    keepTokenOf(10);
+    await removeOfflineCopies();
+    expect(await keepCopy('events', {})).toBe(false);
+    expect(await copies()).toEqual([]);
+  });
+
+  test.each([
+    ['a guest', undefined],
+    ['a customer', amra],
+    ['an administrator', administrator],
+  ])('of a session that ended while no page was open, on any page that %s opens', async (_who, person) => {
+    await caches.open('staff-data-9');
+    await (person ? openStaff('/o-nama', person) : openSite('/o-nama'));
+    await expect.poll(copies).toEqual([]);
   });
 });
 

@@ -7,6 +7,7 @@ import { followTheme } from '../lib/theme.ts';
 import { session, useSession } from '../session/browser-session.ts';
 import { isPreviewing } from '../session/preview.ts';
 import { keepRequestedPage } from '../session/requested-page.ts';
+import type { SessionState } from '../session/session.ts';
 import {
   homePathOf,
   isAccountEntry,
@@ -46,6 +47,21 @@ function followBrowser(): () => void {
   };
 }
 
+/** What the staff panel kept on this device is of nobody but the person who is signed in. */
+async function removeCopiesOfStaff(state: SessionState): Promise<void> {
+  const isKnown = state.status === 'guest' || state.status === 'signedIn';
+  try {
+    if (!isKnown || !('caches' in window) || (await caches.keys()).length === 0) return;
+    // Loaded when it is needed, since visitors have no copies.
+    const { removeCopiesOfOthers, removeOfflineCopies } = await import('../session/offline-copies.ts');
+    const isCustomer = state.status === 'signedIn' && state.user.role === 'USER';
+    if (state.status === 'guest' || isCustomer) await removeOfflineCopies();
+    else await removeCopiesOfOthers(state.user.userId);
+  } catch {
+    // Tried again with the next state; the staff panel removes what is not its account's as well.
+  }
+}
+
 const showSessionEnded = () =>
   showWarning(texts.signed_out_expired(), {
     hint: texts.signed_out_kept(),
@@ -74,12 +90,8 @@ export function SessionNavigation() {
   useEffect(() => {
     if (handled.current === state) return;
     handled.current = state;
+    void removeCopiesOfStaff(state);
     if (state.status !== 'guest' || !state.cause) return;
-    // Loaded when it is needed, since visitors have no copies.
-    void import('../session/offline-copies.ts').then(
-      ({ removeOfflineCopies }) => removeOfflineCopies(),
-      () => {},
-    );
     if (state.cause === 'signedOut') {
       // It must not be visible to the next person at this device.
       bookingRequest.close();

@@ -2,7 +2,6 @@ import type { News } from '#contracts/news.ts';
 import { api } from '../api/client.ts';
 import { toResult } from '../api/result.ts';
 import { createStore } from '../lib/create-store.ts';
-import { removeOfflineCopies } from './offline-copies.ts';
 
 const none: News = { messages: 0, reservations: [], changedAt: null };
 const pollEveryMilliseconds = 60_000;
@@ -31,8 +30,6 @@ export function followNews(): () => void {
     if (document.visibilityState === 'visible') void refreshNews();
   };
   followers += 1;
-  // A customer has no staff panel: its copies are of somebody else, or of a role that was taken.
-  void removeOfflineCopies().catch(() => {});
   refreshIfVisible();
   const timer = setInterval(refreshIfVisible, pollEveryMilliseconds);
   document.addEventListener('visibilitychange', refreshIfVisible);

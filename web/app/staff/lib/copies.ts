@@ -1,4 +1,5 @@
 import { persistentStorage } from '../../shared/lib/browser-storage.ts';
+import { claimsOf } from '../../shared/session/access-token.ts';
 import {
   dataCacheOf,
   hasCaches,
@@ -30,14 +31,15 @@ export async function endCopies(): Promise<void> {
 /** False where the browser cannot keep anything. */
 export async function keepCopy<Data>(name: string, data: Data): Promise<boolean> {
   const userId = owner;
-  if (userId === undefined || !hasCaches()) return false;
+  if (userId === undefined || accountOfToken() !== userId || !hasCaches()) return false;
   const copy: Copy<Data> = { data, savedAt: new Date().toISOString() };
   try {
     const cache = await caches.open(dataCacheOf(userId));
     await cache.put(addressOf(name), Response.json(copy));
-    // A sign-out meanwhile has removed the others.
-    if (owner !== userId) await caches.delete(dataCacheOf(userId));
-    return owner === userId;
+    // A sign-out meanwhile, or a sign-in of somebody else, here or in another tab, has removed the others.
+    const isTheirs = owner === userId && accountOfToken() === userId;
+    if (!isTheirs) await caches.delete(dataCacheOf(userId));
+    return isTheirs;
   } catch {
     return false;
   }
@@ -62,15 +64,7 @@ export async function removeCopy(name: string): Promise<void> {
 }
 
 /** The account of the stored access token, without asking the server. */
-function accountOfToken(): number | undefined {
-  try {
-    const [, payload = ''] = persistentStorage.getItem('accessToken')?.split('.') ?? [];
-    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return Number(claims.sub) || undefined;
-  } catch {
-    return undefined;
-  }
-}
+const accountOfToken = () => claimsOf(persistentStorage.getItem('accessToken')).userId;
 
 const accountName = 'account';
 
