@@ -273,15 +273,24 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/platform/pages/renderer.test.ts': {
     'scripts-in-content': 'none that came with the content',
   },
-  'server/src/platform/papers/papers.test.ts': {
-    'paper-characters': 'a box for a character that its fonts lack',
-    'paper-font-changes': 'in spite of hundreds of changes between scripts',
+  'server/src/platform/papers/paper-cache.test.ts': {
+    'paper-cache-bounded': '',
+  },
+  'server/src/platform/papers/paper-process.test.ts': {
     'paper-time-limit': 'that hangs is killed at the time limit',
     'paper-process-replaced': 'is replaced with',
     'paper-process-idle': 'ends when idle',
     'papers-stopped': 'and later ones are refused',
-    'paper-archival': 'is a PDF/A-2b below 200 KB',
     'paper-parent-watch': 'when the server was killed, also during a paper',
+    'one-paper-an-account': 'lets one of each account wait',
+    'papers-of-the-business-first': 'those of the business before those of customers',
+    'papers-waiting': 'has room for a number of customers',
+    'paper-cached': 'is not asked for what was made',
+  },
+  'server/src/platform/papers/papers.test.ts': {
+    'paper-characters': 'a box for a character that its fonts lack',
+    'paper-font-changes': 'in spite of hundreds of changes between scripts',
+    'paper-archival': 'is a PDF/A-2b below 200 KB',
   },
   'server/src/platform/passwords.test.ts': {
     'argon2-memory': 'is stored as Argon2id',

@@ -225,7 +225,7 @@ export function createSheetQueries(deps: {
         isForCustomer: caller.role === 'USER',
         business: await settings.getCurrent(db),
       });
-      return making.render(paper, found.issuedAt);
+      return making.render(paper, found.issuedAt, { caller });
     },
 
     async listSheetsForExport(userId: number) {

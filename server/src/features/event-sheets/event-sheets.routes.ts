@@ -70,7 +70,7 @@ function readRoutes(routes: Routes, sheets: EventSheetsService) {
         querystring: sheetPdfQuerySchema,
         response: {
           200: z.unknown().describe('application/pdf'),
-          ...problemResponses(400, 401, 403, 404, 409, 503),
+          ...problemResponses(400, 401, 403, 404, 409, 429, 503),
         },
       },
     },

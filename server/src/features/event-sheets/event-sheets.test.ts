@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addDays } from '#contracts/dates/days.ts';
 import { customerDeadline } from '#contracts/event-sheets/sheet-deadlines.ts';
 import { makeHall, requestFor } from '../../../test/booking.ts';
@@ -7,6 +7,7 @@ import { makeEvent, sheetCalls, timelineOf } from '../../../test/event-sheets.ts
 import type { TestPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { days } from '../../platform/clock.ts';
+import { PaperError } from '../../platform/papers/papers.ts';
 
 let app: TestApp;
 let admin: TestPerson;
@@ -279,6 +280,28 @@ test('the print is a PDF of an issued revision', async () => {
   const printed = await pdf('?revision=1');
   expect(printed.status).toBe(200);
   expect((await pdf('?revision=3')).status).toBe(404);
+});
+
+test('a print whose account asked for another one meanwhile is refused for a moment', async () => {
+  const { issue, reservationId } = await event({ customer: amra });
+  await issue(admin);
+  const { papers } = app.services;
+  const { render } = papers;
+  onTestFinished(() => {
+    papers.render = render;
+  });
+  papers.render = () => Promise.reject(new PaperError('replaced', 'another one'));
+  const refused = await app.call(`GET /api/event-sheets/${reservationId}/pdf`, { as: admin });
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '2']);
+  const readers: unknown[] = [];
+  papers.render = async (_paper, { reader }) => {
+    readers.push(reader);
+    return Buffer.from('%PDF');
+  };
+  for (const as of [admin, cook, amra]) await app.call(`GET /api/event-sheets/${reservationId}/pdf`, { as });
+  expect(readers).toEqual(
+    [admin, cook, amra].map(({ userId }) => ({ userId, isCustomer: userId === amra.userId })),
+  );
 });
 
 test('diets are erased 30 days after the event and sheets a year after, also before the job runs', async () => {

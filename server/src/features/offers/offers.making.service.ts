@@ -1,5 +1,5 @@
 import type { OfferChange } from '#contracts/offers/offers.ts';
-import { seconds } from '../../platform/clock.ts';
+import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { PaperContent } from '../../platform/papers/paper-content.ts';
 import type { PaperFormat } from '../../platform/papers/paper-task.ts';
@@ -10,16 +10,26 @@ import type { OfferRow, OfferSnapshot } from './offers.repository.ts';
 
 export type PaperMaking = ReturnType<typeof createPaperMaking>;
 
-/** A paper that is waited for. */
-const timeoutMs = seconds(5);
+const readerOf = ({ userId, role }: Caller) => ({ userId, isCustomer: role === 'USER' });
 
-/** Makes papers; a failure is told to whoever waits and changes nothing. */
+const comeAgain = { retryAfterSeconds: 2 };
+
+function problemOf({ reason }: PaperError): AppError {
+  if (reason === 'replaced') return new AppError('tooMany', comeAgain);
+  return new AppError('paperFailed', reason === 'busy' ? comeAgain : {});
+}
+
+/** Makes papers; a failure is told to whoever waits and changes nothing. `caller` is who reads it at once. */
 export function createPaperMaking({ papers }: { papers: Pick<Papers, 'render'> }) {
-  async function render(content: PaperContent, createdAt: Date, format?: PaperFormat): Promise<Buffer> {
+  async function render(
+    content: PaperContent,
+    createdAt: Date,
+    { caller, format }: { caller?: Caller; format?: PaperFormat } = {},
+  ): Promise<Buffer> {
     try {
-      return await papers.render(content, { createdAt, timeoutMs, format });
+      return await papers.render(content, { createdAt, format, reader: caller && readerOf(caller) });
     } catch (error) {
-      if (error instanceof PaperError) throw new AppError('paperFailed');
+      if (error instanceof PaperError) throw problemOf(error);
       throw error;
     }
   }
@@ -29,10 +39,6 @@ export function createPaperMaking({ papers }: { papers: Pick<Papers, 'render'> }
 
     renderOffer: (offer: OfferRow, snapshot: OfferSnapshot, at: Date, changed?: ChangedContract) =>
       render(offerPaper(offer, snapshot, at, changed), at),
-
-    /** A picture of its pages. */
-    drawOffer: (offer: OfferRow, snapshot: OfferSnapshot, at: Date, changed?: ChangedContract) =>
-      render(offerPaper(offer, snapshot, at, changed), at, 'svg'),
 
     renderContract: (
       offer: OfferRow & { snapshot: OfferSnapshot },

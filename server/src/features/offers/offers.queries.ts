@@ -15,6 +15,7 @@ import { type Clock, earlier, minutes } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { PaperFormat } from '../../platform/papers/paper-task.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import type { UsersService } from '../users/users.service.ts';
@@ -27,6 +28,7 @@ import {
 import { changesBetween } from './offers.changes.rules.ts';
 import type { PaperFiles } from './offers.files.service.ts';
 import type { PaperMaking } from './offers.making.service.ts';
+import { offerPaper } from './offers.papers.ts';
 import {
   countView,
   findOffer,
@@ -267,12 +269,11 @@ export function createOfferQueries(deps: {
     });
   }
 
-  const draftToPrint = async (row: OfferRow): Promise<Parameters<PaperMaking['renderOffer']>> => [
-    row,
-    await snapshotOf(db, row),
-    clock.now(),
-    await contractOfAnnex(db, row),
-  ];
+  async function renderDraft(row: OfferRow, caller: Caller, format: PaperFormat): Promise<Buffer> {
+    const now = clock.now();
+    const paper = offerPaper(row, await snapshotOf(db, row), now, await contractOfAnnex(db, row));
+    return making.render(paper, now, { caller, format });
+  }
 
   /** A draft exists for administrators only; customers read what was sent to them. */
   async function readable(caller: Caller, offerId: number): Promise<OfferRow> {
@@ -309,8 +310,7 @@ export function createOfferQueries(deps: {
     async readPdf(caller: Caller, offerId: number): Promise<{ fileName: string; body: Buffer }> {
       const row = await readable(caller, offerId);
       if (row.state === 'DRAFT') {
-        const body = await making.renderOffer(...(await draftToPrint(row)));
-        return { fileName: 'nacrt.pdf', body };
+        return { fileName: 'nacrt.pdf', body: await renderDraft(row, caller, 'pdf') };
       }
       const paper = await findOfferPaper(db, offerId);
       if (!paper) throw new AppError('notFound');
@@ -318,11 +318,11 @@ export function createOfferQueries(deps: {
     },
 
     /** What a draft looks like on paper. */
-    async readPreview(offerId: number): Promise<Buffer> {
+    async readPreview(caller: Caller, offerId: number): Promise<Buffer> {
       const row = await findOffer(db, offerId);
       if (!row) throw new AppError('notFound');
       if (row.state !== 'DRAFT') throw new AppError('offerNotDraft');
-      return making.drawOffer(...(await draftToPrint(row)));
+      return renderDraft(row, caller, 'svg');
     },
 
     async listOffers({ page, ...query }: OfferListQuery): Promise<OfferPage> {

@@ -191,7 +191,7 @@ function offerReadingRoutes(app: FastifyInstance, offers: OffersService) {
         tags,
         description: 'The paper that was sent; of a draft, a preview for administrators',
         params,
-        response: { 200: pdf, ...problemResponses(400, 401, 403, 404, 503) },
+        response: { 200: pdf, ...problemResponses(400, 401, 403, 404, 429, 503) },
       },
     },
     async (request, reply) => {
@@ -214,11 +214,11 @@ function previewRoute(app: FastifyInstance, offers: OffersService) {
         tags,
         description: 'A picture of the paper of a draft: its A4 pages one below the other',
         params,
-        response: { 200: svg, ...problemResponses(400, 401, 403, 404, 409, 503) },
+        response: { 200: svg, ...problemResponses(400, 401, 403, 404, 409, 429, 503) },
       },
     },
     async (request, reply) => {
-      const drawn = await offers.readPreview(request.params.offerId);
+      const drawn = await offers.readPreview(callerOf(request), request.params.offerId);
       reply.header('content-type', 'image/svg+xml').header('cache-control', 'private, no-store');
       // The shapes of letters are a megabyte that packs well.
       return sendEncoded(request, reply, await encodeBody(drawn.toString()));

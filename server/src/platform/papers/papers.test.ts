@@ -1,16 +1,13 @@
-import { execFile, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import jsQr from 'jsqr';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { contractPaper, offerPaper } from '../../../test/fixtures/papers.ts';
 import { receiptPaper, slipPaper } from '../../../test/fixtures/payment-papers.ts';
-import { paperProcesses } from '../../../test/paper-processes.ts';
 import type { ContractPaper, PaperContent } from './paper-content.ts';
 import { createPapers } from './papers.ts';
 import { printableCharacters } from './printable-text.ts';
@@ -265,106 +262,5 @@ describe('a paper', () => {
     const right = [...boxes.matchAll(/xMax="([\d.]+)"/g)].map(([, value]) => Number(value));
     expect(boxes.match(/W/g)?.length).toBeGreaterThan(300 * 20);
     expect(Math.max(...right)).toBeLessThan(595 - 50);
-  });
-});
-
-describe('the paper process', () => {
-  const opened: ReturnType<typeof createPapers>[] = [];
-  afterEach(async () => {
-    for (const own of opened.splice(0)) await own.stop();
-  });
-
-  function open(options: Parameters<typeof createPapers>[0] = {}) {
-    const own = createPapers({ timeoutMs: 60_000, ...options });
-    opened.push(own);
-    return own;
-  }
-
-  /** The process that the papers started last, or 0 if none is left. */
-  async function startedBy(work: () => Promise<unknown>): Promise<number> {
-    const before = await paperProcesses();
-    await work();
-    const [started] = (await paperProcesses()).filter((id) => !before.includes(id));
-    return started ?? 0;
-  }
-
-  describe('of several papers', () => {
-    let own: ReturnType<typeof createPapers>;
-    let current: number;
-    beforeAll(async () => {
-      own = createPapers({ timeoutMs: 60_000 });
-      current = await startedBy(() => own.render(offerPaper, { createdAt }));
-    });
-    afterAll(() => own.stop());
-
-    test('starts with the first one and serves the next ones, one at a time', async () => {
-      expect(current).toBeGreaterThan(0);
-      const made = () => Promise.all([1, 2, 3].map(() => own.render(offerPaper, { createdAt })));
-      expect(await startedBy(made)).toBe(0);
-    });
-    test('fails only the paper whose content its templates refuse', async () => {
-      const broken = { ...offerPaper, price: undefined } as unknown as PaperContent;
-      await expect(own.render(broken, { createdAt })).rejects.toMatchObject({ reason: 'failed' });
-      await expect(own.render(offerPaper, { createdAt })).resolves.toBeInstanceOf(Buffer);
-    });
-    test('refuses a paper that waits longer than its time limit', async () => {
-      process.kill(current, 'SIGSTOP');
-      const running = own.render(offerPaper, { createdAt });
-      await expect(own.render(offerPaper, { createdAt, timeoutMs: 20 })).rejects.toMatchObject({
-        reason: 'timeout',
-      });
-      process.kill(current, 'SIGCONT');
-      await expect(running).resolves.toBeInstanceOf(Buffer);
-    });
-    test('that hangs is killed at the time limit, and papers that wait get another one', async () => {
-      const hanging = current;
-      current = await startedBy(async () => {
-        process.kill(hanging, 'SIGSTOP');
-        const failing = expect(own.render(offerPaper, { createdAt, timeoutMs: 50 })).rejects.toMatchObject({
-          reason: 'timeout',
-        });
-        const waiting = own.render(offerPaper, { createdAt });
-        await failing;
-        await expect(waiting).resolves.toBeInstanceOf(Buffer);
-      });
-      await expect.poll(() => paperProcesses()).not.toContain(hanging);
-    });
-    test('that is killed fails its paper, and the next paper gets another one', async () => {
-      process.kill(current, 'SIGSTOP');
-      const failing = expect(own.render(offerPaper, { createdAt })).rejects.toMatchObject({
-        reason: 'crashed',
-      });
-      process.kill(current, 'SIGKILL');
-      await failing;
-      await expect(own.render(offerPaper, { createdAt })).resolves.toBeInstanceOf(Buffer);
-    });
-  });
-  test.each([{ papersOfOneProcess: 1 }, { mostMemory: 1 }])('is replaced with %o', async (options) => {
-    const own = open(options);
-    const started = await startedBy(() => own.render(offerPaper, { createdAt }));
-    await expect.poll(() => paperProcesses()).not.toContain(started);
-  });
-  test('ends when idle', async () => {
-    const own = open({ idleMs: 1 });
-    const started = await startedBy(() => own.render(offerPaper, { createdAt }));
-    await expect.poll(() => paperProcesses()).not.toContain(started);
-  });
-  test('ends with the server, and papers in progress and later ones are refused', async () => {
-    const own = open();
-    const left = [1, 2].map(() =>
-      expect(own.render(offerPaper, { createdAt })).rejects.toMatchObject({ reason: 'stopped' }),
-    );
-    await own.stop();
-    await Promise.all(left);
-    await expect(own.render(offerPaper, { createdAt })).rejects.toMatchObject({ reason: 'stopped' });
-  });
-  test('ends when the server was killed, also during a paper', async () => {
-    const program = fileURLToPath(new URL('../../../test/fixtures/rendering-process.ts', import.meta.url));
-    const server = fork(program, { execArgv: [] });
-    await once(server, 'message');
-    const [started = 0] = await paperProcesses(server.pid);
-    expect(started).toBeGreaterThan(0);
-    server.kill('SIGKILL');
-    await expect.poll(() => readFile(`/proc/${started}/cmdline`).catch(() => 'gone')).toBe('gone');
   });
 });

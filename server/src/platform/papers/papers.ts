@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { minutes, seconds } from '../clock.ts';
+import { contentKeyOf, createPaperCache } from './paper-cache.ts';
 import type { PaperContent } from './paper-content.ts';
 import type { PaperAnswer, PaperFormat, PaperTask } from './paper-task.ts';
 
@@ -8,16 +9,23 @@ const program = fileURLToPath(new URL('./paper-process.ts', import.meta.url));
 const megabyte = 1024 * 1024;
 
 const defaults = {
+  /** Of the work on one paper, not of its waiting. */
   timeoutMs: seconds(5),
   idleMs: minutes(5),
   /** Typst does not free all its memory, so a process is replaced after this many papers or above this memory. */
   papersOfOneProcess: 500,
   mostMemory: 400 * megabyte,
+  /** Of customers; more are refused. */
+  mostWaiting: 50,
+  cacheBytes: 8 * megabyte,
 };
 
-/** `failed`: the templates do not accept the content; the others may succeed when repeated. */
+/**
+ * `failed`: the templates do not accept the content; the others may succeed when repeated.
+ * `replaced`: the same account asked for another paper while this one waited.
+ */
 export class PaperError extends Error {
-  readonly reason: 'failed' | 'crashed' | 'timeout' | 'stopped';
+  readonly reason: 'failed' | 'crashed' | 'timeout' | 'stopped' | 'replaced' | 'busy';
   constructor(reason: PaperError['reason'], message: string) {
     super(message);
     this.name = 'PaperError';
@@ -25,21 +33,32 @@ export class PaperError extends Error {
   }
 }
 
-type Waiting = {
+/** Who waits for a paper to be read; what is sent or made by a job has no reader. */
+export type PaperReader = { userId: number; isCustomer: boolean };
+
+type Entry = {
   task: PaperTask;
-  timer: NodeJS.Timeout;
+  key: string;
+  limitMs: number;
+  userId: number | undefined;
+  isCustomer: boolean;
+  file: Promise<Buffer>;
+  timer?: NodeJS.Timeout;
   resolve: (file: Buffer) => void;
   reject: (error: PaperError) => void;
 };
+
+type RenderOptions = { createdAt: Date; timeoutMs?: number; format?: PaperFormat; reader?: PaperReader };
 
 export type Papers = ReturnType<typeof createPapers>;
 
 /** Typesets papers one at a time in a process that is started on demand and stopped when idle. */
 export function createPapers(limits: Partial<typeof defaults> = {}) {
-  const { timeoutMs, idleMs, papersOfOneProcess, mostMemory } = { ...defaults, ...limits };
-  const waiting: Waiting[] = [];
+  const settings = { ...defaults, ...limits };
+  const cache = createPaperCache(settings.cacheBytes);
+  const waiting: Entry[] = [];
   let child: ChildProcess | undefined;
-  let busy: Waiting | undefined;
+  let busy: Entry | undefined;
   let idle: NodeJS.Timeout | undefined;
   let made = 0;
   let stopped = false;
@@ -73,70 +92,94 @@ export function createPapers(limits: Partial<typeof defaults> = {}) {
   function take(answer: PaperAnswer) {
     made += 1;
     // guard: paper-process-replaced
-    if (made >= papersOfOneProcess || answer.memory > mostMemory) close();
+    if (made >= settings.papersOfOneProcess || answer.memory > settings.mostMemory) close();
     finish('file' in answer ? Buffer.from(answer.file) : new PaperError('failed', answer.problem));
   }
 
   function finish(result: Buffer | PaperError) {
     const finished = busy;
     busy = undefined;
-    if (finished) settle(finished, result);
+    clearTimeout(finished?.timer);
+    if (finished && result instanceof PaperError) finished.reject(result);
+    else if (finished && !(result instanceof PaperError)) {
+      // guard: paper-cached
+      cache.keep(finished.key, result);
+      finished.resolve(result);
+    }
     next();
   }
 
-  function settle(entry: Waiting, result: Buffer | PaperError) {
-    clearTimeout(entry.timer);
-    if (result instanceof PaperError) entry.reject(result);
-    else entry.resolve(result);
+  function giveUp() {
+    // guard: paper-time-limit
+    close();
+    finish(new PaperError('timeout', 'The paper was not finished in time'));
   }
 
-  function giveUp(entry: Waiting) {
-    const error = new PaperError('timeout', 'The paper was not finished in time');
-    if (entry === busy) {
-      // guard: paper-time-limit
-      close();
-      finish(error);
-    } else {
-      waiting.splice(waiting.indexOf(entry), 1);
-      settle(entry, error);
-    }
+  /** The business before customers. */
+  function takeNext(): Entry | undefined {
+    const ofBusiness = waiting.findIndex(({ isCustomer }) => !isCustomer);
+    return waiting.splice(/* guard: papers-of-the-business-first = 0 */ Math.max(0, ofBusiness), 1)[0];
   }
 
   function next() {
     if (busy || stopped) return;
     clearTimeout(idle);
-    busy = waiting.shift();
+    busy = takeNext();
     if (busy) {
+      busy.timer = setTimeout(giveUp, busy.limitMs);
       child ??= open();
       child.send(busy.task);
     } else {
-      idle = setTimeout(/* guard: paper-process-idle = () => {} */ close, idleMs);
+      idle = setTimeout(/* guard: paper-process-idle = () => {} */ close, settings.idleMs);
       idle.unref();
     }
   }
 
+  function enqueue(task: PaperTask, key: string, { timeoutMs, reader }: RenderOptions): Promise<Buffer> {
+    const { userId, isCustomer = false } = reader ?? {};
+    const { promise: file, resolve, reject } = Promise.withResolvers<Buffer>();
+    const limitMs = timeoutMs ?? settings.timeoutMs;
+    const entry = { task, key, limitMs, userId, isCustomer, file, resolve, reject };
+    const earlier = waiting.findIndex((one) => userId !== undefined && one.userId === userId);
+    // guard: papers-waiting
+    if (earlier === -1 && isCustomer && waiting.length >= settings.mostWaiting)
+      throw new PaperError('busy', 'Too many papers wait');
+    // The preview before the last change is the one that nobody needs.
+    const [replaced] = waiting.splice(
+      /* guard: one-paper-an-account = waiting.length */ earlier === -1 ? waiting.length : earlier,
+      1,
+      entry,
+    );
+    replaced?.reject(new PaperError('replaced', 'The account asked for another paper'));
+    next();
+    return file;
+  }
+
   return {
-    /** The same content and time give the same bytes. */
-    render(paper: PaperContent, options: { createdAt: Date; timeoutMs?: number; format?: PaperFormat }) {
-      const { createdAt, timeoutMs: limit = timeoutMs, format = 'pdf' } = options;
-      return new Promise<Buffer>((resolve, reject) => {
-        // guard: papers-stopped
-        if (stopped) return reject(new PaperError('stopped', 'The server stops'));
-        const timer = setTimeout(() => giveUp(entry), limit);
-        const task = { paper, createdAt: Math.floor(createdAt.getTime() / 1000), format };
-        const entry = { task, timer, resolve, reject };
-        waiting.push(entry);
-        next();
-      });
+    /** The same content and time give the same bytes, which are made once as long as they are kept. */
+    async render(paper: PaperContent, options: RenderOptions): Promise<Buffer> {
+      // guard: papers-stopped
+      if (stopped) throw new PaperError('stopped', 'The server stops');
+      const { createdAt, format = 'pdf', reader } = options;
+      const task = { paper, createdAt: Math.floor(createdAt.getTime() / 1000), format };
+      const key = contentKeyOf(task);
+      const kept = cache.find(key);
+      if (kept) return kept;
+      const same = [busy, ...waiting].find((entry) => entry?.key === key);
+      if (!same) return enqueue(task, key, options);
+      if (!reader?.isCustomer) same.isCustomer = false;
+      if (reader?.userId !== same.userId) same.userId = undefined;
+      return same.file;
     },
     /** Papers in progress are refused. */
     async stop() {
       stopped = true;
       clearTimeout(idle);
+      clearTimeout(busy?.timer);
       close();
       const left = [busy, ...waiting.splice(0)];
       busy = undefined;
-      for (const entry of left) if (entry) settle(entry, new PaperError('stopped', 'The server stops'));
+      for (const entry of left) entry?.reject(new PaperError('stopped', 'The server stops'));
     },
   };
 }

@@ -45,7 +45,7 @@ export function paymentPapersRoutes(app: FastifyInstance, papers: PaymentPapers)
         description: 'The same on paper, for payments in KM and in EUR; not stored',
         params,
         querystring: paymentSlipQuerySchema,
-        response: { 200: pdf, ...problemResponses(400, 401, 403, 404, 503) },
+        response: { 200: pdf, ...problemResponses(400, 401, 403, 404, 429, 503) },
       },
     },
     async (request, reply) =>

@@ -129,18 +129,20 @@ export function createPaymentPapers(deps: {
       };
       const foreign = half('EUR');
       const domestic = half('BAM') ?? (foreign ? null : toSlip(debt, null, 'BAM'));
-      const now = clock.now();
+      const issuedOn = toIsoDay(clock.now());
       const paper = slipPaper({
         domestic,
         foreign,
         payer: customerNameOf(debt.reservation),
         event: formatEventOf(debt.reservation),
-        issuedOn: toIsoDay(now),
+        issuedOn,
         contractNumber: debt.contractNumber,
         business: debt.business,
       });
       const name = texts.slip_title().toLowerCase();
-      return { fileName: `${name}-${debt.ledger.reference}.pdf`, body: await making.render(paper, now) };
+      // The same all day, so that an unchanged slip is made once.
+      const body = await making.render(paper, new Date(issuedOn), { caller });
+      return { fileName: `${name}-${debt.ledger.reference}.pdf`, body };
     },
 
     async readReceipt(caller: Caller, entryId: number) {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { addDays } from '#contracts/dates/days.ts';
 import { isCreditorReference } from '#contracts/money/iban.ts';
 import { bam, eur, moneyTestApp } from '../../../../test/money.ts';
@@ -212,6 +212,22 @@ describe('a payment slip', () => {
       domestic: { cells: expect.arrayContaining([{ label: 'Iznos', value: '200,00 KM', isAmount: true }]) },
       foreign: { qr: { rows: expect.any(Array) } },
     });
+  });
+
+  test('is the same paper all day while nothing changes', async () => {
+    const { reservationId, holder } = await paidDay(bam(10_000));
+    const { papers } = days.app.services;
+    const { render } = papers;
+    onTestFinished(() => {
+      papers.render = render;
+    });
+    const moments: string[] = [];
+    papers.render = (paper, options) => {
+      if (paper.kind === 'slip') moments.push(options.createdAt.toISOString());
+      return render(paper, options);
+    };
+    await call(`GET /api/reservations/${reservationId}/payment-slip.pdf`, { as: holder });
+    expect(moments).toEqual([`${money.today()}T00:00:00.000Z`]);
   });
 
   test('asks for nothing when all is paid, needs an agreed price, and is closed to others', async () => {
