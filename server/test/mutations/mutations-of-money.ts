@@ -60,6 +60,12 @@ export const guardsOfMoney: Record<string, Record<string, string>> = {
     'statement-binary': 'bytes of a program',
     'statement-doctype': 'an XML bomb',
     'statement-length': 'too many',
+    'statement-attributes': 'attributes without end',
+    'statement-element-length': 'a text without end',
+    'statement-field-length': 'a field of megabytes',
+    'statement-line-length': 'a line of megabytes',
+    'statement-lines': 'millions of lines',
+    'statement-slices': 'a file is read in slices',
     'statement-day-not-ahead': 'ahead of today',
   },
   'server/src/features/statements/statements.rules.test.ts': {
@@ -69,6 +75,7 @@ export const guardsOfMoney: Record<string, Record<string, string>> = {
     'statement-line-once': 'imported by two at once',
     'statement-line-locked': 'posted by two at once is one payment',
     'statement-only-matched': 'that pay the same instalment',
+    'statement-echo': 'repeats a few characters',
     'statement-line-posted': 'confirms, chooses, takes away',
   },
   'server/src/features/money/money.test.ts': {

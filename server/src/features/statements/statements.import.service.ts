@@ -11,7 +11,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { ReceivedFile } from '../../platform/media/media.types.ts';
 import { createToday } from '../../platform/time/today.ts';
 import { administrativeAction } from '../audit/audit.events.ts';
-import type { ParsedLine } from './parsing/statement-line.ts';
+import { type ParsedLine, shortText } from './parsing/statement-line.ts';
 import { decodeStatement, isXml } from './parsing/statement-text.ts';
 import { parseCamt } from './parsing/statements.camt.ts';
 import { type CsvTable, isMappable, parseCsv, readCsv } from './parsing/statements.csv.ts';
@@ -31,7 +31,10 @@ type Parsed = {
   mapping?: { headingSha256: string; mapping: ColumnMapping };
 };
 
+/** Of an unknown file, enough to recognise its columns. */
 const shownRows = 3;
+const shownCharacters = 80;
+const shortened = (fields: string[]) => fields.map((field) => shortText(field, shownCharacters) ?? '');
 
 const headingOf = ({ columns }: CsvTable) =>
   createHash('sha256').update(JSON.stringify(columns)).digest('hex');
@@ -65,14 +68,15 @@ export function createStatementImport({ db, clock, events }: { db: Database; clo
   }
 
   async function parseTable(text: string, request: ImportStatementRequest): Promise<Parsed> {
-    const table = readCsv(text);
+    const table = await readCsv(text);
     const headingSha256 = headingOf(table);
     const mapping = request.mapping ?? (await findMapping(db, headingSha256));
     if (!mapping || !isMappable(table, mapping)) {
-      const rows = table.rows.slice(0, shownRows).map(({ fields }) => fields);
-      throw new AppError('statementColumns', { columns: table.columns, rows });
+      const rows = table.rows.slice(0, shownRows).map(({ fields }) => shortened(fields));
+      // guard: statement-echo = throw new AppError('statementColumns', { columns: table.columns, rows: table.rows.map(({ fields }) => fields) });
+      throw new AppError('statementColumns', { columns: shortened(table.columns), rows });
     }
-    const lines = parseCsv(table, mapping, { ...(await accountOf(request.accountId)), today: today() });
+    const lines = await parseCsv(table, mapping, { ...(await accountOf(request.accountId)), today: today() });
     return { format: 'CSV', lines, mapping: { headingSha256, mapping } };
   }
 

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Currency, Money } from '#contracts/money/money-amounts.ts';
 import type { ColumnMapping } from '#contracts/money/statements.ts';
+import { batchesOf } from '../../platform/batches.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { bankAccounts } from '../bank-accounts/bank-accounts.table.ts';
 import { instalments, ledgerEntries, ledgers } from '../ledger/ledger.table.ts';
@@ -30,6 +31,8 @@ export type SummaryRow = Omit<StatementRow, 'isDemo' | 'importedBy'> & {
 };
 /** With the receipt and the statement that first contained it, when it is posted. */
 export type LineDetails = LineRow & { receiptNumber: string | null; statement: string | null };
+
+const linesAtOnce = 500;
 
 const isOpen = and(isNull(statementLines.entryId), eq(statementLines.isIgnored, false));
 
@@ -128,13 +131,17 @@ export async function insertStatement(
 export async function insertLines(tx: Queryable, lines: NewLine[]): Promise<number> {
   // Always in one order, so that two imports of the same lines do not wait for each other.
   const sorted = lines.toSorted((one, other) => (one.fingerprint < other.fingerprint ? -1 : 1));
-  const inserted = await tx
-    .insert(statementLines)
-    .values(sorted)
-    // guard: statement-line-once
-    .onConflictDoNothing({ target: statementLines.fingerprint })
-    .returning({ lineId: statementLines.lineId });
-  return inserted.length;
+  let added = 0;
+  for (const part of batchesOf(sorted, linesAtOnce)) {
+    const inserted = await tx
+      .insert(statementLines)
+      .values(part)
+      // guard: statement-line-once
+      .onConflictDoNothing({ target: statementLines.fingerprint })
+      .returning({ lineId: statementLines.lineId });
+    added += inserted.length;
+  }
+  return added;
 }
 
 export async function insertSources(tx: Queryable, statementId: number, fingerprints: string[]) {

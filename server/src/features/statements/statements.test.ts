@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inGroupsOfFour, referenceOf } from '#contracts/money/iban.ts';
-import type { Statement } from '#contracts/money/statements.ts';
+import { mostStatementLines, type Statement } from '#contracts/money/statements.ts';
 import { untilWaiting } from '../../../test/database/locks.ts';
 import { camtFile, csvHeading, csvMapping } from '../../../test/fixtures/statements.ts';
 import { bam, moneyTestApp } from '../../../test/money.ts';
@@ -215,6 +215,23 @@ describe('CSV', () => {
     expect(chosen.lines[0]?.amount).toEqual({ amount: 100, currency: 'EUR' });
     await money.days.app.db.execute('delete from bank_accounts');
   });
+});
+
+test('an answer about unknown columns repeats a few characters of the file', async () => {
+  const wide = (text: string) => Array.from({ length: 10 }, () => `${text} ${'x'.repeat(4_000)}`).join(';');
+  const unknown = await send([wide('Kolona'), wide('1'), wide('2'), wide('3'), wide('4')].join('\n'));
+  expect(unknown.body.code).toBe(-1111);
+  expect(unknown.body.columns[9]).toMatch(/^Kolona x+$/);
+  expect(unknown.text.length).toBeLessThan(10_000);
+});
+
+test('a statement of as many lines as are allowed is imported', async () => {
+  const lines = Array.from({ length: mostStatementLines }, (_, at) => ({
+    amount: '1.00',
+    bankReference: `many-${at}`,
+  }));
+  const statement = await imported(camtFile(lines));
+  expect(statement.lineCount).toBe(mostStatementLines);
 });
 
 test('a file that is no statement is refused, and nothing of it is stored', async () => {

@@ -18,10 +18,14 @@ export type ParsedLine = {
 export const wrongLine = (line: number, reason: string) =>
   new AppError('statementInvalid', { detail: texts.statement_line_wrong({ line, reason }) });
 
+/** Of one field of a row or one element, in characters; no bank writes more. */
+export const longestText = 10_000;
+
 /** One line of text, or null when there is none. */
 export function shortText(text: string | undefined, longest: number): string | null {
   const plain = (text ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return [...plain].slice(0, longest).join('').trim() || null;
+  // A character has two units at most.
+  return [...plain.slice(0, 2 * longest)].slice(0, longest).join('').trim() || null;
 }
 
 export const longest = { payer: 200, purpose: 500, reference: 100 } as const;

@@ -8,17 +8,15 @@ const marks: [number[], string][] = [
 ];
 const headBytes = 200;
 const newline = 0x0a;
+const replacement = '\ufffd';
 
-function decoderOf(label: string) {
+function decoded(bytes: Buffer, label: string, { fatal }: { fatal: boolean }): string | undefined {
+  let decoder: InstanceType<typeof TextDecoder>;
   try {
-    return new TextDecoder(label, { fatal: true });
+    decoder = new TextDecoder(label, { fatal });
   } catch {
     throw wrongLine(1, texts.statement_reason_encoding());
   }
-}
-
-function decoded(bytes: Buffer, label: string): string | undefined {
-  const decoder = decoderOf(label);
   try {
     return decoder.decode(bytes);
   } catch {
@@ -26,19 +24,17 @@ function decoded(bytes: Buffer, label: string): string | undefined {
   }
 }
 
-/** The first line that is not UTF-8. */
-function undecodableLine(bytes: Buffer): number {
+function lineAt(text: string, index: number): number {
   let line = 1;
-  for (let start = 0; start < bytes.length; line += 1) {
-    const end = bytes.indexOf(newline, start);
-    const stop = end === -1 ? bytes.length : end + 1;
-    if (decoded(bytes.subarray(start, stop), 'utf-8') === undefined) return line;
-    start = stop;
-  }
-  return 1;
+  for (let at = 0; at < index; at += 1) if (text.charCodeAt(at) === newline) line += 1;
+  return line;
 }
 
-const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
+/** The first line with bytes that are no characters of this encoding. */
+function undecodableLine(bytes: Buffer, label: string): number {
+  const text = decoded(bytes, label, { fatal: false }) ?? '';
+  return lineAt(text, text.indexOf(replacement));
+}
 
 export const isXml = (text: string) => text.trimStart().startsWith('<');
 
@@ -50,10 +46,11 @@ export function decodeStatement(bytes: Buffer): string {
   const head = bytes.toString('latin1', 0, headBytes);
   const mark = marks.find(([start]) => start.every((byte, index) => bytes[index] === byte))?.[1];
   const declared = isXml(head) ? /encoding ?= ?["']([\w.-]{1,40})["']/.exec(head)?.[1] : undefined;
+  const label = mark ?? declared ?? 'utf-8';
   const text =
-    decoded(bytes, mark ?? declared ?? 'utf-8') ??
-    (mark || isXml(head) ? undefined : decoded(bytes, 'windows-1250'));
-  if (text === undefined) throw wrongLine(undecodableLine(bytes), texts.statement_reason_encoding());
+    decoded(bytes, label, { fatal: true }) ??
+    (mark || isXml(head) ? undefined : decoded(bytes, 'windows-1250', { fatal: true }));
+  if (text === undefined) throw wrongLine(undecodableLine(bytes, label), texts.statement_reason_encoding());
   const control = text.search(/[^\P{Cc}\t\r\n]/u);
   // guard: statement-binary
   if (control !== -1) throw wrongLine(lineAt(text, control), texts.statement_reason_encoding());

@@ -5,12 +5,13 @@ import { mostMoney } from '#contracts/money/money.ts';
 import { type Currency, currencies } from '#contracts/money/money-amounts.ts';
 import { mostStatementLines } from '#contracts/money/statements.ts';
 import * as texts from '#texts';
-import { longest, type ParsedLine, shortText, wrongLine } from './statement-line.ts';
+import { longest, longestText, type ParsedLine, shortText, wrongLine } from './statement-line.ts';
 
 type Element = { name: string; line: number; text: string; currency: string | undefined; parts: Element[] };
 
 const camt053 = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d$/;
 const mostDepth = 40;
+const mostAttributes = 100;
 /** Of one entry; a batch has many payments in it. */
 const mostElements = 200_000;
 const chunkLength = 64 * 1024;
@@ -31,6 +32,7 @@ async function readElements(text: string, wanted: (path: string) => boolean, use
   const path: string[] = [];
   const open: Element[] = [];
   let count = 0;
+  let attributes = 0;
   const fail = (reason: string) => wrongLine(parser.line, reason);
   parser.on('error', () => {
     throw fail(texts.statement_reason_xml());
@@ -40,7 +42,13 @@ async function readElements(text: string, wanted: (path: string) => boolean, use
   parser.on('doctype', () => {
     throw fail(texts.statement_reason_doctype());
   });
+  parser.on('attribute', () => {
+    attributes += 1;
+    // guard: statement-attributes
+    if (attributes > mostAttributes) throw fail(texts.statement_reason_xml());
+  });
   parser.on('opentag', (tag) => {
+    attributes = 0;
     if (path.length === 0 && (tag.local !== 'Document' || !camt053.test(tag.uri)))
       throw fail(texts.statement_reason_not_camt());
     path.push(tag.local);
@@ -63,7 +71,10 @@ async function readElements(text: string, wanted: (path: string) => boolean, use
   });
   const addText = (part: string) => {
     const element = open.at(-1);
-    if (element) element.text += part;
+    if (!element) return;
+    element.text += part;
+    // guard: statement-element-length
+    if (element.text.length > longestText) throw fail(texts.statement_reason_long());
   };
   parser.on('text', addText);
   parser.on('cdata', addText);
@@ -142,12 +153,15 @@ function toLine(
 const amountIn = (transaction: Element) =>
   find(transaction, 'Amt') ?? find(transaction, 'AmtDtls', 'TxAmt', 'Amt');
 
+const transactionsOf = (entry: Element) =>
+  partsOf(entry, 'NtryDtls').flatMap((details) => partsOf(details, 'TxDtls'));
+
 /** The payments of a batch when their amounts add up to it, else the entry as one. */
 function linesOf(entry: Element, account: string | null): ParsedLine[] {
   const money = find(entry, 'Amt');
   if (!money) throw wrongLine(entry.line, texts.statement_reason_amount());
   const total = amountOf(money);
-  const transactions = partsOf(entry, 'NtryDtls').flatMap((details) => partsOf(details, 'TxDtls'));
+  const transactions = transactionsOf(entry);
   if (transactions.length > 1) {
     const amounts = transactions.map(amountIn);
     const lines = transactions.flatMap((transaction, ordinal) => {
@@ -175,7 +189,7 @@ const wantedPaths = new Set(['Acct', 'Ntry'].map((name) => `Document/BkToCstmrSt
 export async function parseCamt(text: string, today: string): Promise<ParsedLine[]> {
   const lines: ParsedLine[] = [];
   let account: string | null = null;
-  let entries = 0;
+  let count = 0;
   await readElements(
     text,
     (path) => wantedPaths.has(path),
@@ -185,9 +199,9 @@ export async function parseCamt(text: string, today: string): Promise<ParsedLine
         account = shortText(id, longest.reference)?.replaceAll(' ', '').toUpperCase() ?? null;
         return;
       }
-      entries += 1;
+      count += Math.max(1, transactionsOf(element).length);
       // guard: statement-length
-      if (entries > mostStatementLines)
+      if (count > mostStatementLines)
         throw wrongLine(element.line, texts.statement_reason_too_many({ count: String(mostStatementLines) }));
       if (!isBookedCredit(element)) return;
       const found = linesOf(element, account);

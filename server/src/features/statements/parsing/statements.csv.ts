@@ -1,11 +1,12 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { isDay } from '#contracts/dates/days.ts';
 import { mostMoney } from '#contracts/money/money.ts';
 import type { Currency } from '#contracts/money/money-amounts.ts';
 import { type ColumnMapping, mostStatementLines } from '#contracts/money/statements.ts';
 import * as texts from '#texts';
-import { longest, type ParsedLine, shortText, wrongLine } from './statement-line.ts';
+import { longest, longestText, type ParsedLine, shortText, wrongLine } from './statement-line.ts';
 
-type Row = { line: number; fields: string[] };
+type Row = { line: number; fields: string[]; end: number };
 export type CsvTable = { columns: string[]; rows: Row[] };
 
 const delimiters = [';', ',', '\t'];
@@ -13,40 +14,77 @@ const mostColumns = 100;
 /** Banks write the account and the period above the heading, in fewer columns. */
 const fewestColumns = 3;
 const headingWithin = 30;
+/** Also blank lines and those within quotes. */
+const mostLines = 4 * mostStatementLines;
+const longestLine = 10 * longestText;
+/** Read before others have their turn, in characters; the heading is in the first one. */
+const sliceLength = 64 * 1024;
+
+const tooMany = (count: number) => texts.statement_reason_too_many({ count: String(count) });
 
 /** RFC 4180: fields may be quoted, with line ends in them. */
 function* rowsOf(text: string, delimiter: string): Generator<Row> {
   let line = 1;
-  let row: Row = { line, fields: [] };
+  let lineStart = 0;
+  let row: Row = { line, fields: [], end: 0 };
   let field = '';
+  let hasText = false;
   let quotedSince: number | null = null;
   const endField = () => {
     if (row.fields.length === mostColumns) throw wrongLine(line, texts.statement_reason_columns());
     row.fields.push(field.trim());
     field = '';
+    hasText = false;
+  };
+  const add = (character: string) => {
+    // guard: statement-field-length
+    if (field.length === longestText) throw wrongLine(line, texts.statement_reason_long());
+    field += character;
+    hasText ||= character.trim() !== '';
   };
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charAt(at);
-    if (character === '\n') line += 1;
+    if (character === '\n') {
+      line += 1;
+      lineStart = at;
+    }
+    // guard: statement-lines
+    if (line > mostLines) throw wrongLine(line, tooMany(mostLines));
+    // guard: statement-line-length
+    if (at - lineStart > longestLine) throw wrongLine(line, texts.statement_reason_long());
     if (quotedSince !== null) {
-      if (character !== '"') field += character;
+      if (character !== '"') add(character);
       else if (text.charAt(at + 1) === '"') {
-        field += '"';
+        add('"');
         at += 1;
       } else quotedSince = null;
-    } else if (character === '"' && field.trim() === '') {
+    } else if (character === '"' && !hasText) {
       field = '';
       quotedSince = line;
     } else if (character === delimiter) endField();
     else if (character === '\n') {
       endField();
+      row.end = at;
       yield row;
-      row = { line, fields: [] };
-    } else if (character !== '\r') field += character;
+      row = { line, fields: [], end: 0 };
+    } else if (character !== '\r') add(character);
   }
   if (quotedSince !== null) throw wrongLine(quotedSince, texts.statement_reason_quote());
   endField();
+  row.end = text.length;
   yield row;
+}
+
+/** Each of the rows, which are no longer than a line; others have their turn after each slice. */
+async function forEachInSlices(rows: Iterable<Row>, use: (row: Row) => void) {
+  let sliceEnd = sliceLength;
+  for (const row of rows) {
+    use(row);
+    if (row.end < sliceEnd) continue;
+    sliceEnd = row.end + sliceLength;
+    // guard: statement-slices
+    await letOthersRun();
+  }
 }
 
 const isBlank = ({ fields }: Row) => fields.every((field) => field === '');
@@ -54,7 +92,7 @@ const isBlank = ({ fields }: Row) => fields.every((field) => field === '');
 function headingOf(text: string, delimiter: string): Row | undefined {
   let seen = 0;
   try {
-    for (const row of rowsOf(text, delimiter)) {
+    for (const row of rowsOf(text.slice(0, sliceLength), delimiter)) {
       if (row.fields.filter((field) => field !== '').length >= fewestColumns) return row;
       seen += 1;
       if (seen === headingWithin) return undefined;
@@ -66,20 +104,20 @@ function headingOf(text: string, delimiter: string): Row | undefined {
 }
 
 /** The delimiter is the one that divides the heading into most columns. */
-export function readCsv(text: string): CsvTable {
+export async function readCsv(text: string): Promise<CsvTable> {
   const [best] = delimiters
     .map((delimiter) => ({ delimiter, heading: headingOf(text, delimiter) }))
     .sort((one, other) => (other.heading?.fields.length ?? 0) - (one.heading?.fields.length ?? 0));
   if (!best?.heading) throw wrongLine(1, texts.statement_reason_columns());
+  const { line: headingLine, fields: columns } = best.heading;
   const rows: Row[] = [];
-  for (const row of rowsOf(text, best.delimiter)) {
-    if (row.line <= best.heading.line || isBlank(row)) continue;
+  await forEachInSlices(rowsOf(text, best.delimiter), (row) => {
+    if (row.line <= headingLine || isBlank(row)) return;
     // guard: statement-length
-    if (rows.length === mostStatementLines)
-      throw wrongLine(row.line, texts.statement_reason_too_many({ count: String(mostStatementLines) }));
+    if (rows.length === mostStatementLines) throw wrongLine(row.line, tooMany(mostStatementLines));
     rows.push(row);
-  }
-  return { columns: best.heading.fields, rows };
+  });
+  return { columns, rows };
 }
 
 /** In the smallest unit, with its sign; null when there is none, undefined when it is no amount. */
@@ -153,5 +191,12 @@ function toLine(
 }
 
 /** Credits; rows without an amount, or with a negative one, are left out. */
-export const parseCsv = ({ rows }: CsvTable, mapping: ColumnMapping, of: CsvContext): ParsedLine[] =>
-  rows.flatMap((row) => toLine(row, mapping, of));
+export async function parseCsv(
+  { rows }: CsvTable,
+  mapping: ColumnMapping,
+  of: CsvContext,
+): Promise<ParsedLine[]> {
+  const lines: ParsedLine[] = [];
+  await forEachInSlices(rows, (row) => lines.push(...toLine(row, mapping, of)));
+  return lines;
+}

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mostStatementLines } from '#contracts/money/statements.ts';
 import { camtFile, csvHeading, csvMapping } from '../../../../test/fixtures/statements.ts';
 import { decodeStatement } from './statement-text.ts';
@@ -8,8 +8,33 @@ import { parseCsv, readCsv } from './statements.csv.ts';
 const today = '2026-11-20';
 
 const camtOf = async (content: string | Buffer) => parseCamt(decodeStatement(Buffer.from(content)), today);
-const csvOf = (content: string | Buffer, mapping: typeof csvMapping = csvMapping) =>
-  parseCsv(readCsv(decodeStatement(Buffer.from(content))), mapping, { account: 'A', currency: 'BAM', today });
+const csvOf = async (content: string | Buffer, mapping: typeof csvMapping = csvMapping) =>
+  parseCsv(await readCsv(decodeStatement(Buffer.from(content))), mapping, {
+    account: 'A',
+    currency: 'BAM',
+    today,
+  });
+/** How often others had their turn meanwhile. */
+async function turnsDuring(work: () => Promise<unknown>) {
+  let turns = 0;
+  let immediate: NodeJS.Immediate;
+  const count = () => {
+    turns += 1;
+    immediate = setImmediate(count);
+  };
+  immediate = setImmediate(count);
+  await work();
+  clearImmediate(immediate);
+  return turns;
+}
+/** Entries with so many payments in each. */
+const batches = (entries: number, payments: number) => {
+  const transaction = '<TxDtls><Amt Ccy="BAM">1.00</Amt></TxDtls>';
+  return camtFile(Array.from({ length: entries }, () => ({ amount: `${payments}.00` }))).replace(
+    /<TxDtls>[\s\S]*?<\/TxDtls>/g,
+    transaction.repeat(payments),
+  );
+};
 const detailOf = async (work: () => unknown) => {
   try {
     await work();
@@ -113,8 +138,24 @@ describe('camt.053', () => {
       camtFile(Array.from({ length: mostStatementLines + 1 }, () => ({ amount: '1', isDebit: true }))),
       /više od 5000/,
     ],
+    ['too many payments in an entry', batches(1, mostStatementLines + 1), /više od 5000/],
+    ['too many payments in many entries', batches(100, 51), /više od 5000/],
+    ['a text without end', camtFile([{ amount: '1.00', purpose: 'x'.repeat(20_000) }]), /predugačak/],
+    [
+      'attributes without end',
+      camtFile([]).replace(
+        '<Stmt>',
+        `<Stmt ${Array.from({ length: 200 }, (_, at) => `a${at}=""`).join(' ')}>`,
+      ),
+      /^Red 2: XML/,
+    ],
   ])('%s is refused with its line', async (_name, content, reason) => {
     expect(await detailOf(() => camtOf(content))).toMatch(reason);
+  });
+
+  test('as many payments as are allowed are read, in one entry too', async () => {
+    expect(await camtOf(batches(1, mostStatementLines))).toHaveLength(mostStatementLines);
+    expect(await camtOf(batches(100, mostStatementLines / 100))).toHaveLength(mostStatementLines);
   });
 
   test('the declared encoding is read, a wrong one is refused', async () => {
@@ -141,21 +182,21 @@ describe('CSV', () => {
     bankReference: 'B-1',
   };
 
-  test('quoted fields, lines above the heading, a mark of UTF-8 and windows-1250', () => {
+  test('quoted fields, lines above the heading, a mark of UTF-8 and windows-1250', async () => {
     const content = `Izvod br. 112\r\n\r\n${csvHeading}\r\n${row}\r\n\r\n`;
-    expect(csvOf(content)).toEqual([expected]);
-    expect(csvOf(`\ufeff${content}`)).toEqual([expected]);
+    expect(await csvOf(content)).toEqual([expected]);
+    expect(await csvOf(`\ufeff${content}`)).toEqual([expected]);
     const old = Buffer.from(content.replace('ž', '\u009e').replace('ć', '\u00e6'), 'latin1');
-    expect(csvOf(old)).toEqual([expected]);
+    expect(await csvOf(old)).toEqual([expected]);
   });
 
-  test.each([',', ';', '\t'])('the delimiter %j is recognised', (delimiter) => {
+  test.each([',', ';', '\t'])('the delimiter %j is recognised', async (delimiter) => {
     const content = [csvHeading, '14.11.2026;12,00;KM;A;B;C;D']
       .join('\n')
       .replaceAll(',', '.')
       .replaceAll(';', delimiter);
-    const [line] = parseCsv(
-      readCsv(content),
+    const [line] = await parseCsv(
+      await readCsv(content),
       { ...csvMapping, decimalComma: false },
       { account: null, currency: 'BAM', today },
     );
@@ -167,14 +208,14 @@ describe('CSV', () => {
     ['MDY', '6/5/2026', '2026-06-05'],
     ['YMD', '2026-06-05 10:30', '2026-06-05'],
     ['YMD', '20260605', '2026-06-05'],
-  ] as const)('the day %s %s', (dayFormat, text, day) => {
+  ] as const)('the day %s %s', async (dayFormat, text, day) => {
     const mapping = { ...csvMapping, dayFormat } as unknown as typeof csvMapping;
-    expect(csvOf(`${csvHeading}\n${text};1;;;;;`, mapping)[0]?.day).toBe(day);
+    expect((await csvOf(`${csvHeading}\n${text};1;;;;;`, mapping))[0]?.day).toBe(day);
   });
 
-  test('rows without an amount, and debits, are left out', () => {
+  test('rows without an amount, and debits, are left out', async () => {
     const rows = ['1.1.2026;;BAM', '1.1.2026;-5,00;BAM', '1.1.2026;0,00;BAM', '1.1.2026;+7;'];
-    expect(csvOf([csvHeading, ...rows].join('\n'))).toMatchObject([{ amount: 700, currency: 'BAM' }]);
+    expect(await csvOf([csvHeading, ...rows].join('\n'))).toMatchObject([{ amount: 700, currency: 'BAM' }]);
   });
 
   test.each([
@@ -188,8 +229,30 @@ describe('CSV', () => {
     ['bytes of a program', '1.1.2026;1;BAM;\u0000', /^Red 2: Znakovi/],
     ['too many rows', '1.1.2026;1;BAM\n'.repeat(mostStatementLines + 1), /^Red 5002: .*više od 5000/],
     ['too many columns', ';'.repeat(200), /^Red 2: Broj kolona/],
+    ['a field of megabytes', `1.1.2026;1;BAM;"${'a'.repeat(4_900_000)}"`, /^Red 2: Tekst je predugačak/],
+    ['a line of megabytes', `1.1.2026;1;BAM${'\r'.repeat(4_900_000)}`, /^Red 2: Tekst je predugačak/],
+    ['millions of lines', '\n'.repeat(4_000_000), /^Red 20001: .*više od 20000/],
   ])('%s is refused with its line', async (_name, rows, reason) => {
     expect(await detailOf(() => csvOf(`${csvHeading}\n${rows}`))).toMatch(reason);
+  });
+
+  test('a file is read in slices, between which others have their turn', async () => {
+    const rows = Array.from({ length: 5_000 }, () => `1.1.2026;1;BAM;;${'x'.repeat(700)}`).join('\n');
+    const content = Buffer.from(`${csvHeading}\n${rows}`);
+    const slices = Math.floor(content.length / 70_000);
+    // The rows are read, and then made to lines.
+    expect(await turnsDuring(() => csvOf(content))).toBeGreaterThanOrEqual(2 * slices);
+    expect(await turnsDuring(() => camtOf(batches(50, 100)))).toBeGreaterThan(1);
+  });
+
+  test('bytes that are no text are found by decoding the file twice at most', async () => {
+    const content = Buffer.from(`\ufeff${'\n'.repeat(3_999_999)}?`);
+    content[content.length - 1] = 0xff;
+    const decode = vi.spyOn(TextDecoder.prototype, 'decode');
+    onTestFinished(() => decode.mockRestore());
+    expect(await detailOf(() => csvOf(content))).toMatch(/^Red 4000000: Znakovi/);
+    const decoded = decode.mock.calls.map(([bytes]) => bytes?.byteLength);
+    expect(decoded).toEqual([content.length, content.length]);
   });
 
   test('a text without columns is refused', async () => {
