@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { Zip, ZipDeflate } from 'fflate';
+import { withoutFormulas } from '#contracts/csv-text.ts';
 import { type Day, daysBetween } from '#contracts/dates/days.ts';
 
 /** Moments are shown in local time. */
@@ -54,13 +55,9 @@ function shown(cell: Cell): string {
 
 // ——— CSV ———
 
-/** Spreadsheets would evaluate these as formulas. */
-const couldBeFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
-
 function csvField(cell: Cell): string {
   const value = shown(cell);
-  const safe =
-    cell.kind === 'text' && /* guard: formulas = false */ couldBeFormula.test(value) ? `'${value}` : value;
+  const safe = cell.kind === 'text' ? /* guard: formulas = value */ withoutFormulas(value) : value;
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

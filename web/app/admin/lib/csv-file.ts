@@ -1,15 +1,14 @@
+import { withoutFormulas } from '#contracts/csv-text.ts';
+
 /** The first cell of a row is its heading. */
 export interface Sheet {
   headings: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 }
 
-// Spreadsheets would evaluate these as formulas.
-const couldBeFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
-
 function field(value: string | number): string {
   if (typeof value === 'number') return String(value).replace('.', ',');
-  const safe = couldBeFormula.test(value) ? `'${value}` : value;
+  const safe = withoutFormulas(value);
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
