@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import * as texts from '#texts';
 import { idSchema, limits, line, orEmpty, sentTimestampSchema, timestampSchema } from '../fields.ts';
-import { isIban } from './iban.ts';
+import { isDomesticAccount, isIban } from './iban.ts';
 import { currencySchema } from './money.ts';
 
 const mostIban = 42;
@@ -9,7 +9,9 @@ export const mostBankAccounts = 20;
 
 const bankAccount = {
   bank: line(limits.name, texts.bank_name_required).min(1, { error: () => texts.bank_name_required() }),
-  account: orEmpty(line(limits.phone)).meta({ description: 'The number used inside the country' }),
+  account: orEmpty(
+    line(limits.phone).refine(isDomesticAccount, { error: () => texts.bank_account_invalid() }),
+  ).meta({ description: 'The number used inside the country, 16 digits with their check' }),
   iban: orEmpty(
     line(mostIban)
       .overwrite((text) => text.replaceAll(' ', '').toUpperCase())

@@ -16,6 +16,12 @@ const rotated = (text: string) => text.slice(4) + text.slice(0, 4);
 export const isIban = (iban: string): boolean =>
   /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) && restBy97(toDigits(rotated(iban))) === 1;
 
+/** Of a bank of Bosnia and Herzegovina: 16 digits, the last two of which check the others; also written in groups. */
+export function isDomesticAccount(account: string): boolean {
+  const digits = account.replace(/[\s.-]/g, '');
+  return /^\d{16}$/.test(digits) && restBy97(digits) === 1;
+}
+
 /** ISO 11649: `RF`, two check digits and the body. */
 export function creditorReference(body: string): string {
   const check = 98 - restBy97(toDigits(`${body}RF00`));

@@ -5,7 +5,14 @@ const amount = { amount: 100, currency: 'BAM' };
 const valueDay = '2020-01-01';
 const reason = 'Greška';
 
-const bankAccount = { bank: 'Banka', account: '1', iban: '', swift: '', currency: 'BAM', label: '' };
+const bankAccount = {
+  bank: 'Banka',
+  account: '1290079401028494',
+  iban: '',
+  swift: '',
+  currency: 'BAM',
+  label: '',
+};
 
 const ofReservation = (call: string) => () => `/api/reservations/${none}/${call}`;
 const ofRefund = (call: string) => () => `/api/refunds/${none}/${call}`;

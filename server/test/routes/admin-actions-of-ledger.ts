@@ -37,7 +37,14 @@ export function adminActionsOfLedger(app: TestApp, admin: TestPerson, booking: (
     return refundId;
   }
 
-  const account = { bank: 'Banka', account: '1', iban: '', swift: '', currency: 'BAM', label: '' };
+  const account = {
+    bank: 'Banka',
+    account: '1290079401028494',
+    iban: '',
+    swift: '',
+    currency: 'BAM',
+    label: '',
+  };
   const bankAccount = async () =>
     (await asAdmin('POST /api/bank-accounts/create', account)).accountId as number;
 

@@ -27,7 +27,7 @@ const canary = {
   paymentAmount: '777123402',
   paymentNote: 'kanarinska napomena uplate',
   refundReason: 'kanarinski razlog povrata',
-  account: '5550000077771234',
+  account: '5550000077771223',
   adminEmail: 'kanarinac.admin@primjer.example',
   staffEmail: 'kanarinac.osoblje@primjer.example',
   workingCopy: 'kanarinska neizdata izmjena',

@@ -67,7 +67,12 @@ test('an account has a number or an IBAN, also after an edit', async () => {
   expect((await create({ ...foreign, iban: 'AT611904300234573202' })).body.errors).toMatchObject([
     { field: 'body.iban' },
   ]);
+  for (const account of ['129-007-94010285-94', '129-007', '12900794010284947'])
+    expect((await create({ ...domestic, account })).body.errors).toMatchObject([
+      { field: 'body.account', message: expect.stringMatching(/^Broj računa nije ispravan/) },
+    ]);
   const { body } = await create(domestic);
+  expect((await update(body.accountId, { account: '1290079401028495' })).status).toBe(400);
   const emptied = await update(body.accountId, { account: '' });
   expect(emptied.body.errors).toMatchObject([{ field: 'body.account', message: expect.any(String) }]);
 });

@@ -11862,7 +11862,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         bank: string;
-                        /** @description The number used inside the country */
+                        /** @description The number used inside the country, 16 digits with their check */
                         account: string | null;
                         iban: string | null;
                         swift: string | null;
@@ -11953,7 +11953,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         bank?: string;
-                        /** @description The number used inside the country */
+                        /** @description The number used inside the country, 16 digits with their check */
                         account?: string | null;
                         iban?: string | null;
                         swift?: string | null;

@@ -186,7 +186,7 @@ describe('a payment slip', () => {
   });
 
   test('is for the first account in the currency of the contract, or for the one that is chosen', async () => {
-    const { body: domestic } = await account({ account: '129-007' });
+    const { body: domestic } = await account({ account: '129-007-94010284-94' });
     const { body: foreign } = await account({
       currency: 'EUR',
       iban: 'AT611904300234573201',
@@ -195,7 +195,7 @@ describe('a payment slip', () => {
     const { reservationId } = await paidDay(bam(10_000));
     expect((await slipOf(reservationId)).body).toMatchObject({
       accountId: domestic.accountId,
-      account: '129-007',
+      account: '129-007-94010284-94',
       amount: bam(20_000),
       epc: null,
     });
