@@ -81,6 +81,7 @@ export const problems = {
   reminderImpossible: { code: -1103, status: 409, title: texts.error_reminder_impossible },
   reservationCanceled: { code: -1104, status: 409, title: texts.error_reservation_canceled },
   approverTooNew: { code: -1105, status: 409, title: texts.error_approver_too_new },
+  paymentDoubled: { code: -1106, status: 409, title: texts.error_payment_doubled },
   statementInvalid: { code: -1110, status: 422, title: texts.error_statement_invalid },
   statementColumns: { code: -1111, status: 422, title: texts.error_statement_columns },
   lineNotMatched: { code: -1112, status: 409, title: texts.error_line_not_matched },

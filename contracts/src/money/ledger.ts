@@ -101,6 +101,9 @@ export const createPaymentRequestSchema = z.object({
   note,
   receivedBy: idSchema.optional().meta({ description: 'An administrator; whoever posts it unless given' }),
   sendReceipt: z.boolean().default(true).meta({ description: 'Mails the receipt to the guest' }),
+  anotherPayment: z.boolean().default(false).meta({
+    description: 'Posts it although one of the same amount, method and value day was posted within 24 hours',
+  }),
 });
 export type CreatePaymentRequest = z.output<typeof createPaymentRequestSchema>;
 

@@ -94,12 +94,21 @@ export const statementSummarySchema = z
 export type StatementSummary = z.infer<typeof statementSummarySchema>;
 
 export const statementSchema = statementSummarySchema
-  .extend({ lines: z.array(statementLineSchema) })
+  .extend({
+    lines: z.array(statementLineSchema),
+    doubled: z
+      .array(z.object({ lineId: idSchema, message: z.string() }))
+      .meta({ description: 'Lines that were left unposted, since the same payment was posted by somebody' }),
+  })
   .meta({ id: 'Statement' });
 export type Statement = z.infer<typeof statementSchema>;
 
 export const postStatementRequestSchema = z.object({
   lineIds: z.array(idSchema).min(1).max(mostStatementLines),
+  anotherPayment: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Posts lines although the same payment was posted within 24 hours' }),
 });
 
 /** `reservationId` null takes a match away; `isIgnored` puts the line aside. */

@@ -67,7 +67,8 @@ export function startLoad(
     payment(number) {
       const note = `Uplata ${number}`;
       const method = number % 2 === 0 ? 'CASH' : 'TRANSFER';
-      const body = { amount: { amount: 1, currency: 'BAM' }, method, valueDay: toIsoDay(new Date()), note };
+      const amount = { amount: 1, currency: 'BAM' };
+      const body = { amount, method, valueDay: toIsoDay(new Date()), note, anotherPayment: true };
       const headers = { 'idempotency-key': `payment-${number}` };
       const target = `POST /api/reservations/${agreed[number % agreed.length]}/payments`;
       const send = () => call(address, target, { as: admin, body, headers });

@@ -43,7 +43,13 @@ async function done(call: Call) {
 
 const payment = (id: number, amount: number): Call => ({
   target: `POST /api/reservations/${id}/payments`,
-  body: { amount: bam(amount), method: 'CASH', valueDay: dayAhead(first, 0), sendReceipt: false },
+  body: {
+    amount: bam(amount),
+    method: 'CASH',
+    valueDay: dayAhead(first, 0),
+    sendReceipt: false,
+    anotherPayment: true,
+  },
 });
 const reversal = (entryId: number): Call => ({
   target: `POST /api/ledger/${entryId}/reverse`,
@@ -109,6 +115,19 @@ test('many post, reverse and ask back at once: sums are right and numbers have n
   expect(countOf(answers.slice(0, many), 201)).toBe(many);
   await expectRightSums(id);
   await expectNumbersWithoutGaps();
+});
+
+test('the same payment that two administrators enter at once is posted once, and the first one is named', async () => {
+  const id = await agreedDay();
+  const { target, body } = payment(id, 500);
+  const once = { target, body: { ...body, anotherPayment: false } };
+  const answers = await atOnce(times(10, once));
+  expect([countOf(answers, 201), countOf(answers, 409)]).toEqual([1, 9]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: -1106,
+    detail: expect.stringMatching(/^Ista uplata je upisana u \d\d:\d\d, Amra\.$/),
+  });
+  expect((await ledgerOf(id)).received).toEqual(bam(500));
 });
 
 test('a payment that ten devices send with one key is posted once', async () => {

@@ -193,7 +193,7 @@ const pay: Make = (world) => {
   const amount = someAmount(world, row);
   const method = someMethod(world);
   const valueDay = addDays(today(world.state), world.random.chance(0.05) ? 1 : -world.random.below(5));
-  const body = { amount, method, valueDay, sendReceipt: false };
+  const body = { amount, method, valueDay, sendReceipt: false, anotherPayment: true };
   return {
     name: `pay ${row.id} ${JSON.stringify(body)}`,
     rows: [row.id],

@@ -7,6 +7,7 @@ export const guardsOfMoney: Record<string, Record<string, string>> = {
     'value-day-not-ahead': 'is not ahead of today',
     'cash-in-eur': 'in cash in EUR needs the setting',
     'closed-cash-day': 'goes to the next day when the day is closed',
+    'payment-not-doubled': 'posted again only as another one',
     idempotency: 'with one key is posted once',
     'reversal-of-what-may-be': 'takes back a payment once',
     'reversed-once': 'takes back a payment once',
@@ -53,6 +54,7 @@ export const guardsOfMoney: Record<string, Record<string, string>> = {
   },
   'server/test/money/races.test.ts': {
     'offer-decision-locks': 'many post, reverse and ask back',
+    'payment-not-doubled': 'posted again only as another one',
     idempotency: 'with one key is posted once',
     'refund-state': 'approved and paid once',
   },

@@ -70,6 +70,41 @@ export async function findEntryDetails(
   return rows.map(({ entry, ...details }) => ({ ...entry, ...details }));
 }
 
+/** The newest payment like this one that was posted since a moment and not taken back. */
+export async function findSamePayment(
+  tx: Queryable,
+  {
+    reservationId,
+    amount,
+    currency,
+    method,
+    valueDay,
+  }: Pick<EntryRow, 'reservationId' | 'amount' | 'currency' | 'method' | 'valueDay'>,
+  since: Date,
+): Promise<{ postedAt: Date; firstName: string | null } | undefined> {
+  const reversal = alias(ledgerEntries, 'reversal');
+  const [found] = await tx
+    .select({ postedAt: ledgerEntries.postedAt, firstName: users.firstName })
+    .from(ledgerEntries)
+    .leftJoin(users, eq(users.userId, ledgerEntries.postedBy))
+    .leftJoin(reversal, eq(reversal.reverses, ledgerEntries.entryId))
+    .where(
+      and(
+        eq(ledgerEntries.reservationId, reservationId),
+        eq(ledgerEntries.kind, 'PAYMENT'),
+        eq(ledgerEntries.amount, amount),
+        eq(ledgerEntries.currency, currency),
+        sql`${ledgerEntries.method} is not distinct from ${method}`,
+        eq(ledgerEntries.valueDay, valueDay),
+        gt(ledgerEntries.postedAt, since),
+        isNull(reversal.entryId),
+      ),
+    )
+    .orderBy(desc(ledgerEntries.entryId))
+    .limit(1);
+  return found;
+}
+
 export async function hasEntries(db: Queryable, reservationId: number): Promise<boolean> {
   return (await db.$count(ledgerEntries, eq(ledgerEntries.reservationId, reservationId))) > 0;
 }

@@ -40,6 +40,17 @@ const toSummary = ({ account, importedAt, ...row }: SummaryRow): StatementSummar
   importedAt: importedAt.toISOString(),
 });
 
+/** Why a line stays as it is: the same payment was posted by hand or from another statement. */
+async function leftUnposted(post: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await post();
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError && error.problem === 'paymentDoubled') return error.message;
+    throw error;
+  }
+}
+
 const earlierOf = (day: Day, other: Day) => (day < other ? day : other);
 
 const matchFields = ({ reservationId, isUnmatched, isIgnored }: LineRow) => ({
@@ -67,7 +78,8 @@ export function createStatementsService(deps: {
   async function getStatement(statementId: number): Promise<Statement> {
     const [summary] = await findStatements(db, statementId);
     if (!summary) throw new AppError('notFound');
-    return { ...toSummary(summary), lines: await toLines(db, await findLines(db, statementId)) };
+    const lines = await toLines(db, await findLines(db, statementId));
+    return { ...toSummary(summary), lines, doubled: [] };
   }
 
   async function getLine(lineId: number): Promise<StatementLine> {
@@ -78,7 +90,10 @@ export function createStatementsService(deps: {
   }
 
   /** In a transaction of its own, so that receipt numbers are locked for a moment only. */
-  async function postLine(lineId: number, statement: string, caller: Caller) {
+  async function postLine(
+    lineId: number,
+    { statement, caller, anotherPayment }: { statement: string; caller: Caller; anotherPayment: boolean },
+  ) {
     await db.transaction(async (tx) => {
       const line = await lockLine(tx, lineId);
       if (!line || line.entryId !== null) return;
@@ -96,6 +111,7 @@ export function createStatementsService(deps: {
         valueDay: earlierOf(line.day, today),
         note: texts.statement_entry_note({ statement }),
         caller,
+        anotherPayment,
       });
       await updateLine(tx, lineId, { entryId, reservationId });
     });
@@ -119,7 +135,7 @@ export function createStatementsService(deps: {
     /** A line that is posted already, or whose match has gone meanwhile, is left as it is. */
     async postLines(
       statementId: number,
-      request: { lineIds: number[] },
+      request: { lineIds: number[]; anotherPayment: boolean },
       { caller, key }: { caller: Caller; key: string | undefined },
     ): Promise<Statement> {
       const statement = await getStatement(statementId);
@@ -132,9 +148,15 @@ export function createStatementsService(deps: {
       const route = 'POST /api/statements/:statementId/post';
       const keyed = { userId: caller.userId, route, key, body: { statementId, ...request } };
       await db.transaction((tx) => idempotency.once(tx, keyed, async () => ({ statementId })));
-      for (const lineId of [...wanted].sort((one, other) => one - other))
-        await postLine(lineId, statement.name, caller);
-      return getStatement(statementId);
+      const { anotherPayment } = request;
+      const doubled: Statement['doubled'] = [];
+      for (const lineId of [...wanted].sort((one, other) => one - other)) {
+        const message = await leftUnposted(() =>
+          postLine(lineId, { statement: statement.name, caller, anotherPayment }),
+        );
+        if (message) doubled.push({ lineId, message });
+      }
+      return { ...(await getStatement(statementId)), doubled };
     },
 
     async matchLine(

@@ -249,3 +249,30 @@ test('a file that is no statement is refused, and nothing of it is stored', asyn
   expect(answers[1]?.body.detail).toMatch(/^Red \d+: Iznos nije ispravan/);
   expect(await countOf('statements')).toBe(before);
 });
+
+test('a line that was posted by hand is left unposted, said so, and posted as another payment', async () => {
+  const { reservationId, kapara, rest } = await owing();
+  const statement = await imported(
+    camtFile([
+      { ...kapara, bankReference: `H-${reservationId}` },
+      { ...rest, bankReference: `H2-${reservationId}` },
+    ]),
+  );
+  const [byHand = 0, fromBank = 0] = idsOf(statement);
+  const valueDay = statement.lines[0]?.day;
+  expect((await money.pay(reservationId, bam(40_000), { valueDay })).status).toBe(201);
+  const match40 = await match(byHand, { reservationId });
+  expect(match40.body.state, match40.text).toBe('MATCHED');
+  const posted = await post(statement.statementId, [byHand, fromBank]);
+  expect(posted.status, posted.text).toBe(200);
+  expect(statesOf(posted.body)).toEqual(['MATCHED', 'POSTED']);
+  expect(posted.body.doubled).toEqual([
+    { lineId: byHand, message: expect.stringMatching(/^Ista uplata je upisana u/) },
+  ]);
+  expect(await receivedOf(reservationId)).toBe(100_000);
+  const again = await money.call(`POST /api/statements/${statement.statementId}/post`, {
+    as: money.days.admin,
+    body: { lineIds: [byHand], anotherPayment: true },
+  });
+  expect([statesOf(again.body), again.body.doubled]).toEqual([['POSTED', 'POSTED'], []]);
+});

@@ -14,9 +14,18 @@ import {
 const keyLifetime = hours(24);
 
 /** The same key and body get the same response, and the work runs once. */
-export type IdempotentRequest = { userId: number; route: string; key: string | undefined; body: unknown };
+export type IdempotentRequest = {
+  /** Null where the key belongs to its route and body alone, whoever sends it. */
+  userId: number | null;
+  route: string;
+  key: string | undefined;
+  body: unknown;
+};
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
+
+/** No account has this id. */
+const nobody = 0;
 
 // The order of object keys does not matter.
 function canonical(value: unknown): unknown {
@@ -38,9 +47,9 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
   return {
     /** Runs `work` once for a key; a repeat gets the stored body. A failure stores nothing. */
     async once<Body>(tx: Transaction, request: IdempotentRequest, work: () => Promise<Body>): Promise<Body> {
-      const { userId, route, key } = request;
+      const { route, key } = request;
       if (/* guard: idempotency = true */ key === undefined) return work();
-      const owner = { userId, route, key };
+      const owner = { userId: request.userId ?? nobody, route, key };
       const bodyHash = hashOf(request.body);
       const now = clock.now();
       await removeKeyFrom(tx, owner, earlier(now, keyLifetime));

@@ -10655,6 +10655,11 @@ export interface paths {
                          * @default true
                          */
                         sendReceipt?: boolean;
+                        /**
+                         * @description Posts it although one of the same amount, method and value day was posted within 24 hours
+                         * @default false
+                         */
+                        anotherPayment?: boolean;
                     };
                 };
             };
@@ -12620,6 +12625,11 @@ export interface paths {
                 content: {
                     "application/json": {
                         lineIds: number[];
+                        /**
+                         * @description Posts lines although the same payment was posted within 24 hours
+                         * @default false
+                         */
+                        anotherPayment?: boolean;
                     };
                 };
             };
@@ -20661,6 +20671,11 @@ export interface components {
             /** @description Lines that are neither posted nor ignored */
             openCount: number;
             lines: components["schemas"]["StatementLine"][];
+            /** @description Lines that were left unposted, since the same payment was posted by somebody */
+            doubled: {
+                lineId: number;
+                message: string;
+            }[];
         };
         VisitStatistic: {
             /** @description 2026-11-15, 2026-W46, 2026-11 or 2026, in the time zone of the business */

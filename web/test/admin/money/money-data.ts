@@ -131,6 +131,7 @@ export const statement = (details: Partial<Statement> = {}): Statement => ({
   importedAt: '2026-11-16T07:31:00.000Z',
   lineCount: 4,
   openCount: 3,
+  doubled: [],
   lines,
   ...details,
 });

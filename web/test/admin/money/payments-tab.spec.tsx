@@ -105,6 +105,26 @@ test('a payment shows what it closes, is posted once, and its receipt is offered
   await expectAccessible('[role=dialog]');
 });
 
+test('a payment that somebody has posted already is posted again only when it is another one', async () => {
+  await open();
+  await fill(page.getByLabelText('Iznos', { exact: true }), '711,04');
+  answer(pay, refuse('paymentDoubled', { detail: 'Ista uplata je upisana u 14:02, Lejla.' }));
+  await click(post);
+  const question = page.getByRole('alertdialog', { name: 'Ista uplata je upisana u 14:02, Lejla.' });
+  await expectAccessible('[role=alertdialog]');
+  await click(question.getByRole('button', { name: 'Odustani' }));
+  await expect.element(question).not.toBeInTheDocument();
+  await click(post);
+  answer(pay, () => json(entry({ entryId: 9, receiptNumber: 'PU-2026-0210' }), 201));
+  await click(question.getByRole('button', { name: 'Upiši kao još jednu uplatu' }));
+  await expectText(dialog, 'Uplata je upisana', 'PU-2026-0210');
+  expect(calls(pay).map(({ body }) => (body as { anotherPayment?: boolean }).anotherPayment)).toEqual([
+    undefined,
+    undefined,
+    true,
+  ]);
+});
+
 test('whoever asked for a refund approves it with the password where nobody else may', async () => {
   const approve = 'PATCH /api/refunds/3/approve';
   answer(approve, () => json(refund({ state: 'APPROVED', isApprovedAlone: true })));

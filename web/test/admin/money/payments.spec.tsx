@@ -239,10 +239,18 @@ describe('statements', () => {
     await expect.element(button(/^Nije: Delić/)).toBeEnabled();
     await click(button(/^Nije: Delić/));
     await expectText(main, 'Stavka nije promijenjena.', 'Stavka je već knjižena.');
-    answer(post, statement({ lines: [] }));
+    const message = 'Ista uplata je upisana u 14:02, Lejla.';
+    answer(post, statement({ doubled: [{ lineId: 1, message }] }));
     await click(button('Knjiži 1 uparenu'));
+    const question = page.getByRole('alertdialog', { name: '1 uplata je već upisana' });
+    await expectText(question, 'Barić Ivana', message);
+    answer(post, statement({ lines: [] }));
+    await click(question.getByRole('button', { name: 'Upiši kao još jednu uplatu' }));
     await expect.element(page.getByText('Knjižena je 1 uplata.')).toBeVisible();
-    expect(calls(post)[0]?.body).toEqual({ lineIds: [1] });
+    expect(calls(post).map(({ body }) => body)).toEqual([
+      { lineIds: [1] },
+      { lineIds: [1], anotherPayment: true },
+    ]);
     expect(calls(post)[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 

@@ -7,16 +7,17 @@ import type {
 import type { PaymentMethod } from '#contracts/money/ledger-kinds.ts';
 import type { Money } from '#contracts/money/money-amounts.ts';
 import * as texts from '#texts';
+import { type Clock, earlier, hours } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Idempotency } from '../../../platform/http/idempotency.ts';
 import type { Settlement } from '../../reservations/holds/reservations.settlement.service.ts';
 import type { UsersService } from '../../users/users.service.ts';
-import type { EntryRow } from '../ledger.repository.ts';
+import { type EntryRow, findSamePayment } from '../ledger.repository.ts';
 import type { LedgerService } from '../ledger.service.ts';
 import type { Keyed, PaymentPosting, ReservationRow } from './payments.posting.service.ts';
-import { assertPlanAddsUp, assertValueDay, refuseReceiver } from './payments.rules.ts';
+import { assertPlanAddsUp, assertValueDay, doubledPayment, refuseReceiver } from './payments.rules.ts';
 
 type Payment = {
   amount: Money;
@@ -26,6 +27,7 @@ type Payment = {
   caller: Caller;
   receivedBy: number | null;
   sendToGuest: boolean;
+  anotherPayment: boolean;
 };
 
 /** Prices that were agreed without an offer, and money that was received. */
@@ -33,20 +35,32 @@ export function createPaymentCommands(deps: {
   idempotency: Idempotency;
   users: UsersService;
   settlement: Settlement;
+  clock: Clock;
   ledger: LedgerService;
   posting: PaymentPosting;
 }) {
-  const { idempotency, users, settlement, ledger, posting } = deps;
+  const { idempotency, users, settlement, clock, ledger, posting } = deps;
 
   async function assertAdministrator(tx: Transaction, userId: number) {
     const account = await users.findAccount(tx, userId);
     if (account?.role !== 'ADMIN') refuseReceiver();
   }
 
+  /** Two people, or a statement and a person, may enter the same money; the reservation is locked. */
+  async function assertNotDoubled(tx: Transaction, { reservationId }: ReservationRow, payment: Payment) {
+    const { amount, method, valueDay } = payment;
+    const now = clock.now();
+    const like = { reservationId, ...amount, amount: -amount.amount, method, valueDay };
+    const same = await findSamePayment(tx, like, earlier(now, hours(24)));
+    // guard: payment-not-doubled
+    if (same) throw new AppError('paymentDoubled', { detail: doubledPayment(same, now) });
+  }
+
   /** The reservation is locked. */
   async function pay(tx: Transaction, row: ReservationRow, payment: Payment): Promise<EntryRow> {
     const { reservationId, contractId, isDemo } = row;
     const { amount, method, valueDay, note, caller, receivedBy, sendToGuest } = payment;
+    if (!payment.anotherPayment) await assertNotDoubled(tx, row, payment);
     const before = await posting.openLedger(tx, reservationId);
     const rounding = await posting.findRounding(tx, before, amount);
     const entry = await posting.postWithReceipt(
@@ -136,19 +150,17 @@ export function createPaymentCommands(deps: {
       request: CreatePaymentRequest,
       { caller, key }: Keyed,
     ): Promise<LedgerEntry> {
-      const { amount, method, valueDay, note = null, receivedBy = caller.userId, sendReceipt } = request;
+      const { amount, method, valueDay, note = null, receivedBy = caller.userId } = request;
+      const { sendReceipt: sendToGuest, anotherPayment } = request;
       assertValueDay(valueDay, posting.today());
-      const keyed = {
-        userId: caller.userId,
-        route: 'create-payment',
-        key,
-        body: { reservationId, ...request },
-      };
+      // Whoever sends it again: the same money is posted once.
+      const keyed = { userId: null, route: `create-payment ${reservationId}`, key, body: request };
       return posting.withReservation(reservationId, (tx, row) =>
         idempotency.once(tx, keyed, async () => {
           await posting.assertMethodAllowed(tx, amount, method);
           if (receivedBy !== caller.userId) await assertAdministrator(tx, receivedBy);
-          const payment = { amount, method, valueDay, note, caller, receivedBy, sendToGuest: sendReceipt };
+          const given = { amount, method, valueDay, note, anotherPayment };
+          const payment = { ...given, caller, receivedBy, sendToGuest };
           return posting.toDto(tx, await pay(tx, row, payment));
         }),
       );
@@ -166,6 +178,7 @@ export function createPaymentCommands(deps: {
         valueDay: string;
         note: string | null;
         caller: Caller;
+        anotherPayment: boolean;
       },
     ): Promise<EntryRow> {
       const { reservationId, ...paid } = payment;

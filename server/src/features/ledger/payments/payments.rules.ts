@@ -1,4 +1,5 @@
-import type { Day } from '#contracts/dates/days.ts';
+import { formatTime } from '#contracts/dates/day-times.ts';
+import { type Day, formatNumericDay, toIsoDay } from '#contracts/dates/days.ts';
 import type { AgreedPriceRequest } from '#contracts/money/ledger.ts';
 import type { LedgerKind } from '#contracts/money/ledger-kinds.ts';
 import { type Currency, formatMoney, type Money } from '#contracts/money/money-amounts.ts';
@@ -12,6 +13,14 @@ const refuse = (field: string, message: string): never => {
 export function assertValueDay(valueDay: Day, today: Day) {
   // guard: value-day-not-ahead
   if (valueDay > today) refuse('valueDay', texts.money_value_day_future());
+}
+
+/** Names the payment that was posted first. */
+export function doubledPayment(first: { postedAt: Date; firstName: string | null }, now: Date): string {
+  const name = first.firstName ?? texts.money_somebody();
+  const [day, time] = [toIsoDay(first.postedAt), formatTime(first.postedAt)];
+  if (day === toIsoDay(now)) return texts.payment_doubled({ time, name });
+  return texts.payment_doubled_earlier({ day: formatNumericDay(day), time, name });
 }
 
 export const refuseReceiver = () => refuse('receivedBy', texts.money_receiver_unknown());

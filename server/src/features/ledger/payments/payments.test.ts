@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#contracts/dates/days.ts';
 import { bam, eur, moneyTestApp } from '../../../../test/money.ts';
+import { hours } from '../../../platform/clock.ts';
 
 const money = moneyTestApp();
 const { agree, agreedDay, asAdmin, call, ledgerOf, pay, reverse, transfer, writeOff } = money;
@@ -62,6 +63,39 @@ describe('a payment', () => {
     expect(history.at(-1)).toMatchObject({ action: 'PAYMENT_RECEIVED' });
     const audit = await asAdmin('GET /api/audit?kind=LEDGER');
     expect(audit.body.entries[0]).toMatchObject({ objectName: paid.body.receiptNumber, action: 'CREATED' });
+  });
+
+  test('that anybody posted within 24 hours is posted again only as another one', async () => {
+    const { reservationId } = await agreedDay();
+    const { app, admin } = money.days;
+    const lejla = await app.administrator({ firstName: 'Lejla' });
+    const valueDay = money.today();
+    const once = { anotherPayment: false, valueDay };
+    const body = { amount: bam(10_000), method: 'TRANSFER', valueDay };
+    const path = `POST /api/reservations/${reservationId}/payments`;
+    const headers = { 'idempotency-key': 'ista-uplata' };
+    const first = await call(path, { as: lejla, body, headers });
+    expect(first.status, first.text).toBe(201);
+    expect((await call(path, { as: admin, body, headers })).body).toEqual(first.body);
+    const otherBody = { ...body, amount: bam(20_000) };
+    expect((await call(path, { as: admin, body: otherBody, headers })).status).toBe(422);
+
+    const doubled = await pay(reservationId, bam(10_000), once);
+    expect([doubled.status, doubled.body.code]).toEqual([409, -1106]);
+    expect(doubled.body.detail).toMatch(/^Ista uplata je upisana u \d\d:\d\d, Lejla\.$/);
+    for (const differs of [{ method: 'CARD' }, { valueDay: addDays(valueDay, -1) }])
+      expect((await pay(reservationId, bam(10_000), { ...once, ...differs })).status).toBe(201);
+    expect((await pay(reservationId, bam(10_001), once)).status).toBe(201);
+    expect((await pay(reservationId, bam(10_000), { ...once, anotherPayment: true })).status).toBe(201);
+
+    const other = await agreedDay();
+    const taken = await pay(other.reservationId, bam(10_000), once);
+    expect(taken.status, taken.text).toBe(201);
+    expect((await reverse(taken.body.entryId)).status).toBe(201);
+    expect((await pay(other.reservationId, bam(10_000), once)).status).toBe(201);
+    await money.days.forward(hours(24));
+    expect((await pay(other.reservationId, bam(10_000), once)).status).toBe(201);
+    await app.db.execute(`update users set role = 'USER' where user_id = ${lejla.userId}`);
   });
 
   test('in EUR as it is shown closes the instalment, with the rounding beside it', async () => {

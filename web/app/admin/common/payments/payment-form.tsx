@@ -34,6 +34,7 @@ import { valueDayError } from '../../lib/value-day.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { DayField } from '../day-field.tsx';
 import { closingOf } from './closing.ts';
+import { DoubledPayment, paymentDoubled } from './doubled-payment.tsx';
 
 interface PaymentFormProps {
   reservationId: number;
@@ -73,9 +74,11 @@ export function PaymentForm({ reservationId, ledger, onPosted }: PaymentFormProp
     parsed !== null && parsed > 0 && parsed <= mostMoney ? { amount: parsed, currency } : undefined;
   const dayError = valueDayError(valueDay, today);
   const form = useRef<HTMLFormElement>(null);
+  const [doubled, setDoubled] = useState<string>();
 
-  async function submit() {
+  async function submit(anotherPayment = false) {
     clear();
+    setDoubled(undefined);
     setChecked(true);
     if (!paid || dayError) {
       focusFirstInvalid(form.current);
@@ -91,11 +94,16 @@ export function PaymentForm({ reservationId, ledger, onPosted }: PaymentFormProp
           valueDay,
           note: note.trim() || null,
           sendReceipt: sendsReceipt,
+          ...(anotherPayment && { anotherPayment }),
           ...(receiver && { receivedBy: Number(receiver) }),
         },
       }),
     );
     void queries.invalidateQueries(moneyCalls);
+    if (!result.ok && result.problem?.code === paymentDoubled) {
+      setDoubled(result.problem.detail);
+      return;
+    }
     if (!result.ok) {
       fail(texts.money_payment_failed(), reasonOf(result));
       return;
@@ -171,6 +179,13 @@ export function PaymentForm({ reservationId, ledger, onPosted }: PaymentFormProp
       <Button type="submit" variant="ink" block sending={post.isPending}>
         {texts.money_post()}
       </Button>
+      {doubled && (
+        <DoubledPayment
+          text={doubled}
+          onConfirm={() => void submit(true)}
+          onClose={() => setDoubled(undefined)}
+        />
+      )}
     </Form>
   );
 }

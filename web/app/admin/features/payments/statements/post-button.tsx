@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { Statement } from '#contracts/money/statements.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../../shared/api/query.ts';
@@ -8,6 +9,7 @@ import { reasonOf } from '../../../../shared/api/result.ts';
 import { randomId } from '../../../../shared/lib/random-id.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { showToast, showWarning } from '../../../../shared/ui/toast.tsx';
+import { DoubledPayment } from '../../../common/payments/doubled-payment.tsx';
 import { moneyCalls } from '../../../lib/money-query.ts';
 import { matchedLines } from './statement-format.ts';
 import { useStatement } from './statement-query.ts';
@@ -19,35 +21,69 @@ export function PostButton({ statementId }: { statementId: number }) {
   const statement = useStatement(statementId);
   const matched = statement.data ? matchedLines(statement.data) : [];
   // One key for the same lines, however often they are sent.
+  const [doubled, setDoubled] = useState<Statement['doubled']>([]);
   const attempt = useRef({ lines: '', key: '' });
 
-  async function send(lines: Statement['lines']) {
-    const lineIds = lines.map(({ lineId }) => lineId);
-    if (attempt.current.lines !== lineIds.join())
-      attempt.current = { lines: lineIds.join(), key: randomId() };
+  async function send(lineIds: number[], anotherPayment = false) {
+    const lines = `${lineIds.join()} ${anotherPayment}`;
+    if (attempt.current.lines !== lines) attempt.current = { lines, key: randomId() };
     const result = await resultOf(
       post.mutateAsync({
         params: { path: { statementId: String(statementId) } },
         headers: { 'idempotency-key': attempt.current.key },
-        body: { lineIds },
+        body: { lineIds, ...(anotherPayment && { anotherPayment }) },
       }),
     );
     void queries.invalidateQueries(moneyCalls);
-    if (result.ok) showToast(texts.panel_money_post_done({ count: lineIds.length }));
-    else showWarning(texts.panel_money_post_failed(), { hint: reasonOf(result) });
+    if (!result.ok) return showWarning(texts.panel_money_post_failed(), { hint: reasonOf(result) });
+    setDoubled(result.data.doubled);
+    const count = lineIds.length - result.data.doubled.length;
+    return count > 0 ? showToast(texts.panel_money_post_done({ count })) : undefined;
   }
 
+  const lineOf = (id: number) => statement.data?.lines.find(({ lineId }) => lineId === id);
+
   return (
-    <Button
-      variant="ink"
-      sending={post.isPending}
-      disabled={matched.length === 0}
-      icon={<Check className="size-4.5" strokeWidth={1.9} aria-hidden="true" />}
-      onClick={() => void send(matched)}
-    >
-      {matched.length === 0
-        ? texts.panel_money_post_none()
-        : texts.panel_money_post_matched({ count: matched.length })}
-    </Button>
+    <>
+      {doubled.length > 0 && (
+        <DoubledPayment
+          text={texts.panel_money_doubled({ count: doubled.length })}
+          onConfirm={() =>
+            void send(
+              doubled.map(({ lineId }) => lineId),
+              true,
+            )
+          }
+          onClose={() => setDoubled([])}
+        >
+          <ul className="grid gap-2">
+            {doubled.map(({ lineId, message }) => {
+              const line = lineOf(lineId);
+              return (
+                <li key={lineId}>
+                  {line && (
+                    <b className="font-semibold text-s-ink">
+                      {line.payer} {formatMoney(line.amount)}
+                    </b>
+                  )}{' '}
+                  {message}
+                </li>
+              );
+            })}
+          </ul>
+        </DoubledPayment>
+      )}
+      <Button
+        variant="ink"
+        sending={post.isPending}
+        disabled={matched.length === 0}
+        icon={<Check className="size-4.5" strokeWidth={1.9} aria-hidden="true" />}
+        onClick={() => void send(matched.map(({ lineId }) => lineId))}
+      >
+        {matched.length === 0
+          ? texts.panel_money_post_none()
+          : texts.panel_money_post_matched({ count: matched.length })}
+      </Button>
+    </>
   );
 }
