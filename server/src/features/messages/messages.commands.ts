@@ -127,8 +127,8 @@ export function createMessageCommands(deps: {
     });
     const message = await queries.toDto(tx, caller, updated);
     await mailAnswer(tx, message, { question, response });
-    await events.publish(tx, messageAnswered, { messageId });
     await events.publish(tx, messageSettled, { messageId });
+    if (!isUnreadFor(updated, 'BUSINESS')) await events.publish(tx, messageAnswered, { messageId });
     await events.publish(tx, administrativeAction, {
       caller,
       kind: 'MESSAGE',

@@ -6,7 +6,7 @@ export const messageReceived = defineEvent<Message>('messages.received');
 /** The customer goes on in a conversation. */
 export const replyReceived = defineEvent<Message>('messages.reply-received');
 
-/** By the business, the first time or again. */
+/** By the business, the first time or again; nothing was written that it had not seen. */
 export const messageAnswered = defineEvent<{ messageId: number }>('messages.answered');
 
 /** A message was answered, read by an administrator, or deleted by its author. */
