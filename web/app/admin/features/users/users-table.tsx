@@ -81,7 +81,7 @@ function UsersList({ users, view, onOpenDialog }: UsersListProps) {
                     title: texts.users_actions(),
                     isTitleHidden: true,
                     narrowClass: isPhone ? compactUserActions : undefined,
-                    cell: (user) => <RowActions user={user} isPhone={isPhone} onOpenDialog={onOpenDialog} />,
+                    cell: (user) => <RowActions user={user} onOpenDialog={onOpenDialog} />,
                   },
                 ]}
                 rows={data.users}
@@ -108,17 +108,15 @@ function UsersList({ users, view, onOpenDialog }: UsersListProps) {
 
 function RowActions({
   user,
-  isPhone,
   onOpenDialog,
 }: {
   user: User;
-  isPhone: boolean;
   onOpenDialog: (confirmation: Confirmation) => void;
 }) {
   if (user.role === 'ADMIN') return null;
   const name = nameOf(user);
-  if (isPhone)
-    return (
+  return (
+    <span className="flex justify-end">
       <MoreMenu
         label={texts.users_actions_of({ name })}
         actions={[
@@ -135,27 +133,6 @@ function RowActions({
           },
         ]}
       />
-    );
-  return (
-    <span className="flex flex-wrap justify-end gap-1 @max-table:mt-2 @max-table:w-full @max-table:justify-start">
-      <Button
-        size="small"
-        icon={<ShieldPlus className="size-4" strokeWidth={1.6} aria-hidden="true" />}
-        aria-label={texts.users_promote_label({ name })}
-        onClick={() => onOpenDialog({ kind: 'promote', user })}
-      >
-        {texts.users_promote()}
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        className="text-s-danger!"
-        icon={<Trash2 className="size-4" strokeWidth={1.6} aria-hidden="true" />}
-        aria-label={texts.users_delete_label({ name })}
-        onClick={() => onOpenDialog({ kind: 'delete', user })}
-      >
-        {texts.users_delete()}
-      </Button>
     </span>
   );
 }
