@@ -1,13 +1,15 @@
+import { page } from 'vitest/browser';
 import { bam, eur } from '#contracts/money/money-amounts.ts';
 import type { MoneyOverview } from '#contracts/money/overview.ts';
 import { halls, settings } from './data.ts';
 import { administrator } from './people.ts';
 import { open, signIn } from './render.tsx';
 import { answer, refuse } from './server.ts';
+import { click } from './user.ts';
 
 type Screens = Parameters<typeof open>[1];
 
-const noOffers = {
+export const noOffers = {
   offers: [],
   count: 0,
   counts: { drafts: 0, sent: 0, viewed: 0, signed: 0, waitingForHouse: 0 },
@@ -62,6 +64,14 @@ export async function openPanel(path: string, screens: Screens) {
   await signIn(administrator);
   return open(path, screens);
 }
+
+/** The sign-in that is asked for over unsaved input is dismissed. */
+export const leaveEndedSession = () =>
+  click(
+    page
+      .getByRole('dialog', { name: 'Prijava je istekla' })
+      .getByRole('button', { name: 'Izađi na početnu' }),
+  );
 
 /** The event stream, controlled by the test. */
 export function openStream() {

@@ -4,7 +4,7 @@ import * as Messages from '../../app/admin/screens/messages.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { message } from '../data.ts';
 import { expectText } from '../expect-text.ts';
-import { answerForPanel, openPanel, openStream } from '../panel.ts';
+import { answerForPanel, leaveEndedSession, openPanel, openStream } from '../panel.ts';
 import { answer, calls, drop, fail, hold, json, refuse } from '../server.ts';
 import { click, fill } from '../user.ts';
 import { resize } from '../viewport.ts';
@@ -69,6 +69,7 @@ test('a typed answer survives a reload and an ended session', async () => {
   await expect.element(answerField).toHaveValue('Započeto');
   for (const call of [respond, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
   await click(send);
+  await leaveEndedSession();
   await expect.poll(site.location).toBe('/');
   await expect.element(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
   await site.leave();

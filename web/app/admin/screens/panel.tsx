@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
+import { followInput } from '../../shared/form/unsaved-input.ts';
 import { PageLoading } from '../../shared/layout/page-loading.tsx';
 import { SessionUnreachable } from '../../shared/layout/session-unreachable.tsx';
 import { SkipLink } from '../../shared/layout/skip-link.tsx';
@@ -13,9 +14,12 @@ import { SessionConfirmation } from '../../shared/passkeys/session-confirmation.
 import { session, useSession } from '../../shared/session/browser-session.ts';
 import { endPreview } from '../../shared/session/preview.ts';
 import { forgetRequestedPage, keepRequestedPage } from '../../shared/session/requested-page.ts';
+import { showSessionEnded } from '../../shared/session/session-ended.ts';
 import { ConnectionNotice, UnreadAnnouncement } from '../features/layout/live-notices.tsx';
+import { usePanelUser } from '../features/layout/panel-user.ts';
 import { useScreenPrefetch } from '../features/layout/screen-prefetch.ts';
 import { Sidebar } from '../features/layout/sidebar.tsx';
+import { SignInAgain } from '../features/layout/sign-in-again.tsx';
 import { TopBar } from '../features/layout/top-bar.tsx';
 import { useWaitingMessages } from '../features/messages/messages-query.ts';
 import { useSoundOnRise } from '../features/notifications/notification-sound.ts';
@@ -53,22 +57,23 @@ export default function Panel() {
   const state = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const user = state.status === 'signedIn' && state.user.role === 'ADMIN' ? state.user : undefined;
-  const isRefused = state.status === 'guest' || (state.status === 'signedIn' && !user);
-  const [wasShown, setShown] = useState(false);
-  if (user && !wasShown) setShown(true);
-  const needsSignIn = state.status === 'guest' && state.cause !== 'ended' && !wasShown;
+  const { user, wasShown, isAsking, onAnswered } = usePanelUser(state);
+  const isRefused = !user && (state.status === 'guest' || state.status === 'signedIn');
+  const hasEnded = state.status === 'guest' && state.cause === 'ended';
+  const needsSignIn = state.status === 'guest' && !hasEnded && !wasShown;
 
   useEffect(() => {
     if (!isRefused) return;
     if (needsSignIn) askForSignIn(pathname + search);
+    if (hasEnded) showSessionEnded(pathname, search);
     void navigate('/', { replace: true });
-  }, [isRefused, needsSignIn, pathname, search, navigate]);
+  }, [isRefused, needsSignIn, hasEnded, pathname, search, navigate]);
 
   if (user)
     return (
-      <QueryProvider>
-        <PanelFrame user={user} />
+      <QueryProvider key={user.userId}>
+        <PanelFrame user={user} isAsking={isAsking} />
+        {isAsking && <SignInAgain user={user} onAnswered={onAnswered} />}
       </QueryProvider>
     );
   if (state.status === 'unreachable') {
@@ -108,7 +113,7 @@ async function signOut() {
   session.signOut();
 }
 
-function PanelFrame({ user }: { user: User }) {
+function PanelFrame({ user, isAsking }: { user: User; isAsking: boolean }) {
   const queries = useQueryClient();
   const handle = useMatches().at(-1)?.handle as PanelHandle | undefined;
   const unread = useUnread();
@@ -123,6 +128,7 @@ function PanelFrame({ user }: { user: User }) {
   useScreenPrefetch();
   useLiveUpdates();
   useSoundOnRise(unread.received);
+  useEffect(followInput, []);
   useEffect(endPreview, []);
   useEffect(forgetRequestedPage, []);
   useEffect(() => () => void flushRemovals(), []);
@@ -138,16 +144,17 @@ function PanelFrame({ user }: { user: User }) {
           counts={counts}
           onSignOut={signOut}
         />
-        {unread.isFailing && (
+        {unread.isFailing && !isAsking && (
           <ConnectionNotice onRetry={() => void queries.refetchQueries({ type: 'active' })} />
         )}
         <UnreadAnnouncement count={unread.count} received={unread.received} />
         <RemovalFailure />
         <SessionConfirmation />
+        {/* The end of the page can be scrolled above what a toast covers. */}
         <main
           id="main"
           tabIndex={-1}
-          className="max-w-(--panel-width) px-4 pt-4 pb-10 tablet:px-8 tablet:pt-6 tablet:pb-14"
+          className="max-w-(--panel-width) px-4 pt-4 pb-10 tablet:px-8 tablet:pt-6 tablet:pb-14 tablet:in-[body:has([data-toast])]:pb-40"
         >
           <Outlet />
         </main>

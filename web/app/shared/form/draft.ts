@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { tabStorage } from '../lib/browser-storage.ts';
 
@@ -19,6 +19,11 @@ export function writeDraft(name: string, values: Record<string, string> | undefi
 /** Drafts must not be visible to the next person at this device. */
 export const clearDrafts = () => tabStorage.removeItem(key);
 
+/** By the name of the draft: whether the form holds input that is not saved. */
+const openForms = new Map<string, () => boolean>();
+
+export const hasOpenDraft = () => [...openForms.values()].some((isUnsaved) => isUnsaved());
+
 /**
  * Input survives a reload, an expired session and navigation. Fields are listed explicitly, so that a password is never
  * stored.
@@ -27,9 +32,13 @@ export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   name: string,
   fields: readonly Path<Values>[],
+  isUnsaved: () => boolean = () => readDraft(name) !== undefined,
 ): () => void {
+  const latest = useRef(isUnsaved);
+  latest.current = isUnsaved;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one form keeps its name and its fields
   useEffect(() => {
+    openForms.set(name, () => latest.current());
     const draft = read()[name] ?? {};
     for (const field of fields) {
       const typed = form.getValues(field) ?? '';
@@ -37,11 +46,15 @@ export function useDraft<Values extends FieldValues>(
       // Input typed before hydration is newer than the draft.
       if (draft[field] !== undefined && typed === untouched) form.setValue(field, draft[field] as never);
     }
-    return form.subscribe({
+    const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ values }) =>
         writeDraft(name, Object.fromEntries(fields.map((field) => [field, String(values[field] ?? '')]))),
     });
+    return () => {
+      openForms.delete(name);
+      unsubscribe();
+    };
   }, [name]);
   return () => writeDraft(name, undefined);
 }

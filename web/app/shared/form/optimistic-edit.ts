@@ -38,7 +38,7 @@ export function useOptimisticEdit<Values extends Record<keyof Values, string>>(o
     shouldFocusError,
   });
   const texts = form as unknown as UseFormReturn<Texts, unknown, Texts>;
-  const forgetDraft = useDraft(texts, name, [...fields, 'base']);
+  const forgetDraft = useDraft(texts, name, [...fields, 'base'], () => hasChanged());
   const [isRestored, setRestored] = useState(false);
 
   const base = (): Shown<Values> => JSON.parse(texts.getValues('base') ?? '');

@@ -6,16 +6,16 @@ import { clearDrafts } from '../form/draft.ts';
 import { followTheme } from '../lib/theme.ts';
 import { session, useSession } from '../session/browser-session.ts';
 import { isPreviewing } from '../session/preview.ts';
-import { keepRequestedPage } from '../session/requested-page.ts';
 import type { SessionState } from '../session/session.ts';
+import { showSessionEnded } from '../session/session-ended.ts';
 import {
   homePathOf,
   isAccountEntry,
   isLogin,
   isOutsidePanel,
   isProtected,
+  within,
 } from '../session/session-paths.ts';
-import { showWarning } from '../ui/toast.tsx';
 
 /** Lazy, since only staff and administrators see it. */
 const PreviewBar = lazy<ComponentType>(() =>
@@ -62,12 +62,6 @@ async function removeCopiesOfStaff(state: SessionState): Promise<void> {
   }
 }
 
-const showSessionEnded = () =>
-  showWarning(texts.signed_out_expired(), {
-    hint: texts.signed_out_kept(),
-    link: { to: '/login', label: texts.navigation_login() },
-  });
-
 /** Starts the session in the browser and redirects by its state. */
 export function SessionNavigation() {
   const state = useSession();
@@ -98,12 +92,10 @@ export function SessionNavigation() {
       bookingRequest.deleteStoredDraft();
     }
     if (state.cause === 'elsewhere' && !isProtected(pathname)) return;
-    if (state.cause === 'ended' && isAccountEntry(pathname)) return;
-    if (state.cause !== 'ended') clearDrafts();
-    else {
-      showSessionEnded();
-      if (isProtected(pathname)) keepRequestedPage(pathname + search);
-    }
+    // The panel asks for the sign-in over its forms.
+    if (state.cause === 'ended' && (isAccountEntry(pathname) || within(pathname, '/adminPanel'))) return;
+    if (state.cause === 'ended') showSessionEnded(pathname, search, texts.signed_out_kept());
+    else clearDrafts();
     void navigate('/');
   }, [state, pathname, search, navigate]);
 

@@ -16,14 +16,16 @@ interface DialogProps {
   title: string;
   /** Wide for forms, narrow for questions. */
   width?: 'narrow' | 'wide';
+  /** By a press beside it. */
+  isDismissable?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Centered; on phones a sheet from below. Rendered only while it is open. */
-export function Dialog({ title, width = 'wide', onClose, children }: DialogProps) {
+export function Dialog({ title, width = 'wide', isDismissable = true, onClose, children }: DialogProps) {
   return (
-    <ModalOverlay isOpen isDismissable onOpenChange={onClose} className={overlay}>
+    <ModalOverlay isOpen isDismissable={isDismissable} onOpenChange={onClose} className={overlay}>
       <Modal className={`${sheet} ${width === 'narrow' ? 'phone:max-w-110' : 'phone:max-w-160'}`}>
         <AriaDialog className="outline-none">
           <div className="flex items-start justify-between gap-4 pt-3 pr-2 pb-2 pl-5 phone:pt-5.5 phone:pr-5 phone:pl-8">

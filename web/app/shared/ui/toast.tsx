@@ -54,6 +54,7 @@ function ToastBar({ toast }: { toast: Toast }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus only pause the timer
     <div
+      data-toast
       className="flex min-h-14 animate-rise items-center gap-3 rounded-sm bg-s-inverse py-1.5 pr-1.5 pl-4 text-[0.9375rem] font-medium text-s-on-inverse shadow-float"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}

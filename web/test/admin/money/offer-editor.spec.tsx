@@ -7,7 +7,7 @@ import * as Offer from '../../../app/admin/screens/offers/offer.tsx';
 import { expectAccessible } from '../../accessible.ts';
 import { dayAhead } from '../../data.ts';
 import { expectText } from '../../expect-text.ts';
-import { answerForPanel, openPanel } from '../../panel.ts';
+import { answerForPanel, leaveEndedSession, openPanel } from '../../panel.ts';
 import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
 import { click, fill } from '../../user.ts';
 import { resize } from '../../viewport.ts';
@@ -205,6 +205,7 @@ describe('what was typed', () => {
     const site = await open();
     await fill(price, '80,00');
     for (const call of [update, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
+    await leaveEndedSession();
     await expect.element(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
     await site.leave();
     keepDraft({ lines: changedLines(8000) });

@@ -8,7 +8,7 @@ import { expectAccessible } from '../../accessible.ts';
 import { dayAhead, inNumbers, reservation } from '../../data.ts';
 import { expectHolder, holder } from '../../day-holder.ts';
 import { expectText } from '../../expect-text.ts';
-import { answerForPanel, openPanel } from '../../panel.ts';
+import { answerForPanel, leaveEndedSession, openPanel } from '../../panel.ts';
 import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
 import { click, fill } from '../../user.ts';
 import { resize } from '../../viewport.ts';
@@ -189,6 +189,7 @@ test('an ended session keeps the input', async () => {
   await fillIn();
   for (const call of [create, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
   await click(save);
+  await leaveEndedSession();
   await expect.poll(site.location).toBe('/');
   await site.leave();
   await openForm();

@@ -7,7 +7,7 @@ import { expectAccessible } from '../../accessible.ts';
 import { dayAhead, halls, inNumbers, reservation } from '../../data.ts';
 import { expectHolder, holder } from '../../day-holder.ts';
 import { expectText } from '../../expect-text.ts';
-import { answerForPanel, openPanel } from '../../panel.ts';
+import { answerForPanel, leaveEndedSession, openPanel } from '../../panel.ts';
 import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
 import { click, fill } from '../../user.ts';
 import { resize } from '../../viewport.ts';
@@ -98,6 +98,7 @@ describe('an edit', () => {
     await expect.element(guests).toHaveValue('444');
     for (const call of [update, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
     await click(save);
+    await leaveEndedSession();
     await expect.element(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
     await site.leave();
     await open();

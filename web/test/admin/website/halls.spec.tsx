@@ -8,7 +8,7 @@ import { expectAccessible } from '../../accessible.ts';
 import { chooseFiles as choose, chooseFilesIn, picture } from '../../choose-files.ts';
 import { halls } from '../../data.ts';
 import { expectText } from '../../expect-text.ts';
-import { answerForPanel, openPanel } from '../../panel.ts';
+import { answerForPanel, leaveEndedSession, openPanel } from '../../panel.ts';
 import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
 import { click, fill } from '../../user.ts';
 
@@ -55,6 +55,7 @@ describe('editing a hall', () => {
     await fill(description, 'Opis koji čeka prijavu.');
     for (const call of [update, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
     await click(save);
+    await leaveEndedSession();
     await expect.poll(site.location).toBe('/');
     await site.leave();
     await edit();

@@ -44,7 +44,7 @@ const continueRequest = () =>
 
 /** Loaded when needed, since customers have no passkeys. */
 const signInWithPasskey = () =>
-  import('./passkey-sign-in.ts').then(
+  import('../../../shared/passkeys/passkey-sign-in.ts').then(
     (part) => part.signInWithPasskey(),
     () => unreachableReason(),
   );

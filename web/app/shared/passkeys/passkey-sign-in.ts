@@ -1,7 +1,7 @@
-import { publicApi } from '../../../shared/api/client.ts';
-import { reasonOf, toResult } from '../../../shared/api/result.ts';
-import { answerWithPasskey } from '../../../shared/passkeys/webauthn.ts';
-import { session } from '../../../shared/session/browser-session.ts';
+import { publicApi } from '../api/client.ts';
+import { reasonOf, toResult } from '../api/result.ts';
+import { session } from '../session/browser-session.ts';
+import { answerWithPasskey } from './webauthn.ts';
 
 /** Without an address: the device offers the accounts it has a passkey for. Resolves to the reason of a failure. */
 export async function signInWithPasskey(): Promise<string | undefined> {
