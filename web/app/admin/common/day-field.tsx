@@ -19,6 +19,8 @@ export interface DayFieldProps {
   isLabelHidden?: boolean;
   /** Marked as wrong by a message elsewhere. */
   isInvalid?: boolean;
+  isReadOnly?: boolean;
+  onBlur?: () => void;
   name?: string;
   /** The calendar that is opened beside the field. */
   picker?: ComponentType<DayPickerProps>;
@@ -81,13 +83,18 @@ export function DayField(props: DayFieldProps) {
           aria-invalid={wrong || isInvalid ? true : undefined}
           aria-describedby={wrong || hint ? `${id}-text` : undefined}
           onChange={(event) => type(event.target.value)}
-          onBlur={settle}
+          readOnly={props.isReadOnly}
+          onBlur={() => {
+            settle();
+            props.onBlur?.();
+          }}
           onKeyDown={(event) => event.key === 'Enter' && settle()}
         />
         <button
           type="button"
           className="absolute inset-y-px right-px grid w-11 place-items-center rounded-r-[3px] hover:bg-s-sunken"
           aria-label={texts.desk_day_open_picker({ label })}
+          disabled={props.isReadOnly}
           onClick={() => setOpen(true)}
         >
           <CalendarDays className="size-4.5" strokeWidth={1.6} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../accessible.ts';
 import { chooseFiles } from '../../choose-files.ts';
 import { expectText } from '../../expect-text.ts';
+import { leaveEndedSession } from '../../panel.ts';
 import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
 import { click, fill } from '../../user.ts';
 import {
@@ -151,7 +152,7 @@ describe('a new post', () => {
     await openPosts();
     await write();
     const publishAt = page.getByRole('group', { name: /^Vrijeme objavljivanja/ });
-    await fill(publishAt.getByLabelText('Dan'), '2027-06-12');
+    await fill(publishAt.getByLabelText('Dan', { exact: true }), '12.06.2027.');
     await fill(publishAt.getByLabelText('Sat', { exact: true }), '10');
     await click(page.getByRole('button', { name: 'Zakaži objavu' }));
     await expect.element(page.getByText('Objava je zakazana za 12.06.2027. u 10:00.')).toBeVisible();
@@ -166,6 +167,7 @@ describe('a new post', () => {
     for (const call of [createDraft, create, 'POST /auth/refresh', 'GET /auth/me'])
       answer(call, refuse('sessionEnded'));
     await click(publish);
+    await leaveEndedSession();
     await expect.poll(site.location).toBe('/');
     await site.leave();
     answer(createDraft, fail);
@@ -241,7 +243,7 @@ test('drafts and scheduled posts are listed, looked at without a link to a page,
   answer(update, { ...later, isDraft: true });
   await click(page.getByRole('link', { name: 'Izmijeni: Doček' }));
   const publishAt = page.getByRole('group', { name: /^Vrijeme objavljivanja/ });
-  await fill(publishAt.getByLabelText('Dan'), '');
+  await fill(publishAt.getByLabelText('Dan', { exact: true }), '');
   await fill(publishAt.getByLabelText('Sat', { exact: true }), '');
   await click(save);
   await expect.poll(() => calls(update)[0]?.body).toMatchObject({ publishAt: '' });

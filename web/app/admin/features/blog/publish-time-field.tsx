@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form';
-import { toLocalTime } from '#contracts/dates/day-times.ts';
 import * as texts from '#texts';
-import { FieldError, labelClass, TextField } from '../../../shared/ui/form/field.tsx';
+import { FieldError, labelClass } from '../../../shared/ui/form/field.tsx';
 import { TimeField } from '../../../shared/ui/form/time-field.tsx';
+import { DayField } from '../../common/day-field.tsx';
 import type { PostForm } from './post-form.ts';
 
 interface PublishTimeFieldProps {
@@ -27,14 +27,13 @@ export function PublishTimeField({ form, hint }: PublishTimeFieldProps) {
         {texts.post_form_publish_at()} <span className="font-normal text-s-ink-3">{texts.optional()}</span>
       </legend>
       <div className="grid max-w-80 grid-cols-[minmax(0,1fr)_7rem] gap-x-3">
-        <TextField
-          {...shared}
-          type="date"
+        <DayField
           label={texts.post_form_publish_day()}
-          min={toLocalTime(new Date()).slice(0, 10)}
           value={day}
-          aria-invalid={error ? true : undefined}
-          onChange={({ target }) => write({ day: target.value })}
+          isInvalid={error !== undefined}
+          isReadOnly={shared.readOnly}
+          onBlur={shared.onBlur}
+          onChange={(next) => write({ day: next })}
         />
         <TimeField
           {...shared}
