@@ -6,7 +6,7 @@ import { expectAccessible } from '../../accessible.ts';
 import { dayAhead, reservation } from '../../data.ts';
 import { adminSheet, later, savedAt, stored } from '../../event-sheets.ts';
 import { expectText } from '../../expect-text.ts';
-import { answerForPanel, openPanel } from '../../panel.ts';
+import { answerForPanel, leaveEndedSession, openPanel } from '../../panel.ts';
 import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
 import { click, fill } from '../../user.ts';
 
@@ -130,6 +130,7 @@ describe('what was typed', () => {
     const site = await open();
     await fill(gluten, '6');
     for (const call of [update, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
+    await leaveEndedSession();
     await expect.element(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
     await site.leave();
     keep();
@@ -258,7 +259,12 @@ test('the list shows state, gaps and readers, and narrows to what is left to do'
     gaps: 0,
     changes: 0,
   };
-  answer('GET /api/event-sheets', [issued, draft]);
+  const farAway = {
+    ...draft,
+    reservationId: 43,
+    header: { ...draft.header, eventDate: dayAhead(200), lastName: 'Daleki' },
+  };
+  answer('GET /api/event-sheets', [issued, draft, farAway]);
   await open('/adminPanel/sheets');
   const list = page.getByRole('list', { name: 'Radni listovi' });
   await expectText(
@@ -269,6 +275,8 @@ test('the list shows state, gaps and readers, and narrows to what is left to do'
     'pročitalo 4 od 6',
   );
   await expectAccessible();
-  await click(page.getByText('Nisu izdati'));
+  await click(page.getByText('Neizdati'));
   await expectText(list.getByRole('listitem'), 'Begić');
+  await click(page.getByRole('radio', { name: /^Svi/ }));
+  await expectText(list, 'Daleki');
 });

@@ -21,16 +21,13 @@ interface Filter {
 /** Sheets of later events have hardly begun. */
 const nearDays = 30;
 
+const isNear = ({ header }: SheetSummary) => header.eventDate <= addDays(today(), nearDays);
 const isIssued = ({ state }: SheetSummary) => state === 'ISSUED' || state === 'FINAL';
 
 const filters: readonly [Filter, ...Filter[]] = [
-  {
-    id: '',
-    label: texts.sheets_near,
-    isShown: ({ header }) => header.eventDate <= addDays(today(), nearDays),
-  },
-  { id: 'drafts', label: texts.sheets_not_issued, isShown: (sheet) => !isIssued(sheet) },
-  { id: 'gaps', label: texts.sheets_with_gaps, isShown: ({ gaps }) => gaps > 0 },
+  { id: '', label: texts.sheets_near, isShown: isNear },
+  { id: 'drafts', label: texts.sheets_not_issued, isShown: (sheet) => isNear(sheet) && !isIssued(sheet) },
+  { id: 'gaps', label: texts.sheets_with_gaps, isShown: (sheet) => isNear(sheet) && sheet.gaps > 0 },
   { id: 'changed', label: texts.sheets_changed, isShown: (sheet) => isIssued(sheet) && sheet.changes > 0 },
   {
     id: 'unread',
