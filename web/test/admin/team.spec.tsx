@@ -231,6 +231,9 @@ describe('a private link', () => {
     const address = page.getByRole('textbox', { name: 'Adresa linka Moj telefon' });
     await expect.element(address).toHaveValue(created.url);
     await expect.element(page.getByRole('button', { name: 'Kopiraj link' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Dodaj u kalendar' }))
+      .toHaveAttribute('href', created.url.replace('https:', 'webcal:'));
     expect(calls('POST /api/feeds').at(-1)?.body).toEqual({ name: 'Moj telefon', hallId: null });
     await expectAccessible();
     await click(page.getByRole('button', { name: 'Zatvori' }));

@@ -1,8 +1,8 @@
-import { Check, Copy, Link } from 'lucide-react';
+import { CalendarPlus, Check, Copy, Link } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CreatedFeed } from '#contracts/team/feeds.ts';
 import * as texts from '#texts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
 import { CloseButton } from '../../../shared/ui/close-button.tsx';
 import { boxClass, boxHeight } from '../../../shared/ui/form/field-box.ts';
 
@@ -45,7 +45,14 @@ export function CreatedLink({ feed, onClose }: { feed: CreatedFeed; onClose: () 
           {state === 'failed' && texts.team_feed_copy_failed()}
         </p>
       </div>
-      <div className="flex items-center gap-2 text-s-ink max-phone:w-full max-phone:justify-between">
+      <div className="flex flex-wrap items-center gap-2 text-s-ink max-phone:w-full">
+        <ButtonLink
+          to={feed.url.replace(/^https?:/, 'webcal:')}
+          size="small"
+          icon={<CalendarPlus {...icon} />}
+        >
+          {texts.team_feed_subscribe()}
+        </ButtonLink>
         <Button
           size="small"
           icon={state === 'copied' ? <Check {...icon} /> : <Copy {...icon} />}
