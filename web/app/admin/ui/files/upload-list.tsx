@@ -1,4 +1,4 @@
-import { Check, CircleExclamationPoint, ImageOff, RotateCw, X } from 'lucide-react';
+import { Check, CircleExclamationPoint, Film, ImageOff, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import * as texts from '#texts';
 import { Button } from '../../../shared/ui/button.tsx';
@@ -86,9 +86,15 @@ function UploadRow({ item, failedText, onRemove, onRetry }: UploadRowProps) {
   );
 }
 
-function Thumbnail({ item: { preview, status } }: { item: UploadItem }) {
+function Thumbnail({ item: { file, preview, status } }: { item: UploadItem }) {
   const [isBroken, setBroken] = useState(false);
   const frame = 'h-11 w-14 flex-none rounded-xs';
+  if (file.type.startsWith('video/') && status !== 'failed')
+    return (
+      <span className={`${frame} grid place-items-center bg-s-sunken text-s-ink-2`}>
+        <Film className="size-5" strokeWidth={1.6} aria-hidden="true" />
+      </span>
+    );
   if (isBroken || status === 'failed')
     return (
       <span className={`${frame} grid place-items-center bg-s-canceled-bg text-s-danger`}>
