@@ -169,6 +169,9 @@ const Choice = ({ form, field, error, children }: ChoiceProps) => (
   />
 );
 
+/** As in every calendar here. */
+const fromSunday = ['SUN', ...weekdays.filter((day) => day !== 'SUN')] as const;
+
 function WeekdayChoice({ form, error }: { form: RuleForm; error: string | undefined }): ReactNode {
   return (
     <Controller
@@ -182,7 +185,7 @@ function WeekdayChoice({ form, error }: { form: RuleForm; error: string | undefi
           <fieldset className="grid gap-[7px]">
             <legend className={`${labelClass} mb-[7px]`}>{labels.weekdays()}</legend>
             <div className="flex flex-wrap gap-2">
-              {weekdays.map((day) => (
+              {fromSunday.map((day) => (
                 <RadioCard
                   key={day}
                   type="checkbox"
