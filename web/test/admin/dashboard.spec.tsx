@@ -8,9 +8,9 @@ import * as Reservation from '../../app/admin/screens/reservation.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, inNumbers, message, notification, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
-import { answerForPanel, openPanel, openStream, timers } from '../panel.ts';
+import { answerForPanel, noOffers, openPanel, openStream, timers } from '../panel.ts';
 import { administrator } from '../people.ts';
-import { answer, calls, drop, json, refuse } from '../server.ts';
+import { answer, calls, drop, hold, json, refuse } from '../server.ts';
 import { click } from '../user.ts';
 import { resize } from '../viewport.ts';
 import { overview } from './money/money-data.ts';
@@ -52,7 +52,7 @@ test('a request shows its guest and waiting time; confirmed by keyboard, the foc
   answer(change, decided('CONFIRMED'));
   await openToday();
   const row = section.getByRole('listitem');
-  await expectText(row, 'Amra Hodžić', 'Kruna', 'Vjenčanje', '<b>iz Beča</b>', /upravo stiglo|čeka \d+ min/);
+  await expectText(row, 'Amra Hodžić', 'Kruna', 'Vjenčanje', '<b>iz Beča</b>', /upravo stigao|čeka \d+ min/);
   await expect
     .element(row.getByRole('link', { name: 'Amra Hodžić' }))
     .toHaveAttribute('href', '/adminPanel/reservations/41');
@@ -213,7 +213,7 @@ test('news since the last visit are shown, and next events with their distance',
 test('the day changes by itself, also without new data', async () => {
   vi.useFakeTimers({ toFake: [...timers, 'Date'], shouldAdvanceTime: true });
   await openToday();
-  await expectText(section, 'upravo stiglo');
+  await expectText(section, 'upravo stigao');
   const first = page.getByRole('main').getByRole('paragraph').first();
   const written = first.element().textContent ?? '';
   await vi.advanceTimersByTimeAsync(5 * 60_000);
@@ -325,6 +325,9 @@ test('deadlines that end and the next Saturdays are shown with icons and words',
   const holds = page.getByRole('region', { name: /Rok ističe u 3 dana/ });
   await expectText(holds, 'Amra Hodžić', '2 čekaju', 'još 1 dan 6 h');
   await expect.element(holds.getByRole('button', { name: /^Produži rok: / })).toBeVisible();
+  await expect
+    .element(holds.getByRole('link', { name: /^2 čekaju: otvori dan/ }))
+    .toHaveAttribute('href', `/adminPanel/calendar?day=${ending.eventDate}`);
   const rows = page.getByRole('region', { name: 'Naredne subote' }).getByRole('row');
   await expectText(rows.nth(1), 'potvrđeno', 'upit', 'čuva se do');
   await expectText(rows.nth(2), /zatvoreno.*zatvoreno.*zatvoreno/);
@@ -334,4 +337,48 @@ test('deadlines that end and the next Saturdays are shown with icons and words',
   for (const name of [/^Uplate koje kasne/, 'Dospijeva do kraja mjeseca'])
     await expect.element(page.getByRole('region', { name })).toBeVisible();
   await expectAccessible();
+});
+
+test('the sections appear together, once all of them are loaded', async () => {
+  const { held, release } = hold(noOffers);
+  answer('GET /api/offers', held);
+  await openToday();
+  await expect.poll(() => calls('GET /api/offers').length).toBeGreaterThan(0);
+  await expect.poll(() => calls('GET /api/money/overview').length).toBeGreaterThan(0);
+  await expect.element(section).not.toBeInTheDocument();
+  release();
+  await expect.element(section).toBeVisible();
+});
+
+test('a longer bar is a later deadline, however long a day has been held', async () => {
+  const endsIn = (hours: number, heldFor: number, reservationId: number) =>
+    reservation({
+      reservationId,
+      heldSince: new Date(Date.now() - heldFor * 3_600_000).toISOString(),
+      heldUntil: new Date(Date.now() + hours * 3_600_000).toISOString(),
+    });
+  answer('GET /api/reservations/holds', [endsIn(17.5, 3, 44), endsIn(43.5, 300, 45)]);
+  await openToday();
+  const holds = page.getByRole('region', { name: /Rok ističe u 3 dana/ });
+  await expectText(holds, 'još 17 h', 'još 1 dan 19 h');
+  const widths = [...holds.element().querySelectorAll<HTMLElement>('[style*=width]')].map(({ style }) =>
+    Number.parseFloat(style.width),
+  );
+  expect(widths[0]).toBeLessThan(widths[1] ?? 0);
+});
+
+test('one or two more rows are shown at once, without a button', async () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      reservation({ reservationId: 60 + index, createdAt: new Date().toISOString() }),
+    );
+  show(many(7));
+  const site = await openToday();
+  await expect.poll(() => section.getByRole('listitem').elements().length).toBe(7);
+  await expect.element(section.getByRole('button', { name: 'Prikaži još' })).not.toBeInTheDocument();
+  await site.leave();
+  show(many(8));
+  await openToday();
+  await click(section.getByRole('button', { name: 'Prikaži još' }));
+  await expect.poll(() => section.getByRole('listitem').elements().length).toBe(8);
 });

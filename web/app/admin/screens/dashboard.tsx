@@ -1,5 +1,6 @@
+import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { weekdayOfDeadline } from '#contracts/dates/deadline-words.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../shared/availability/day-format.ts';
@@ -9,6 +10,8 @@ import { formatNumber } from '../../shared/lib/numbers.ts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { useSession } from '../../shared/session/browser-session.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Skeleton } from '../../shared/ui/skeleton.tsx';
+import { LoadingState } from '../../shared/ui/states.tsx';
 import { DashboardNews } from '../features/dashboard/dashboard-news.tsx';
 import { DashboardSection } from '../features/dashboard/dashboard-section.tsx';
 import { useLastVisit } from '../features/dashboard/last-visit.ts';
@@ -37,8 +40,35 @@ export const meta = () =>
 const mostMessages = 3;
 const mostNews = 500;
 
+const isFirst = { predicate: ({ state }: Query) => state.data === undefined };
+
+/** True once every section has its first answer, so that none of them moves another. */
+function useFirstAnswers(): boolean {
+  const queries = useQueryClient();
+  const [isReady, setReady] = useState(useOpenRequests().data !== undefined);
+  const loading = useIsFetching(isFirst);
+  // Effects of the sections run before, so their queries count from the start.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted again when a query ends
+  useEffect(() => {
+    if (queries.isFetching(isFirst) === 0) setReady(true);
+  }, [queries, loading]);
+  return isReady;
+}
+
+/** With the height of rows. */
+const SectionsSkeleton = () => (
+  <LoadingState text={texts.waiting()}>
+    <Skeleton className="mb-5 h-6 w-72 max-w-full" />
+    <div className="grid items-start gap-x-7 gap-y-8 bar:grid-cols-[minmax(0,1fr)_24rem]">
+      <Skeleton className="h-72 w-full" />
+      <Skeleton className="h-72 w-full" />
+    </div>
+  </LoadingState>
+);
+
 export default function DashboardScreen() {
   const state = useSession();
+  const isReady = useFirstAnswers();
   return (
     <>
       <BarActions>
@@ -50,30 +80,34 @@ export default function DashboardScreen() {
         </ButtonLink>
       </BarActions>
       {state.status === 'signedIn' && <PasskeyReminder userId={state.user.userId} />}
-      <Summary />
-      <div className="grid items-start gap-x-7 gap-y-8 bar:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid min-w-0 gap-8">
-          <Requests />
-          <Holds />
-          <Offers />
-          <Payments />
-          <Messages />
-        </div>
-        <div className="grid min-w-0 gap-8">
-          <DashboardSection
-            title={texts.today_events()}
-            more={{ to: '/adminPanel/sheets', label: texts.today_sheets_all() }}
-          >
-            <NextEvents />
-          </DashboardSection>
-          <DashboardSection
-            title={texts.today_saturdays()}
-            more={{ to: '/adminPanel/calendar', label: texts.today_saturdays_calendar() }}
-          >
-            <NextSaturdays />
-          </DashboardSection>
-          <MonthMoney />
-          {state.status === 'signedIn' && <News userId={state.user.userId} />}
+      {isReady || <SectionsSkeleton />}
+      {/* Mounted at once, since they load their parts. */}
+      <div hidden={!isReady}>
+        <Summary />
+        <div className="grid items-start gap-x-7 gap-y-8 bar:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid min-w-0 gap-8">
+            <Requests />
+            <Holds />
+            <Offers />
+            <Payments />
+            <Messages />
+          </div>
+          <div className="grid min-w-0 gap-8">
+            <DashboardSection
+              title={texts.today_events()}
+              more={{ to: '/adminPanel/sheets', label: texts.today_sheets_all() }}
+            >
+              <NextEvents />
+            </DashboardSection>
+            <DashboardSection
+              title={texts.today_saturdays()}
+              more={{ to: '/adminPanel/calendar', label: texts.today_saturdays_calendar() }}
+            >
+              <NextSaturdays />
+            </DashboardSection>
+            <MonthMoney />
+            {state.status === 'signedIn' && <News userId={state.user.userId} />}
+          </div>
         </div>
       </div>
     </>

@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 
 interface AddressTabsProps {
   label: string;
@@ -9,8 +10,20 @@ interface AddressTabsProps {
 
 /** Parts of one matter, each with its own address. */
 export function AddressTabs({ label, tabs, state }: AddressTabsProps) {
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open tab is another one
+  useEffect(() => {
+    const open = bar.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (bar.current && open)
+      bar.current.scrollLeft = open.offsetLeft + open.offsetWidth - bar.current.clientWidth + 48;
+  }, [pathname]);
   return (
-    <nav aria-label={label} className="mb-5 max-tablet:-mx-4 max-tablet:overflow-x-auto max-tablet:px-3">
+    <nav
+      ref={bar}
+      aria-label={label}
+      className="mb-5 max-tablet:-mx-4 max-tablet:overflow-x-auto max-tablet:px-3"
+    >
       <ul className="flex min-w-max border-b border-s-line-2">
         {tabs.map(({ to, title, mark }) => (
           <li key={to}>
@@ -19,7 +32,7 @@ export function AddressTabs({ label, tabs, state }: AddressTabsProps) {
               end
               state={state}
               preventScrollReset
-              className="-mb-px flex min-h-12 items-center gap-2 rounded-t-sm border-b-2 border-transparent px-3.5 font-medium text-s-ink-2 aria-[current=page]:border-s-gold-line aria-[current=page]:font-semibold aria-[current=page]:text-s-ink tablet:min-h-11"
+              className="-mb-px flex min-h-12 items-center gap-2 rounded-t-sm border-b-2 border-transparent px-3.5 font-medium max-phone:gap-1.5 max-phone:px-2 max-phone:text-sm text-s-ink-2 aria-[current=page]:border-s-gold-line aria-[current=page]:font-semibold aria-[current=page]:text-s-ink tablet:min-h-11"
             >
               {title}
               {mark && (

@@ -4,19 +4,15 @@ import { useNow } from '../../shared/lib/current-time.ts';
 import { formatShortDeadline, formatShortTimeLeft } from '../lib/format/deadline-format.ts';
 
 const dayMilliseconds = 86_400_000;
+/** The same for all holds, so that a longer bar is a later deadline. */
+const wholeBarMilliseconds = 7 * dayMilliseconds;
 
-interface HoldMeterProps {
-  heldSince: string | null;
-  heldUntil: string;
-}
-
-/** Time left, the share of it, and the moment of the deadline. */
-export function HoldMeter({ heldSince, heldUntil }: HoldMeterProps) {
+/** Time left, as a bar too, and the moment of the deadline. */
+export function HoldMeter({ heldUntil }: { heldUntil: string }) {
   const now = useNow(heldUntil);
   const until = new Date(heldUntil);
   const left = until.getTime() - now.getTime();
-  const whole = until.getTime() - Date.parse(heldSince ?? heldUntil);
-  const share = whole > 0 ? Math.min(100, Math.max(0, (100 * left) / whole)) : 0;
+  const share = Math.min(100, Math.max(0, (100 * left) / wholeBarMilliseconds));
   const colour = left < dayMilliseconds ? 'text-s-danger' : 'text-s-pending';
   return (
     // The moment is below where there is no room beside the bar.

@@ -81,6 +81,12 @@ export function RowsSkeleton({ rows }: { rows: readonly string[] }) {
   );
 }
 
+/** A button is not worth one or two rows. */
+const leastHidden = 3;
+
+/** How many rows a list shows. */
+export const rowsShown = (wanted: number, all: number) => (all - wanted < leastHidden ? all : wanted);
+
 export function ShowMore({ onClick }: { onClick: () => void }) {
   return (
     <div className="border-t border-s-line p-3 text-center">

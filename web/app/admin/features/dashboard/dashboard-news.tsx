@@ -8,7 +8,7 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../shared/ui/states.tsx';
 import { useToday } from '../../lib/current-time.ts';
 import { LoadNotice } from '../../ui/load-notice.tsx';
-import { ListRowsSkeleton, ShowMore } from '../../ui/loaded.tsx';
+import { ListRowsSkeleton, rowsShown, ShowMore } from '../../ui/loaded.tsx';
 import { type NewsItem, newestFirst, newsOf } from './news.ts';
 
 const shownAtOnce = 8;
@@ -22,7 +22,7 @@ interface DashboardNewsProps {
 
 /** Changes since the last visit. */
 export function DashboardNews({ since, fromNotifications }: DashboardNewsProps) {
-  const [shown, setShown] = useState(shownAtOnce);
+  const [wanted, setWanted] = useState(shownAtOnce);
   const changes = $api.useQuery(
     'get',
     '/api/reservations/recent-changes',
@@ -37,6 +37,7 @@ export function DashboardNews({ since, fromNotifications }: DashboardNewsProps) 
   };
   if (fromNotifications.items && changes.data) {
     const items = newestFirst([...fromNotifications.items, ...changes.data.map(newsOf)], since);
+    const shown = rowsShown(wanted, items.length);
     return (
       <>
         {failure && (
@@ -50,7 +51,7 @@ export function DashboardNews({ since, fromNotifications }: DashboardNewsProps) 
             <NewsRow key={item.key} item={item} today={today} />
           ))}
         </ul>
-        {items.length > shown && <ShowMore onClick={() => setShown(shown + shownAtOnce)} />}
+        {items.length > shown && <ShowMore onClick={() => setWanted(shown + shownAtOnce)} />}
       </>
     );
   }

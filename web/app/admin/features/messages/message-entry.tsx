@@ -6,7 +6,6 @@ import { formatRelativeTime } from '../../../shared/format/relative-time.ts';
 import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 import { formatNumericDay } from '../../../shared/lib/dates.ts';
 import { useMediaQuery } from '../../../shared/lib/use-media-query.ts';
-import { isAsked } from '../../../shared/messages/conversation.ts';
 import { hasReplyDraft, ReplyForm } from '../../../shared/messages/reply-form.tsx';
 import { ThreadEntries } from '../../../shared/messages/thread-entries.tsx';
 import { useMarkRead } from '../../../shared/messages/use-mark-read.ts';
@@ -185,11 +184,9 @@ function Author({ message, isNarrow, isRow }: AuthorProps) {
         <p>{formatRelativeTime(createdAt)}</p>
       </div>
       <div className={`flex max-w-full flex-wrap items-center gap-2 ${isNarrow ? '' : 'tablet:mt-2.5'}`}>
-        {isAsked(message) && (
-          <Badge tone={awaitsReply ? 'pending' : 'confirmed'}>
-            {awaitsReply ? texts.inbox_state_waits() : texts.inbox_state_answered()}
-          </Badge>
-        )}
+        <Badge tone={awaitsReply ? 'pending' : 'confirmed'}>
+          {awaitsReply ? texts.inbox_state_waits() : texts.inbox_state_answered()}
+        </Badge>
         {isUnread && <NewMark />}
         {isUnread && !isRow && (
           <Button

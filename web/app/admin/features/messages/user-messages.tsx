@@ -7,7 +7,7 @@ import { HallSign } from '../../../shared/halls/hall-sign.tsx';
 import { Badge } from '../../../shared/ui/badge.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { Loaded, RowsSkeleton, ShowMore } from '../../ui/loaded.tsx';
+import { Loaded, RowsSkeleton, rowsShown, ShowMore } from '../../ui/loaded.tsx';
 import { useMessagesOf } from './messages-query.ts';
 
 const shownAtOnce = 10;
@@ -15,7 +15,7 @@ const written = 'line-clamp-4 text-sm whitespace-pre-line text-s-ink-2 wrap-anyw
 
 /** The messages of one user, newest first, without a form. */
 export function UserMessages({ userId }: { userId: string }) {
-  const [shown, setShown] = useState(shownAtOnce);
+  const [wanted, setWanted] = useState(shownAtOnce);
   return (
     <Loaded
       query={useMessagesOf(userId)}
@@ -30,11 +30,13 @@ export function UserMessages({ userId }: { userId: string }) {
             <EmptyState icon={Mail} text={texts.inbox_empty()} hint={texts.user_messages_empty_hint()} />
           )}
           <ul>
-            {messages.slice(0, shown).map((message) => (
+            {messages.slice(0, rowsShown(wanted, messages.length)).map((message) => (
               <UserMessage key={message.messageId} message={message} />
             ))}
           </ul>
-          {messages.length > shown && <ShowMore onClick={() => setShown(shown + shownAtOnce)} />}
+          {messages.length > rowsShown(wanted, messages.length) && (
+            <ShowMore onClick={() => setWanted(wanted + shownAtOnce)} />
+          )}
         </>
       )}
     </Loaded>

@@ -81,7 +81,7 @@ export function HoldDialog({ reservation, purpose = 'change', onClose }: HoldDia
   const saving = useHold(reservation, onClose);
   const rules = useHoldRules();
   const choosing = useDeadlineChoice(saving.shown, rules.data, purpose);
-  const { heldUntil, heldSince } = saving.shown;
+  const { heldUntil } = saving.shown;
   const title = titleOf(heldUntil, purpose, choosing.deadline);
   return (
     <Dialog title={title} width="narrow" onClose={onClose}>
@@ -89,7 +89,7 @@ export function HoldDialog({ reservation, purpose = 'change', onClose }: HoldDia
         <p className="text-s-ink-2">
           {texts.hold_dialog_of({ reservation: formatReservation(saving.shown) })}
         </p>
-        {heldUntil && <HoldMeter heldSince={heldSince} heldUntil={heldUntil} />}
+        {heldUntil && <HoldMeter heldUntil={heldUntil} />}
         {rules.isPending ? (
           <Skeleton className="h-40 w-full" />
         ) : (

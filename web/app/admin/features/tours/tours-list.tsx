@@ -5,7 +5,7 @@ import type { Tour } from '#contracts/tours.ts';
 import * as texts from '#texts';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { useMinute } from '../../lib/current-time.ts';
-import { Loaded, RowsSkeleton, ShowMore } from '../../ui/loaded.tsx';
+import { Loaded, RowsSkeleton, rowsShown, ShowMore } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { type TourActions, useTourActions } from './tour-actions.tsx';
 import { TourEntry } from './tour-entry.tsx';
@@ -102,7 +102,8 @@ interface EntriesProps {
 }
 
 function Entries({ tours, now, actions, label }: EntriesProps) {
-  const [limit, setLimit] = useState(shownAtOnce);
+  const [wanted, setWanted] = useState(shownAtOnce);
+  const limit = rowsShown(wanted, tours.length);
   if (tours.length === 0)
     return (
       <Panel>
@@ -124,7 +125,7 @@ function Entries({ tours, now, actions, label }: EntriesProps) {
           <TourEntry key={tour.tourId} tour={tour} now={now} actions={actions} />
         ))}
       </ul>
-      {tours.length > limit && <ShowMore onClick={() => setLimit(limit + shownAtOnce)} />}
+      {tours.length > limit && <ShowMore onClick={() => setWanted(limit + shownAtOnce)} />}
     </Panel>
   );
 }

@@ -48,7 +48,7 @@ interface HeldHallProps {
 
 /** The event of a hall and the next steps of its request. */
 export function HeldHall({ reservation, actions }: HeldHallProps) {
-  const { status, heldSince, heldUntil, isOffered } = reservation;
+  const { status, heldUntil, isOffered } = reservation;
   const submitError =
     actions.submitError?.reservationId === reservation.reservationId ? actions.submitError : undefined;
   return (
@@ -66,7 +66,7 @@ export function HeldHall({ reservation, actions }: HeldHallProps) {
         <p className="wrap-anywhere text-s-ink-2">{eventAndGuests(reservation)}</p>
         {isOffered && <p className="text-sm text-s-ink-2">{texts.days_offered_text()}</p>}
       </div>
-      {status === 'PENDING' && heldUntil && <HoldMeter heldSince={heldSince} heldUntil={heldUntil} />}
+      {status === 'PENDING' && heldUntil && <HoldMeter heldUntil={heldUntil} />}
       {status === 'PENDING' && <RequestActions reservation={reservation} actions={actions} />}
       <StatusFailure failure={submitError} />
     </>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import type { WaitingDay } from '#contracts/reservations/waiting-list.ts';
 import * as texts from '#texts';
+import { formatDay } from '../../../../shared/availability/day-format.ts';
 import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { DateBadge } from '../../../common/date-badge.tsx';
@@ -64,7 +65,7 @@ interface HoldRowProps {
 }
 
 function HoldRow({ hold, waiting, onExtend }: HoldRowProps) {
-  const { hall, heldSince, heldUntil, isOffered, reservationId } = hold;
+  const { hall, heldUntil, isOffered, reservationId } = hold;
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 border-b border-s-line px-4 py-3.5 last:border-0 tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:px-5">
       <DateBadge day={hold.eventDate} />
@@ -80,11 +81,22 @@ function HoldRow({ hold, waiting, onExtend }: HoldRowProps) {
             <HallSign name={hall.name} className="size-4.25 text-s-gold-text" />
             {hall.name}
           </span>
-          {waiting > 0 && <WaitingPill>{texts.waiting_card_pill({ count: waiting })}</WaitingPill>}
+          {waiting > 0 && (
+            <Link
+              to={`/adminPanel/calendar?day=${hold.eventDate}`}
+              aria-label={texts.today_waiting_open({
+                waiting: texts.waiting_card_pill({ count: waiting }),
+                day: formatDay(hold.eventDate),
+              })}
+              className="inline-flex min-h-11 items-center rounded-full pointer-fine:min-h-6"
+            >
+              <WaitingPill>{texts.waiting_card_pill({ count: waiting })}</WaitingPill>
+            </Link>
+          )}
         </p>
         <p className="text-sm wrap-anywhere text-s-ink-2">{eventAndGuests(hold)}</p>
         {isOffered && <p className="text-sm text-s-ink-2">{texts.today_hold_offered()}</p>}
-        <div className="mt-1">{heldUntil && <HoldMeter heldSince={heldSince} heldUntil={heldUntil} />}</div>
+        <div className="mt-1">{heldUntil && <HoldMeter heldUntil={heldUntil} />}</div>
       </div>
       {!isOffered && (
         <Button

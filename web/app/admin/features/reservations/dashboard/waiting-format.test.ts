@@ -6,8 +6,8 @@ const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 
 describe('the waiting time of a request', () => {
   it.each([
-    [-5, 'upravo stiglo'],
-    [0.5, 'upravo stiglo'],
+    [-5, 'upravo stigao'],
+    [0.5, 'upravo stigao'],
     [1, 'čeka 1 min'],
     [59.9, 'čeka 59 min'],
     [60, 'čeka 1 h'],

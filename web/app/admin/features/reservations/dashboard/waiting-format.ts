@@ -12,10 +12,12 @@ const ageOf = (createdAt: string, now: number) => Math.max(0, now - new Date(cre
 
 export const waitsLong = (createdAt: string, now = Date.now()) => ageOf(createdAt, now) >= longWait;
 
+export const hasJustArrived = (createdAt: string, now = Date.now()) => ageOf(createdAt, now) < minute;
+
 /** "čeka 3 h" */
 export function formatWait(createdAt: string, now = Date.now()): string {
   const age = ageOf(createdAt, now);
-  if (age < minute) return texts.today_waits_now();
+  if (hasJustArrived(createdAt, now)) return texts.today_waits_now();
   if (age < hour) return texts.today_waits_minutes({ count: Math.floor(age / minute) });
   if (age < day) return texts.today_waits_hours({ count: Math.floor(age / hour) });
   return texts.today_waits_days({ count: Math.floor(age / day) });

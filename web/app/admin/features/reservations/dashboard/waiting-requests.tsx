@@ -12,7 +12,7 @@ import { DateBadge } from '../../../common/date-badge.tsx';
 import { useMinute } from '../../../lib/current-time.ts';
 import { guestName } from '../../../lib/format/guest-name.ts';
 import { LoadNotice } from '../../../ui/load-notice.tsx';
-import { ListRowsSkeleton, ShowMore } from '../../../ui/loaded.tsx';
+import { ListRowsSkeleton, rowsShown, ShowMore } from '../../../ui/loaded.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { DayHolder } from '../day-holder.tsx';
 import { CancelDialog } from '../details/cancel-dialog.tsx';
@@ -87,7 +87,7 @@ export function WaitingRequests() {
         />
       ) : (
         <ul>
-          {reservations.slice(0, shown).map((request, place) => (
+          {reservations.slice(0, rowsShown(shown, reservations.length)).map((request, place) => (
             <RequestRow
               key={request.reservationId}
               request={request}
@@ -107,7 +107,9 @@ export function WaitingRequests() {
           ))}
         </ul>
       )}
-      {reservations.length > shown && <ShowMore onClick={() => setShown(reservations.length)} />}
+      {reservations.length > rowsShown(shown, reservations.length) && (
+        <ShowMore onClick={() => setShown(reservations.length)} />
+      )}
       {declined && (
         <CancelDialog reservation={declined} onCancel={decline} onClose={() => setDeclined(undefined)} />
       )}

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { daysBetween } from '#contracts/dates/days.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
+import { formatRelativeTime } from '../../../../shared/format/relative-time.ts';
 import { useNow } from '../../../../shared/lib/current-time.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { useToday } from '../../../lib/current-time.ts';
 import { useSheet } from '../../../lib/event-sheets-query.ts';
 import { formatShortDeadline, formatShortTimeLeft } from '../../../lib/format/deadline-format.ts';
 import { useLedger } from '../../../lib/money-query.ts';
-import { formatDaysAhead, formatWait } from '../dashboard/waiting-format.ts';
+import { formatDaysAhead, hasJustArrived } from '../dashboard/waiting-format.ts';
 import { CreateOffer } from '../offer/create-offer.tsx';
 import { OfferStep } from '../offer/offer-step.tsx';
 import { useReservationOffer } from '../offer/reservation-offer.ts';
@@ -54,7 +55,8 @@ export function NextStep(props: NextStepProps) {
 }
 
 function sentenceOf({ createdAt, heldUntil, isOffered, askedAt }: AdminReservation, now: Date): string {
-  if (!heldUntil) return texts.next_step_request({ waits: formatWait(createdAt, now.getTime()) });
+  if (!heldUntil && hasJustArrived(createdAt, now.getTime())) return texts.next_step_request_now();
+  if (!heldUntil) return texts.next_step_request({ when: formatRelativeTime(createdAt) });
   const until = new Date(heldUntil);
   if (isOffered) return texts.next_step_offered({ deadline: formatShortDeadline(until) });
   const time = formatShortTimeLeft(until, now);

@@ -21,6 +21,7 @@ import { useShownVersion } from '../offer/reservation-offer.ts';
 import { PaymentsTab } from '../payments/payments-tab.tsx';
 import { ListSkeleton, ReservationPanel } from '../reservation-panel.tsx';
 import { useHalls, useReservation, useReservationsOn } from '../reservations-query.ts';
+import { DetailsSkeleton } from './details-skeleton.tsx';
 import { EditReservationForm } from './edit-form.tsx';
 import { History, type ReservationWithHistory } from './history.tsx';
 import { NextStep } from './next-step.tsx';
@@ -53,7 +54,7 @@ export function ReservationDetails({ reservationId, tab, sheet }: ReservationDet
   const now = useNow(one.data?.heldUntil);
   const actions = useReservationActions({ onRemoved: () => void navigate(list) });
 
-  if (one.isPending) return <ListSkeleton />;
+  if (one.isPending) return <DetailsSkeleton />;
   if (one.data === null)
     return (
       <ReservationPanel>

@@ -7,7 +7,7 @@ import { HallSign } from '../../../../shared/halls/hall-sign.tsx';
 import { Badge } from '../../../../shared/ui/badge.tsx';
 import { EmptyState } from '../../../../shared/ui/states.tsx';
 import { DateBadge } from '../../../common/date-badge.tsx';
-import { Loaded, RowsSkeleton, ShowMore } from '../../../ui/loaded.tsx';
+import { Loaded, RowsSkeleton, rowsShown, ShowMore } from '../../../ui/loaded.tsx';
 import { eventAndGuests, formatStatus } from '../reservation-format.ts';
 import { useReservationsOf } from '../reservations-query.ts';
 
@@ -24,7 +24,7 @@ const latestFirst = (reservations: readonly Reservation[]) =>
 
 /** All reservations of one user, latest event first. */
 export function UserReservations({ userId }: { userId: string }) {
-  const [shown, setShown] = useState(shownAtOnce);
+  const [wanted, setWanted] = useState(shownAtOnce);
   return (
     <Loaded
       query={useReservationsOf(userId)}
@@ -44,12 +44,14 @@ export function UserReservations({ userId }: { userId: string }) {
           )}
           <ul>
             {latestFirst(reservations)
-              .slice(0, shown)
+              .slice(0, rowsShown(wanted, reservations.length))
               .map((reservation) => (
                 <UserReservation key={reservation.reservationId} reservation={reservation} />
               ))}
           </ul>
-          {reservations.length > shown && <ShowMore onClick={() => setShown(shown + shownAtOnce)} />}
+          {reservations.length > rowsShown(wanted, reservations.length) && (
+            <ShowMore onClick={() => setWanted(wanted + shownAtOnce)} />
+          )}
         </>
       )}
     </Loaded>
