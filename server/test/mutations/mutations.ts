@@ -198,6 +198,9 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'first-mails-exempt': 'until somebody there confirms',
     'repeated-links-are-first-mails': 'count links that are sent again',
   },
+  'server/src/platform/http/requests-under-way.test.ts': {
+    'requests-under-way': 'further ones are told to come again',
+  },
   'server/src/platform/http/rate-limits.test.ts': {
     'network-of-56': 'for an IPv6 /56',
     'network-of-48': 'and eight times for a /48',

@@ -54,6 +54,9 @@ export function authRoutes(
   sessionRoutes(routes, services.auth);
 }
 
+/** The bound of hashes is theirs, so that a flood of sign-ins does not take the places of others. */
+const hashes = { isBounded: false } as const;
+
 type Routes = ReturnType<typeof typedRoutes>;
 const typedRoutes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
@@ -61,7 +64,7 @@ function signInRoutes(routes: Routes, auth: AuthService) {
   routes.post(
     '/auth/login',
     {
-      config: { access: 'public' },
+      config: { access: 'public', ...hashes },
       schema: {
         tags,
         body: loginRequestSchema,
@@ -116,7 +119,7 @@ function registrationRoutes(routes: Routes, registration: RegistrationService) {
   routes.post(
     '/auth/register',
     {
-      config: { access: 'public' },
+      config: { access: 'public', ...hashes },
       schema: {
         tags,
         body: registrationRequestSchema,
@@ -187,7 +190,7 @@ function registrationRoutes(routes: Routes, registration: RegistrationService) {
   routes.post(
     '/auth/reset-password',
     {
-      config: { access: 'public' },
+      config: { access: 'public', ...hashes },
       schema: {
         tags,
         body: resetPasswordRequestSchema,
@@ -205,7 +208,7 @@ function emailChangeRoutes(routes: Routes, emailChange: EmailChangeService) {
   routes.post(
     '/auth/change-email',
     {
-      config: { access: 'user' },
+      config: { access: 'user', ...hashes },
       schema: {
         tags,
         body: changeEmailRequestSchema,
@@ -240,7 +243,7 @@ function sessionRoutes(routes: Routes, auth: AuthService) {
   routes.patch(
     '/auth/password',
     {
-      config: { access: 'customerOrAdmin' },
+      config: { access: 'customerOrAdmin', ...hashes },
       schema: {
         tags,
         body: changePasswordRequestSchema,

@@ -64,7 +64,7 @@ export function feedsRoutes(app: FastifyInstance, feeds: FeedsService) {
   routes.get(
     '/feeds/:file',
     {
-      config: { access: 'public' },
+      config: { access: 'public', isBounded: true },
       schema: {
         tags,
         description: 'The calendar of a private link, `{token}.ics`',

@@ -85,7 +85,7 @@ function streamRoutes(routes: Routes, streams: NotificationStreams) {
   routes.get(
     '/api/notifications/stream',
     {
-      config: { access: 'staff' },
+      config: { access: 'staff', isBounded: false },
       // A HEAD request would open a stream that is never read.
       exposeHeadRoute: false,
       schema: {

@@ -35,7 +35,7 @@ function bookingRoutes(routes: Routes, tours: ToursService) {
   routes.get(
     '/api/tours/slots',
     {
-      config: { access: 'public' },
+      config: { access: 'public', isBounded: true },
       schema: {
         tags,
         description: 'Free slots of 45 minutes for a tour of a hall',

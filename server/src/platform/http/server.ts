@@ -9,6 +9,7 @@ import { registerErrorHandler, sendError } from './error-handler.ts';
 import { readJson } from './json-body.ts';
 import { registerOpenApiDocument } from './openapi/openapi-document.ts';
 import { createRequestIds, logResponses } from './request-log.ts';
+import { boundRequestsUnderWay, type RequestBounds } from './requests-under-way.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 
 const jsonLimit = 64 * 1024;
@@ -19,6 +20,7 @@ export async function createHttpServer(options: {
   trustProxy: string[] | undefined;
   overTls: boolean;
   onResponse?: ((answer: LoggedResponse) => void) | undefined;
+  bounds?: Partial<RequestBounds>;
   /** Adds hooks that come before all others. */
   traceRequests?: ((app: FastifyInstance) => void) | undefined;
 }): Promise<FastifyInstance> {
@@ -44,6 +46,7 @@ export async function createHttpServer(options: {
   registerErrorHandler(app);
   readJson(app);
   cutOffSlowSenders(app);
+  boundRequestsUnderWay(app, options.bounds);
   closeConnectionsWhileStopping(app);
   logResponses(app, options);
   registerSecurityHeaders(app, options.overTls);
