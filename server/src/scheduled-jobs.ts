@@ -18,6 +18,7 @@ export function scheduleJobs(
     idempotency: Works<'removeOld'>;
     visits: Works<'removeOld'>;
     audit: Works<'removeOld'>;
+    notifications: Works<'removeOld'>;
     bookingDrafts: Works<'removeOld'>;
     cleanup: Works<'remindOfWaiting'>;
     payments: Works<'sendReminders'>;
@@ -30,8 +31,8 @@ export function scheduleJobs(
   },
 ) {
   const { registration, auth, passkeys, rateLimits, idempotency, visits, audit, bookingDrafts } = services;
-  const { cleanup, payments, paperRetention, eventSheets, tours, offers, waitingList, reservations } =
-    services;
+  const { cleanup, notifications, payments, paperRetention, eventSheets } = services;
+  const { tours, offers, waitingList, reservations } = services;
 
   jobs.handle(cleaningQueue, async () => {
     await registration.removeUnconfirmed();
@@ -41,6 +42,7 @@ export function scheduleJobs(
     await idempotency.removeOld();
     await visits.removeOld();
     await audit.removeOld();
+    await notifications.removeOld();
     await tours.removeOld();
     await bookingDrafts.removeOld();
     await eventSheets.removeOld();

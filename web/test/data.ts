@@ -89,12 +89,13 @@ export const message = (details: Partial<Message> = {}): Message => ({
 let lastNotification = 60;
 
 /** Each has its own id, since deleted ids are remembered by the page. */
+/** Each is older than the one before, as the server lists them. */
 export const notification = (details: Partial<Notification> = {}): Notification => ({
   notificationId: ++lastNotification,
   kind: 'RESERVATION_REQUESTED',
   message: 'Novi upit: Kruna, 12.06.2027.',
   isRead: false,
-  createdAt: moment,
+  createdAt: new Date(Date.parse(moment) - lastNotification).toISOString(),
   user: { firstName: amra.firstName, lastName: amra.lastName, email: amra.email },
   reservationId: 41,
   messageId: null,

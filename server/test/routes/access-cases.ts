@@ -367,6 +367,10 @@ export const accessCases: Record<string, AccessCase> = {
     path: () => '/api/notifications/2000000000',
     expected: administrators(404),
   },
+  'PATCH /api/notifications/:id/restore': {
+    path: () => '/api/notifications/2000000000/restore',
+    expected: administrators(404),
+  },
   // Tested with the stream itself, since the response stays open.
   'GET /api/notifications/stream': { expected: staffAndAdministrators(undefined) },
   'GET /api/settings': { expected: everybody(200) },

@@ -234,6 +234,11 @@ export function adminActions(app: TestApp, admin: TestPerson): Record<string, ()
     'DELETE /api/notifications/:id': async () => ({
       call: `DELETE /api/notifications/${await notification()}`,
     }),
+    'PATCH /api/notifications/:id/restore': async () => {
+      const id = await notification();
+      await app.call(`DELETE /api/notifications/${id}`, { as: admin });
+      return { call: `PATCH /api/notifications/${id}/restore` };
+    },
     'POST /api/wedding-halls/create-hall': async () => ({
       call: 'POST /api/wedding-halls/create-hall',
       form: {

@@ -85,6 +85,7 @@ const expected: Record<string, Partial<AuditEntry>> = {
     changes: [{ field: 'tourState', from: 'UNCONFIRMED', to: 'CANCELED' }],
   },
   'DELETE /api/notifications/:id': { kind: 'NOTIFICATION', action: 'REMOVED' },
+  'PATCH /api/notifications/:id/restore': { kind: 'NOTIFICATION', action: 'RESTORED' },
   'POST /api/wedding-halls/create-hall': { kind: 'HALL', action: 'CREATED' },
   'PATCH /api/wedding-halls/:id/update': { kind: 'HALL', action: 'UPDATED' },
   'DELETE /api/wedding-halls/:id/remove': { kind: 'HALL', action: 'REMOVED' },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, not } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, not } from 'drizzle-orm';
 import type { NotificationKind } from '#contracts/notifications.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { notifications } from './notifications.table.ts';
@@ -7,13 +7,15 @@ export type NotificationRow = typeof notifications.$inferSelect;
 export type NewNotification = Omit<typeof notifications.$inferInsert, 'notificationId'>;
 
 const newestFirst = [desc(notifications.createdAt), desc(notifications.notificationId)];
-const unread = not(notifications.isRead);
+const kept = isNull(notifications.removedAt);
+const unread = and(not(notifications.isRead), kept);
 const one = (notificationId: number) => eq(notifications.notificationId, notificationId);
 
 export async function findNotifications(db: Queryable, limit?: number): Promise<NotificationRow[]> {
   const all = db
     .select()
     .from(notifications)
+    .where(kept)
     .orderBy(...newestFirst);
   return limit === undefined ? all : all.limit(limit);
 }
@@ -28,7 +30,10 @@ export const findUnreadNotifications = (db: Queryable): Promise<NotificationRow[
 export const countUnread = (db: Queryable): Promise<number> => db.$count(notifications, unread);
 
 export async function findOne(db: Queryable, notificationId: number): Promise<NotificationRow | undefined> {
-  const [row] = await db.select().from(notifications).where(one(notificationId));
+  const [row] = await db
+    .select()
+    .from(notifications)
+    .where(and(one(notificationId), kept));
   return row;
 }
 
@@ -57,7 +62,10 @@ export type NotificationSubject = Partial<
   Pick<NotificationRow, 'reservationId' | 'messageId'> & { kind: NotificationKind }
 >;
 
-/** All of them, or those about a subject. Locked in one order, so that concurrent calls do not deadlock. */
+/**
+ * All of them, or those about a subject, also removed ones, which may be restored. Locked in one order, so that
+ * concurrent calls do not deadlock.
+ */
 export async function markNotificationsRead(
   tx: Queryable,
   { reservationId, messageId, kind }: NotificationSubject = {},
@@ -70,21 +78,44 @@ export async function markNotificationsRead(
   const waiting = tx
     .select({ notificationId: notifications.notificationId })
     .from(notifications)
-    .where(and(unread, about))
+    .where(and(not(notifications.isRead), about))
     .orderBy(asc(notifications.notificationId))
     .for('update');
   const rows = await tx
     .update(notifications)
     .set({ isRead: true })
-    .where(and(inArray(notifications.notificationId, waiting), unread))
-    .returning({ notificationId: notifications.notificationId });
-  return rows.length;
+    .where(and(inArray(notifications.notificationId, waiting), not(notifications.isRead)))
+    .returning({ removedAt: notifications.removedAt });
+  return rows.filter(({ removedAt }) => removedAt === null).length;
 }
 
-export async function deleteNotification(tx: Queryable, notificationId: number): Promise<boolean> {
-  const rows = await tx
-    .delete(notifications)
-    .where(one(notificationId))
-    .returning({ notificationId: notifications.notificationId });
-  return rows.length === 1;
+/** Undefined when it does not exist or was already removed. */
+export async function removeNotification(
+  tx: Queryable,
+  notificationId: number,
+  removedAt: Date,
+): Promise<NotificationRow | undefined> {
+  const [row] = await tx
+    .update(notifications)
+    .set({ removedAt })
+    .where(and(one(notificationId), kept))
+    .returning();
+  return row;
+}
+
+/** Undefined when it does not exist or is not removed. */
+export async function restoreNotification(
+  tx: Queryable,
+  notificationId: number,
+): Promise<NotificationRow | undefined> {
+  const [row] = await tx
+    .update(notifications)
+    .set({ removedAt: null })
+    .where(and(one(notificationId), isNotNull(notifications.removedAt)))
+    .returning();
+  return row;
+}
+
+export async function purgeRemoved(db: Queryable, before: Date): Promise<void> {
+  await db.delete(notifications).where(lt(notifications.removedAt, before));
 }

@@ -22,6 +22,7 @@ export function notificationsRoutes(
   const routes = typedRoutes(app);
   listRoutes(routes, services.notifications);
   changeRoutes(routes, services.notifications);
+  restoreRoute(routes, services.notifications);
   streamRoutes(routes, services.streams);
 }
 
@@ -75,9 +76,25 @@ function changeRoutes(routes: Routes, notifications: NotificationsService) {
       },
     },
     async (request, reply) => {
-      await notifications.removeNotification(callerOf(request), request.params.id);
+      await notifications.remove(callerOf(request), request.params.id);
       return reply.code(204).send(null);
     },
+  );
+}
+
+function restoreRoute(routes: Routes, notifications: NotificationsService) {
+  routes.patch(
+    '/api/notifications/:id/restore',
+    {
+      config,
+      schema: {
+        tags,
+        description: 'Takes a removal back, within a day',
+        params: idParams,
+        response: { 200: notificationSchema, ...problemResponses(400, 401, 403, 404) },
+      },
+    },
+    (request) => notifications.restore(callerOf(request), request.params.id),
   );
 }
 

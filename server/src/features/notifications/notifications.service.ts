@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '#contracts/money/money-amounts.ts';
 import type { Notification, NotificationKind } from '#contracts/notifications.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, days, earlier } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { PgNotify } from '../../platform/database/pg-notify.ts';
 import type { Events } from '../../platform/events.ts';
@@ -14,7 +14,6 @@ import { administrativeAction } from '../audit/audit.events.ts';
 import type { UsersService } from '../users/users.service.ts';
 import {
   countUnread,
-  deleteNotification,
   findNotifications,
   findOne,
   findUnreadNotifications,
@@ -23,6 +22,9 @@ import {
   markNotificationsRead,
   type NotificationRow,
   type NotificationSubject,
+  purgeRemoved,
+  removeNotification,
+  restoreNotification,
 } from './notifications.repository.ts';
 
 /** Payload: the id of a new notification, or empty when one was read or removed. */
@@ -31,6 +33,8 @@ export const notificationsChannel = 'notifications';
 export const messagesChannel = 'messages';
 /** Payload: the id of the user whose session ended or whose role changed. */
 export const accessChangedChannel = 'access-changed';
+
+const restorableFor = days(1);
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
@@ -65,11 +69,17 @@ export function createNotificationsService(deps: {
     const people = new Map(
       accounts.map(({ userId, firstName, lastName, email }) => [userId, { firstName, lastName, email }]),
     );
-    return rows.map(({ userId, isDemo, createdAt, ...fields }) => ({
+    return rows.map(({ userId, isDemo, removedAt, createdAt, ...fields }) => ({
       ...fields,
       createdAt: createdAt.toISOString(),
       user: (userId !== null && people.get(userId)) || null,
     }));
+  }
+
+  async function one(row: NotificationRow | undefined): Promise<Notification> {
+    const [notification] = row ? await toDtos([row]) : [];
+    if (!notification) throw new AppError('notFound');
+    return notification;
   }
 
   async function addAll(tx: Transaction, added: NewNotification[]) {
@@ -87,6 +97,17 @@ export function createNotificationsService(deps: {
     const read = await markNotificationsRead(tx, about);
     if (read > 0) await announceChange(tx);
     return read;
+  }
+
+  async function changedBy(
+    tx: Transaction,
+    caller: Caller,
+    action: 'REMOVED' | 'RESTORED',
+    { notificationId, message }: NotificationRow,
+  ) {
+    await announceChange(tx);
+    const object = { id: notificationId, name: message };
+    await events.publish(tx, administrativeAction, { caller, kind: 'NOTIFICATION', action, object });
   }
 
   const toNotification = (
@@ -145,26 +166,29 @@ export function createNotificationsService(deps: {
         if (changed) await announceChange(tx);
         return changed ?? findOne(tx, notificationId);
       });
-      const [notification] = row ? await toDtos([row]) : [];
-      if (!notification) throw new AppError('notFound');
-      return notification;
+      return one(row);
     },
 
     markAllRead: () => db.transaction(async (tx) => ({ read: await readNotifications(tx) })),
 
-    async removeNotification(caller: Caller, notificationId: number) {
+    async remove(caller: Caller, notificationId: number) {
       await db.transaction(async (tx) => {
-        const row = await findOne(tx, notificationId);
-        if (!row || !(await deleteNotification(tx, notificationId))) throw new AppError('notFound');
-        await announceChange(tx);
-        await events.publish(tx, administrativeAction, {
-          caller,
-          kind: 'NOTIFICATION',
-          action: 'REMOVED',
-          object: { id: notificationId, name: row.message },
-        });
+        const row = await removeNotification(tx, notificationId, clock.now());
+        if (!row) throw new AppError('notFound');
+        await changedBy(tx, caller, 'REMOVED', row);
       });
     },
+
+    async restore(caller: Caller, notificationId: number): Promise<Notification> {
+      const row = await db.transaction(async (tx) => {
+        const restored = await restoreNotification(tx, notificationId);
+        if (restored) await changedBy(tx, caller, 'RESTORED', restored);
+        return restored ?? findOne(tx, notificationId);
+      });
+      return one(row);
+    },
+
+    removeOld: () => purgeRemoved(db, earlier(clock.now(), restorableFor)),
 
     // Handlers for subscriptions.ts.
     onRequested: aboutReservation('RESERVATION_REQUESTED', texts.notification_reservation_requested),

@@ -16,11 +16,16 @@ export const notifications = pgTable(
     messageId: integer('message_id'),
     isRead: boolean('is_read').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Restorable until the row is purged. */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
     isDemo: boolean('is_demo').notNull().default(false),
   },
   (table) => [
     index('notifications_created_at').on(table.createdAt, table.notificationId),
-    index('notifications_unread').on(table.createdAt).where(sql`not ${table.isRead}`),
+    index('notifications_unread')
+      .on(table.createdAt)
+      .where(sql`not ${table.isRead} and ${table.removedAt} is null`),
+    index('notifications_removed_at').on(table.removedAt).where(sql`${table.removedAt} is not null`),
     index('notifications_user_id').on(table.userId),
   ],
 );

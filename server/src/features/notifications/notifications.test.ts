@@ -66,6 +66,7 @@ describe('the lists', () => {
       'PATCH /api/notifications/read-all',
       'PATCH /api/notifications/1/read',
       'DELETE /api/notifications/1',
+      'PATCH /api/notifications/1/restore',
     ]) {
       expect([call, (await app.call(call)).status]).toEqual([call, 401]);
       expect([call, (await app.call(call, { as: amra })).status]).toEqual([call, 403]);
@@ -92,6 +93,38 @@ describe('a notification', () => {
     expect((await remove(notificationId)).status).toBe(204);
     expect((await remove(notificationId)).status).toBe(404);
     expect((await list('all')).some((left) => left.notificationId === notificationId)).toBe(false);
+  });
+
+  test('is restored as it was, also twice, until it is purged a day later', async () => {
+    await add('vrati me');
+    const removed = await newest();
+    const { notificationId } = removed;
+    const restore = () => app.call(`PATCH /api/notifications/${notificationId}/restore`, { as: admin });
+    const count = () => app.services.notifications.countUnread();
+    const before = await count();
+    await remove(notificationId);
+    expect(await count()).toBe(before - 1);
+    expect((await read(notificationId)).status).toBe(404);
+    await app.services.notifications.removeOld();
+    expect(await restore()).toMatchObject({ status: 200, body: removed });
+    expect(await restore()).toMatchObject({ status: 200, body: removed });
+    expect([await newest(), await count()]).toEqual([removed, before]);
+    await remove(notificationId);
+    await app.db.execute("update notifications set removed_at = removed_at - interval '25 hours'");
+    await app.services.notifications.removeOld();
+    expect((await restore()).status).toBe(404);
+  });
+
+  test('that was removed is read with the others, and restored as read', async () => {
+    await add('ostaje');
+    await add('uklonjena');
+    const { notificationId } = await newest();
+    await remove(notificationId);
+    const waiting = (await list('unread')).length;
+    const { body } = await app.call('PATCH /api/notifications/read-all', { as: admin });
+    expect(body).toEqual({ read: waiting });
+    const restored = await app.call(`PATCH /api/notifications/${notificationId}/restore`, { as: admin });
+    expect(restored.body.isRead).toBe(true);
   });
 
   test('is marked as read together with all others, also by several administrators at once', async () => {

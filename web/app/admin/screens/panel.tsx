@@ -24,8 +24,6 @@ import { TopBar } from '../features/layout/top-bar.tsx';
 import { useWaitingMessages } from '../features/messages/messages-query.ts';
 import { useSoundOnRise } from '../features/notifications/notification-sound.ts';
 import { useLiveUpdates, useUnread } from '../features/notifications/notifications-query.ts';
-import { flushRemovals } from '../features/notifications/pending-removals.ts';
-import { RemovalFailure } from '../features/notifications/removal-failure.tsx';
 import { useOpenRequests } from '../features/reservations/dashboard/dashboard-query.ts';
 import { useMoneyOverview } from '../lib/money-query.ts';
 import { useOffers } from '../lib/offers-query.ts';
@@ -107,12 +105,6 @@ function PanelSkeleton() {
   );
 }
 
-/** Pending removals are sent before the session ends. */
-async function signOut() {
-  await flushRemovals();
-  session.signOut();
-}
-
 function PanelFrame({ user, isAsking }: { user: User; isAsking: boolean }) {
   const queries = useQueryClient();
   const handle = useMatches().at(-1)?.handle as PanelHandle | undefined;
@@ -123,15 +115,14 @@ function PanelFrame({ user, isAsking }: { user: User; isAsking: boolean }) {
     messages: useWaitingMessages().data?.length,
     offers: useOffers({ state: 'SENT' }).data?.counts.viewed,
     overdue: useMoneyOverview({ year: currentYear() }).data?.overdue.count,
-    received: unread.received,
+    newest: unread.newest,
   };
   useScreenPrefetch();
   useLiveUpdates();
-  useSoundOnRise(unread.received);
+  useSoundOnRise(unread.newest);
   useEffect(followInput, []);
   useEffect(endPreview, []);
   useEffect(forgetRequestedPage, []);
-  useEffect(() => () => void flushRemovals(), []);
 
   return (
     <div data-dense className="[--panel-width:85rem] flex min-h-svh text-[0.9375rem] leading-normal">
@@ -142,13 +133,12 @@ function PanelFrame({ user, isAsking }: { user: User; isAsking: boolean }) {
           title={handle?.title() ?? texts.panel_title()}
           user={user}
           counts={counts}
-          onSignOut={signOut}
+          onSignOut={session.signOut}
         />
         {unread.isFailing && !isAsking && (
           <ConnectionNotice onRetry={() => void queries.refetchQueries({ type: 'active' })} />
         )}
-        <UnreadAnnouncement count={unread.count} received={unread.received} />
-        <RemovalFailure />
+        <UnreadAnnouncement count={unread.count} newest={unread.newest} />
         <SessionConfirmation />
         {/* The end of the page can be scrolled above what a toast covers. */}
         <main

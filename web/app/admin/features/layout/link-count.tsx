@@ -14,7 +14,7 @@ const labels: Record<CountKind, () => string> = {
 export function LinkCount({ kind, counts }: { kind: CountKind; counts: PanelCounts }) {
   const count = counts[kind];
   if (count === undefined) return null;
-  if (kind === 'unread') return <CountBadge count={count} rises={counts.received} label={labels.unread()} />;
+  if (kind === 'unread') return <CountBadge count={count} rises={counts.newest} label={labels.unread()} />;
   if (count === 0) return null;
   return (
     <span className="inline-grid h-5.5 min-w-5.5 place-items-center rounded-full border border-s-line-2 px-1.5 text-2xs leading-none font-bold text-s-ink-2 tabular-nums">

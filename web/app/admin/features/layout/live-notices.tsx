@@ -4,14 +4,14 @@ import * as texts from '#texts';
 import { RetryButton } from '../../../shared/ui/retry-button.tsx';
 
 /** Announces new notifications to screen readers. */
-export function UnreadAnnouncement({ count, received }: Record<'count' | 'received', number | undefined>) {
-  const last = useRef(received);
+export function UnreadAnnouncement({ count, newest }: Record<'count' | 'newest', number | undefined>) {
+  const last = useRef(newest);
   const [said, setSaid] = useState('');
   const say = useEffectEvent(() => count !== undefined && setSaid(texts.panel_unread_said({ count })));
   useEffect(() => {
-    if (received !== undefined && last.current !== undefined && received > last.current) say();
-    last.current = received;
-  }, [received]);
+    if (newest !== undefined && last.current !== undefined && newest > last.current) say();
+    last.current = newest;
+  }, [newest]);
   return (
     <p role="status" className="sr-only">
       {said}

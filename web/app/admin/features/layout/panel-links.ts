@@ -30,11 +30,11 @@ export interface PanelCounts {
   offers: number | undefined;
   /** Guests who are late with a payment. */
   overdue: number | undefined;
-  /** Increases only with new notifications, not when a deletion is undone. */
-  received: number | undefined;
+  /** The id of the newest notification: rises only with news. */
+  newest: number | undefined;
 }
 
-export type CountKind = Exclude<keyof PanelCounts, 'received'>;
+export type CountKind = Exclude<keyof PanelCounts, 'newest'>;
 
 export interface PanelLink {
   to: string;

@@ -10,18 +10,23 @@ import { notificationIcons } from './notification-icons.ts';
 
 interface NotificationRowProps {
   notification: Notification;
+  /** Its deletion is on the way. */
+  sending: boolean;
   onRead: () => void;
   onRemove: () => void;
 }
 
 const row = 'border-b border-s-line px-4 py-4 last:border-0 tablet:px-5';
 
-export function NotificationRow({ notification, onRead, onRemove }: NotificationRowProps) {
+export function NotificationRow({ notification, sending, onRead, onRemove }: NotificationRowProps) {
   const { message, isRead, createdAt } = notification;
   const place = placeOf(notification);
   const Icon = notificationIcons[notification.kind];
   return (
-    <li className={`${row} relative grid grid-cols-[1.25rem_1fr_auto] items-center gap-x-3 tablet:gap-x-3.5`}>
+    <li
+      aria-busy={sending}
+      className={`${row} relative grid grid-cols-[1.25rem_1fr_auto] items-center gap-x-3 aria-busy:opacity-60 tablet:gap-x-3.5`}
+    >
       <span>
         {!isRead && (
           <span className="block size-2.25 justify-self-center rounded-full bg-s-gold outline outline-s-gold-text">
@@ -75,12 +80,24 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
   );
 }
 
-/** Shown in place of a deleted notification while the removal can be undone. */
-export function RemovedRow({ notification, onUndo }: { notification: Notification; onUndo: () => void }) {
+interface RemovedRowProps {
+  notification: Notification;
+  sending: boolean;
+  onUndo: () => void;
+}
+
+/** Stands in place of a deleted notification until the screen is left. */
+export function RemovedRow({ notification, sending, onUndo }: RemovedRowProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  // The pressed button is gone, unless the focus has moved on since.
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <li className={`${row} flex flex-wrap items-center gap-x-3 gap-y-1 bg-s-sunken/60`}>
+    <li
+      aria-busy={sending}
+      className={`${row} flex flex-wrap items-center gap-x-3 gap-y-1 bg-s-sunken/60 aria-busy:opacity-60`}
+    >
       <p className="mr-auto min-w-0 text-s-ink-2 wrap-anywhere">
         {texts.notifications_deleted()} {notification.message}
       </p>

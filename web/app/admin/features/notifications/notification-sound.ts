@@ -70,13 +70,13 @@ async function playOnce() {
   });
 }
 
-/** Plays when the count rises, but not when it is loaded for the first time. */
-export function useSoundOnRise(count: number | undefined): void {
-  const last = useRef(count);
+/** Plays when a newer notification arrives, but not when the first ones are loaded. */
+export function useSoundOnRise(newest: number | undefined): void {
+  const last = useRef(newest);
   useEffect(() => {
-    if (count !== undefined && last.current !== undefined && count > last.current) void playOnce();
-    last.current = count;
-  }, [count]);
+    if (newest !== undefined && last.current !== undefined && newest > last.current) void playOnce();
+    last.current = newest;
+  }, [newest]);
   useEffect(() => {
     for (const gesture of gestures) window.addEventListener(gesture, unlockAudio);
     return () => {

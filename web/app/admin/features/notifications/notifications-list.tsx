@@ -1,6 +1,5 @@
 import { Bell, CheckCheck, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Notification } from '#contracts/notifications.ts';
 import * as texts from '#texts';
 import { formatNumber } from '../../../shared/lib/numbers.ts';
 import { Alert, FailureAlert } from '../../../shared/ui/alert.tsx';
@@ -11,7 +10,7 @@ import { useNotificationActions } from './notification-actions.ts';
 import { NotificationRow, RemovedRow } from './notification-row.tsx';
 import { useSoundSwitch } from './notification-sound.ts';
 import { useNotifications, useUnread } from './notifications-query.ts';
-import { scheduleRemoval, undoRemoval, useRemovals } from './pending-removals.ts';
+import { useRemovals } from './use-removals.ts';
 
 const shownAtOnce = 30;
 const panel = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
@@ -21,6 +20,8 @@ export function NotificationsList() {
   // One more than shown is requested, to know whether there are more.
   const notifications = useNotifications(shown + 1);
   const actions = useNotificationActions();
+  const removals = useRemovals(notifications.data?.slice(0, shown));
+  const failure = removals.failure ?? actions.failure;
   if (notifications.isPending) return <Waiting />;
   if (!notifications.data) {
     return (
@@ -35,8 +36,8 @@ export function NotificationsList() {
   }
   return (
     <div className="grid gap-3.5">
-      <FailureAlert failure={actions.failure} />
-      {notifications.isError && !actions.failure && (
+      <FailureAlert failure={failure} />
+      {notifications.isError && !failure && (
         <Alert tone="danger" text={texts.notifications_stale()}>
           <p>{notifications.error.message}</p>
           <Button size="small" onClick={() => void notifications.refetch()}>
@@ -44,7 +45,7 @@ export function NotificationsList() {
           </Button>
         </Alert>
       )}
-      <Rows all={notifications.data} shown={shown} actions={actions} />
+      <Rows removals={removals} actions={actions} />
       {(notifications.isPlaceholderData || notifications.data.length > shown) && (
         <Button
           className="justify-self-center"
@@ -59,27 +60,25 @@ export function NotificationsList() {
 }
 
 interface RowsProps {
-  all: Notification[];
-  shown: number;
+  removals: ReturnType<typeof useRemovals>;
   actions: ReturnType<typeof useNotificationActions>;
 }
 
-function Rows({ all, shown, actions }: RowsProps) {
-  const removals = useRemovals();
+function Rows({ removals, actions }: RowsProps) {
   const { count: counted } = useUnread();
   const list = useRef<HTMLUListElement>(null);
-  const left = all.filter(({ notificationId }) => removals.get(notificationId) !== 'gone');
-  const count = left.length;
+  const rows = removals.withRemoved;
   // More may be unread than are shown.
-  const unread = counted ?? left.filter(({ isRead }) => !isRead).length;
+  const unread = counted ?? rows.filter(({ isRead }) => !isRead).length;
 
-  // The focused row was removed: moves the focus to the list.
-  const lastCount = useRef(count);
+  // The focused row is gone or restored: moves the focus to the list.
+  const shown = rows.length + rows.filter(removals.isRemoved).length;
+  const lastShown = useRef(shown);
   useEffect(() => {
-    if (count < lastCount.current && document.activeElement === document.body)
+    if (shown < lastShown.current && document.activeElement === document.body)
       list.current?.focus({ preventScroll: true });
-    lastCount.current = count;
-  }, [count]);
+    lastShown.current = shown;
+  }, [shown]);
 
   return (
     <>
@@ -105,7 +104,7 @@ function Rows({ all, shown, actions }: RowsProps) {
         )}
         <SoundSwitch />
       </div>
-      {count === 0 ? (
+      {rows.length === 0 ? (
         <div className={panel}>
           <EmptyState
             icon={Bell}
@@ -115,24 +114,24 @@ function Rows({ all, shown, actions }: RowsProps) {
         </div>
       ) : (
         <ul ref={list} tabIndex={-1} aria-label={texts.panel_notifications()} className={panel}>
-          {left
-            .slice(0, shown)
-            .map((notification) =>
-              removals.has(notification.notificationId) ? (
-                <RemovedRow
-                  key={notification.notificationId}
-                  notification={notification}
-                  onUndo={() => undoRemoval(notification.notificationId)}
-                />
-              ) : (
-                <NotificationRow
-                  key={notification.notificationId}
-                  notification={notification}
-                  onRead={() => void actions.markRead(notification)}
-                  onRemove={() => scheduleRemoval(notification.notificationId)}
-                />
-              ),
-            )}
+          {rows.map((notification) =>
+            removals.isRemoved(notification) ? (
+              <RemovedRow
+                key={notification.notificationId}
+                notification={notification}
+                sending={removals.isSending(notification)}
+                onUndo={() => void removals.restore(notification)}
+              />
+            ) : (
+              <NotificationRow
+                key={notification.notificationId}
+                notification={notification}
+                sending={removals.isSending(notification)}
+                onRead={() => void actions.markRead(notification)}
+                onRemove={() => void removals.remove(notification)}
+              />
+            ),
+          )}
         </ul>
       )}
     </>

@@ -5,13 +5,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { Notification } from '#contracts/notifications.ts';
+import { useEffect, useState } from 'react';
 import { $api, callsBelow } from '../../../shared/api/query.ts';
 import type { LiveEvent } from '../../../shared/live/event-reader.ts';
 import { connected, refused } from '../../../shared/live/reconnecting-stream.ts';
 import { shareStream } from '../../../shared/live/shared-stream.ts';
-import { useRemovals } from './pending-removals.ts';
 import { unreadCount } from './unread-count.ts';
 
 export const notificationCalls = callsBelow('/api/notifications');
@@ -27,20 +25,24 @@ export function useUnread() {
     refetchIntervalInBackground: true,
   });
   // Notifications marked as read stay in the list until it is loaded again.
-  const isUnread = ({ isRead }: Notification) => !isRead;
+  const ids = unread.data?.filter(({ isRead }) => !isRead).map(({ notificationId }) => notificationId);
   // The count of the stream arrives before the list is loaded.
   const streamed = useQuery<number>({ queryKey: streamedCountKey, queryFn: skipToken });
   return {
-    ...unreadCount({
-      read: {
-        ids: unread.data?.filter(isUnread).map(({ notificationId }) => notificationId),
-        at: unread.dataUpdatedAt,
-      },
+    count: unreadCount({
+      read: { ids, at: unread.dataUpdatedAt },
       streamed: { count: streamed.data, at: streamed.dataUpdatedAt },
-      removals: useRemovals(),
     }),
+    newest: useHighest(ids && Math.max(0, ...ids)),
     isFailing: unread.isError,
   };
+}
+
+/** Never falls, so that a restored notification is no news. */
+function useHighest(id: number | undefined): number | undefined {
+  const [highest, setHighest] = useState(id);
+  if (id !== undefined && id > (highest ?? -1)) setHighest(id);
+  return highest;
 }
 
 /** The newest notifications; previous ones stay while more load. */
