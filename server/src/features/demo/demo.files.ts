@@ -23,8 +23,12 @@ export async function withDemoFiles<Result>(
   work: (files: StoredFile[]) => Promise<Result>,
 ): Promise<Result> {
   const sources = new Map<string, ReceivedFile>();
+  const source = (name: string) => media.fromFile(fileURLToPath(new URL(name, folder)));
   for (const name of new Set(demoFileUses)) {
-    sources.set(name, await media.fromFile(fileURLToPath(new URL(name, folder))));
+    // A film lies beside its poster.
+    const isFilm = /\.(mp4|webm)$/.test(name);
+    const poster = isFilm && (await source(name.replace(/\.\w+$/, '.jpg')));
+    sources.set(name, { ...(await source(name)), ...(poster && { poster }) });
   }
   return media.keep(
     demoFileUses.flatMap((name) => sources.get(name) ?? []),

@@ -174,7 +174,9 @@ test('the demo content fills every part, marks every row, and is removed complet
     [...posts, ...archived].map(({ media }) => media),
     menus.map(({ photo }) => photo ?? []),
   ].flat(2);
-  expect(shown.map(({ fileName }) => fileName).sort()).toEqual(await storedFiles(app));
+  const posters = shown.flatMap(({ poster }) => poster ?? []);
+  expect(posters).toHaveLength(shown.filter(({ kind }) => kind === 'video').length);
+  expect([...shown, ...posters].map(({ fileName }) => fileName).sort()).toEqual(await storedFiles(app));
   for (const { kind, width, placeholder } of shown)
     expect(kind === 'video' || (width !== null && placeholder !== null)).toBe(true);
 

@@ -40,7 +40,10 @@ export function createMedia(deps: {
   /** Undefined where the storage cannot copy it. */
   async function copyOf(stored: StoredFile): Promise<StoredFile | undefined> {
     const fileName = `${randomName()}${extname(stored.fileName)}`;
-    return (await files.storage.copy(stored.fileName, fileName)) ? { ...stored, fileName } : undefined;
+    const poster = stored.poster && (await copyOf(stored.poster));
+    if (stored.poster && !poster) return undefined;
+    if (!(await files.storage.copy(stored.fileName, fileName))) return undefined;
+    return { ...stored, fileName, ...(poster && { poster }) };
   }
 
   /** Files that a transaction has recorded; the others are deleted. */

@@ -19,19 +19,19 @@ const post: BlogPost = {
 test('a card has the start of the text and one picture, for any length of post', () => {
   const media = Array.from({ length: 20 }, () => picture);
   const { excerpt, ...card } = toPostOnCard({ ...post, media });
-  expect(card).toEqual({ blogId: 7, title: 'Prvi ples', picture, hasVideo: false, date: '06.05.2026.' });
+  expect(card).toEqual({
+    blogId: 7,
+    title: 'Prvi ples',
+    cover: picture,
+    hasVideo: false,
+    date: '06.05.2026.',
+  });
   expect(excerpt).toMatch(/^Svijeće umjesto reflektora\. Riječ/);
   expect(excerpt.length).toBeLessThanOrEqual(excerptLength + 1);
 });
 
-test('the card of a post that begins with a film has its poster, and never a later picture', () => {
-  const poster = stored('c.jpg');
-  expect(toPostOnCard({ ...post, media: [{ ...film, poster }, picture] })).toMatchObject({
-    picture: poster,
-    hasVideo: true,
-  });
-  expect(toPostOnCard({ ...post, media: [film, picture] })).toMatchObject({
-    picture: undefined,
-    hasVideo: true,
-  });
+test('the card of a post that begins with a film has the film, and never a later picture', () => {
+  const withPoster = { ...film, poster: stored('c.jpg') };
+  for (const cover of [withPoster, film])
+    expect(toPostOnCard({ ...post, media: [cover, picture] })).toMatchObject({ cover, hasVideo: true });
 });

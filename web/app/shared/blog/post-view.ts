@@ -1,15 +1,15 @@
 import type { AnyBlogPost } from '#contracts/blog.ts';
 import type { Media } from '#contracts/media.ts';
 import { formatDate } from '../lib/dates.ts';
-import { type PhotoFile, pictureAmong, pictureOf } from '../ui/photo.tsx';
+import { type MediaFile, pictureAmong, pictureOf } from '../ui/photo.tsx';
 import { type Block, plainExcerpt, readMarkdown } from './markdown.ts';
 
 /** The data of a card; the rest is loaded when the post is opened. */
 export interface PostOnCard {
   blogId: number;
   title: string;
-  /** The first file, or its poster; undefined for a film without one. */
-  picture?: PhotoFile | undefined;
+  /** The first file. */
+  cover?: MediaFile | undefined;
   hasVideo: boolean;
   /** 15.11.2026. */
   date: string;
@@ -40,7 +40,7 @@ const withoutPlaceholder = (file: Media): Media => ({
 export const toPostOnCard = ({ blogId, title, createdAt, media, content }: Written): PostOnCard => ({
   blogId,
   title,
-  picture: media[0] && pictureOf(media[0]),
+  cover: media[0],
   hasVideo: media.some(({ kind }) => kind === 'video'),
   date: formatDate(createdAt),
   excerpt: plainExcerpt(content, excerptLength),

@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { ArchivedCard } from '#contracts/archive.ts';
 import { ArchiveCards } from './archive-card.tsx';
+import { PostCard } from './post-card.tsx';
 
 const file = (fileName: string, kind: 'image' | 'video') => ({
   fileName,
@@ -45,16 +46,34 @@ describe('a card of the archive', () => {
   test('without files shows the default picture', () => {
     expect(html({ media: [] })).toContain('/assets/default-wedding.jpg');
   });
+});
 
-  test('of a film shows its poster, or else its first frame, and never a later picture', () => {
-    const film = file('b.mp4', 'video');
-    const later = file('c.jpg', 'image');
-    const withPoster = html({ media: [{ ...film, poster: file('d.jpg', 'image') }, later], hasVideo: true });
-    expect(withPoster).toContain('/assets/photos/d.jpg');
-    expect(withPoster).toContain('Video');
-    const without = html({ media: [film, later], hasVideo: true });
-    expect(without).toMatch(/<video[^>]*src="\/assets\/photos\/b\.mp4#t=0\.1"/);
-    expect(without).toContain('Video');
-    for (const shown of [withPoster, without]) expect(shown).not.toMatch(/c\.jpg|default-wedding/);
+describe('the newest posts and those of the archive', () => {
+  const film = file('b.mp4', 'video');
+  const later = file('c.jpg', 'image');
+  const cards = (first: typeof film & { poster?: ReturnType<typeof file> }) => [
+    html({ media: [first, later], hasVideo: true }),
+    renderToStaticMarkup(
+      <StaticRouter location="/">
+        <PostCard
+          post={{ ...post, cover: first, hasVideo: true, date: '06.05.2026.', excerpt: '' }}
+          look="lead"
+          onOpen={() => {}}
+        />
+      </StaticRouter>,
+    ),
+  ];
+
+  test('show the poster of a film, or else its first frame, and never a later picture', () => {
+    for (const shown of cards({ ...film, poster: file('d.jpg', 'image') })) {
+      expect(shown).toContain('/assets/photos/d.jpg');
+      expect(shown).toContain('Video');
+      expect(shown).not.toMatch(/c\.jpg|default-wedding/);
+    }
+    for (const shown of cards(film)) {
+      expect(shown).toMatch(/<video[^>]*src="\/assets\/photos\/b\.mp4#t=0\.1"/);
+      expect(shown).toContain('Video');
+      expect(shown).not.toMatch(/c\.jpg|default-wedding/);
+    }
   });
 });

@@ -1,8 +1,6 @@
-import { createElement, useState } from 'react';
 import type { ArchivedCard } from '#contracts/archive.ts';
 import { cardDate } from '../../../shared/blog/archive-format.ts';
-import { type MediaFile, Photo, photoAddress, pictureOf } from '../../../shared/ui/photo.tsx';
-import { FilmMark } from './film-mark.tsx';
+import { CardMedia } from './card-media.tsx';
 import { PostLink } from './post-link.tsx';
 
 interface ArchiveCardsProps {
@@ -38,8 +36,12 @@ function ArchiveCard({ post, level, onOpen }: ArchiveCardProps) {
   return (
     <article className="group relative">
       <div className="relative aspect-4/3 overflow-hidden rounded-xs bg-s-sunken">
-        <CardMedia file={post.media[0]} />
-        {post.hasVideo && <FilmMark isSmall />}
+        <CardMedia
+          cover={post.media[0]}
+          hasVideo={post.hasVideo}
+          sizes="(min-width: 900px) 30vw, 55vw"
+          hasSmallMark
+        />
       </div>
       <Heading className="mt-3.5 mb-1 font-serif text-[1.0625rem] leading-tight text-balance opsz-t3 tablet:text-[1.1875rem]">
         <PostLink post={post} onOpen={onOpen} />
@@ -47,23 +49,4 @@ function ArchiveCard({ post, level, onOpen }: ArchiveCardProps) {
       <p className="text-sm text-s-ink-3 tabular-nums">{cardDate(post)}</p>
     </article>
   );
-}
-
-const face = 'size-full object-cover transition-transform duration-(--dur-slow) group-hover:scale-102';
-
-/** The first file; a film without a poster shows its first frame. */
-function CardMedia({ file }: { file: MediaFile | undefined }) {
-  const [isBroken, setBroken] = useState(false);
-  const picture = file && pictureOf(file);
-  if (picture || !file || isBroken)
-    return <Photo photo={picture} alt="" sizes="(min-width: 900px) 30vw, 55vw" className={face} />;
-  return createElement('video', {
-    src: `${photoAddress(file.fileName)}#t=0.1`,
-    preload: 'metadata',
-    muted: true,
-    playsInline: true,
-    'aria-hidden': true,
-    onError: () => setBroken(true),
-    className: face,
-  });
 }

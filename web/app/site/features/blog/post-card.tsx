@@ -1,6 +1,5 @@
 import type { PostOnCard } from '../../../shared/blog/post-view.ts';
-import { Photo } from '../../../shared/ui/photo.tsx';
-import { FilmMark } from './film-mark.tsx';
+import { CardMedia } from './card-media.tsx';
 import { PostLink } from './post-link.tsx';
 
 interface PostCardProps {
@@ -40,13 +39,12 @@ export function PostCard({ post, look, onOpen }: PostCardProps) {
   return (
     <article className={`group relative ${style.card}`}>
       <div className={`relative overflow-hidden rounded-xs bg-s-sunken ${style.picture}`}>
-        <Photo
-          photo={post.picture}
-          alt=""
+        <CardMedia
+          cover={post.cover}
+          hasVideo={post.hasVideo}
           sizes={style.sizes}
-          className="size-full object-cover transition-transform duration-(--dur-slow) group-hover:scale-102"
+          hasSmallMark={look === 'beside'}
         />
-        {post.hasVideo && <FilmMark isSmall={look === 'beside'} />}
       </div>
       <div>
         <h3 className={`text-balance ${style.title}`}>
