@@ -105,6 +105,13 @@ describe('a conversation', () => {
   const quiet = { messages: 0, reservations: [], changedAt: null };
   const isMarked = () => document.documentElement.hasAttribute('data-news');
 
+  test('that the business began has its status too', async () => {
+    answer('GET /api/messages', [{ ...answered, message: '', isUnread: false, awaitsReply: false }]);
+    await openProfile();
+    const entry = page.getByRole('listitem').filter({ hasText: 'Iza salona.' });
+    await expectText(entry, 'Odgovoreno');
+  });
+
   test('with a new answer is marked in the bar until it was on the screen', async () => {
     answer('GET /api/messages', [answered]);
     answer('GET /api/news/own', { ...quiet, messages: 1 });

@@ -58,11 +58,9 @@ export function OwnMessageEntry({ message, onRemove }: { message: OwnMessage; on
         <h3 className="min-w-0 font-semibold wrap-anywhere">{subject}</h3>
         <span className="flex items-center gap-2">
           {isNew && <NewMark />}
-          {isAsked(message) && (
-            <Badge tone={awaitsReply ? 'pending' : 'confirmed'}>
-              {awaitsReply ? texts.own_message_waits() : texts.own_message_answered()}
-            </Badge>
-          )}
+          <Badge tone={awaitsReply ? 'pending' : 'confirmed'}>
+            {awaitsReply ? texts.own_message_waits() : texts.own_message_answered()}
+          </Badge>
         </span>
       </div>
       <p className="mt-0.5 mb-3 text-sm text-s-ink-3">{about(message)}</p>

@@ -65,11 +65,11 @@ export function OwnReservationEntry(props: OwnReservationEntryProps) {
               {texts.own_message_quoted({ message })}
             </p>
           )}
-          {!isOffered && !entry && (
-            <p className="mt-1.5 text-xs text-s-ink-3">
-              {texts.own_sent_at({ when: formatDateTime(createdAt) })}
-            </p>
-          )}
+          <p className="mt-1.5 text-xs text-s-ink-3">
+            {isOffered || entry
+              ? texts.own_offered_at({ when: formatDateTime(createdAt) })
+              : texts.own_sent_at({ when: formatDateTime(createdAt) })}
+          </p>
         </>
       }
     >
