@@ -40,9 +40,8 @@ export const weekdayOfDeadline = (moment: Date) => weekdays[weekdayOf(toIsoDay(m
 
 /** "subote, 12. juna u 20:00", after "do". */
 export function formatDeadline(moment: Date): string {
-  const day = toIsoDay(moment);
   return texts.deadline_until({
-    ...dayParts(day),
+    ...dayParts(toIsoDay(moment)),
     weekday: weekdayOfDeadline(moment),
     time: formatTime(moment),
   });
@@ -55,17 +54,15 @@ export const formatDayUntil = (day: Day) =>
 /** "12. juna", after "do". */
 export const formatDeadlineDay = (moment: Date) => texts.deadline_day(dayParts(toIsoDay(moment)));
 
-const minute = 60_000;
-const hour = 60 * minute;
+const day = 24 * 3_600_000;
 
-/** "još 5 dana i 6 sati", "još 31 sat", "još 12 minuta". */
-export function formatTimeLeft(until: Date, now: Date): string {
-  const left = Math.max(0, until.getTime() - now.getTime());
-  if (left < hour)
-    return texts.time_left({ time: texts.time_left_minutes({ count: Math.ceil(left / minute) }) });
-  const hours = Math.floor(left / hour);
-  if (hours < 48) return texts.time_left({ time: texts.time_left_hours({ count: hours }) });
-  const days = texts.time_left_days({ count: Math.floor(hours / 24) });
-  if (hours % 24 === 0) return texts.time_left({ time: days });
-  return texts.time_left_two({ days, hours: texts.time_left_hours({ count: hours % 24 }) });
+/** "još 3 dana": whole days only, and nothing within the last one. */
+export function formatDaysLeft(until: Date, now: Date): string | undefined {
+  const count = Math.floor((until.getTime() - now.getTime()) / day);
+  return count > 0 ? texts.days_left({ count }) : undefined;
+}
+
+/** "subote, 12. juna u 20:00, još 3 dana", after "do". */
+export function formatDeadlineAndDays(until: Date, now: Date): string {
+  return [formatDeadline(until), formatDaysLeft(until, now)].filter(Boolean).join(', ');
 }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from './days.ts';
-import { formatDeadline, formatDeadlineDay, formatTimeLeft } from './deadline-words.ts';
+import {
+  formatDaysLeft,
+  formatDeadline,
+  formatDeadlineAndDays,
+  formatDeadlineDay,
+} from './deadline-words.ts';
 import {
   afterCountedHours,
   type DeadlineRules,
@@ -90,14 +95,17 @@ describe('an offer', () => {
   });
 });
 
-test('a deadline is told with day and hour, and the time left in its largest units', () => {
+test('a deadline is told with day and hour, followed by whole days only', () => {
   const until = winter('2026-11-21T20:00');
   expect(formatDeadline(until)).toBe('subote, 21. novembra u 20:00');
   expect(formatDeadlineDay(until)).toBe('21. novembra');
-  const left = (local: string) => formatTimeLeft(until, winter(local));
-  expect(left('2026-11-16T13:40')).toBe('još 5 dana i 6 sati');
-  expect(left('2026-11-18T19:59')).toBe('još 3 dana');
-  expect(left('2026-11-20T12:30')).toBe('još 31 sat');
-  expect(left('2026-11-21T19:48')).toBe('još 12 minuta');
-  expect(left('2026-11-21T20:01')).toBe('još 0 minuta');
+  const left = (local: string) => formatDaysLeft(until, winter(local));
+  expect(left('2026-11-16T13:40')).toBe('još 5 dana');
+  // 78 hours of the clock.
+  expect(left('2026-11-18T14:00')).toBe('još 3 dana');
+  expect(left('2026-11-20T12:30')).toBe('još 1 dan');
+  expect([left('2026-11-20T20:01'), left('2026-11-21T20:01')]).toEqual([undefined, undefined]);
+  const words = (local: string) => formatDeadlineAndDays(until, winter(local));
+  expect(words('2026-11-18T14:00')).toBe('subote, 21. novembra u 20:00, još 3 dana');
+  expect(words('2026-11-21T14:00')).toBe('subote, 21. novembra u 20:00');
 });

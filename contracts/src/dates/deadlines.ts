@@ -81,17 +81,6 @@ export function afterCountedHours(start: Date, hours: number, rules: DeadlineRul
   }
 }
 
-/** How much of the time between two moments counts, in milliseconds. */
-export function countedTime(from: Date, to: Date, rules: DeadlineRules): number {
-  let counted = 0;
-  for (let day = toIsoDay(from); day <= toIsoDay(to); day = addDays(day, 1)) {
-    const part = countedPart(day, rules);
-    const begin = Math.max(part.from.getTime(), from.getTime());
-    counted += Math.max(0, Math.min(part.to.getTime(), to.getTime()) - begin);
-  }
-  return counted;
-}
-
 /** The end of an offer to somebody in line by its day, or undefined when too little time is left for one. */
 export function offerDeadlines(now: Date, rules: DeadlineRules): (eventDate: Day) => Date | undefined {
   const today = toIsoDay(now);

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDeadline, formatTimeLeft } from '#contracts/dates/deadline-words.ts';
+import { formatDaysLeft, formatDeadline } from '#contracts/dates/deadline-words.ts';
 import * as texts from '#texts';
 import { useNow } from '../lib/current-time.ts';
 
@@ -9,13 +9,13 @@ interface HoldMeterProps {
   until: string;
   /** The sentence around the deadline. */
   sentence: (values: { deadline: string }) => string;
-  /** Instead of the time left at the end of the line: a sentence below the bar. */
-  below?: (now: Date) => string;
+  /** A sentence below the bar. */
+  below?: string | undefined;
 }
 
 const lastDay = 24 * 3_600_000;
 
-/** A deadline: the sentence, the time left and its share as a bar. Afterwards only that it ended. */
+/** A deadline: the sentence, the whole days left and its share as a bar. Afterwards only that it ended. */
 export function HoldMeter({ since, until, sentence, below }: HoldMeterProps) {
   const now = useNow(until);
   const end = new Date(until);
@@ -33,7 +33,7 @@ export function HoldMeter({ since, until, sentence, below }: HoldMeterProps) {
             className="inline-flex"
           />
         </p>
-        {!below && <p className="text-sm whitespace-nowrap text-s-ink-3">{formatTimeLeft(end, now)}</p>}
+        <p className="text-sm whitespace-nowrap text-s-ink-3 empty:hidden">{formatDaysLeft(end, now)}</p>
       </div>
       <div aria-hidden="true" className="mt-2.5 h-1 overflow-hidden rounded-[2px] bg-s-line">
         <div
@@ -41,7 +41,7 @@ export function HoldMeter({ since, until, sentence, below }: HoldMeterProps) {
           className={`h-full rounded-[2px] forced-colors:bg-[CanvasText] ${left <= lastDay ? 'bg-s-danger' : 'bg-s-ink'}`}
         />
       </div>
-      {below && <p className="mt-2 text-sm text-s-ink-3">{below(now)}</p>}
+      {below && <p className="mt-2 text-sm text-s-ink-3">{below}</p>}
     </div>
   );
 }

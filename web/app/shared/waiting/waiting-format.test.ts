@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settings as rules } from '../../../test/data.ts';
-import { formatAhead, formatCount, formatHoldLength, formatMove, formatOfferLeft } from './waiting-format.ts';
+import { formatAhead, formatCount, formatHoldLength, formatMove } from './waiting-format.ts';
 
 /** A Monday, 19:40 in Sarajevo. */
 const now = new Date('2026-11-16T18:40:00.000Z');
@@ -19,13 +19,6 @@ test('a place is told by words up to the sixth', () => {
   expect(formatMove(2, { reason: 'LEFT', at: '2026-11-09T10:00:00.000Z' })).toBe(
     'Bili ste treći: jedna porodica je odustala 9. novembra.',
   );
-});
-
-test('hours of the night are not counted', () => {
-  const until = new Date('2026-11-18T18:40:00.000Z');
-  expect(formatOfferLeft(until, now, rules)).toBe('Još 28 sati. Sate od 22 do 8 ne računamo.');
-  expect(formatOfferLeft(until, now, { ...rules, nightTo: '22:00' })).toBe('Još 48 sati.');
-  expect(formatOfferLeft(new Date(now.getTime() + 90_000), now, rules)).toContain('Još 2 minuta.');
 });
 
 test('an accepted day is kept for a week, or for hours when the event is near', () => {

@@ -1,6 +1,6 @@
 import { type Day, daysBetween, toIsoDay } from '#contracts/dates/days.ts';
 import { formatDeadlineDay } from '#contracts/dates/deadline-words.ts';
-import { countedTime, type DeadlineRules, nearForHold, nearForOffer } from '#contracts/dates/deadlines.ts';
+import { type DeadlineRules, nearForHold, nearForOffer } from '#contracts/dates/deadlines.ts';
 import type { WaitingEntry } from '#contracts/reservations/waiting-list.ts';
 import * as texts from '#texts';
 
@@ -69,21 +69,6 @@ export function formatMailNote(eventDate: Day, now: Date, rules: DeadlineRules):
 export function formatHoursRule(eventDate: Day, now: Date, rules: DeadlineRules): string {
   const [hours, night] = [formatOfferHours(eventDate, now, rules), nightOf(rules)];
   return night ? texts.waiting_why_hours({ hours, ...night }) : texts.waiting_why_all_hours({ hours });
-}
-
-const hour = 3_600_000;
-
-/** "Još 48 sati. Sate od 22 do 8 ne računamo." */
-export function formatOfferLeft(until: Date, now: Date, rules: DeadlineRules): string {
-  const left = countedTime(now, until, rules);
-  const time =
-    left < hour
-      ? texts.time_left_minutes({ count: Math.ceil(left / (hour / 60)) })
-      : texts.time_left_hours({ count: Math.round(left / hour) });
-  const night = nightOf(rules);
-  return night
-    ? texts.waiting_offered_left({ time, ...night })
-    : texts.waiting_offered_left_all_hours({ time });
 }
 
 const week = 7;

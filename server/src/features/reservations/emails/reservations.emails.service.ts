@@ -184,7 +184,7 @@ export function createReservationEmails(deps: {
         tx,
         reservations.map((reservation) => ({
           reservation,
-          content: holdEndingMail({ reservation, publicUrl, now: clock.now() }),
+          content: holdEndingMail({ reservation, publicUrl }),
         })),
       ),
 

@@ -1,4 +1,4 @@
-import { formatDeadline, formatTimeLeft } from '#contracts/dates/deadline-words.ts';
+import { formatDeadline } from '#contracts/dates/deadline-words.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import type { MailContent } from '../../../platform/mail/mail-content.ts';
@@ -62,12 +62,11 @@ export const holdLiftedMail = ({ before, ...mail }: CustomerMail & { before: Dat
   ],
 });
 
-export const holdEndingMail = ({ now, ...mail }: CustomerMail & { now: Date }): MailContent => {
+export const holdEndingMail = (mail: CustomerMail): MailContent => {
   const { reservation } = mail;
-  const left = formatTimeLeft(deadlineOf(reservation), now);
   return {
     subject: texts.mail_hold_ending_subject({ ...place(reservation), ...until(reservation) }),
-    preheader: texts.mail_hold_ending_preheader({ left }),
+    preheader: texts.mail_hold_ending_preheader(until(reservation)),
     heading: reservation.isOffered ? texts.mail_offer_ending_heading() : texts.mail_hold_ending_heading(),
     blocks: [
       greet(reservation),
@@ -101,7 +100,7 @@ export const holdExpiredMail = ({ calendar, ...mail }: MailWithCalendar): MailCo
 /** The first in line is ready to confirm; nobody learns a name. */
 export const holderAskedMail = (mail: CustomerMail): MailContent => ({
   subject: texts.mail_asked_subject({ ...place(mail.reservation), ...until(mail.reservation) }),
-  preheader: texts.mail_asked_preheader(),
+  preheader: texts.mail_asked_preheader(until(mail.reservation)),
   heading: texts.mail_asked_heading(),
   blocks: [
     greet(mail.reservation),

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { type Day, daysBetween } from '#contracts/dates/days.ts';
-import { formatDayUntil, formatDeadline, formatTimeLeft } from '#contracts/dates/deadline-words.ts';
+import { formatDayUntil, formatDeadline, formatDeadlineAndDays } from '#contracts/dates/deadline-words.ts';
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import { formatMoney } from '#contracts/money/money-amounts.ts';
 import { formatToPay } from '#contracts/offers/instalment-names.ts';
@@ -12,7 +12,6 @@ import { today } from '../../../../shared/lib/dates.ts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { WithBold } from '../../../../shared/waiting/hold-meter.tsx';
-import { formatOfferLeft } from '../../../../shared/waiting/waiting-format.ts';
 import { ownGaps } from '../event-sheet/sheet-state.ts';
 import { useExtend } from '../hold/extend.ts';
 import { wordsOf } from '../offers/offer-words.ts';
@@ -20,7 +19,6 @@ import type { OwnOffer } from '../offers/offers-query.ts';
 import { StatusBadge } from '../reservation-entry.tsx';
 import { formatPlace } from '../reservation-format.ts';
 import type { OwnReservation } from '../reservations-query.ts';
-import { useHoldRules } from '../waiting/waiting-query.ts';
 import { type Step, stepsOf } from './own-dates.ts';
 import type { NextStep } from './own-terms.ts';
 
@@ -90,11 +88,7 @@ function OfferStep({
       <Title hall={hall.name}>
         {isAnnex ? texts.own_next_annex({ hall: hall.name }) : texts.own_next_offer({ hall: hall.name })}
       </Title>
-      <Deadline
-        text={textOfDeadline(reservation, offer)}
-        until={offer.validUntil}
-        left={formatTimeLeft(new Date(offer.validUntil), now)}
-      />
+      <Deadline text={textOfDeadline(reservation, offer)} until={offer.validUntil} now={now} />
       <Path steps={pathOf({ reservation, offer, contract })} />
     </Frame>
   );
@@ -161,7 +155,6 @@ const pathOf = ({ reservation, offer, contract }: Pick<StepProps, 'reservation' 
   stepsOf(reservation, { hasOffer: offer !== undefined, hasContract: contract !== undefined }, today());
 
 function OfferedStep({ reservation, entry, now }: StepProps) {
-  const rules = useHoldRules();
   const until = entry?.offeredUntil ?? reservation.heldUntil;
   return (
     <Frame
@@ -175,13 +168,7 @@ function OfferedStep({ reservation, entry, now }: StepProps) {
       }
     >
       <Title hall={reservation.hall.name}>{texts.own_next_offered()}</Title>
-      {until && (
-        <Deadline
-          text={texts.own_next_offered_until}
-          until={until}
-          left={rules ? formatOfferLeft(new Date(until), now, rules) : ''}
-        />
-      )}
+      {until && <Deadline text={texts.own_next_offered_until} until={until} now={now} />}
     </Frame>
   );
 }
@@ -216,7 +203,7 @@ function HoldStep({ now, onDone, ...term }: StepProps & { onDone: () => void }) 
         <Deadline
           text={extendableUntil ? texts.hold_next_until : texts.own_next_hold_last_text}
           until={heldUntil}
-          left={formatTimeLeft(new Date(heldUntil), now)}
+          now={now}
         />
       )}
       <Path steps={pathOf(term)} />
@@ -238,11 +225,7 @@ function DateStep({ email, now, ...term }: StepProps & { email: string }) {
     >
       <Title hall={hall.name}>{texts.own_next_title({ hall: hall.name, step: title })}</Title>
       {heldUntil ? (
-        <Deadline
-          text={texts.hold_next_until}
-          until={heldUntil}
-          left={formatTimeLeft(new Date(heldUntil), now)}
-        />
+        <Deadline text={texts.hold_next_until} until={heldUntil} now={now} />
       ) : (
         <p className="mt-1 wrap-anywhere text-s-ink-2">{text}</p>
       )}
@@ -311,16 +294,16 @@ function Title({ hall, children }: { hall: string; children: string }) {
 }
 
 interface DeadlineProps {
-  text: (values: { deadline: string; left: string }) => string;
+  text: (values: { deadline: string }) => string;
   until: string;
-  left: string;
+  now: Date;
 }
 
-function Deadline({ text, until, left }: DeadlineProps) {
-  const deadline = formatDeadline(new Date(until));
+function Deadline({ text, until, now }: DeadlineProps) {
+  const end = new Date(until);
   return (
     <p className="mt-1 wrap-anywhere text-s-ink-2">
-      <WithBold text={text({ deadline, left })} bold={deadline} />
+      <WithBold text={text({ deadline: formatDeadlineAndDays(end, now) })} bold={formatDeadline(end)} />
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { formatTimeLeft } from '#contracts/dates/deadline-words.ts';
 import { formatMoney } from '#contracts/money/money-amounts.ts';
 import type { OfferState } from '#contracts/offers/offer-states.ts';
 import type { Offer } from '#contracts/offers/offers.ts';
@@ -14,7 +13,6 @@ import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { TextLink } from '../../../../shared/ui/text-link.tsx';
 import { HoldMeter } from '../../../../shared/waiting/hold-meter.tsx';
-import { capitalized } from '../reservation-format.ts';
 import { SignDialog } from '../signing/sign-dialog.tsx';
 import { DecidedOffer } from './decided-offer.tsx';
 import { DeclineOfferDialog } from './decline-dialog.tsx';
@@ -123,12 +121,7 @@ export function OfferDeadline({ offer }: { offer: Offer }) {
       since={offer.sentAt}
       until={offer.validUntil}
       sentence={wordsOf(offer).valid}
-      below={(now) => {
-        const left = capitalized(formatTimeLeft(new Date(offer.validUntil), now));
-        return holdsDay(offer)
-          ? texts.own_offer_valid_left({ left })
-          : texts.own_offer_valid_left_plain({ left });
-      }}
+      below={holdsDay(offer) ? texts.own_offer_holds_day() : undefined}
     />
   );
 }

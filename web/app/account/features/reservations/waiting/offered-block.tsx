@@ -3,11 +3,10 @@ import { $api } from '../../../../shared/api/query.ts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { HoldMeter } from '../../../../shared/waiting/hold-meter.tsx';
-import { formatOfferLeft } from '../../../../shared/waiting/waiting-format.ts';
 import { formatPlace } from '../reservation-format.ts';
 import type { OwnReservation } from '../reservations-query.ts';
 import { useTermAction } from '../term-action.ts';
-import { type OwnWaitingEntry, useHoldRules } from './waiting-query.ts';
+import type { OwnWaitingEntry } from './waiting-query.ts';
 
 interface OfferedBlockProps {
   reservation: OwnReservation;
@@ -26,14 +25,14 @@ export function useAccept({ entryId }: OwnWaitingEntry) {
   return { accept, isPending, failure };
 }
 
-/** How long the freed day is kept; hours of the night do not count. */
-export function OfferMeter({ since, until }: { since: string | null; until: string }) {
-  const rules = useHoldRules();
-  const below = rules && ((now: Date) => formatOfferLeft(new Date(until), now, rules));
-  return (
-    <HoldMeter since={since} until={until} sentence={texts.waiting_offered_until} {...(below && { below })} />
-  );
+interface OfferMeterProps {
+  since: string | null;
+  until: string;
 }
+
+export const OfferMeter = (kept: OfferMeterProps) => (
+  <HoldMeter {...kept} sentence={texts.waiting_offered_until} />
+);
 
 /** A freed day that is kept for the customer until they answer. */
 export function OfferedBlock({ reservation, entry, onDecline }: OfferedBlockProps) {
