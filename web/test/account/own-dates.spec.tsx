@@ -36,12 +36,7 @@ test('a held day is extended once, and what the server refuses is said', async (
   answer(own, [held()]);
   answer('PATCH /api/reservations/*/extend', refuse('extensionRefused'));
   await openProfile();
-  await expectText(
-    dates,
-    'Čuvamo termin do',
-    /Rok možete produžiti jednom, do \d+\. [a-z]+\./,
-    'još 4 dana',
-  );
+  await expectText(dates, 'Čuvamo termin do', /Rok možete produžiti jednom, do \d+\. [a-z]+\./, 'još 4 dana');
   await expectText(next, 'čuvamo vaš termin', 'Sada: Ponuda');
   await click(press('Produži'));
   await expectText(page.getByRole('alert'), 'Rok nije produžen.', 'Rok se više ne može produžiti.');

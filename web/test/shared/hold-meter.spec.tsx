@@ -33,7 +33,9 @@ test('a deadline is a sentence with the day in bold, the whole days left and the
 test('the last day is in the colour of danger without hours left, and the end is shown at once', async () => {
   await showMeter('2026-11-14T19:00:00.000Z', '2026-11-16T12:46:30.000Z');
   const meter = page.getByTestId('meter');
-  await expect.poll(() => meter.element().textContent).toBe('Čuvamo termin do ponedjeljka, 16. novembra u\u00a013:46');
+  await expect
+    .poll(() => meter.element().textContent)
+    .toBe('Čuvamo termin do ponedjeljka, 16. novembra u\u00a013:46');
   expect(bar()?.className).toContain('bg-s-danger');
   await vi.advanceTimersByTimeAsync(90_000);
   await expectText(meter, 'Rok je istekao');

@@ -123,26 +123,74 @@ test('the calendar begins its weeks on Sunday and ends after 36 months', async (
   await expect.element(next).toBeDisabled();
 });
 
-test('past days cannot be picked, and a taken one shows the way to its waiting list', async () => {
-  await openDates();
-  await expect.element(cell('17. novembar')).toHaveAttribute('aria-current', 'date');
-  await expect.element(cell('16. novembar')).toHaveAccessibleName('16. novembar, ponedjeljak: prošlo');
-  await expect.element(cell('16. novembar')).toHaveAttribute('aria-disabled', 'true');
+const why = page.getByRole('tabpanel').getByRole('status');
+const chosenDay = () => bookingRequest.store.get().choice.eventDate;
+const focusOn = (day: string) =>
+  document.querySelector<HTMLElement>(`#kalendar [data-day="${day}"]`)?.focus();
 
+test('a taken day says why, names the nearest of its weekday and the way to its waiting list, and the choice stays', async () => {
+  await openDates();
   await click(tab('Kruna'));
   await month.selectOptions('2027-06-01');
   await expect.element(cell('12. jun')).toHaveAccessibleName('12. jun, subota: Kruna zauzeta');
   await click(cell('16. jun'));
   await click(cell('12. jun'));
-  await expect.poll(() => bookingRequest.store.get().choice.eventDate).toBe('2027-06-12');
+  await expectText(why, 'subota, 12. jun 2027. Kruna zauzeta. Najbliža slobodna subota: 19. jun 2027.');
+  await expect.element(cell('16. jun')).toHaveAccessibleName(/izabrano$/);
+  expect(chosenDay()).toBe('2027-06-16');
 
-  await click(tab('Svi saloni'));
+  await click(page.getByRole('button', { name: 'Obavijesti me ako se oslobodi: Kruna, subota, 12. jun' }));
+  expect(bookingRequest.store.get().draft).toMatchObject({ eventDate: '2027-06-12', hallId: 1, waits: true });
+  expect(chosenDay()).toBe('2027-06-16');
+  bookingRequest.close();
+
+  await click(page.getByRole('button', { name: 'Izaberi sub, 19. jun' }));
+  await expect.element(cell('19. jun')).toHaveAccessibleName(/izabrano$/);
+  await expect.poll(() => why.element().textContent?.trim()).toBe('');
+});
+
+test('a day is picked with a free hall only, by keyboard too, and is not shown as chosen for a hall that is taken', async () => {
+  await openDates();
+  await month.selectOptions('2027-06-01');
   await click(cell('12. jun'));
   await expect
     .element(cell('12. jun'))
     .toHaveAccessibleName(/Kruna zauzeta, Evropa slobodna, Kristal slobodan, izabrano$/);
   const card = page.getByRole('region', { name: 'Provjeri termin' });
-  await expectText(card.getByRole('listitem').filter({ hasText: 'Kruna' }), /Zauzet.*prvi slobodan:/);
+  await expectText(card.getByRole('listitem').filter({ hasText: 'Kruna' }), /Zauzet.*najbliži slobodan:/);
+  await click(tab('Kruna'));
+  await expect.element(cell('12. jun')).toHaveAccessibleName('12. jun, subota: Kruna zauzeta');
+
+  bookingRequest.choose({ eventDate: '2027-06-16' });
+  focusOn('2027-06-12');
+  await userEvent.keyboard('{Enter}');
+  await expectText(why, 'Kruna zauzeta');
+  await expect.element(cell('12. jun')).toHaveFocus();
+  expect(chosenDay()).toBe('2027-06-16');
+});
+
+test('the date sheet keeps the choice when a taken or past day is pressed, and leads to the waiting list', async () => {
+  await openDates();
+  await click(tab('Kruna'));
+  bookingRequest.choose({ eventDate: '2027-06-19' });
+  await click(page.getByRole('button', { name: 'Drugi dan' }).first());
+  const sheet = page.getByRole('dialog', { name: 'Izaberite dan' });
+  await click(sheet.getByRole('button', { name: /^12\. jun/ }));
+  await expectText(sheet.getByRole('status'), 'Kruna zauzeta. Najbliža slobodna subota: 19. jun 2027.');
+  expect(chosenDay()).toBe('2027-06-19');
+  await click(sheet.getByRole('button', { name: /^Obavijesti me/ }));
+  await expect.element(sheet).not.toBeInTheDocument();
+  expect(bookingRequest.store.get().draft).toMatchObject({ eventDate: '2027-06-12', waits: true });
+  bookingRequest.close();
+});
+
+test('past days cannot be picked and say why', async () => {
+  await openDates();
+  await expect.element(cell('17. novembar')).toHaveAttribute('aria-current', 'date');
+  await expect.element(cell('16. novembar')).toHaveAccessibleName('16. novembar, ponedjeljak: prošlo');
+  await click(cell('16. novembar'));
+  await expectText(why, 'ponedjeljak, 16. novembar 2026. Ovaj dan je prošao.');
+  expect(chosenDay()).toBeUndefined();
 });
 
 const search = page.getByRole('region', { name: 'Potražite slobodan datum' });

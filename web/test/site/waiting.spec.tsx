@@ -166,7 +166,7 @@ test('who waits already sees the place, and who has the day is led to it', async
 
 test('a closed day can neither be requested nor waited for', async () => {
   await openCard(closed);
-  await expectText(row, 'Zatvoreno', 'prvi slobodan');
+  await expectText(row, 'Zatvoreno', 'najbliži slobodan');
   await expect.element(bell).not.toBeInTheDocument();
   await expect.element(row.getByRole('button', { name: /^Zatraži/ })).not.toBeInTheDocument();
 });

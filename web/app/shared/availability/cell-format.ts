@@ -1,6 +1,6 @@
-import type { Day } from '#contracts/dates/days.ts';
+import { type Day, lastBookableDay } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
-import { dayNumber, formatWeekday, monthName } from './day-format.ts';
+import { dayNumber, formatDay, formatMonth, formatWeekday, monthName } from './day-format.ts';
 import { type Availability, type BookableHall, isBookable, isClosed, isFree } from './free-days.ts';
 
 const formatCalendarDay = (day: Day) =>
@@ -32,4 +32,20 @@ export function formatCell(availability: Availability, halls: readonly BookableH
     day: name,
     halls: halls.map((hall) => formatHallOnDay(availability, hall, day)).join(', '),
   });
+}
+
+/** "subota, 12. jun 2027. Kruna zauzeta, Evropa zatvorena.": why a day cannot be picked. */
+export function formatReason(availability: Availability, halls: readonly BookableHall[], day: Day): string {
+  const name = formatDay(day);
+  if (day < availability.today) return `${name} ${texts.calendar_past()}`;
+  if (!isBookable(availability, day))
+    return `${name} ${texts.calendar_too_far({ day: formatDay(lastBookableDay(availability.today)) })}`;
+  return `${name} ${halls.map((hall) => formatHallOnDay(availability, hall, day)).join(', ')}.`;
+}
+
+/** "Najbliža slobodna subota: 19. jun 2027." */
+export function formatNearest(day: Day): string {
+  const weekday = formatWeekday(day);
+  const text = isFeminine(weekday) ? texts.calendar_nearest_feminine : texts.calendar_nearest_masculine;
+  return text({ weekday, day: `${dayNumber(day)}. ${formatMonth(day)}` });
 }

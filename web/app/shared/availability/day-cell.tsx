@@ -12,9 +12,9 @@ interface DayCellProps {
   isSelected: boolean;
   /** Exactly one day of a month has tabindex 0. */
   isReachable: boolean;
-  /** Whoever picks a taken day may wait for it. */
-  isTakenPickable: boolean | undefined;
   onPick: (day: Day, isByPointer: boolean) => void;
+  /** Pressed, although it cannot be picked. */
+  onAsk: (day: Day) => void;
 }
 
 const looks = {
@@ -27,13 +27,12 @@ const looks = {
 };
 
 export function DayCell(props: DayCellProps) {
-  const { availability, halls, day, isSelected, isReachable, onPick } = props;
+  const { availability, halls, day, isSelected, isReachable, onPick, onAsk } = props;
   const isOpen = isBookable(availability, day);
   const isAnyFree = halls.some(({ hallId }) => isFree(availability, hallId, day));
   const areAllClosed = halls.every(({ hallId }) => isClosed(availability, hallId, day));
   const unavailable = areAllClosed ? 'closed' : 'taken';
   const look = isSelected ? 'selected' : !isOpen ? 'past' : isAnyFree ? 'free' : unavailable;
-  const isPickable = isAnyFree || (props.isTakenPickable && isOpen && !areAllClosed);
   const isToday = day === availability.today;
   const label = formatCell(availability, halls, day);
   return (
@@ -42,20 +41,13 @@ export function DayCell(props: DayCellProps) {
       data-day={day}
       data-taken={look === 'taken' || undefined}
       tabIndex={isReachable ? 0 : -1}
-      aria-disabled={!isPickable || undefined}
       aria-current={isToday ? 'date' : undefined}
-      className={`relative flex min-h-14.5 w-full flex-col items-center justify-between overflow-hidden rounded-sm border px-[3px] py-[7px] @xl:aspect-[1/.86] @xl:items-start @xl:px-2.5 @xl:py-2 ${looks[look]} ${isPickable ? '' : 'cursor-not-allowed!'} ${isToday && !isSelected ? 'border-s-ink!' : ''}`}
-      onClick={(event) => isPickable && onPick(day, event.detail > 0)}
+      className={`relative flex min-h-14.5 w-full flex-col items-center justify-between overflow-hidden rounded-sm border px-[3px] py-[7px] @xl:aspect-[1/.86] @xl:items-start @xl:px-2.5 @xl:py-2 ${looks[look]} ${isOpen ? '' : 'cursor-not-allowed!'} ${isToday && !isSelected ? 'border-s-ink!' : ''}`}
+      onClick={(event) => (isAnyFree ? onPick(day, event.detail > 0) : onAsk(day))}
     >
       <span className="sr-only">{isSelected ? texts.calendar_day_chosen({ day: label }) : label}</span>
       <span aria-hidden="true" className="font-serif text-xl leading-none @xl:text-2xl">
-        <span
-          className={
-            look === 'taken' || look === 'closed' || (isSelected && !isAnyFree)
-              ? 'line-through decoration-1'
-              : ''
-          }
-        >
+        <span className={look === 'taken' || look === 'closed' ? 'line-through decoration-1' : ''}>
           {dayNumber(day)}
         </span>
         {isToday && (

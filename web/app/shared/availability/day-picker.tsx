@@ -12,14 +12,12 @@ interface DayPickerProps {
   /** Limits the days to this hall. */
   hall?: BookableHall;
   day: Day;
-  isTakenPickable?: boolean;
   onDay: (day: Day) => void;
   onClose: () => void;
 }
 
 /** Any day from today up to three years ahead, with the marks of the calendar. */
-export default function DayPicker(props: DayPickerProps) {
-  const { availability, hall, day, onDay, onClose } = props;
+export default function DayPicker({ availability, hall, day, onDay, onClose }: DayPickerProps) {
   const [month, setMonth] = useState(() => firstOfMonth(day));
   const halls = hall ? [hall] : availability.halls;
   return (
@@ -31,9 +29,9 @@ export default function DayPicker(props: DayPickerProps) {
           halls={halls}
           month={month}
           selected={day}
-          isTakenPickable={props.isTakenPickable}
           onMonth={setMonth}
           onPick={onDay}
+          onWait={onClose}
         />
         <CalendarLegend halls={halls} hasClosed={Boolean(availability.closed?.length)} />
       </div>

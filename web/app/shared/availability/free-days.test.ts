@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   type Availability,
   type BookableHall,
-  firstFreeNear,
   firstFreeSaturday,
   freeHalls,
   isFree,
   nearestFreeDays,
+  nearestFreeOnWeekday,
   neighbouringSaturday,
   nextFreeDays,
   takenDays,
@@ -86,21 +86,33 @@ describe('from Saturday to Saturday', () => {
     expect(neighbouringSaturday(availability(), '2026-11-25', -1)).toBe('2026-11-21');
   });
 
+  it('leaves out those on which nothing is free, or not the chosen hall', () => {
+    const full = availability(...everywhere('2026-12-05'), [1, '2026-12-12']);
+    expect(neighbouringSaturday(full, '2026-11-28', 1)).toBe('2026-12-12');
+    expect(neighbouringSaturday(full, '2026-11-28', 1, 1)).toBe('2026-12-19');
+  });
+
   it('ends at the bookable range', () => {
     expect(neighbouringSaturday(availability(), '2026-11-21', -1)).toBeUndefined();
     expect(neighbouringSaturday(availability(), '2029-11-10', 1)).toBeUndefined();
   });
 });
 
-describe('the first free date near a taken one', () => {
-  it('is the next free Friday, Saturday or Sunday', () => {
-    expect(firstFreeNear(availability([2, '2026-11-21']), 2, '2026-11-21')).toBe('2026-11-22');
-    const full = availability([2, '2026-11-21'], [2, '2026-11-22']);
-    expect(firstFreeNear(full, 2, '2026-11-21')).toBe('2026-11-27');
+describe('the nearest free day of the same weekday', () => {
+  it('is the next one, or the one before when that is nearer', () => {
+    expect(nearestFreeOnWeekday(availability([2, '2026-12-12']), [evropa], '2026-12-12')).toBe('2026-12-19');
+    const full = availability([2, '2026-12-12'], [2, '2026-12-19']);
+    expect(nearestFreeOnWeekday(full, [evropa], '2026-12-12')).toBe('2026-12-05');
   });
 
-  it('is before it at the end of the bookable range', () => {
-    expect(firstFreeNear(availability([2, '2029-11-11']), 2, '2029-11-11')).toBe('2029-11-10');
+  it('has one of the halls free', () => {
+    const full = availability([2, '2026-12-12'], [3, '2026-12-12'], [2, '2026-12-19']);
+    expect(nearestFreeOnWeekday(full, [evropa, kristal], '2026-12-12')).toBe('2026-12-19');
+  });
+
+  it('is inside of the bookable range', () => {
+    expect(nearestFreeOnWeekday(availability([2, '2029-11-10']), [evropa], '2029-11-10')).toBe('2029-11-03');
+    expect(nearestFreeOnWeekday(availability([2, '2026-11-15']), [evropa], '2026-11-15')).toBe('2026-11-22');
   });
 });
 
@@ -119,35 +131,37 @@ describe('the next free dates of a hall', () => {
   });
 });
 
-describe('the nearest free dates around a taken one', () => {
-  it('are on both sides of it, in order', () => {
+describe('the free dates around a taken one', () => {
+  it('begin with its weekday, then come the closest, the later of two first', () => {
     expect(nearestFreeDays(availability([1, '2026-12-12']), 1, '2026-12-12', 4)).toEqual([
-      '2026-12-06',
-      '2026-12-11',
+      '2026-12-19',
+      '2026-12-05',
       '2026-12-13',
-      '2026-12-18',
+      '2026-12-11',
     ]);
   });
 
   it('leave out the day itself, also when the list is outdated', () => {
-    expect(nearestFreeDays(availability(), 1, '2026-12-12', 2)).toEqual(['2026-12-11', '2026-12-13']);
+    expect(nearestFreeDays(availability(), 1, '2026-12-12', 2)).toEqual(['2026-12-19', '2026-12-13']);
   });
 
   it('are never in the past', () => {
-    expect(nearestFreeDays(availability([1, '2026-11-15']), 1, '2026-11-15', 2)).toEqual([
+    expect(nearestFreeDays(availability([1, '2026-11-15']), 1, '2026-11-15', 3)).toEqual([
+      '2026-11-22',
+      '2026-11-29',
       '2026-11-20',
-      '2026-11-21',
     ]);
   });
 
   it('may be weekdays for a weekday', () => {
-    expect(nearestFreeDays(availability([1, '2026-12-09']), 1, '2026-12-09', 2)).toEqual([
-      '2026-12-08',
+    expect(nearestFreeDays(availability([1, '2026-12-09']), 1, '2026-12-09', 3)).toEqual([
+      '2026-12-16',
+      '2026-12-02',
       '2026-12-10',
     ]);
   });
 
   it('begin today for a past day', () => {
-    expect(nearestFreeDays(availability(), 1, '2026-10-17', 1)).toEqual(['2026-11-15']);
+    expect(nearestFreeDays(availability(), 1, '2026-10-17', 2)).toEqual(['2026-11-21', '2026-11-15']);
   });
 });

@@ -1,5 +1,5 @@
 import { addDays, type Day, lastBookableDay, weekdayOf } from '#contracts/dates/days.ts';
-import { isWeekend, nearbyDays } from '#contracts/dates/nearby-days.ts';
+import { nearbyDays, nearestOnWeekday } from '#contracts/dates/nearby-days.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { Closure } from '#contracts/reservations/closed-days.ts';
 import type { HeldDay } from '#contracts/reservations/reservations.ts';
@@ -61,14 +61,17 @@ export const freeHalls = (availability: Availability, day: Day): BookableHall[] 
 /** The day itself if it is a Saturday, otherwise the next one. */
 const saturdayFrom = (day: Day): Day => addDays(day, saturday - weekdayOf(day));
 
-/** Undefined outside the bookable range. */
+/** The next Saturday with a free hall, with a chosen hall only its own; undefined outside the bookable range. */
 export function neighbouringSaturday(
   availability: Availability,
   day: Day,
   direction: -1 | 1,
+  hallId?: number,
 ): Day | undefined {
-  const next = direction === 1 ? saturdayFrom(addDays(day, 1)) : addDays(saturdayFrom(day), -7);
-  return isBookable(availability, next) ? next : undefined;
+  let next = direction === 1 ? saturdayFrom(addDays(day, 1)) : addDays(saturdayFrom(day), -7);
+  for (; isBookable(availability, next); next = addDays(next, 7 * direction))
+    if (freeHalls(availability, next).some((hall) => hall.hallId === (hallId ?? hall.hallId))) return next;
+  return undefined;
 }
 
 /** The first Saturday with a free hall that fits the guest count, if given; with a chosen hall only its own. */
@@ -86,16 +89,13 @@ export function firstFreeSaturday(availability: Availability, guestCount?: numbe
   return any ?? nearest;
 }
 
-/** The next free Friday, Saturday or Sunday, or else the previous one. */
-export function firstFreeNear(availability: Availability, hallId: number, day: Day): Day | undefined {
-  const isFound = (candidate: Day) => isWeekend(candidate) && isFree(availability, hallId, candidate);
-  const last = lastBookableDay(availability.today);
-  for (let after = addDays(day, 1); after <= last; after = addDays(after, 1))
-    if (isFound(after)) return after;
-  for (let before = addDays(day, -1); before >= availability.today; before = addDays(before, -1))
-    if (isFound(before)) return before;
-  return undefined;
-}
+/** The nearest day of the same weekday on which one of these halls is free. */
+export const nearestFreeOnWeekday = (
+  availability: Availability,
+  halls: readonly BookableHall[],
+  day: Day,
+): Day | undefined =>
+  nearestOnWeekday(day, (candidate) => halls.some(({ hallId }) => isFree(availability, hallId, candidate)));
 
 /** One day a weekend, the Saturday if it is free, so that three chips show three weekends. */
 export function nextFreeDays(availability: Availability, hallId: number, count: number): Day[] {
@@ -112,6 +112,6 @@ export function nextFreeDays(availability: Availability, hallId: number, count: 
   return found;
 }
 
-/** Alternatives for a taken day: the closest free days on either side, weekends for a weekend. */
+/** Alternatives for a taken day, those of its weekday first. */
 export const nearestFreeDays = (availability: Availability, hallId: number, day: Day, count: number): Day[] =>
   nearbyDays(day, availability.today, count, (candidate) => isFree(availability, hallId, candidate));

@@ -1,18 +1,20 @@
+import { useState } from 'react';
 import type { Day } from '#contracts/dates/days.ts';
 import { DayCell } from './day-cell.tsx';
-import type { Availability, BookableHall } from './free-days.ts';
+import { type Availability, type BookableHall, isFree } from './free-days.ts';
 import { dayAfterKey } from './month.ts';
 import { MonthTable } from './month-table.tsx';
+import { UnavailableDay } from './unavailable-day.tsx';
 
 interface MonthGridProps {
   availability: Availability;
   halls: readonly BookableHall[];
   month: Day;
   selected: Day;
-  /** Whoever picks a taken day may wait for it. */
-  isTakenPickable?: boolean | undefined;
   onMonth: (month: Day) => void;
   onPick: (day: Day, isByPointer: boolean) => void;
+  /** The way to a waiting list was taken. */
+  onWait?: (() => void) | undefined;
 }
 
 const classNames = {
@@ -25,32 +27,54 @@ const classNames = {
   blank: '',
 };
 
-/** Every day can be focused; taken ones are picked only to wait for them. */
+/** Every day can be focused and pressed; only one with a free hall is picked, the others say why not. */
 export function MonthGrid(props: MonthGridProps) {
-  const { availability, halls, month, selected, isTakenPickable, onMonth, onPick } = props;
+  const { availability, halls, month, selected, onMonth, onPick, onWait } = props;
+  const [asked, setAsked] = useState<{ day: Day; month: Day }>();
+  const isAnyFree = (day: Day) => halls.some(({ hallId }) => isFree(availability, hallId, day));
+  const shown = isAnyFree(selected) ? selected : undefined;
+
+  function pick(day: Day, isByPointer: boolean) {
+    setAsked(undefined);
+    onPick(day, isByPointer);
+  }
+
   return (
-    <MonthTable
-      month={month}
-      selected={selected}
-      today={availability.today}
-      onMonth={onMonth}
-      dayAfterKey={(key, day) => dayAfterKey(key, day, availability.today)}
-      classNames={classNames}
-    >
-      {(day, isReachable, setReachable) => (
-        <DayCell
-          availability={availability}
-          halls={halls}
-          day={day}
-          isSelected={day === selected}
-          isReachable={isReachable}
-          isTakenPickable={isTakenPickable}
-          onPick={(picked, isByPointer) => {
-            setReachable();
-            onPick(picked, isByPointer);
-          }}
-        />
-      )}
-    </MonthTable>
+    <>
+      <MonthTable
+        month={month}
+        selected={shown}
+        today={availability.today}
+        onMonth={onMonth}
+        dayAfterKey={(key, day) => dayAfterKey(key, day, availability.today)}
+        classNames={classNames}
+      >
+        {(day, isReachable, setReachable) => (
+          <DayCell
+            availability={availability}
+            halls={halls}
+            day={day}
+            isSelected={day === shown}
+            isReachable={isReachable}
+            onPick={(picked, isByPointer) => {
+              setReachable();
+              pick(picked, isByPointer);
+            }}
+            onAsk={(pressed) => {
+              setReachable();
+              setAsked({ day: pressed, month });
+            }}
+          />
+        )}
+      </MonthTable>
+      <UnavailableDay
+        availability={availability}
+        halls={halls}
+        // Until another month is shown, or the day is free again.
+        day={asked?.month === month && !isAnyFree(asked.day) ? asked.day : undefined}
+        onPick={(day) => pick(day, true)}
+        onWait={onWait}
+      />
+    </>
   );
 }

@@ -167,7 +167,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('is declined with a sentence and with free days that the administrator leaves in', async () => {
+  test('is declined with a sentence and with free days, Saturdays first, that the administrator leaves in', async () => {
     answer(status, reservation({ status: 'CANCELED' }));
     await open('');
     await click(page.getByRole('button', { name: /^Odbij: Amra/ }));
@@ -184,7 +184,7 @@ describe('a request', () => {
         status: 'CANCELED',
         cancelReason: 'Tog dana renoviramo podij.',
         canceledBy: 'HOUSE',
-        offeredDates: [addDays(saturday, -1), addDays(saturday, 6)],
+        offeredDates: [addDays(saturday, -7), addDays(saturday, -1)],
       });
   });
 

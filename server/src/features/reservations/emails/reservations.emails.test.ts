@@ -169,7 +169,7 @@ test('another hall counts as a move and is named', async () => {
 const offeredIn = (mail: MailContent) =>
   mail.blocks.flatMap((block) => (block.kind === 'links' ? block.links.map(({ url }) => url) : []));
 
-test('a declined request gets the nearest free days, and no calendar entry to cancel', async () => {
+test('a declined request gets free days, those of its weekday first, and no calendar entry to cancel', async () => {
   const hall = await makeHall(app, { name: 'Kristal' });
   const eventDate = '2027-09-18';
   await book({ hallId: hall.hallId }, '2027-09-19');
@@ -184,7 +184,7 @@ test('a declined request gets the nearest free days, and no calendar entry to ca
   const own = await app.call(`GET /api/reservations/user/${person.userId}`, { as: person });
   expect(own.body).toMatchObject([{ reservationId, status: 'CANCELED', isDeclined: true }]);
   expect(offeredIn(mail)).toEqual(
-    ['2027-09-12', '2027-09-17', '2027-09-24'].map((day) =>
+    ['2027-09-25', '2027-09-11', '2027-09-17'].map((day) =>
       expect.stringMatching(
         new RegExp(`^https://saloni.example/saloni/kristal[^/]*\\?dan=${day}#provjeri-termin$`),
       ),

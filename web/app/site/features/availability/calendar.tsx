@@ -51,7 +51,6 @@ export function Calendar({ availability, only }: CalendarProps) {
           halls={halls}
           month={month}
           selected={selected}
-          isTakenPickable
           onMonth={setMonth}
           onPick={pick}
         />

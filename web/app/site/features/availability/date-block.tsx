@@ -2,10 +2,15 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Day } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { dayNumber, formatMonth, formatWeekday, monthName } from '../../../shared/availability/day-format.ts';
-import { type Availability, neighbouringSaturday } from '../../../shared/availability/free-days.ts';
+import {
+  type Availability,
+  type BookableHall,
+  neighbouringSaturday,
+} from '../../../shared/availability/free-days.ts';
 
 interface DateBlockProps {
   availability: Availability;
+  hall: BookableHall | undefined;
   day: Day;
   animation: string;
   onDay: (day: Day) => void;
@@ -19,10 +24,10 @@ const shortMonth = 5;
 const longMonthClass =
   'text-[1.1875rem] whitespace-nowrap max-[374px]:whitespace-normal tablet:text-[1.3125rem]';
 
-/** The arrows move from Saturday to Saturday. */
-export function DateBlock({ availability, day, animation, onDay }: DateBlockProps) {
-  const previous = neighbouringSaturday(availability, day, -1);
-  const next = neighbouringSaturday(availability, day, 1);
+/** The arrows move from Saturday to Saturday, without those on which nothing is free. */
+export function DateBlock({ availability, hall, day, animation, onDay }: DateBlockProps) {
+  const previous = neighbouringSaturday(availability, day, -1, hall?.hallId);
+  const next = neighbouringSaturday(availability, day, 1, hall?.hallId);
   return (
     <div className="flex items-center gap-2 pt-2.5 pb-3.5 tablet:pt-3.5 tablet:pb-4">
       <p key={day} className={`flex min-w-0 items-center gap-3.5 font-serif tablet:gap-4 ${animation}`}>

@@ -13,7 +13,7 @@ describe('the rows of the invitation', () => {
   it('show free and taken halls, and exclude no hall without guests', () => {
     expect([kruna, evropa, kristal].map((hall) => row(hall))).toEqual([
       ['free', '250–600 gostiju'],
-      ['taken', 'prvi slobodan: pet, 18. jun'],
+      ['taken', 'najbliži slobodan: sub, 19. jun'],
       ['free', '40–150 gostiju'],
     ]);
   });

@@ -6,9 +6,9 @@ import { formatDay, formatShortDay } from '../../../shared/availability/day-form
 import {
   type Availability,
   type BookableHall,
-  firstFreeNear,
   isClosed,
   isFree,
+  nearestFreeOnWeekday,
 } from '../../../shared/availability/free-days.ts';
 
 export type HallAnswer =
@@ -29,7 +29,7 @@ export function hallAnswer(
   if (isFree(availability, hall.hallId, eventDate)) return { state: 'free' };
   return {
     state: isClosed(availability, hall.hallId, eventDate) ? 'closed' : 'taken',
-    instead: firstFreeNear(availability, hall.hallId, eventDate),
+    instead: nearestFreeOnWeekday(availability, [hall], eventDate),
   };
 }
 

@@ -85,10 +85,11 @@ function Answer({ data, only, isHero, isAnnouncing }: AnswerProps) {
   // Nothing is animated or announced before the first choice.
   const isTouched = choice.eventDate !== undefined || guestCount !== undefined;
   const animation = isTouched ? 'animate-rise [animation-fill-mode:backwards]' : '';
+  const shownHall = availability.halls.find(({ hallId }) => hallId === chosenHall?.hallId);
   const chooseDay = (day: Day) => bookingRequest.choose({ eventDate: day });
 
   function request(hall: BookableHall, waits?: boolean) {
-    bookingRequest.choose({ eventDate, hall });
+    if (!waits) bookingRequest.choose({ eventDate, hall });
     bookingRequest.open({ hallId: hall.hallId, eventDate, guestCount, waits });
   }
 
@@ -96,9 +97,15 @@ function Answer({ data, only, isHero, isAnnouncing }: AnswerProps) {
     <div className="relative flex flex-col">
       <div className="flex items-center justify-between font-semibold">
         <p>{texts.navigation_check_date()}</p>
-        <OtherDay availability={availability} day={eventDate} onDay={chooseDay} />
+        <OtherDay availability={availability} hall={shownHall} day={eventDate} onDay={chooseDay} />
       </div>
-      <DateBlock availability={availability} day={eventDate} animation={animation} onDay={chooseDay} />
+      <DateBlock
+        availability={availability}
+        hall={shownHall}
+        day={eventDate}
+        animation={animation}
+        onDay={chooseDay}
+      />
       <div className="flex items-center justify-between border-t border-s-line py-2 without-scripts:hidden max-tablet:order-2">
         <label htmlFor={guestsId} className="text-sm font-semibold">
           {texts.invitation_guests()}
@@ -121,7 +128,8 @@ function Answer({ data, only, isHero, isAnnouncing }: AnswerProps) {
             animation={`${animation} ${followEachOther[index] ?? ''}`}
             onRequest={() => request(hall)}
             onIntent={prefetchRequestDialog}
-            onOtherDate={chooseDay}
+            // A day is never chosen for a hall that is taken on it.
+            onOtherDate={(day) => bookingRequest.choose({ eventDate: day, ...(chosenHall && { hall }) })}
             onWait={() => request(hall, true)}
           />
         ))}
@@ -163,15 +171,15 @@ function BookingService({ data }: { data: BookingData }) {
   return RequestHost ? <RequestHost availability={availability} /> : null;
 }
 
-function OtherDay({
-  availability,
-  day,
-  onDay,
-}: {
+interface OtherDayProps {
   availability: Availability;
+  /** With a hall, only its free days can be picked. */
+  hall: BookableHall | undefined;
   day: Day;
   onDay: (day: Day) => void;
-}) {
+}
+
+function OtherDay({ availability, hall, day, onDay }: OtherDayProps) {
   const [isOpen, setOpen] = useState(false);
   const { Part: DayPicker, load } = useLazyPart(fetchDayPicker);
   const close = () => setOpen(false);
@@ -194,7 +202,7 @@ function OtherDay({
         <DayPicker
           availability={availability}
           day={day}
-          isTakenPickable
+          hall={hall}
           onDay={(chosen) => {
             close();
             onDay(chosen);

@@ -209,6 +209,7 @@ function DayField({ availability, hall, day, onDay }: DayFieldProps) {
       {isOpen && DayPicker && (
         <DayPicker
           availability={availability}
+          hall={hall}
           day={day}
           onDay={(picked) => {
             setOpen(false);

@@ -54,8 +54,8 @@ export function Result({ chosen, state, quoted, section }: ResultProps) {
 
   function request(waits?: boolean) {
     bookingRequest.choose({
-      hall: { hallId: hall.hallId, name: hall.name },
-      eventDate,
+      // A taken day is no choice.
+      ...(!waits && { hall: { hallId: hall.hallId, name: hall.name }, eventDate }),
       eventType,
       ...(guestCount && { guestCount }),
       ...(menuId && { menuId }),
