@@ -117,7 +117,7 @@ test('a code ends by itself after ten minutes, a wrong one says how many tries a
   answer(signCall, drop);
   await fill(code, '222222');
   await click(sign);
-  await expectText(dialog.getByRole('alert').first(), 'Ponuda nije potpisana.');
+  await expectText(dialog.getByRole('alert').first(), 'Potpis nije upisan.');
   answer(signCall, () => json(contract(), 201));
   answer('GET /api/contracts/9', contract());
   await click(sign);
@@ -146,7 +146,7 @@ test('an offer that ended meanwhile cannot be signed, and the page says what to 
   await fill(code, '407193');
   await click(sign);
   await expect.element(dialog).not.toBeInTheDocument();
-  await expectText(page.getByRole('alert'), 'Ponuda nije potpisana.', 'Tražite novu ponudu.');
+  await expectText(page.getByRole('alert'), 'Potpis nije upisan.', 'Tražite novu ponudu.');
   await expect.element(page.getByRole('link', { name: 'Pogledaj noviju verziju' })).toBeVisible();
 });
 
@@ -201,7 +201,7 @@ test.each([
     );
     for (const paper of [
       'Ugovor, PDF',
-      'Aneks U-2026-0047/A1, PDF',
+      'Izmjena ugovora U-2026-0047/A1, PDF',
       'Potvrda o uplati, PDF, PU-2026-0198',
       'Ponuda, PDF',
     ])
