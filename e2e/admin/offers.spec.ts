@@ -58,16 +58,19 @@ async function writeOffer(page: Page, { menu, rule }: { menu: string; rule: stri
   await expect(page.getByLabel('Cijena, stavka 1')).toHaveValue('2.600,00');
   await page.getByRole('button', { name: 'Iz cjenovnika' }).click();
   await page.getByRole('button', { name: `Dodaj: ${menu}` }).click();
-  await expect(page.getByLabel('Opis, stavka 2')).toHaveValue(`${menu}, odrasli`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Opis, stavka 2')).toHaveValue(menu);
   await page.getByLabel('Cijena, stavka 2').fill('70');
   // 2.600,00 + 300 × 70,00
   await expect(page.getByText('23.600,00 KM', { exact: true })).toBeVisible();
+  await expect(page.getByText('zbir se slaže, 23.600,00 KM')).toBeVisible();
+  await page.getByLabel('Iznos, Kapara', { exact: true }).fill('260');
   await page.getByRole('button', { name: 'Uskladi zadnju ratu' }).click();
   await expect(page.getByText('zbir se slaže, 23.600,00 KM')).toBeVisible();
   const offerId = Number(page.url().split('/').at(-1));
   await page.getByRole('button', { name: 'Pošalji ponudu' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Pošalji' }).click();
-  await expect(page.getByText(/^Poslano: P-\d{4}-\d{4}, verzija 1\.$/)).toBeVisible();
+  await expect(page.getByText(/^Poslano mailom: P-\d{4}-\d{4}, verzija 1\.$/)).toBeVisible();
   return offerId;
 }
 

@@ -300,6 +300,7 @@ export function createServices(platform: {
     ledger,
     contractMoney,
     linesFor: prices.linesFor,
+    lineSources: prices.lineSources,
   });
   const eventSheets = createEventSheetsService({
     db,

@@ -41,7 +41,8 @@ export function offersTestApp() {
     return body.offerId;
   }
 
-  const send = (offerId: number) => asAdmin(`POST /api/offers/${offerId}/send`);
+  const send = (offerId: number, by?: 'EMAIL' | 'PAPER') =>
+    asAdmin(`POST /api/offers/${offerId}/send`, by && { by });
 
   async function sendVersion(reservationId: number, changes: object = {}) {
     const offerId = await draftOf(reservationId, changes);

@@ -33,6 +33,7 @@ export const offerSummary = (details: Partial<OfferSummary> = {}): OfferSummary 
   views: 0,
   firstViewedAt: null,
   lastViewedAt: null,
+  delivery: 'EMAIL',
   contractNumber: null,
   contractCanceledAt: null,
   ...details,

@@ -8,6 +8,10 @@ export const offerStates = [
   'SUPERSEDED',
   'WITHDRAWN',
 ] as const;
+/** How a sent offer reaches the guest: by mail, or printed and handed over. */
+export const offerDeliveries = ['EMAIL', 'PAPER'] as const;
+export type OfferDelivery = (typeof offerDeliveries)[number];
+
 export type OfferState = (typeof offerStates)[number];
 
 export const instalmentKinds = ['KAPARA', 'ODUSTANICA', 'AVANS', 'INSTALMENT'] as const;

@@ -17,7 +17,14 @@ import { currencySchema, moneySchema, sentMoneySchema, sentPriceSchema } from '.
 import { lineUnits, mostQuantity } from '../prices/price-lines.ts';
 import { priceLineSchema } from '../prices/prices.ts';
 import { eventTypeSchema } from '../reservations/event-types.ts';
-import { instalmentKinds, mostInstalments, mostOfferLines, offerStates } from './offer-states.ts';
+import { lineSources } from './offer-lines.ts';
+import {
+  instalmentKinds,
+  mostInstalments,
+  mostOfferLines,
+  offerDeliveries,
+  offerStates,
+} from './offer-states.ts';
 
 const offerStateSchema = z.enum(offerStates);
 
@@ -25,17 +32,25 @@ const day = daySchema(() => texts.field_invalid());
 const reason = paragraph(limits.cancelReason);
 
 /** The amount follows from quantity and price; one that is sent is ignored. */
-const sentLineSchema = z.object({
-  text: line(limits.subject, texts.offer_line_text_required).min(1, {
-    error: () => texts.offer_line_text_required(),
-  }),
-  unit: z.enum(lineUnits),
-  quantity: z
-    .int({ error: () => texts.offer_quantity_invalid() })
-    .min(1, { error: () => texts.offer_quantity_invalid() })
-    .max(mostQuantity, { error: () => texts.offer_quantity_invalid() }),
-  unitPrice: sentPriceSchema,
-});
+const sentLineSchema = z
+  .object({
+    text: line(limits.subject, texts.offer_line_text_required).min(1, {
+      error: () => texts.offer_line_text_required(),
+    }),
+    unit: z.enum(lineUnits),
+    quantity: z
+      .int({ error: () => texts.offer_quantity_invalid() })
+      .min(0, { error: () => texts.offer_quantity_invalid() })
+      .max(mostQuantity, { error: () => texts.offer_quantity_invalid() }),
+    unitPrice: sentPriceSchema,
+    linked: z.boolean().default(false).meta({ description: 'Its quantity follows the guests' }),
+    source: z.enum(lineSources).nullable().default(null),
+    sourceId: idSchema.nullable().default(null).meta({ description: 'Of the menu or extra' }),
+  })
+  .refine(({ quantity, linked }) => quantity > 0 || linked, {
+    path: ['quantity'],
+    error: () => texts.offer_quantity_invalid(),
+  });
 
 const sentInstalmentSchema = z
   .object({
@@ -68,6 +83,10 @@ export const updateOfferRequestSchema = z.object({
     .optional()
     .meta({ description: 'Lines, discount and plan must be sent in it as well' }),
   plan: z.array(sentInstalmentSchema).max(mostInstalments).optional(),
+  planFollows: z
+    .boolean()
+    .optional()
+    .meta({ description: 'The plan follows the total; a plan that is sent without it does not' }),
   validUntil: sentTimestampSchema.optional(),
   terms: idSchema.optional().meta({ description: 'A version of the terms of contract' }),
   ...changedEvent,
@@ -99,6 +118,20 @@ export const offerChangeSchema = z
   })
   .meta({ id: 'OfferChange' });
 export type OfferChange = z.infer<typeof offerChangeSchema>;
+
+/** A line as it is edited. */
+export const offerLineSchema = priceLineSchema
+  .extend({
+    linked: z.boolean().meta({ description: 'Its quantity follows the guests' }),
+    source: z.enum(lineSources).nullable(),
+    sourceId: idSchema.nullable(),
+  })
+  .meta({ id: 'OfferLine' });
+
+const delivery = z
+  .enum(offerDeliveries)
+  .nullable()
+  .meta({ description: 'How it was sent; null for a draft' });
 
 const offerFields = {
   offerId: idSchema,
@@ -176,6 +209,13 @@ const versionSchema = z.object({
 export const adminOfferSchema = z
   .object({
     ...offerFields,
+    lines: z.array(offerLineSchema),
+    planFollows: z.boolean().meta({ description: 'Nobody has touched the plan' }),
+    minimumGuests: z
+      .int()
+      .nullable()
+      .meta({ description: 'Of a draft: so many guests the price list charges at least on its day' }),
+    delivery,
     changes: z.array(offerChangeSchema),
     newerVersion: idSchema.nullable(),
     views: z.int(),
@@ -215,6 +255,7 @@ export const offerSummarySchema = z
     totalEur: moneySchema,
     validUntil: timestampSchema,
     sentAt: timestampSchema.nullable(),
+    delivery,
     decidedAt: timestampSchema.nullable(),
     declineReason: z.string().nullable(),
     views: z.int(),
@@ -251,6 +292,14 @@ export type OfferPage = z.infer<typeof offerPageSchema>;
 export const ownOffersQuerySchema = z.object({
   reservationId: optionalQuery(z.coerce.number().pipe(idSchema)),
 });
+
+export const sendOfferRequestSchema = z.object({
+  by: z
+    .enum(offerDeliveries)
+    .optional()
+    .meta({ description: 'EMAIL unless it is named; refused where there is no address' }),
+});
+export type SendOfferRequest = z.infer<typeof sendOfferRequestSchema>;
 
 export const sentOfferSchema = z
   .object({ offerId: idSchema, number: z.string(), version: z.int(), sha256: z.string() })

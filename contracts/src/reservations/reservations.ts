@@ -286,6 +286,7 @@ export const historyActions = [
   'OFFERED',
   'ACCEPTED',
   'OFFER_SENT',
+  'OFFER_PRINTED',
   'OFFER_WITHDRAWN',
   'OFFER_DECLINED',
   'OFFER_EXPIRED',

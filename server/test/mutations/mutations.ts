@@ -79,6 +79,9 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'offer-unchanged': 'changes its currency with all its amounts',
     'offered-request-changes': 'refused while the offer is open',
   },
+  'server/src/features/offers/offers.lines.test.ts': {
+    'offer-mailed-to-an-address': 'mailed only to an address',
+  },
   'server/src/features/offers/contracts/contracts.test.ts': {
     'annex-guests': 'no guests in the last ten days',
     'annex-guests-signed': 'is not signed in the last ten days',

@@ -7,6 +7,7 @@ import { formOf } from '../uploads.ts';
 export function adminActionsOfOffers(app: TestApp, admin: TestPerson, booking: () => Promise<number>) {
   const asAdmin = async (call: string, body?: object) => (await app.call(call, { as: admin, body })).body;
   const terms = () => ({ call: 'POST /api/terms/create', body: { text: 'Uslovi kuće' } });
+  const byHand = { by: 'PAPER' };
   const content = { lines: [offerLine], plan: offerPlan };
 
   async function draft() {
@@ -18,7 +19,7 @@ export function adminActionsOfOffers(app: TestApp, admin: TestPerson, booking: (
 
   async function sent() {
     const offerId = await draft();
-    await asAdmin(`POST /api/offers/${offerId}/send`);
+    await asAdmin(`POST /api/offers/${offerId}/send`, byHand);
     return offerId;
   }
 
@@ -41,7 +42,10 @@ export function adminActionsOfOffers(app: TestApp, admin: TestPerson, booking: (
     'DELETE /api/offers/:offerId/remove': async () => ({
       call: `DELETE /api/offers/${await draft()}/remove`,
     }),
-    'POST /api/offers/:offerId/send': async () => ({ call: `POST /api/offers/${await draft()}/send` }),
+    'POST /api/offers/:offerId/send': async () => ({
+      call: `POST /api/offers/${await draft()}/send`,
+      body: byHand,
+    }),
     'POST /api/offers/:offerId/remind': async () => ({ call: `POST /api/offers/${await sent()}/remind` }),
     'POST /api/offers/:offerId/withdraw': async () => ({
       call: `POST /api/offers/${await sent()}/withdraw`,

@@ -145,7 +145,7 @@ test('a superseded offer leads to the newer version alone, also while its day is
   await expect.element(card.getByRole('link', { name: 'Pogledaj noviju verziju' })).toBeVisible();
   // The reservation has arrived: its day is shown on the profile's tile as held.
   await expect.poll(() => calls('GET /api/reservations/user/*').length).toBeGreaterThan(0);
-  await expect.element(card.getByRole('button', { name: 'Otpusti termin' })).not.toBeInTheDocument();
+  await expect.element(card.getByRole('button', { name: 'Otkaži termin' })).not.toBeInTheDocument();
 });
 
 test('what changes a contract is nowhere called an offer', async () => {

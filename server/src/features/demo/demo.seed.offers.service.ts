@@ -1,5 +1,6 @@
 import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
 import { convert, otherCurrency } from '#contracts/money/money-amounts.ts';
+import { defaultPlan } from '#contracts/offers/default-plan.ts';
 import { offerSums } from '#contracts/offers/offer-totals.ts';
 import { earlier, hours, minutes } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -11,7 +12,6 @@ import { takeNumber } from '../offers/offers.numbers.service.ts';
 import { insertOffer, type OfferRow, updateOffer } from '../offers/offers.repository.ts';
 import {
   consentOf,
-  defaultPlan,
   defaultValidity,
   fixedPlan,
   seriesOf,
@@ -101,7 +101,7 @@ async function enterDraft(
     hallId,
     eventDate,
     ...storedSums({ currency, lines, discount }),
-    plan: defaultPlan(total, eventDate, validUntil),
+    plan: defaultPlan(total, eventDate, toIsoDay(validUntil)),
     validUntil,
     termsVersion,
     createdAt: writtenAt,

@@ -2,6 +2,7 @@ import { formatDayAndTime } from '#contracts/dates/day-times.ts';
 import { formatNumericDay } from '#contracts/dates/days.ts';
 import { formatMoney, type Money } from '#contracts/money/money-amounts.ts';
 import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
+import { countedLines } from '#contracts/offers/offer-lines.ts';
 import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
 import type { OfferChange } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
@@ -129,7 +130,7 @@ export function changesBetween(before: ComparedOffer, after: ComparedOffer): Off
           },
         ];
   return [
-    ...lineChanges(before.lines, after.lines),
+    ...lineChanges(countedLines(before.lines), countedLines(after.lines)),
     ...discountChange(before, after),
     ...others,
     ...plan,

@@ -1,6 +1,8 @@
-import type { Day } from '#contracts/dates/days.ts';
+import { type Day, toIsoDay } from '#contracts/dates/days.ts';
 import { mostMoney } from '#contracts/money/money.ts';
 import type { Currency } from '#contracts/money/money-amounts.ts';
+import { defaultPlan } from '#contracts/offers/default-plan.ts';
+import { followGuests } from '#contracts/offers/offer-lines.ts';
 import { offerSums } from '#contracts/offers/offer-totals.ts';
 import type { AdminOffer, UpdateOfferRequest } from '#contracts/offers/offers.ts';
 import type { ChosenExtra } from '#contracts/prices/chosen-extras.ts';
@@ -22,7 +24,8 @@ import {
   findTermsVersion,
   findWithAnnexes,
 } from './contracts/contracts.repository.ts';
-import { type OfferQueries, totalOf } from './offers.queries.ts';
+import { withChildren, withLinks } from './offers.lines.rules.ts';
+import { type LineSources, type OfferQueries, totalOf } from './offers.queries.ts';
 import type { OfferRecords, ReservationRow } from './offers.records.service.ts';
 import {
   deleteDraft,
@@ -34,14 +37,7 @@ import {
   type OfferRow,
   updateOffer,
 } from './offers.repository.ts';
-import {
-  areGuestsFixed,
-  defaultPlan,
-  defaultValidity,
-  earlier,
-  type OfferContent,
-  storedSums,
-} from './offers.rules.ts';
+import { areGuestsFixed, defaultValidity, earlier, type OfferContent, storedSums } from './offers.rules.ts';
 
 export type Keyed = { caller: Caller; key: string | undefined };
 
@@ -88,6 +84,7 @@ function changedContent(row: OfferRow, request: UpdateOfferRequest): OfferConten
   return {
     currency: request.currency ?? row.currency,
     lines: request.lines ?? row.lines,
+    planFollows: request.planFollows ?? (request.plan === undefined && row.planFollows),
     discount: discount === undefined ? row.discount : (discount?.amount.amount ?? 0),
     discountReason: discount === undefined ? row.discountReason : discount?.reason || null,
     adults: request.adults ?? row.adults,
@@ -105,6 +102,9 @@ function changedContent(row: OfferRow, request: UpdateOfferRequest): OfferConten
   };
 }
 
+const drivingLines = ['adults', 'children', 'lines', 'hallId', 'eventDate'] as const;
+const drivingPlan = [...drivingLines, 'discount', 'currency', 'plan', 'planFollows', 'validUntil'] as const;
+
 export function createDraftCommands(deps: {
   db: Database;
   clock: Clock;
@@ -115,13 +115,27 @@ export function createDraftCommands(deps: {
   queries: OfferQueries;
   offerRecords: OfferRecords;
   linesFor: LinesFor;
+  lineSources: LineSources;
 }) {
-  const { db, clock, idempotency, settings, halls, settlement, queries, offerRecords, linesFor } = deps;
+  const {
+    db,
+    clock,
+    idempotency,
+    settings,
+    halls,
+    settlement,
+    queries,
+    offerRecords,
+    linesFor,
+    lineSources,
+  } = deps;
 
   async function firstContent(tx: Transaction, row: ReservationRow): Promise<OfferContent> {
     const { hallId, eventDate, eventType, guestCount: adults, menuId, extras } = row;
     const event = { hallId, eventDate, eventType, adults, children: 0, menuId, extras: extras ?? [] };
-    const lines = (await linesFor(tx, event))?.lines.map(withoutAmount) ?? [];
+    const priced = (await linesFor(tx, event))?.lines.map(withoutAmount) ?? [];
+    const { minimumGuests, ...names } = await lineSources(tx, row);
+    const lines = withChildren(withLinks(priced, { adults, children: 0, minimumGuests }, names), names);
     const { offerDays } = await settings.getCurrent(tx);
     const validUntil = defaultValidity(eventDate, clock.now(), offerDays);
     const { total } = offerSums('BAM', lines, 0);
@@ -134,7 +148,8 @@ export function createDraftCommands(deps: {
       children: 0,
       hallId,
       eventDate,
-      plan: defaultPlan(total, eventDate, validUntil),
+      plan: defaultPlan(total, eventDate, toIsoDay(validUntil)),
+      planFollows: true,
       validUntil,
       termsVersion: await findLastTermsVersion(tx),
     };
@@ -145,10 +160,12 @@ export function createDraftCommands(deps: {
     tx: Transaction,
     before: OfferRow,
     { hallId, eventDate }: Pick<OfferRow, 'hallId' | 'eventDate'>,
-    reservedDay: Day,
+    { eventType, eventDate: reservedDay }: Pick<ReservationRow, 'eventType' | 'eventDate'>,
   ): Promise<OfferContent> {
     const { offerDays } = await settings.getCurrent(tx);
-    const { currency, lines, discount, discountReason, adults, children, plan, termsVersion } = before;
+    const { currency, discount, discountReason, adults, children, plan, planFollows, termsVersion } = before;
+    const { minimumGuests, ...names } = await lineSources(tx, { ...before, eventType });
+    const lines = withLinks(before.lines, { adults, children, minimumGuests }, names);
     return {
       currency,
       lines,
@@ -159,6 +176,7 @@ export function createDraftCommands(deps: {
       hallId,
       eventDate,
       plan,
+      planFollows,
       validUntil: defaultValidity(earlier(eventDate, reservedDay), clock.now(), offerDays),
       termsVersion,
     };
@@ -184,6 +202,28 @@ export function createDraftCommands(deps: {
     });
     await offerRecords.audit(tx, { caller, action: 'CREATED', offer, after: audited(offer) });
     return queries.toAdminOffer(tx, offer);
+  }
+
+  /** Linked lines follow the guests, an untouched plan the total. */
+  async function follow(
+    tx: Transaction,
+    row: OfferRow,
+    content: OfferContent,
+    { request, eventType }: { request: UpdateOfferRequest; eventType: EventType },
+  ): Promise<OfferContent> {
+    const followed = { ...content };
+    const { adults, children, hallId, eventDate, currency, discount, validUntil } = content;
+    if (drivingLines.some((field) => request[field] !== undefined)) {
+      const { minimumGuests, ...names } = await lineSources(tx, { hallId, eventDate, eventType });
+      // Lines of an earlier release counted the guests as they were.
+      const before = withLinks(content.lines, { ...row, minimumGuests }, names);
+      followed.lines = followGuests(before, { adults, children, minimumGuests });
+    }
+    if (content.planFollows && drivingPlan.some((field) => request[field] !== undefined)) {
+      const { total } = offerSums(currency, followed.lines, discount);
+      followed.plan = defaultPlan(total, eventDate, toIsoDay(validUntil));
+    }
+    return followed;
   }
 
   const audited = (offer: OfferRow) => {
@@ -245,9 +285,7 @@ export function createDraftCommands(deps: {
             // After a contract with annexes it starts from what was signed last.
             const signed = all.find(({ state }) => state === 'ACCEPTED');
             const before = last && signed && signed.offerId > last.offerId ? signed : last;
-            const content = before
-              ? await copiedContent(tx, before, row, row.eventDate)
-              : await firstContent(tx, row);
+            const content = before ? await copiedContent(tx, before, row, row) : await firstContent(tx, row);
             return insertDraft(tx, caller, row, { ...content, kind: 'OFFER', ...nextVersionOf(last) });
           },
         ),
@@ -267,9 +305,9 @@ export function createDraftCommands(deps: {
       const isNextVersion = last && last.state !== 'ACCEPTED';
       // The days of the contract are fixed: an annex does not count them anew.
       const plan = lastSigned?.plan.map((part) => ({ ...part, dueAfterSigningDays: null })) ?? [];
-      const before = isNextVersion ? last : inForce && { ...inForce, plan };
+      const before = isNextVersion ? last : inForce && { ...inForce, plan, planFollows: false };
       if (!before) throw new AppError('notFound');
-      const content = await copiedContent(tx, before, isNextVersion ? last : row, row.eventDate);
+      const content = await copiedContent(tx, before, isNextVersion ? last : row, row);
       return insertDraft(tx, caller, row, {
         ...content,
         kind: 'ANNEX',
@@ -286,9 +324,9 @@ export function createDraftCommands(deps: {
         if (stored.state !== 'DRAFT') throw new AppError('offerNotDraft');
         // guard: offer-unchanged
         assertUnchanged(stored.updatedAt, request.updatedAt);
-        const { hallId, eventDate } = await queries.reservationOf(tx, stored.reservationId);
+        const { hallId, eventDate, eventType } = await queries.reservationOf(tx, stored.reservationId);
         const row = stored.kind === 'OFFER' ? { ...stored, hallId, eventDate } : stored;
-        const content = changedContent(row, request);
+        const content = await follow(tx, row, changedContent(row, request), { request, eventType });
         assertAmounts(content, request.discount?.amount.currency ?? row.currency);
         await assertAnnexAllowed(tx, row, content);
         if (request.terms !== undefined && !(await findTermsVersion(tx, request.terms)))

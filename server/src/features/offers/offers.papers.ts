@@ -4,6 +4,7 @@ import { businessTimeZone, formatNumericDay, toIsoDay, weekdayOf } from '#contra
 import { formatEventTimes } from '#contracts/dates/event-times.ts';
 import { currencySymbol, formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
 import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
+import { countedLines } from '#contracts/offers/offer-lines.ts';
 import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
 import type { OfferChange } from '#contracts/offers/offers.ts';
 import { sectionsOfTerms } from '#contracts/offers/terms-sections.ts';
@@ -76,7 +77,7 @@ function priceOf({ currency, lines, discount, discountReason }: OfferRow): Offer
       texts.paper_head_unit_price({ currency: symbol }),
       texts.paper_head_amount({ currency: symbol }),
     ],
-    lines: lines.map((line) => ({
+    lines: countedLines(lines).map((line) => ({
       text: line.text,
       quantity: formatQuantity(line),
       unitPrice: formatAmount(line.unitPrice.amount),

@@ -1,5 +1,6 @@
-import { toIsoDay } from '#contracts/dates/days.ts';
+import { type Day, toIsoDay } from '#contracts/dates/days.ts';
 import { convert, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
+import type { OfferDelivery } from '#contracts/offers/offer-states.ts';
 import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
 import {
   type AdminOffer,
@@ -10,6 +11,7 @@ import {
   type OfferSummary,
   offerPageSize,
 } from '#contracts/offers/offers.ts';
+import type { EventType } from '#contracts/reservations/event-types.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import { type Clock, earlier, minutes } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
@@ -27,6 +29,7 @@ import {
 } from './contracts/contracts.repository.ts';
 import { changesBetween } from './offers.changes.rules.ts';
 import type { PaperFiles } from './offers.files.service.ts';
+import { type LineNames, withLinks } from './offers.lines.rules.ts';
 import type { PaperMaking } from './offers.making.service.ts';
 import { offerPaper } from './offers.papers.ts';
 import {
@@ -43,6 +46,12 @@ import {
 import { type OfferContent, obstaclesOf, stateAt } from './offers.rules.ts';
 import { customerNameOf, type OfferSnapshots } from './offers.snapshots.service.ts';
 
+/** Of the price list. */
+export type LineSources = (
+  queryable: Queryable,
+  event: { hallId: number; eventDate: Day; eventType: EventType },
+) => Promise<LineNames & { minimumGuests: number | null }>;
+
 export type OfferQueries = ReturnType<typeof createOfferQueries>;
 
 export const contentOf = (row: OfferRow): OfferContent => row;
@@ -51,6 +60,13 @@ export const totalOf = ({ total, currency }: Pick<OfferRow, 'total' | 'currency'
   amount: total,
   currency,
 });
+
+/** Before it was asked for, an offer was mailed where there was an address. */
+const deliveryOf = ({ delivery, sentAt, snapshot }: OfferRow): OfferDelivery | null =>
+  delivery ?? (sentAt && (snapshot?.customerEmail ? 'EMAIL' : 'PAPER'));
+
+const noGuests = { adults: 0, children: 0, minimumGuests: null };
+const noNames: LineNames = { menus: [], extras: [] };
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
@@ -104,8 +120,9 @@ export function createOfferQueries(deps: {
   snapshots: OfferSnapshots;
   files: PaperFiles;
   making: PaperMaking;
+  lineSources: LineSources;
 }) {
-  const { db, clock, users, halls, reservations, snapshots, files, making } = deps;
+  const { db, clock, users, halls, reservations, snapshots, files, making, lineSources } = deps;
 
   async function reservationOf(queryable: Queryable, reservationId: number): Promise<AdminReservation> {
     const [reservation] = await reservations.listByIds(queryable, [reservationId]);
@@ -175,6 +192,22 @@ export function createOfferQueries(deps: {
     };
   }
 
+  /** What was sent stays as it was written. */
+  async function linkedLines(queryable: Queryable, row: OfferRow, eventType: EventType) {
+    if (row.state !== 'DRAFT')
+      return {
+        lines: withLinks(
+          row.lines.map((line) => ({ linked: false, ...line })),
+          noGuests,
+          noNames,
+        ),
+        minimumGuests: null,
+      };
+    const { hallId, eventDate, adults, children } = row;
+    const { minimumGuests, ...names } = await lineSources(queryable, { hallId, eventDate, eventType });
+    return { lines: withLinks(row.lines, { adults, children, minimumGuests }, names), minimumGuests };
+  }
+
   async function toAdminOffer(queryable: Queryable, row: OfferRow): Promise<AdminOffer> {
     const { fields, changes, newerVersion, ofNumber } = await detailsOf(queryable, row);
     const names = await namesOf(
@@ -183,8 +216,13 @@ export function createOfferQueries(deps: {
     );
     const by = ({ createdBy }: OfferRow) => names.get(createdBy ?? 0) ?? null;
     const now = clock.now();
+    const { lines, minimumGuests } = await linkedLines(queryable, row, fields.eventType);
     return {
       ...fields,
+      lines: lines.map((line) => ({ ...line, amount: lineAmount(line) })),
+      planFollows: row.planFollows,
+      minimumGuests,
+      delivery: deliveryOf(row),
       changes,
       newerVersion,
       views: row.views,
@@ -250,6 +288,7 @@ export function createOfferQueries(deps: {
         totalEur,
         validUntil: row.validUntil.toISOString(),
         sentAt: iso(row.sentAt),
+        delivery: deliveryOf(row),
         decidedAt: state === 'EXPIRED' ? iso(row.decidedAt ?? row.validUntil) : iso(row.decidedAt),
         declineReason: row.declineReason,
         views: row.views,

@@ -11,6 +11,7 @@ import {
   offerSchema,
   offerSummarySchema,
   ownOffersQuerySchema,
+  sendOfferRequestSchema,
   sentOfferSchema,
   signingCodeSentSchema,
   signOnPaperRequestSchema,
@@ -98,14 +99,16 @@ function offerEditorRoutes(app: FastifyInstance, offers: OffersService) {
       config: { access: 'admin' },
       schema: {
         tags,
-        description: 'Takes the number, makes the paper, mails it and holds the day until the offer ends',
+        description:
+          'Takes the number, makes the paper, mails it (or leaves it to be printed) and holds the day until the offer ends',
         params,
+        body: sendOfferRequestSchema.nullish(),
         response: { 201: sentOfferSchema, ...problemResponses(400, 401, 403, 404, 409, 422, 503) },
       },
     },
     async (request, reply) => {
       const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-      return reply.code(201).send(await offers.sendOffer(request.params.offerId, keyed));
+      return reply.code(201).send(await offers.sendOffer(request.params.offerId, request.body ?? {}, keyed));
     },
   );
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { toIsoDay } from '#contracts/dates/days.ts';
+import { defaultPlan } from '#contracts/offers/default-plan.ts';
 import { planDifference } from '#contracts/offers/offer-totals.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { browserName } from './offers.browser.rules.ts';
 import { changesBetween } from './offers.changes.rules.ts';
 import {
   cancellationProposal,
-  defaultPlan,
   defaultValidity,
   fixedPlan,
   maskedEmail,
@@ -27,6 +28,7 @@ const draft: OfferContent = {
   hallId: 1,
   eventDate: '2027-06-12',
   plan: [{ kind: 'AVANS', due: null, dueAfterSigningDays: 7, amount: bam(200_000) }],
+  planFollows: false,
   validUntil: new Date('2026-11-23T19:00:00Z'),
   termsVersion: 1,
 };
@@ -127,7 +129,7 @@ test('the default plan adds up and is never due before the validity', () => {
   for (let total = 1; total < 5_000_000; total = Math.ceil(total * 1.37)) {
     for (const eventDate of ['2026-11-20', '2026-11-26', '2027-06-12']) {
       const validUntil = defaultValidity(eventDate, now, 7);
-      const plan = defaultPlan(bam(total), eventDate, validUntil);
+      const plan = defaultPlan(bam(total), eventDate, toIsoDay(validUntil));
       expect(planDifference(bam(total), plan)).toBe(0);
       expect(
         obstaclesOf(
@@ -146,7 +148,7 @@ test('the default plan adds up and is never due before the validity', () => {
       expect(dues).toEqual(dues.toSorted());
     }
   }
-  const [kapara] = defaultPlan(bam(2_106_000), '2027-06-12', draft.validUntil);
+  const [kapara] = defaultPlan(bam(2_106_000), '2027-06-12', toIsoDay(draft.validUntil));
   expect(kapara).toMatchObject({ kind: 'KAPARA', amount: bam(211_000), dueAfterSigningDays: 7 });
 });
 

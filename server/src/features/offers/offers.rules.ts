@@ -3,6 +3,7 @@ import { addDays, type Day, daysBetween, toIsoDay } from '#contracts/dates/days.
 import { lastDeadline } from '#contracts/dates/deadlines.ts';
 import { mostMoney } from '#contracts/money/money.ts';
 import { type Currency, convert, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
+import { countedLines } from '#contracts/offers/offer-lines.ts';
 import {
   type CancellingParty,
   firstPaymentKinds,
@@ -11,12 +12,12 @@ import {
   type OfferState,
 } from '#contracts/offers/offer-states.ts';
 import { offerSums, planDifference } from '#contracts/offers/offer-totals.ts';
-import type { LineUnit } from '#contracts/prices/price-lines.ts';
 import * as texts from '#texts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { momentAt } from '../../platform/time/local-time.ts';
+import type { StoredLine } from './offers.table.ts';
 
-export type Line = { text: string; unit: LineUnit; quantity: number; unitPrice: Money };
+export type Line = StoredLine;
 export type Instalment = {
   kind: InstalmentKind;
   due: Day | null;
@@ -35,6 +36,8 @@ export type OfferContent = {
   hallId: number;
   eventDate: Day;
   plan: Instalment[];
+  /** Nobody has touched the plan, so that it follows the total. */
+  planFollows: boolean;
   validUntil: Date;
   termsVersion: number | null;
   /** What an annex may keep of its contract. */
@@ -63,34 +66,6 @@ const later = (one: Date, other: Date) => (one > other ? one : other);
 /** 20:00 of the n-th day, never later than two days before the event. */
 export const defaultValidity = (eventDate: Day, now: Date, offerDays: number): Date =>
   earlier(momentAt(addDays(toIsoDay(now), offerDays), '20:00'), lastDeadline(eventDate));
-
-const depositPercent = 10;
-/** Ten KM or EUR. */
-const depositStep = 1000;
-const depositDays = 7;
-const restDaysBefore = 7;
-
-/** A kapara after signing and the rest a week before the event; later where the event is near. */
-export function defaultPlan(total: Money, eventDate: Day, validUntil: Date): Instalment[] {
-  if (total.amount <= 0) return [];
-  const { currency } = total;
-  const lastSigningDay = toIsoDay(validUntil);
-  const restDay = addDays(eventDate, -restDaysBefore);
-  const due = [restDay, lastSigningDay].sort().at(-1) ?? restDay;
-  const rest = { kind: 'INSTALMENT', due, dueAfterSigningDays: null } as const;
-  const deposit = Math.round((total.amount * depositPercent) / 100 / depositStep) * depositStep;
-  if (deposit === 0 || deposit >= total.amount) return [{ ...rest, amount: total }];
-  return [
-    {
-      kind: 'KAPARA',
-      due: null,
-      // Whenever it is signed, the kapara is not due after the rest.
-      dueAfterSigningDays: Math.min(depositDays, daysBetween(lastSigningDay, due)),
-      amount: { amount: deposit, currency },
-    },
-    { ...rest, amount: { amount: total.amount - deposit, currency } },
-  ];
-}
 
 /** The columns with the sums; a discount above the total is an obstacle and never a negative sum. */
 export function storedSums({
@@ -150,7 +125,8 @@ function planObstacles(content: OfferContent, total: Money, now: Date): Obstacle
 
 /** What has to be mended before a draft can be sent; `reservedDay` is the event's, before an annex moves it. */
 export function obstaclesOf(content: OfferContent, now: Date, reservedDay = content.eventDate): Obstacle[] {
-  const { currency, lines, discount, discountReason, validUntil } = content;
+  const { currency, discount, discountReason, validUntil } = content;
+  const lines = countedLines(content.lines);
   const last = lastDeadline(earlier(content.eventDate, reservedDay));
   const { subtotal, total } = offerSums(currency, lines, discount);
   const obstacles: Obstacle[] = [];

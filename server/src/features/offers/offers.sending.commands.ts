@@ -1,4 +1,6 @@
-import type { AdminOffer } from '#contracts/offers/offers.ts';
+import { countedLines } from '#contracts/offers/offer-lines.ts';
+import type { OfferDelivery } from '#contracts/offers/offer-states.ts';
+import type { AdminOffer, SendOfferRequest } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -23,8 +25,16 @@ import type { OfferSnapshots } from './offers.snapshots.service.ts';
 
 type Sent = { offerId: number; number: string; version: number; sha256: string };
 type Keep = Parameters<Parameters<PaperFiles['keeping']>[0]>[0];
+type Sending = { by: OfferDelivery; keep: Keep };
 
 const expiredAtOnce = 500;
+
+const historyOf = { EMAIL: 'OFFER_SENT', PAPER: 'OFFER_PRINTED' } as const;
+
+function withoutAddress() {
+  const message = texts.offer_send_without_email();
+  return new AppError('validation', { detail: message, fields: [{ field: 'body.by', message }] });
+}
 
 export function createSendingCommands(deps: {
   db: Database;
@@ -125,7 +135,12 @@ export function createSendingCommands(deps: {
     return { offerUntil, heldUntil: offerUntil, heldSince: row.heldSince ?? clock.now() };
   }
 
-  async function send(tx: Transaction, caller: Caller, locked: LockedOffer, keep: Keep): Promise<Sent> {
+  async function send(
+    tx: Transaction,
+    caller: Caller,
+    locked: LockedOffer,
+    { by, keep }: Sending,
+  ): Promise<Sent> {
     const { row } = locked;
     const event = { hallId: row.hallId, eventDate: row.eventDate };
     const offer = locked.offer.kind === 'OFFER' ? { ...locked.offer, ...event } : locked.offer;
@@ -139,6 +154,8 @@ export function createSendingCommands(deps: {
     const sentBy = `${caller.firstName} ${caller.lastName}`;
     const reservation = await reservations.toDto(tx, row);
     const snapshot = await snapshots.take(tx, offer, reservation, sentBy);
+    // guard: offer-mailed-to-an-address
+    if (by === 'EMAIL' && !snapshot.customerEmail) throw withoutAddress();
     const changed = await queries.contractOfAnnex(tx, offer);
     const number = await numberOf(tx, offer);
     const pdf = await making.renderOffer({ ...offer, number }, snapshot, now, changed);
@@ -148,6 +165,9 @@ export function createSendingCommands(deps: {
       eventDate: offer.eventDate,
       moveReservationId,
       number,
+      // What is on the paper is what was sent.
+      lines: countedLines(offer.lines),
+      delivery: by,
       snapshot,
       sha256,
       state: 'SENT',
@@ -158,8 +178,8 @@ export function createSendingCommands(deps: {
     });
     const { offerId, version, isDemo } = sent;
     await insertPaper(tx, { kind: 'OFFER', sha256, fileName, offerId, createdAt: now, isDemo });
-    await records.applyChange(tx, row, caller, holdColumns({ offer, row }), 'OFFER_SENT');
-    await emails.tellSent(tx, sent, { pdf, isNewVersion: before !== undefined });
+    await records.applyChange(tx, row, caller, holdColumns({ offer, row }), historyOf[by]);
+    if (by === 'EMAIL') await emails.tellSent(tx, sent, { pdf, isNewVersion: before !== undefined });
     await offerRecords.audit(tx, { caller, action: 'SENT', offer: sent, after: { sha256 } });
     return { offerId, number, version, sha256 };
   }
@@ -169,11 +189,17 @@ export function createSendingCommands(deps: {
   }
 
   return {
-    async sendOffer(offerId: number, { caller, key }: Keyed): Promise<Sent> {
+    async sendOffer(
+      offerId: number,
+      { by = 'EMAIL' }: SendOfferRequest,
+      { caller, key }: Keyed,
+    ): Promise<Sent> {
       return files.keeping((keep) =>
         offerRecords.withOffer(offerId, (tx, locked) =>
-          idempotency.once(tx, { userId: caller.userId, route: 'send-offer', key, body: { offerId } }, () =>
-            send(tx, caller, locked, keep),
+          idempotency.once(
+            tx,
+            { userId: caller.userId, route: 'send-offer', key, body: { offerId, by } },
+            () => send(tx, caller, locked, { by, keep }),
           ),
         ),
       );

@@ -14,13 +14,24 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { currencies, type Money } from '#contracts/money/money-amounts.ts';
-import { cancellingParties, type InstalmentKind, offerStates } from '#contracts/offers/offer-states.ts';
+import type { LineSource } from '#contracts/offers/offer-lines.ts';
+import {
+  cancellingParties,
+  type InstalmentKind,
+  offerDeliveries,
+  offerStates,
+} from '#contracts/offers/offer-states.ts';
 import type { PriceLine } from '#contracts/prices/price-lines.ts';
 import type { EventType } from '#contracts/reservations/event-types.ts';
 import { reservations } from '../reservations/reservations.table.ts';
 import { users } from '../users/users.table.ts';
 
-export type StoredLine = Omit<PriceLine, 'amount'>;
+/** Lines of earlier releases say neither what they stand for nor whether they follow the guests. */
+export type StoredLine = Omit<PriceLine, 'amount'> & {
+  linked?: boolean | undefined;
+  source?: LineSource | null | undefined;
+  sourceId?: number | null | undefined;
+};
 export type StoredInstalment = {
   kind: InstalmentKind;
   due: string | null;
@@ -98,11 +109,13 @@ export const offers = pgTable(
     total: bigint({ mode: 'number' }).notNull(),
     totalOther: bigint('total_other', { mode: 'number' }).notNull(),
     plan: jsonb().$type<StoredInstalment[]>().notNull(),
+    planFollows: boolean('plan_follows').notNull().default(false),
     validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
     termsVersion: integer('terms_version').references(() => termsVersions.version),
     snapshot: jsonb().$type<OfferSnapshot>(),
     sha256: text(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
+    delivery: text({ enum: offerDeliveries }),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     declineReason: text('decline_reason'),
     views: integer().notNull().default(0),

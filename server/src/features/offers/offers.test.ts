@@ -200,7 +200,7 @@ describe('sending', () => {
       const { body } = await asAdmin('POST /api/reservations/create-admin-reservation', booking);
       prepared.push(await draftOf(body.reservationId, count % 3 === 0 ? { adults: 0 } : {}));
     }
-    const answers = await Promise.all(prepared.map(send));
+    const answers = await Promise.all(prepared.map((offerId) => send(offerId, 'PAPER')));
     expect(answers.filter(({ status: code }) => code === 400)).toHaveLength(2);
     const { rows } = await offers.days.app.db.execute(
       "select distinct number from offers where number like 'P-%' order by number",

@@ -1,5 +1,6 @@
 import { convert } from '#contracts/money/money-amounts.ts';
 import type { ChosenExtra } from '#contracts/prices/chosen-extras.ts';
+import { ruleFor } from '#contracts/prices/price-days.ts';
 import type { Quote, QuoteRequest } from '#contracts/prices/prices.ts';
 import type { EventType } from '#contracts/reservations/event-types.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
@@ -60,6 +61,15 @@ export function createQuoteService(deps: {
     async onRequested(tx: Queryable, { menuId, extras }: Pick<AdminReservation, 'menuId' | 'extras'>) {
       // guard: requested-menu
       if (menuId || extras?.length) assertOffered(await queries.getPriceList(tx), { menuId, extras });
+    },
+
+    /** What the lines of an offer stand for, and how many guests its day charges at least. */
+    async lineSources(
+      queryable: Queryable,
+      event: Pick<RequestedLines, 'hallId' | 'eventDate' | 'eventType'>,
+    ) {
+      const { menus, extras, rules } = await queries.getPriceList(queryable);
+      return { menus, extras, minimumGuests: ruleFor(rules, event)?.minimumGuests ?? null };
     },
 
     /** The lines of a new offer; null when no rule holds on the day. */

@@ -1,5 +1,5 @@
-import { Ban, Check, Eye, type LucideIcon, Pencil, Send, TimerOff, Undo2, X } from 'lucide-react';
-import type { OfferState } from '#contracts/offers/offer-states.ts';
+import { Ban, Check, Eye, type LucideIcon, Pencil, Printer, Send, TimerOff, Undo2, X } from 'lucide-react';
+import type { OfferDelivery, OfferState } from '#contracts/offers/offer-states.ts';
 import { Badge } from '../../shared/ui/badge.tsx';
 import { formatOfferState, type ShownOfferState, shownOfferState } from '../lib/format/offer-format.ts';
 
@@ -8,6 +8,7 @@ type Tone = 'pending' | 'confirmed' | 'canceled' | 'info' | 'plain';
 const looks: Record<ShownOfferState, { tone: Tone; icon: LucideIcon }> = {
   DRAFT: { tone: 'plain', icon: Pencil },
   SENT: { tone: 'info', icon: Send },
+  PRINTED: { tone: 'info', icon: Printer },
   VIEWED: { tone: 'pending', icon: Eye },
   ACCEPTED: { tone: 'confirmed', icon: Check },
   CONTRACT_CANCELED: { tone: 'canceled', icon: Ban },
@@ -18,7 +19,12 @@ const looks: Record<ShownOfferState, { tone: Tone; icon: LucideIcon }> = {
 };
 
 interface OfferBadgeProps {
-  offer: { state: OfferState; views: number; contractCanceledAt?: string | null };
+  offer: {
+    state: OfferState;
+    views: number;
+    delivery?: OfferDelivery | null;
+    contractCanceledAt?: string | null;
+  };
 }
 
 export function OfferBadge({ offer }: OfferBadgeProps) {

@@ -8499,6 +8499,18 @@ export interface paths {
                             unit: "EVENT" | "GUEST" | "CHILD" | "PIECE" | "HOUR";
                             quantity: number;
                             unitPrice: components["schemas"]["SentPriceInput"];
+                            /**
+                             * @description Its quantity follows the guests
+                             * @default false
+                             */
+                            linked?: boolean;
+                            /** @default null */
+                            source?: ("RENT" | "MENU" | "EXTRA") | null;
+                            /**
+                             * @description Of the menu or extra
+                             * @default null
+                             */
+                            sourceId?: number | null;
                         }[];
                         discount?: {
                             amount: components["schemas"]["SentMoneyInput"];
@@ -8518,6 +8530,8 @@ export interface paths {
                             dueAfterSigningDays?: number | null;
                             amount: components["schemas"]["SentMoneyInput"];
                         }[];
+                        /** @description The plan follows the total; a plan that is sent without it does not */
+                        planFollows?: boolean;
                         /** Format: date-time */
                         validUntil?: string;
                         /** @description A version of the terms of contract */
@@ -8680,7 +8694,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Takes the number, makes the paper, mails it and holds the day until the offer ends */
+        /** @description Takes the number, makes the paper, mails it (or leaves it to be printed) and holds the day until the offer ends */
         post: {
             parameters: {
                 query?: never;
@@ -8690,7 +8704,17 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /**
+                         * @description EMAIL unless it is named; refused where there is no address
+                         * @enum {string}
+                         */
+                        by?: "EMAIL" | "PAPER";
+                    } | null;
+                };
+            };
             responses: {
                 /** @description Default Response */
                 201: {
@@ -18803,6 +18827,18 @@ export interface components {
             to: string | null;
             difference: components["schemas"]["MoneyInput"] | null;
         };
+        OfferLineInput: {
+            text: string;
+            /** @enum {string} */
+            unit: "EVENT" | "GUEST" | "CHILD" | "PIECE" | "HOUR";
+            quantity: number;
+            unitPrice: components["schemas"]["MoneyInput"];
+            amount: components["schemas"]["MoneyInput"];
+            /** @description Its quantity follows the guests */
+            linked: boolean;
+            source: ("RENT" | "MENU" | "EXTRA") | null;
+            sourceId: number | null;
+        };
         ContractInput: {
             contractId: number;
             number: string;
@@ -19040,7 +19076,7 @@ export interface components {
             /** @description The name of the administrator, or who acted */
             by: string;
             /** @enum {string} */
-            action: "CREATED" | "STATUS" | "UPDATED" | "CANCELED" | "REMOVED" | "REMINDED" | "ANONYMIZED" | "HELD" | "EXTENDED" | "EXPIRED" | "ASKED" | "OFFERED" | "ACCEPTED" | "OFFER_SENT" | "OFFER_WITHDRAWN" | "OFFER_DECLINED" | "OFFER_EXPIRED" | "SIGNED" | "CONTRACT_CANCELED" | "DRAFT_REMOVED" | "PRICE_AGREED" | "PAYMENT_RECEIVED" | "ENTRY_REVERSED" | "WRITTEN_OFF" | "TRANSFERRED" | "TRANSFER_RECEIVED" | "DEPOSIT_KEPT" | "REFUND_ASKED" | "REFUND_APPROVED" | "REFUND_REJECTED" | "REFUND_PAID" | "PAYMENT_REMINDED" | "SHEET_UPDATED" | "SHEET_ISSUED" | "SHEET_FINAL" | "SHEET_VOID" | "SHEET_REMINDED";
+            action: "CREATED" | "STATUS" | "UPDATED" | "CANCELED" | "REMOVED" | "REMINDED" | "ANONYMIZED" | "HELD" | "EXTENDED" | "EXPIRED" | "ASKED" | "OFFERED" | "ACCEPTED" | "OFFER_SENT" | "OFFER_PRINTED" | "OFFER_WITHDRAWN" | "OFFER_DECLINED" | "OFFER_EXPIRED" | "SIGNED" | "CONTRACT_CANCELED" | "DRAFT_REMOVED" | "PRICE_AGREED" | "PAYMENT_RECEIVED" | "ENTRY_REVERSED" | "WRITTEN_OFF" | "TRANSFERRED" | "TRANSFER_RECEIVED" | "DEPOSIT_KEPT" | "REFUND_ASKED" | "REFUND_APPROVED" | "REFUND_REJECTED" | "REFUND_PAID" | "PAYMENT_REMINDED" | "SHEET_UPDATED" | "SHEET_ISSUED" | "SHEET_FINAL" | "SHEET_VOID" | "SHEET_REMINDED";
             changes: {
                 /** @description The name of the changed field; a hall is told by its name */
                 field: string;
@@ -19793,6 +19829,18 @@ export interface components {
             to: string | null;
             difference: components["schemas"]["Money"] | null;
         };
+        OfferLine: {
+            text: string;
+            /** @enum {string} */
+            unit: "EVENT" | "GUEST" | "CHILD" | "PIECE" | "HOUR";
+            quantity: number;
+            unitPrice: components["schemas"]["Money"];
+            amount: components["schemas"]["Money"];
+            /** @description Its quantity follows the guests */
+            linked: boolean;
+            source: ("RENT" | "MENU" | "EXTRA") | null;
+            sourceId: number | null;
+        };
         Offer: {
             offerId: number;
             reservationId: number;
@@ -19864,7 +19912,7 @@ export interface components {
             state: "DRAFT" | "SENT" | "ACCEPTED" | "DECLINED" | "EXPIRED" | "SUPERSEDED" | "WITHDRAWN";
             /** @enum {string} */
             currency: "BAM" | "EUR";
-            lines: components["schemas"]["PriceLine"][];
+            lines: components["schemas"]["OfferLine"][];
             subtotal: components["schemas"]["Money"];
             discount: {
                 amount: components["schemas"]["Money"];
@@ -19902,6 +19950,12 @@ export interface components {
             declineReason: string | null;
             /** Format: date-time */
             updatedAt: string;
+            /** @description Nobody has touched the plan */
+            planFollows: boolean;
+            /** @description Of a draft: so many guests the price list charges at least on its day */
+            minimumGuests: number | null;
+            /** @description How it was sent; null for a draft */
+            delivery: ("EMAIL" | "PAPER") | null;
             changes: components["schemas"]["OfferChange"][];
             newerVersion: number | null;
             views: number;
@@ -19941,6 +19995,8 @@ export interface components {
             /** Format: date-time */
             validUntil: string;
             sentAt: string | null;
+            /** @description How it was sent; null for a draft */
+            delivery: ("EMAIL" | "PAPER") | null;
             decidedAt: string | null;
             declineReason: string | null;
             views: number;

@@ -65,7 +65,7 @@ export function Button({
       type="button"
       {...rest}
       // Not disabled, since a disabled button would lose the keyboard focus.
-      aria-disabled={sending || undefined}
+      aria-disabled={sending || rest['aria-disabled']}
       // The name has the shown text in it.
       aria-label={label && sendingNow ? `${label} ${sendingNow}` : label}
       onClick={sending ? ignoreClick : rest.onClick}

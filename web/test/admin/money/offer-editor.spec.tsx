@@ -90,7 +90,12 @@ describe('lines', () => {
     ]);
     await open();
     await click(page.getByRole('button', { name: 'Iz cjenovnika' }));
-    await click(page.getByRole('button', { name: 'Dodaj: Slatki sto' }));
+    const add = page.getByRole('button', { name: 'Dodaj: Slatki sto' });
+    await click(add);
+    // The list stays open, and what stands in the offer is not added twice.
+    await expect.element(add).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(add).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
     await expect.element(page.getByLabelText('Količina, stavka 3')).toHaveValue('280');
     // Wide rows are moved by their handle.
     await resize(390, 900);
@@ -259,7 +264,92 @@ describe('what was typed', () => {
   });
 });
 
+describe('guests and plan', () => {
+  const menuLine = {
+    ...offer().lines[1],
+    linked: true,
+    source: 'MENU',
+    sourceId: 7,
+  } as AdminOffer['lines'][number];
+  const linked = (details: Partial<AdminOffer> = {}) =>
+    offer({ lines: [{ ...(offer().lines[0] as typeof menuLine), source: 'RENT' }, menuLine], ...details });
+  const quantity = page.getByLabelText('Količina, stavka 2');
+  const adults = page.getByLabelText('Odrasli', { exact: true });
+
+  test('adults move the linked lines until a quantity is typed, and the chain links it again', async () => {
+    keepDraft({ lines: linked().lines });
+    answer(one, linked());
+    await open();
+    await fill(adults, '200');
+    await expect.element(quantity).toHaveValue('200');
+    await fill(quantity, '150');
+    await fill(adults, '210');
+    await expect.element(quantity).toHaveValue('150');
+    const chain = page.getByRole('button', { name: 'Prati broj gostiju: Svečani meni, odrasli' });
+    await expect.element(chain).toHaveAttribute('aria-pressed', 'false');
+    await click(chain);
+    await expect.element(quantity).toHaveValue('210');
+    await expect
+      .poll(() => calls(update).at(-1)?.body)
+      .toMatchObject({ lines: [{}, { quantity: 210, linked: true }] });
+  });
+
+  test('another menu takes the place of the first, and rent stands once', async () => {
+    keepDraft({ lines: linked().lines });
+    answer(one, linked());
+    const menu = { menuId: 8, name: 'Zlatni meni', description: '', photo: null, isActive: true };
+    const prices = { pricePerGuest: bam(8000), pricePerChild: bam(4000), updatedAt: later };
+    answer('GET /api/menus', [{ ...menu, ...prices }]);
+    answer('GET /api/extras', []);
+    answer('GET /api/price-rules', []);
+    await open();
+    await click(page.getByRole('button', { name: 'Iz cjenovnika' }));
+    await click(page.getByRole('button', { name: 'Dodaj: Zlatni meni' }));
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByLabelText('Opis, stavka 2')).toHaveValue('Zlatni meni');
+    await expect
+      .element(page.getByLabelText('Opis, stavka 3'))
+      .toHaveValue('Zlatni meni, djeca do 10 godina');
+    await expect.element(page.getByLabelText('Količina, stavka 3')).toHaveValue('20');
+    await expect.element(page.getByText('Svečani meni, odrasli')).not.toBeInTheDocument();
+  });
+
+  test('the plan follows the total until it is touched', async () => {
+    keepDraft({ lines: linked().lines, planFollows: true });
+    answer(one, linked({ planFollows: true }));
+    await open();
+    const kapara = page.getByLabelText('Iznos, Kapara', { exact: true });
+    await fill(adults, '100');
+    await expect.element(kapara).toHaveValue('990,00');
+    await expect.element(page.getByText('zbir se slaže, 9.900,00 KM')).toBeVisible();
+    await fill(kapara, '1000');
+    await expect.element(page.getByText('previše za 10,00 KM')).toBeVisible();
+    await click(page.getByRole('button', { name: 'Izračunaj iz ukupnog iznosa' }));
+    await expect.element(kapara).toHaveValue('990,00');
+    await expect.poll(() => calls(update).at(-1)?.body).toMatchObject({ planFollows: true });
+  });
+});
+
 describe('sending', () => {
+  test('without an e-mail prepares the paper, and nothing claims a mail', async () => {
+    answer(one, offer({ customerEmail: null }));
+    answer(send, () => json({ offerId: 71, number: 'P-2026-0023', version: 1, sha256: 'a'.repeat(64) }, 201));
+    await open();
+    await click(sendButton);
+    await expectText(
+      question,
+      'Pripremiti za potpis na papiru? Prima: Amra Hodžić',
+      'Mail se ne šalje.',
+      'Gost nema upisan e-mail',
+    );
+    await expectAccessible('[role=alertdialog]');
+    await click(question.getByRole('button', { name: 'Pripremi za štampu' }));
+    await expect
+      .element(page.getByText('Spremno za štampu: P-2026-0023, verzija 1. Mail nije poslan.'))
+      .toBeVisible();
+    expect(calls(send)[0]?.body).toEqual({ by: 'PAPER' });
+  });
+
   test('is refused with what stands in the way beside the fields, and a paper that does not open is said', async () => {
     answer('GET /api/offers/71/pdf', refuse('paperFailed'));
     const tab = { close: vi.fn(), location: { href: '' } };
@@ -299,7 +389,7 @@ describe('sending', () => {
     await expectText(question, 'Ponuda nije poslana.');
     answer(send, () => json({ offerId: 71, number: 'P-2026-0023', version: 1, sha256: 'a'.repeat(64) }, 201));
     await click(question.getByRole('button', { name: 'Pošalji' }));
-    await expect.element(page.getByText('Poslano: P-2026-0023, verzija 1.')).toBeVisible();
+    await expect.element(page.getByText('Poslano mailom: P-2026-0023, verzija 1.')).toBeVisible();
     await expect.poll(site.location).toBe('/adminPanel/reservations/41/offer');
     const [, ...keys] = calls(send).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);

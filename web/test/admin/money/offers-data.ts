@@ -13,6 +13,9 @@ const line = (text: string, unit: LineUnit, quantity: number, price: number) => 
   quantity,
   unitPrice: bam(price),
   amount: lineAmount({ quantity, unitPrice: bam(price) }),
+  linked: false,
+  source: null,
+  sourceId: null,
 });
 
 const instalment = (kind: AdminOffer['plan'][number]['kind'], due: number, amount: number) => ({
@@ -60,6 +63,9 @@ export const offer = (details: Partial<AdminOffer> = {}): AdminOffer => ({
   sentAt: null,
   decidedAt: null,
   declineReason: null,
+  planFollows: false,
+  minimumGuests: null,
+  delivery: details.sentAt ? 'EMAIL' : null,
   changes: [],
   newerVersion: null,
   views: 0,
@@ -95,6 +101,7 @@ export const summary = (details: Partial<OfferSummary> = {}): OfferSummary => {
     totalEur: one.totalEur,
     validUntil,
     sentAt: moment,
+    delivery: 'EMAIL',
     decidedAt: null,
     declineReason: null,
     views: 3,

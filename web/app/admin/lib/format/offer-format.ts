@@ -1,25 +1,28 @@
 import { formatAmount } from '#contracts/money/money-amounts.ts';
-import type { OfferState } from '#contracts/offers/offer-states.ts';
+import type { OfferDelivery, OfferState } from '#contracts/offers/offer-states.ts';
 import type { LineUnit, PriceLine } from '#contracts/prices/price-lines.ts';
 import * as texts from '#texts';
 import { formatNumericDay } from '../../../shared/lib/dates.ts';
 
-export type ShownOfferState = OfferState | 'VIEWED' | 'CONTRACT_CANCELED';
+export type ShownOfferState = OfferState | 'PRINTED' | 'VIEWED' | 'CONTRACT_CANCELED';
 
 /** A sent offer that the customer has opened is shown as seen, one whose contract was canceled as such. */
 export function shownOfferState(offer: {
   state: OfferState;
   views: number;
+  delivery?: OfferDelivery | null;
   contractCanceledAt?: string | null;
 }): ShownOfferState {
-  const { state, views, contractCanceledAt } = offer;
+  const { state, views, delivery, contractCanceledAt } = offer;
   if (state === 'ACCEPTED' && contractCanceledAt) return 'CONTRACT_CANCELED';
-  return state === 'SENT' && views > 0 ? 'VIEWED' : state;
+  if (state === 'SENT' && views > 0) return 'VIEWED';
+  return state === 'SENT' && delivery === 'PAPER' ? 'PRINTED' : state;
 }
 
 const states: Record<ShownOfferState, () => string> = {
   DRAFT: texts.panel_offer_state_draft,
   SENT: texts.panel_offer_state_sent,
+  PRINTED: texts.panel_offer_state_printed,
   VIEWED: texts.panel_offer_state_viewed,
   ACCEPTED: texts.panel_offer_state_accepted,
   CONTRACT_CANCELED: texts.panel_offer_state_contract_canceled,

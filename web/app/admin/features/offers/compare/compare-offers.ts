@@ -1,7 +1,9 @@
 import { daysBetween, toIsoDay } from '#contracts/dates/days.ts';
 import { formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
 import { nameOfInstalment } from '#contracts/offers/instalment-names.ts';
+import { countedLines } from '#contracts/offers/offer-lines.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
+import type { PriceLine } from '#contracts/prices/price-lines.ts';
 import * as texts from '#texts';
 import { formatNumericDay } from '../../../../shared/lib/dates.ts';
 import { formatDue } from '../../../lib/format/offer-format.ts';
@@ -25,7 +27,6 @@ export interface ComparedRow {
 
 export type ComparedOffer = Pick<
   AdminOffer,
-  | 'lines'
   | 'discount'
   | 'plan'
   | 'validUntil'
@@ -36,7 +37,7 @@ export type ComparedOffer = Pick<
   | 'currency'
   | 'hall'
   | 'eventDate'
->;
+> & { lines: readonly PriceLine[] };
 
 interface Value {
   text: string;
@@ -93,7 +94,7 @@ const lineValue = ({ quantity, unit, unitPrice, amount }: ComparedOffer['lines']
   amount: amount.amount,
 });
 
-const linesOf = ({ lines }: ComparedOffer) => named(lines, ({ text }) => text, lineValue);
+const linesOf = ({ lines }: ComparedOffer) => named(countedLines(lines), ({ text }) => text, lineValue);
 
 const discountOf = ({ discount }: ComparedOffer): [string, Value][] =>
   discount

@@ -36,6 +36,7 @@ const labels: Record<OfferField, () => string> = {
   children: texts.panel_offer_children,
   currency: texts.panel_offer_currency,
   plan: texts.panel_offer_plan,
+  planFollows: texts.panel_offer_plan,
   validUntil: texts.panel_offer_valid_until,
   terms: texts.panel_offer_terms,
   hallId: texts.rule_field_hall,

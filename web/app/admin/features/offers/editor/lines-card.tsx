@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, Tag, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Link2, Plus, Tag, Unlink2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { limits } from '#contracts/fields.ts';
 import { type Currency, currencySymbol, formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
@@ -119,10 +119,7 @@ export function LinesCard({ draft, problems, before }: LinesCardProps) {
         <PriceListDialog
           offer={draft.saved}
           values={values}
-          onPick={(picked) => {
-            add(picked);
-            setPicking(false);
-          }}
+          onLines={(next) => setLines(next.slice(0, mostOfferLines))}
           onClose={() => setPicking(false)}
         />
       )}
@@ -149,6 +146,8 @@ const LinesHead = ({ currency }: { currency: Currency }) => (
     <span className="w-9 pointer-coarse:w-33" />
   </div>
 );
+
+const guestUnits: readonly LineUnit[] = ['GUEST', 'CHILD'];
 
 /** Where the row has no handle to drag it by. */
 const onTouch = '@[43rem]:pointer-fine:hidden';
@@ -177,6 +176,8 @@ function LineRow(props: LineRowProps) {
   const row = `lines.${place}`;
   const at = (field: string) => problems.at(`${row}.${field}`);
   const messages = ['text', 'quantity', 'unitPrice'].flatMap((field) => at(field) ?? []);
+  const countsGuests = guestUnits.includes(line.unit);
+  const LinkIcon = line.linked ? Link2 : Unlink2;
   const amount = known(line.quantity) * known(line.unitPrice);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: notices which of its inputs was left
@@ -200,7 +201,10 @@ function LineRow(props: LineRowProps) {
       <select
         aria-label={label(texts.panel_offer_column_unit())}
         value={line.unit}
-        onChange={({ target }) => onChange({ ...line, unit: target.value as LineUnit })}
+        onChange={({ target }) => {
+          const unit = target.value as LineUnit;
+          onChange({ ...line, unit, linked: guestUnits.includes(unit) });
+        }}
         className={`${inputClass} px-2!`}
       >
         {lineUnits.map((unit) => (
@@ -209,14 +213,30 @@ function LineRow(props: LineRowProps) {
           </option>
         ))}
       </select>
-      <NumberInput
-        kind="whole"
-        field="quantity"
-        label={label(texts.panel_offer_column_quantity())}
-        value={line.quantity}
-        isInvalid={at('quantity') !== undefined}
-        onChange={(quantity) => onChange({ ...line, quantity })}
-      />
+      <span className="relative block">
+        <NumberInput
+          kind="whole"
+          field="quantity"
+          label={label(texts.panel_offer_column_quantity())}
+          value={line.quantity}
+          isInvalid={at('quantity') !== undefined}
+          // A number typed by hand is nobody's count.
+          onChange={(quantity) => onChange({ ...line, quantity, linked: false })}
+          className={countsGuests ? 'pl-8! text-right' : 'text-right'}
+        />
+        {countsGuests && (
+          <button
+            type="button"
+            aria-pressed={line.linked}
+            aria-label={texts.panel_offer_linked({ name })}
+            title={texts.panel_offer_linked({ name })}
+            onClick={() => onChange({ ...line, linked: !line.linked })}
+            className={`absolute inset-y-0 left-0 grid w-8 place-items-center rounded-xs ${line.linked ? 'text-s-ink' : 'text-s-ink-3'}`}
+          >
+            <LinkIcon className="size-4" strokeWidth={1.8} aria-hidden="true" />
+          </button>
+        )}
+      </span>
       <NumberInput
         kind="amount"
         field="unitPrice"

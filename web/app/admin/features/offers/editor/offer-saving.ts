@@ -10,6 +10,7 @@ import {
   type OfferValues,
   offerFields,
   problemsOf,
+  revised,
   toShown,
   toStored,
 } from './offer-values.ts';
@@ -34,7 +35,7 @@ export function useOfferDraft(shown: AdminOffer) {
   const queries = useQueryClient();
   const update = $api.useMutation('patch', '/api/offers/{offerId}/update');
   const params = { path: { offerId: String(offerId) } };
-  return useAutosavedEdit<OfferValues, AdminOffer, FieldProblem>({
+  const edit = useAutosavedEdit<OfferValues, AdminOffer, FieldProblem>({
     name: `offer ${offerId}`,
     fields: offerFields,
     shown,
@@ -60,6 +61,10 @@ export function useOfferDraft(shown: AdminOffer) {
     isGone: ({ problem }) => notDraft.includes(problem?.code),
     onSaved: (saved) => queries.setQueryData(offerQuery(offerId).queryKey, saved),
   });
+  return {
+    ...edit,
+    change: (next: Partial<OfferValues>) => edit.change(revised(edit.values, next, edit.saved.minimumGuests)),
+  };
 }
 
 export type OfferDraft = ReturnType<typeof useOfferDraft>;

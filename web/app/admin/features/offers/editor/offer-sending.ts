@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { OfferDelivery } from '#contracts/offers/offer-states.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '../../../../shared/api/query.ts';
@@ -31,13 +32,17 @@ export function useOfferSending(draft: OfferDraft, onSent: (offer: AdminOffer) =
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<FieldProblem[]>([]);
   const [isAsking, setAsking] = useState(false);
+  const [chosen, setChosen] = useState<OfferDelivery>();
+  const hasAddress = draft.saved.customerEmail !== null;
+  const by = hasAddress ? (chosen ?? 'EMAIL') : 'PAPER';
   const [isChecking, setChecking] = useState(false);
   // A repeated attempt to send the same draft sends it once.
-  const attempt = useRef({ updatedAt: '', key: '' });
+  const attempt = useRef({ of: '', key: '' });
   const obstacles = draft.saved.obstacles;
 
   function keyOf(updatedAt: string) {
-    if (attempt.current.updatedAt !== updatedAt) attempt.current = { updatedAt, key: randomId() };
+    const of = `${updatedAt} ${by}`;
+    if (attempt.current.of !== of) attempt.current = { of, key: randomId() };
     return attempt.current.key;
   }
 
@@ -59,7 +64,7 @@ export function useOfferSending(draft: OfferDraft, onSent: (offer: AdminOffer) =
     const latest = draft.latest();
     const params = { path: { offerId: String(latest.offerId) } };
     const headers = { 'idempotency-key': keyOf(latest.updatedAt) };
-    const result = await resultOf(sendOffer.mutateAsync({ params, headers }));
+    const result = await resultOf(sendOffer.mutateAsync({ params, headers, body: { by } }));
     void queries.invalidateQueries(offerCalls);
     if (!result.ok) {
       const fields = fieldsOf(result);
@@ -69,7 +74,9 @@ export function useOfferSending(draft: OfferDraft, onSent: (offer: AdminOffer) =
       return undefined;
     }
     draft.forget();
-    showToast(texts.panel_offer_sent({ number: result.data.number, version: String(result.data.version) }));
+    const { number, version } = result.data;
+    const sent = by === 'PAPER' ? texts.panel_offer_printed : texts.panel_offer_sent;
+    showToast(sent({ number, version: String(version) }));
     onSent(latest);
     return undefined;
   }
@@ -78,6 +85,9 @@ export function useOfferSending(draft: OfferDraft, onSent: (offer: AdminOffer) =
   const problems = useProblems(draft.invalid, inTheWay, isTried);
   return {
     failure,
+    by,
+    hasAddress,
+    choose: setChosen,
     isAsking,
     isChecking,
     ask,

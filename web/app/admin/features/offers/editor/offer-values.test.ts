@@ -15,6 +15,7 @@ import {
   problemsOf,
   readAmount,
   readWhole,
+  revised,
   sumsOf,
   type Typed,
   toRequest,
@@ -26,6 +27,9 @@ const line = (text: string, quantity: Typed, unitPrice: Typed): DraftLine => ({
   unit: 'GUEST',
   quantity,
   unitPrice,
+  linked: false,
+  source: null,
+  sourceId: null,
 });
 const instalment = (amount: Typed): DraftInstalment => ({
   kind: 'INSTALMENT',
@@ -42,6 +46,7 @@ const values = (details: Partial<OfferValues> = {}): OfferValues => ({
   children: 20,
   currency: 'BAM',
   plan: [instalment(700_000), instalment(1_300_000)],
+  planFollows: false,
   validUntil: '2026-11-28',
   terms: 4,
   hallId: 1,
@@ -82,6 +87,7 @@ describe('a request', () => {
       'discount',
       'currency',
       'plan',
+      'planFollows',
     ]);
     expect(changedRequest(values(), ['validUntil'])).toEqual({
       validUntil: '2026-11-28T19:00:00.000Z',
@@ -123,6 +129,28 @@ test('rows in which nothing was typed are neither stored nor sent, and problems 
   expect(toRequest(withBlanks).plan).toHaveLength(1);
   const problems = problemsOf(toRequest(withBlanks), withBlanks);
   expect(problems.map(({ field }) => field)).toEqual(['lines.1.quantity']);
+});
+
+test('linked lines follow the guests, and a line that was unlinked stays', () => {
+  const menu = { ...line('Svečani meni', 250, 7400), linked: true, source: 'MENU', sourceId: 1 } as const;
+  const child: DraftLine = { ...menu, text: 'Djeca', unit: 'CHILD', quantity: 0 };
+  const extra: DraftLine = { ...menu, text: 'Slatki sto', source: 'EXTRA' };
+  const own = line('Suveniri', 100, 300);
+  const next = revised(values({ lines: [menu, child, extra, own] }), { adults: 200, children: 30 }, 250);
+  // So many are charged at least, and who is missing is charged as an adult.
+  expect(next.lines.map(({ quantity }) => quantity)).toEqual([220, 30, 230, 100]);
+  const unread = revised(next, { adults: '' }, 250);
+  expect(unread.lines).toEqual(next.lines);
+});
+
+test('a plan follows the total until it is touched', () => {
+  const following = values({ lines: [line('Najam', 1, 1_548_000)], discount: '', planFollows: true });
+  const first = revised(following, { discount: 48_000, discountReason: 'Dogovor' }, null);
+  expect(first.plan).toMatchObject([{ kind: 'KAPARA', amount: 150_000 }, { amount: 1_350_000 }]);
+  const touched = revised(first, { plan: [instalment(1_500_000)] }, null);
+  expect(touched.planFollows).toBe(false);
+  expect(revised(touched, { discount: '' }, null).plan).toEqual(touched.plan);
+  expect(revised(touched, { planFollows: true }, null).plan).toEqual(first.plan);
 });
 
 test('lines are marked against the version before', () => {

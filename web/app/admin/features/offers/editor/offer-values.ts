@@ -1,6 +1,8 @@
 import { fromLocalTime } from '#contracts/dates/day-times.ts';
 import { isDay, toIsoDay } from '#contracts/dates/days.ts';
 import { type Currency, convert, formatAmount, parseAmount } from '#contracts/money/money-amounts.ts';
+import { defaultPlan } from '#contracts/offers/default-plan.ts';
+import { followGuests, type LineSource } from '#contracts/offers/offer-lines.ts';
 import type { InstalmentKind } from '#contracts/offers/offer-states.ts';
 import { offerSums, planDifference } from '#contracts/offers/offer-totals.ts';
 import {
@@ -21,6 +23,10 @@ export interface DraftLine {
   unit: LineUnit;
   quantity: Typed;
   unitPrice: Typed;
+  /** Its quantity follows the guests. */
+  linked: boolean;
+  source: LineSource | null;
+  sourceId: number | null;
 }
 
 /** Due on a day, or so many days after signing; a day that is not chosen is empty. */
@@ -41,6 +47,8 @@ export interface OfferValues {
   children: Typed;
   currency: Currency;
   plan: DraftInstalment[];
+  /** Nobody has touched the plan, so that it follows the total. */
+  planFollows: boolean;
   validUntil: string;
   terms: number | null;
   hallId: number;
@@ -56,6 +64,7 @@ export const offerFields = [
   'children',
   'currency',
   'plan',
+  'planFollows',
   'validUntil',
   'terms',
   'hallId',
@@ -73,11 +82,21 @@ const numberOr = (value: Typed, otherwise: number) => (typeof value === 'number'
 export const known = (value: Typed) => numberOr(value, 0);
 const sent = (value: Typed) => numberOr(value, Number.NaN);
 
-const draftLine = ({ text, unit, quantity, unitPrice }: AdminOffer['lines'][number]): DraftLine => ({
-  text,
-  unit,
-  quantity,
+const draftLine = ({ amount: _amount, unitPrice, ...line }: AdminOffer['lines'][number]): DraftLine => ({
+  ...line,
   unitPrice: unitPrice.amount,
+});
+
+const draftInstalment = ({
+  kind,
+  due,
+  dueAfterSigningDays,
+  amount,
+}: Pick<AdminOffer['plan'][number], 'kind' | 'due' | 'dueAfterSigningDays' | 'amount'>) => ({
+  kind,
+  due,
+  dueAfterSigningDays,
+  amount: amount.amount,
 });
 
 export const toShown = (offer: AdminOffer): Shown<OfferValues> => ({
@@ -88,12 +107,8 @@ export const toShown = (offer: AdminOffer): Shown<OfferValues> => ({
     adults: offer.adults,
     children: offer.children,
     currency: offer.currency,
-    plan: offer.plan.map(({ kind, due, dueAfterSigningDays, amount }) => ({
-      kind,
-      due,
-      dueAfterSigningDays,
-      amount: amount.amount,
-    })),
+    plan: offer.plan.map(draftInstalment),
+    planFollows: offer.planFollows,
     validUntil: toIsoDay(new Date(offer.validUntil)),
     terms: offer.terms,
     hallId: offer.hallId,
@@ -102,7 +117,15 @@ export const toShown = (offer: AdminOffer): Shown<OfferValues> => ({
   updatedAt: offer.updatedAt,
 });
 
-export const blankLine: DraftLine = { text: '', unit: 'EVENT', quantity: 1, unitPrice: '' };
+export const blankLine: DraftLine = {
+  text: '',
+  unit: 'EVENT',
+  quantity: 1,
+  unitPrice: '',
+  linked: false,
+  source: null,
+  sourceId: null,
+};
 
 const usualDays = 7;
 /** A kapara after signing, then instalments on their days. */
@@ -132,9 +155,8 @@ function discountOf({ discount, discountReason, currency }: OfferValues): Update
 export function toRequest(values: OfferValues): UpdateOfferRequest {
   const { currency, terms } = values;
   return {
-    lines: values.lines.filter(isTyped).map(({ text, unit, quantity, unitPrice }) => ({
-      text,
-      unit,
+    lines: values.lines.filter(isTyped).map(({ quantity, unitPrice, ...line }) => ({
+      ...line,
       quantity: sent(quantity),
       unitPrice: { amount: sent(unitPrice), currency },
     })),
@@ -148,6 +170,7 @@ export function toRequest(values: OfferValues): UpdateOfferRequest {
       dueAfterSigningDays: dueAfterSigningDays === null ? null : sent(dueAfterSigningDays),
       amount: { amount: sent(amount), currency },
     })),
+    planFollows: values.planFollows,
     validUntil: endOfDay(values.validUntil),
     ...(terms !== null && { terms }),
     hallId: values.hallId,
@@ -158,8 +181,9 @@ export function toRequest(values: OfferValues): UpdateOfferRequest {
 /** Fields whose values go in one part of the request. */
 const together: Partial<Record<OfferField, readonly (keyof UpdateOfferRequest)[]>> = {
   discountReason: ['discount'],
+  plan: ['plan', 'planFollows'],
   // Amounts are sent in the currency of the offer.
-  currency: ['currency', 'lines', 'discount', 'plan'],
+  currency: ['currency', 'lines', 'discount', 'plan', 'planFollows'],
 };
 
 /** Only what was changed since the last save. */
@@ -209,6 +233,31 @@ export function sumsOf({ currency, lines, discount, plan }: OfferValues) {
   );
   return { ...sums, missing };
 }
+
+/** What follows from a change: linked lines from the guests, and a plan that nobody has touched from the total. */
+export function revised(
+  values: OfferValues,
+  change: Partial<OfferValues>,
+  minimumGuests: number | null,
+): OfferValues {
+  const next = { ...values, ...(change.plan && { planFollows: false }), ...change };
+  const { adults, children, currency, eventDate, validUntil } = next;
+  if (typeof adults === 'number' && typeof children === 'number')
+    next.lines = followGuests(next.lines, { adults, children, minimumGuests });
+  if (next.planFollows && isDay(validUntil) && !isSamePlanned(values, next))
+    next.plan = defaultPlan({ amount: sumsOf(next).total.amount, currency }, eventDate, validUntil).map(
+      draftInstalment,
+    );
+  return next;
+}
+
+/** What a plan follows. */
+const isSamePlanned = (one: OfferValues, other: OfferValues) =>
+  one.planFollows === other.planFollows &&
+  one.currency === other.currency &&
+  one.validUntil === other.validUntil &&
+  one.eventDate === other.eventDate &&
+  sumsOf(one).total.amount === sumsOf(other).total.amount;
 
 /** Adds what the plan lacks to its last instalment; undefined where that would be nothing or less. */
 export function balancedPlan(values: OfferValues): DraftInstalment[] | undefined {

@@ -32,6 +32,11 @@ export function PlanCard({ draft, problems }: { draft: OfferDraft; problems: Pro
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3.5 tablet:px-4.5">
         <h2 className="mr-auto font-serif text-lg opsz-t3">{texts.panel_offer_plan()}</h2>
         <PlanSum draft={draft} />
+        {!values.planFollows && draft.saved.kind === 'OFFER' && (
+          <Button size="small" variant="quiet" onClick={() => change({ planFollows: true })}>
+            {texts.panel_offer_plan_follow()}
+          </Button>
+        )}
         <Button
           size="small"
           icon={<Plus className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}

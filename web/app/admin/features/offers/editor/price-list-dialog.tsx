@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { convert, formatMoney, type Money } from '#contracts/money/money-amounts.ts';
+import { guestsOfLine, type LineSource } from '#contracts/offers/offer-lines.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import { ruleFor } from '#contracts/prices/price-days.ts';
 import type { LineUnit } from '#contracts/prices/price-lines.ts';
@@ -16,7 +17,8 @@ import { type DraftLine, known, type OfferValues } from './offer-values.ts';
 interface PriceListDialogProps {
   offer: AdminOffer;
   values: OfferValues;
-  onPick: (lines: DraftLine[]) => void;
+  /** All lines with what was chosen. */
+  onLines: (lines: DraftLine[]) => void;
   onClose: () => void;
 }
 
@@ -25,6 +27,10 @@ interface Choice {
   name: string;
   price: string;
   lines: DraftLine[];
+  /** Stands in the offer already. */
+  isChosen: boolean;
+  /** The lines of another choice that it takes the place of. */
+  replaces: (line: DraftLine) => boolean;
 }
 
 /** As the server writes it in a new draft. */
@@ -37,12 +43,21 @@ function choicesOf(
 ): Choice[] {
   const { currency, hallId, eventDate } = values;
   const [adults, children] = [known(values.adults), known(values.children)];
-  const line = (text: string, unit: LineUnit, quantity: number, price: Money): DraftLine => ({
-    text,
-    unit,
-    quantity: Math.max(1, quantity),
-    unitPrice: convert(price, currency).amount,
-  });
+  const guests = { adults, children, minimumGuests: offer.minimumGuests };
+  const line = (text: string, unit: LineUnit, price: Money, from: Pick<DraftLine, 'source' | 'sourceId'>) => {
+    const quantity = guestsOfLine({ unit, ...from }, guests);
+    return {
+      text,
+      unit,
+      quantity: quantity ?? 1,
+      unitPrice: convert(price, currency).amount,
+      linked: quantity !== undefined,
+      ...from,
+    };
+  };
+  const has = (source: LineSource, sourceId: number | null) =>
+    values.lines.some((one) => one.source === source && one.sourceId === sourceId);
+  const replacesNothing = () => false;
   const rule = ruleFor(rules, { hallId, eventDate, eventType: offer.eventType });
   const name = rule && texts.price_line_rent({ hall: offer.hall.name, rule: withLowerCaseStart(rule.name) });
   const rent = rule &&
@@ -50,7 +65,9 @@ function choicesOf(
       key: 'rent',
       name,
       price: formatMoney(rule.rent),
-      lines: [line(name, 'EVENT', 1, rule.rent)],
+      lines: [line(name, 'EVENT', rule.rent, { source: 'RENT', sourceId: null })],
+      isChosen: has('RENT', null),
+      replaces: replacesNothing,
     };
   const ofMenus = menus.map(({ menuId, name, pricePerGuest, pricePerChild }) => ({
     key: `menu ${menuId}`,
@@ -60,22 +77,34 @@ function choicesOf(
       child: formatMoney(pricePerChild),
     }),
     lines: [
-      line(texts.price_line_adults({ menu: name }), 'GUEST', adults, pricePerGuest),
-      ...(children > 0
-        ? [line(texts.price_line_children({ menu: name }), 'CHILD', children, pricePerChild)]
-        : []),
+      line(name, 'GUEST', pricePerGuest, { source: 'MENU', sourceId: menuId }),
+      line(texts.price_line_children({ menu: name }), 'CHILD', pricePerChild, {
+        source: 'MENU',
+        sourceId: menuId,
+      }),
     ],
+    isChosen: has('MENU', menuId),
+    replaces: ({ source }: DraftLine) => source === 'MENU',
   }));
   const ofExtras = extras.map(({ extraId, name, unit, price }) => ({
     key: `extra ${extraId}`,
     name,
     price: texts.panel_offer_extra_price({ price: formatMoney(price), unit: formatUnit(unit) }),
-    lines: [line(name, unit, unit === 'GUEST' ? adults + children : 1, price)],
+    lines: [line(name, unit, price, { source: 'EXTRA', sourceId: extraId })],
+    isChosen: has('EXTRA', extraId),
+    replaces: replacesNothing,
   }));
   return [...(rent ? [rent] : []), ...ofMenus, ...ofExtras];
 }
 
-export function PriceListDialog({ offer, values, onPick, onClose }: PriceListDialogProps) {
+/** A choice takes the place of what it replaces, or stands at the end. */
+function withChoice(lines: readonly DraftLine[], { replaces, lines: chosen }: Choice): DraftLine[] {
+  const place = lines.findIndex(replaces);
+  const kept = lines.filter((line) => !replaces(line));
+  return place < 0 ? [...kept, ...chosen] : kept.toSpliced(place, 0, ...chosen);
+}
+
+export function PriceListDialog({ offer, values, onLines, onClose }: PriceListDialogProps) {
   const menus = $api.useQuery('get', '/api/menus');
   const extras = $api.useQuery('get', '/api/extras');
   const rules = $api.useQuery('get', '/api/price-rules');
@@ -96,38 +125,56 @@ export function PriceListDialog({ offer, values, onPick, onClose }: PriceListDia
         waiting={<RowsSkeleton rows={['h-10 w-full', 'h-10 w-full']} />}
         failed={texts.panel_offer_list_failed()}
       >
-        {(list) => <Choices choices={choicesOf(list, { offer, values })} onPick={onPick} />}
+        {(list) => (
+          <Choices
+            choices={choicesOf(list, { offer, values })}
+            onPick={(choice) => onLines(withChoice(values.lines, choice))}
+          />
+        )}
       </Loaded>
     </Dialog>
   );
 }
 
+const AddIcon = ({ isDone }: { isDone: boolean }) => {
+  const Icon = isDone ? Check : Plus;
+  return <Icon className="size-4.5" strokeWidth={1.6} aria-hidden="true" />;
+};
+
 function Choices({
   choices,
   onPick,
-}: { choices: readonly Choice[] } & Pick<PriceListDialogProps, 'onPick'>): ReactNode {
+}: {
+  choices: readonly Choice[];
+  onPick: (choice: Choice) => void;
+}): ReactNode {
   if (choices.length === 0) return <p>{texts.panel_offer_list_empty()}</p>;
   return (
     <ul className="rounded-md border border-s-line">
-      {choices.map(({ key, name, price, lines }) => (
-        <li
-          key={key}
-          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-s-line px-3.5 py-2 last:border-0"
-        >
-          <div className="min-w-40 flex-1">
-            <p className="font-semibold wrap-anywhere">{name}</p>
-            <p className="text-sm text-s-ink-2 tabular-nums">{price}</p>
-          </div>
-          <Button
-            size="small"
-            aria-label={texts.panel_offer_add_label({ name })}
-            icon={<Plus className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
-            onClick={() => onPick(lines)}
+      {choices.map((choice) => {
+        const { key, name, price, isChosen } = choice;
+        return (
+          <li
+            key={key}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-s-line px-3.5 py-2 last:border-0"
           >
-            {texts.panel_offer_add()}
-          </Button>
-        </li>
-      ))}
+            <div className="min-w-40 flex-1">
+              <p className="font-semibold wrap-anywhere">{name}</p>
+              <p className="text-sm text-s-ink-2 tabular-nums">{price}</p>
+            </div>
+            <Button
+              size="small"
+              aria-label={texts.panel_offer_add_label({ name })}
+              icon={<AddIcon isDone={isChosen} />}
+              // Not `disabled`, which would take the focus from whoever has just pressed it.
+              aria-disabled={isChosen || undefined}
+              onClick={() => isChosen || onPick(choice)}
+            >
+              {isChosen ? texts.panel_offer_added() : texts.panel_offer_add()}
+            </Button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,10 +1,12 @@
 import { Send } from 'lucide-react';
+import type { OfferDelivery } from '#contracts/offers/offer-states.ts';
 import type { AdminOffer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
 import { formatShortDeadline } from '../../../lib/format/deadline-format.ts';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import type { OfferDraft } from './offer-saving.ts';
 import { type OfferSending, versionBefore } from './offer-sending.ts';
 
@@ -45,28 +47,46 @@ export function SendQuestion({ draft: { saved }, sending }: SendProps) {
     <ConfirmDialog
       icon={Send}
       isDangerous={false}
-      question={questionOf(saved)}
-      consequence={consequenceOf(saved)}
-      yes={texts.panel_offer_send_yes()}
+      question={questionOf(saved, sending.by)}
+      consequence={consequenceOf(saved, sending.by)}
+      yes={sending.by === 'PAPER' ? texts.panel_offer_send_yes_paper() : texts.panel_offer_send_yes()}
       onConfirm={sending.send}
       onClose={sending.close}
-    />
+    >
+      {sending.hasAddress ? (
+        <SegmentedControl<OfferDelivery>
+          label={texts.panel_offer_by()}
+          options={[
+            { value: 'EMAIL', label: texts.panel_offer_by_email() },
+            { value: 'PAPER', label: texts.panel_offer_by_paper() },
+          ]}
+          value={sending.by}
+          onChange={sending.choose}
+        />
+      ) : (
+        <p>{texts.panel_offer_no_address()}</p>
+      )}
+    </ConfirmDialog>
   );
 }
 
+const consequences = {
+  EMAIL: { OFFER: texts.panel_offer_send_text, ANNEX: texts.panel_offer_send_text_annex },
+  PAPER: { OFFER: texts.panel_offer_print_text, ANNEX: texts.panel_offer_print_text_annex },
+};
+
 /** The name stands in the nominative, since nobody declines it. */
-const questionOf = ({ kind, customerName: name }: AdminOffer) =>
-  kind === 'ANNEX'
+const questionOf = ({ kind, customerName: name }: AdminOffer, by: OfferDelivery) => {
+  if (by === 'PAPER') return texts.panel_offer_print_question({ name });
+  return kind === 'ANNEX'
     ? texts.panel_offer_send_question_annex({ name })
     : texts.panel_offer_send_question({ name });
+};
 
-function consequenceOf(offer: AdminOffer): string {
+function consequenceOf(offer: AdminOffer, by: OfferDelivery): string {
   const before = versionBefore(offer);
   const until = formatShortDeadline(new Date(offer.validUntil));
-  const mailed =
-    offer.kind === 'ANNEX'
-      ? texts.panel_offer_send_text_annex({ until })
-      : texts.panel_offer_send_text({ until });
+  const mailed = consequences[by][offer.kind]({ until });
   return before?.state === 'SENT'
     ? `${mailed} ${texts.panel_offer_replaces({ version: String(before.version) })}`
     : mailed;

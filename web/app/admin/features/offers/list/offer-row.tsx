@@ -128,7 +128,7 @@ function RowAction({ offer }: { offer: OfferSummary }) {
         {texts.draft_continue()}
       </ButtonLink>
     );
-  if (offer.state === 'SENT')
+  if (offer.state === 'SENT' && offer.delivery === 'EMAIL')
     return (
       <Button
         size="small"

@@ -59,16 +59,20 @@ export function OfferButtons({ offer, isCanceled }: { offer: AdminOffer; isCance
       )}
       {sent && (
         <>
-          <Button
-            size="small"
-            sending={sending === 'reminder'}
-            icon={<Send {...icon} />}
-            onClick={() =>
-              void run('reminder', () => remind({ offerId: sent.offerId, customerName: offer.customerName }))
-            }
-          >
-            {texts.panel_offer_remind()}
-          </Button>
+          {offer.customerEmail && (
+            <Button
+              size="small"
+              sending={sending === 'reminder'}
+              icon={<Send {...icon} />}
+              onClick={() =>
+                void run('reminder', () =>
+                  remind({ offerId: sent.offerId, customerName: offer.customerName }),
+                )
+              }
+            >
+              {texts.panel_offer_remind()}
+            </Button>
+          )}
           <Button size="small" icon={<PenLine {...icon} />} onClick={() => setOpened('paper')}>
             {texts.panel_offer_sign_on_paper()}
           </Button>

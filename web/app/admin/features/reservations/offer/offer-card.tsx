@@ -45,8 +45,9 @@ export function OfferCard({ offer: read, state, isCanceled }: OfferCardProps) {
 function Facts({ offer }: { offer: AdminOffer }) {
   const until = new Date(offer.validUntil);
   const now = useNow(offer.validUntil);
+  const sentFact = offer.delivery === 'PAPER' ? texts.panel_offer_fact_printed : texts.panel_offer_fact_sent;
   const facts = [
-    offer.sentAt && texts.panel_offer_fact_sent({ day: formatDate(offer.sentAt) }),
+    offer.sentAt && sentFact({ day: formatDate(offer.sentAt) }),
     formatViews(offer.views),
     offer.decidedAt &&
       offer.state === 'ACCEPTED' &&

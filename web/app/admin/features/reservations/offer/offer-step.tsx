@@ -17,14 +17,13 @@ interface OfferStepProps {
   now: Date;
 }
 
-function sentenceOf({ state, version, views, validUntil }: OfferSummary, now: Date): string {
+function sentenceOf({ state, version, views, validUntil, delivery }: OfferSummary, now: Date): string {
   const params = { version: String(version), time: formatShortTimeLeft(new Date(validUntil), now) };
   if (state === 'DRAFT') return texts.panel_offer_step_draft(params);
   if (state === 'EXPIRED') return texts.panel_offer_step_expired(params);
   if (state === 'DECLINED') return texts.panel_offer_step_declined(params);
-  return views > 0
-    ? texts.panel_offer_step_viewed({ ...params, views: formatViews(views) })
-    : texts.panel_offer_step_sent(params);
+  if (views > 0) return texts.panel_offer_step_viewed({ ...params, views: formatViews(views) });
+  return delivery === 'PAPER' ? texts.panel_offer_step_printed(params) : texts.panel_offer_step_sent(params);
 }
 
 /** The next step while an offer is written, sent, declined or expired. */
@@ -69,7 +68,7 @@ export function OfferStep({ offer, now }: OfferStepProps) {
       >
         {texts.panel_offer_next_version()}
       </Button>
-      {isSent && (
+      {isSent && offer.delivery === 'EMAIL' && (
         <Button
           variant="ink"
           sending={sending === 'reminder'}
