@@ -20,7 +20,7 @@ const retryAfterSeconds = 2;
 export type RequestBounds = typeof usual;
 
 /** Places for work that is going on; a few more wait for one in their order, the rest is refused. */
-export function createPlaces({ atOnce, mayWait, waitsAtMost }: RequestBounds) {
+function createPlaces({ atOnce, mayWait, waitsAtMost }: RequestBounds) {
   let taken = 0;
   const waiting: (() => void)[] = [];
 
