@@ -118,15 +118,11 @@ export function QuotedTotal({ quote, guestCount }: Omit<QuotedLinesProps, 'hasMe
         <span>{texts.calculator_vat_included()}</span>
         <span className="whitespace-nowrap tabular-nums">{formatMoney(totalEur)}</span>
       </p>
-      {minimumText && (
-        <p
-          className={`mt-3 flex items-start gap-2.5 text-sm leading-snug ${isBelow ? 'font-medium text-s-pending' : 'text-s-ink-2'}`}
-        >
+      {minimumText && isBelow && (
+        <p className="mt-3 flex items-start gap-2.5 text-sm leading-snug font-medium text-s-pending">
           <Users className="mt-px size-4.5 flex-none" strokeWidth={1.8} aria-hidden="true" />
           <span>
-            {minimumText}
-            {isBelow &&
-              ` ${texts.calculator_minimum_applies({ guests: guestCount, charged: chargedGuests })}`}
+            {minimumText} {texts.calculator_minimum_applies({ guests: guestCount, charged: chargedGuests })}
           </span>
         </p>
       )}
