@@ -120,7 +120,7 @@ export const offerChangeSchema = z
 export type OfferChange = z.infer<typeof offerChangeSchema>;
 
 /** A line as it is edited. */
-export const offerLineSchema = priceLineSchema
+const offerLineSchema = priceLineSchema
   .extend({
     linked: z.boolean().meta({ description: 'Its quantity follows the guests' }),
     source: z.enum(lineSources).nullable(),
