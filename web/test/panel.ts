@@ -51,7 +51,7 @@ export function answerForPanel(): void {
   answer('GET /api/tours', []);
   answer('GET /api/wedding-halls', halls);
   answer('GET /api/offers', noOffers);
-  answer('GET /api/reservations/*/ledger', refuse('notFound'));
+  answer('GET /api/reservations/*/ledger', null);
   answer('GET /api/money/overview', noMoney);
   answer('GET /api/bank-accounts', []);
   answer('GET /api/passkeys', [passkey]);

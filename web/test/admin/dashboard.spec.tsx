@@ -319,9 +319,15 @@ test('deadlines that end and the next Saturdays are shown with icons and words',
     { closureId: 1, hallId: null, from: addDays(saturday, 7), to: addDays(saturday, 7) },
   ]);
   answer('GET /api/messages', [message()]);
-  answer('GET /api/money/overview', overview());
+  const refund = {
+    reservationId: 43,
+    refundId: 5,
+    name: 'Dino Mešić',
+    amount: { amount: 500_00, currency: 'BAM' as const },
+  };
+  answer('GET /api/money/overview', overview({ tasks: [{ kind: 'REFUND_ASKED', ...refund }] }));
   await openToday();
-  await expectText(page.getByRole('main'), /Četiri posla čekaju, jedan ima rok do \S+\./);
+  await expectText(page.getByRole('main'), /Pet poslova čeka, jedan ima rok do \S+\./);
   const holds = page.getByRole('region', { name: /Rok ističe u 3 dana/ });
   await expectText(holds, 'Amra Hodžić', '2 čekaju', 'još 1 dan 6 h');
   await expect.element(holds.getByRole('button', { name: /^Produži rok: / })).toBeVisible();
@@ -334,6 +340,8 @@ test('deadlines that end and the next Saturdays are shown with icons and words',
   await expectText(rows.nth(3), /slobodno.*slobodno.*slobodno/);
   await click(page.getByRole('button', { name: /^Odgovori: Amra Hodžić/ }));
   await expect.element(page.getByRole('textbox', { name: /^Odgovor/ })).toHaveFocus();
+  const refunds = page.getByRole('region', { name: /^Povrat/ });
+  await expectText(refunds, 'Dino Mešić', '500,00 KM', 'Povrat čeka odobrenje');
   for (const name of [/^Uplate koje kasne/, 'Dospijeva do kraja mjeseca'])
     await expect.element(page.getByRole('region', { name })).toBeVisible();
   await expectAccessible();

@@ -101,6 +101,7 @@ test('the team is shown with its links; only staff have a role menu, where they 
 
 test('the screen of administrators has them alone; who has not registered is told how to, the last one stays, another one steps back to the home page', async () => {
   answer('PATCH /api/users/*/change-role', refuse('lastAdministrator'));
+  answer('GET /api/users/admins', [administrator, denis]);
   const site = await openTeam('/adminPanel/admins');
   await expect.element(page.getByText('Denis Alić')).toBeVisible();
   await expect.element(page.getByText('Mirza Kadić')).not.toBeInTheDocument();

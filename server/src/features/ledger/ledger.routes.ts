@@ -33,9 +33,9 @@ export function ledgerRoutes(
       config: { access: 'customerOrAdmin' },
       schema: {
         tags,
-        description: 'What was agreed, what was paid, and the plan; 404 when nothing was agreed yet',
+        description: 'What was agreed, what was paid, and the plan; null when nothing was agreed yet',
         params,
-        response: { 200: ledgerSchema, ...problemResponses(400, 401, 403, 404) },
+        response: { 200: ledgerSchema.nullable(), ...problemResponses(400, 401, 403, 404) },
       },
     },
     (request) => ledger.getLedger(callerOf(request), request.params.id),

@@ -198,8 +198,10 @@ export function createLedgerService({
       if (caller.role !== 'ADMIN' && owner.userId !== caller.userId) throw new AppError('forbidden');
     },
 
-    async getLedger(caller: Caller, reservationId: number): Promise<Ledger> {
+    /** Null when nothing was agreed yet. */
+    async getLedger(caller: Caller, reservationId: number): Promise<Ledger | null> {
       await this.assertMayRead(caller, reservationId);
+      if (!(await findLedger(db, reservationId))) return null;
       const ledger = await readLedger(db, reservationId);
       // guard: notes-of-the-house
       if (caller.role !== 'ADMIN') return withoutNotes(ledger);

@@ -1,6 +1,7 @@
 import { type Day, toIsoDay } from '#contracts/dates/days.ts';
 import { mostMoney } from '#contracts/money/money.ts';
 import type { Currency } from '#contracts/money/money-amounts.ts';
+import { formatMoney } from '#contracts/money/money-amounts.ts';
 import { defaultPlan } from '#contracts/offers/default-plan.ts';
 import { followGuests } from '#contracts/offers/offer-lines.ts';
 import { offerSums } from '#contracts/offers/offer-totals.ts';
@@ -229,7 +230,7 @@ export function createDraftCommands(deps: {
   const audited = (offer: OfferRow) => {
     const { total } = offerSums(offer.currency, offer.lines, offer.discount);
     return {
-      total: total.amount,
+      total: formatMoney(total),
       currency: offer.currency,
       lines: offer.lines.length,
       adults: offer.adults,
@@ -358,7 +359,7 @@ export function createDraftCommands(deps: {
           caller,
           action: 'REMOVED',
           offer,
-          before: { total: totalOf(offer).amount },
+          before: { total: formatMoney(totalOf(offer)) },
         });
       });
     },

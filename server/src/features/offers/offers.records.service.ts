@@ -1,4 +1,5 @@
 import type { OfferState } from '#contracts/offers/offer-states.ts';
+import * as texts from '#texts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
@@ -29,8 +30,10 @@ export type LockedOffer = { offer: OfferRow; row: ReservationRow };
 
 export type OfferRecords = ReturnType<typeof createOfferRecords>;
 
-const auditedName = ({ number, version, kind }: Pick<OfferRow, 'number' | 'version' | 'kind'>) =>
-  number ? `${number} (${version})` : `${kind} (${version})`;
+function auditedName({ number, version, kind }: Pick<OfferRow, 'number' | 'version' | 'kind'>): string {
+  if (number) return `${number} (${version})`;
+  return (kind === 'ANNEX' ? texts.audit_draft_annex : texts.audit_draft_offer)({ version });
+}
 
 /** Offers with their reservation, written in one transaction in locked halls. */
 export function createOfferRecords(deps: {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/client.ts';
-import { $api, callsBelow, orNull, unwrap } from '../../shared/api/query.ts';
+import { $api, callsBelow, unwrap } from '../../shared/api/query.ts';
 
 /** What changes when money is posted. */
 export const moneyCalls = callsBelow('/api/reservations', '/api/contracts', '/api/money', '/api/statements');
@@ -10,12 +10,9 @@ const lookAgainMilliseconds = 30_000;
 /** Null when nothing was agreed yet. */
 export const useLedger = (reservationId: number | undefined) =>
   useQuery({
-    ...orNull(
-      $api.queryOptions('get', '/api/reservations/{id}/ledger', {
-        params: { path: { id: String(reservationId) } },
-      }),
-      404,
-    ),
+    ...$api.queryOptions('get', '/api/reservations/{id}/ledger', {
+      params: { path: { id: String(reservationId) } },
+    }),
     enabled: reservationId !== undefined,
     refetchInterval: lookAgainMilliseconds,
   });

@@ -2,6 +2,9 @@ import * as texts from '#texts';
 import { describePage } from '../../shared/lib/page-title.ts';
 import { useSession } from '../../shared/session/browser-session.ts';
 import { TeamPeople } from '../features/team/team-people.tsx';
+import { useAdministrators } from '../lib/money-query.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Panel, TableSkeleton } from '../ui/panel.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_admins };
@@ -12,5 +15,10 @@ export const meta = () =>
 export default function AdminsScreen() {
   const state = useSession();
   const ownId = state.status === 'signedIn' ? state.user.userId : undefined;
-  return <TeamPeople ownId={ownId} isOfAdministrators />;
+  const administrators = useAdministrators();
+  return (
+    <Loaded query={administrators} waiting={<TableSkeleton />} frame={Panel} failed={texts.team_failed()}>
+      {(people) => <TeamPeople ownId={ownId} administrators={people.map(({ userId }) => userId)} />}
+    </Loaded>
+  );
 }

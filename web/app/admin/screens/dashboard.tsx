@@ -2,6 +2,7 @@ import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { weekdayOfDeadline } from '#contracts/dates/deadline-words.ts';
+import type { MoneyOverview } from '#contracts/money/overview.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../shared/availability/day-format.ts';
 import { formatRelativeTime } from '../../shared/format/relative-time.ts';
@@ -22,6 +23,7 @@ import { WaitingMessages } from '../features/messages/waiting-messages.tsx';
 import { authorOf, placeOf } from '../features/notifications/notification-format.ts';
 import { useNotifications } from '../features/notifications/notifications-query.ts';
 import { SeenOffers, useSeenOffers } from '../features/offers/seen-offers.tsx';
+import { MoneyTaskRow } from '../features/payments/debts/money-tasks.tsx';
 import { LatePayments, MonthSums, useMoneyNow } from '../features/payments/late-payments.tsx';
 import { useEndingHolds, useOpenRequests } from '../features/reservations/dashboard/dashboard-query.ts';
 import { EndingHolds } from '../features/reservations/dashboard/ending-holds.tsx';
@@ -80,6 +82,7 @@ export default function DashboardScreen() {
         </ButtonLink>
       </BarActions>
       {state.status === 'signedIn' && <PasskeyReminder userId={state.user.userId} />}
+<<<<<<< HEAD
       {isReady || <SectionsSkeleton />}
       {/* Mounted at once, since they load their parts. */}
       <div hidden={!isReady}>
@@ -108,6 +111,33 @@ export default function DashboardScreen() {
             <MonthMoney />
             {state.status === 'signedIn' && <News userId={state.user.userId} />}
           </div>
+=======
+      <Summary />
+      <div className="grid items-start gap-x-7 gap-y-8 bar:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-8">
+          <Requests />
+          <Holds />
+          <Offers />
+          <Refunds />
+          <Payments />
+          <Messages />
+        </div>
+        <div className="grid min-w-0 gap-8">
+          <DashboardSection
+            title={texts.today_events()}
+            more={{ to: '/adminPanel/sheets', label: texts.today_sheets_all() }}
+          >
+            <NextEvents />
+          </DashboardSection>
+          <DashboardSection
+            title={texts.today_saturdays()}
+            more={{ to: '/adminPanel/calendar', label: texts.today_saturdays_calendar() }}
+          >
+            <NextSaturdays />
+          </DashboardSection>
+          <MonthMoney />
+          {state.status === 'signedIn' && <News userId={state.user.userId} />}
+>>>>>>> 8063c81a (panel: refunds stand on Danas, the audit log speaks in words, an unpriced ledger is null)
         </div>
       </div>
     </>
@@ -122,7 +152,8 @@ function Summary() {
   const messages = useWaitingMessages().data?.length;
   const money = useMoneyNow();
   const late = money.isError ? 0 : money.data?.overdue.count;
-  const counts = [requests, offers, messages, late];
+  const refunds = money.isError ? 0 : waitingRefunds(money.data)?.length;
+  const counts = [requests, offers, messages, late, refunds];
   const others = counts.every((count) => count !== undefined)
     ? counts.reduce((sum, count) => sum + count, 0)
     : undefined;
@@ -191,6 +222,28 @@ function Offers() {
       more={{ to: '/adminPanel/offers', label: texts.today_offers_all() }}
     >
       <SeenOffers />
+    </DashboardSection>
+  );
+}
+
+const waitingRefunds = (overview: MoneyOverview | undefined) =>
+  overview?.tasks.filter(({ kind }) => kind === 'REFUND_ASKED' || kind === 'REFUND_APPROVED');
+
+/** Absent while none waits to be approved or paid. */
+function Refunds() {
+  const refunds = waitingRefunds(useMoneyNow().data);
+  if (!refunds?.length) return null;
+  return (
+    <DashboardSection
+      title={texts.money_refunds()}
+      count={refunds.length}
+      more={{ to: '/adminPanel/payments', label: texts.panel_money_title() }}
+    >
+      <ul>
+        {refunds.map((task) => (
+          <MoneyTaskRow key={task.refundId} task={task} />
+        ))}
+      </ul>
     </DashboardSection>
   );
 }

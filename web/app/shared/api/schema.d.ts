@@ -10414,7 +10414,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What was agreed, what was paid, and the plan; 404 when nothing was agreed yet */
+        /** @description What was agreed, what was paid, and the plan; null when nothing was agreed yet */
         get: {
             parameters: {
                 query?: never;
@@ -10432,7 +10432,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Ledger"];
+                        "application/json": components["schemas"]["Ledger"] | null;
                     };
                 };
                 /** @description Default Response */

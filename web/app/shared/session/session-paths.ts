@@ -6,8 +6,11 @@ export const isProtected = (pathname: string) =>
   ['/profile', '/osoblje', '/adminPanel'].some((place) => within(pathname, place));
 
 const isBehindMailLink = (pathname: string) =>
+  within(pathname, '/confirm-email') || isBehindMailLinkOfTeam(pathname);
+
+/** Only customers change their address by a link. */
+const isBehindMailLinkOfTeam = (pathname: string) =>
   within(pathname, '/reset-password') ||
-  within(pathname, '/confirm-email') ||
   within(pathname, '/already-verified') ||
   pathname.startsWith('/verify-');
 
@@ -24,9 +27,6 @@ const homePaths = { USER: '/', STAFF: '/osoblje', ADMIN: '/adminPanel' };
 type Role = keyof typeof homePaths;
 export const homePathOf = (role: Role) => homePaths[role];
 
-/** Staff and administrators are redirected to their panel from other pages; links from mails must still work. */
+/** Staff and administrators are redirected to their panel from other pages; their links from mails must still work. */
 export const isOutsidePanel = (role: Role, pathname: string) =>
-  role !== 'USER' &&
-  !within(pathname, homePaths[role]) &&
-  !within(pathname, homePaths.STAFF) &&
-  !isBehindMailLink(pathname);
+  role !== 'USER' && !within(pathname, homePaths[role]) && !isBehindMailLinkOfTeam(pathname);

@@ -42,7 +42,7 @@ const refund = (details: Partial<Refund> = {}): Refund => ({
 });
 
 const open = (data: Ledger | null = ledger) => {
-  answer(read, data ?? refuse('notFound'));
+  answer(read, data);
   return openPanel('/adminPanel/reservations/41/payments', {
     '/adminPanel/reservations/:id/:tab?': Reservation,
   });

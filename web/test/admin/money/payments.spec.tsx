@@ -128,7 +128,7 @@ describe('debts', () => {
     const named = { 'content-disposition': 'attachment; filename="uplate-2026.xlsx"' };
     answer('GET /api/money/export', () => new Response('x', { headers: named }));
     answer('GET /api/reservations/paginated/list', { reservations: [reservation()], count: 1 });
-    answer('GET /api/reservations/41/ledger', refuse('notFound'));
+    answer('GET /api/reservations/41/ledger', null);
     await open();
     await click(button('Izvezi'));
     await fill(page.getByLabelText('Od dana', { exact: true }), '1.1.2026.');

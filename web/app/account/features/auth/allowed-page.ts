@@ -6,7 +6,7 @@ const origin = 'https://site.invalid';
 const areas: Record<Role, string[]> = {
   USER: ['/profile', '/saloni'],
   STAFF: ['/osoblje'],
-  ADMIN: ['/adminPanel', '/osoblje'],
+  ADMIN: ['/adminPanel'],
 };
 
 /** The address, if it is a page of this site for this role; normalized first, so that no spelling leads elsewhere. */

@@ -81,7 +81,6 @@ export function AnalyticsFigures({ children }: AnalyticsFiguresProps) {
             />
           )}
         </Loaded>
-        {records.data && <YearsFigure figures={records.data} isTable={view.isTable} />}
         <Loaded
           query={comparison}
           waiting={<Waiting />}
@@ -97,6 +96,7 @@ export function AnalyticsFigures({ children }: AnalyticsFiguresProps) {
             />
           )}
         </Loaded>
+        {records.data && <YearsFigure figures={records.data} isTable={view.isTable} />}
         {children({ ...view.choice, halls: known, isTable: view.isTable })}
       </div>
     </>

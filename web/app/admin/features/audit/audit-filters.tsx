@@ -18,7 +18,7 @@ function peopleOptions(people: AuditPage['people'], chosen: string | undefined) 
 export function AuditFilters({ view, people }: { view: AuditView; people: AuditPage['people'] }) {
   return (
     <search className="mb-4 grid grid-cols-2 gap-3 tablet:flex tablet:flex-wrap tablet:items-end">
-      <div className="min-w-0 *:grid-cols-1 tablet:w-56">
+      <div className="min-w-0 *:grid-cols-1 max-tablet:col-span-2 tablet:w-56">
         <SelectField
           label={texts.audit_who()}
           options={[

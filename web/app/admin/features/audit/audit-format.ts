@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry, AuditKind } from '#contracts/audit.ts';
 import type { Occasion } from '#contracts/constants.ts';
 import { formatNumericDay, isDay } from '#contracts/dates/days.ts';
+import { currencySymbol, formatMoney } from '#contracts/money/money-amounts.ts';
 import * as texts from '#texts';
 import { formatMetres } from '../../../shared/halls/fact-format.ts';
 import { formatOccasion } from '../../../shared/halls/occasion-format.ts';
@@ -160,6 +161,13 @@ const fields: Partial<Record<string, () => string>> = {
   valueDay: texts.audit_field_value_day,
   approvedAlone: texts.audit_field_approved_alone,
   instalments: texts.audit_field_instalments,
+  total: texts.audit_field_total,
+  lines: texts.audit_field_lines,
+  adults: texts.audit_field_adults,
+  children: texts.audit_field_children,
+  validUntil: texts.audit_field_valid_until,
+  contract: texts.audit_kind_contract,
+  signedOn: texts.audit_field_signed_on,
   ...ruleLabels,
   holdDays: texts.rules_hold,
 };
@@ -203,9 +211,17 @@ export const formatAction = ({ kind, action }: Pick<AuditEntry, 'kind' | 'action
   ((kind === 'CLOSED_DAYS' && closureActions[action]) || actions[action])();
 export const formatPeriod = (period: AuditPeriod) => periods[period]();
 
-/** Fields without a text keep their name: Viber, Instagram. */
-const formatField = (field: string) =>
-  fields[field]?.() ?? field.replace(/^./, (letter) => letter.toUpperCase());
+/** Names of services that are the same in every language. */
+const services: Partial<Record<string, string>> = {
+  viber: 'Viber',
+  whatsApp: 'WhatsApp',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  tikTok: 'TikTok',
+  youTube: 'YouTube',
+};
+
+const fieldName = (field: string) => fields[field]?.() ?? services[field];
 
 const switches = ['automatic', 'guestMayExtend', 'holdReminders', 'automaticOffer', 'firstMayAsk'];
 
@@ -219,8 +235,13 @@ function formatValue(field: string, value: string): string {
   if (field === 'method') return methods[value]?.() ?? value;
   if (field === 'ceilingCentimetres') return formatMetres(Number(value));
   if (field === 'occasion') return formatOccasion(value as Occasion);
-  if (['eventDate', 'from', 'to', 'valueDay'].includes(field) && isDay(value)) return formatNumericDay(value);
-  if (field === 'heldUntil') return formatDateTime(value);
+  if (['eventDate', 'from', 'to', 'valueDay', 'signedOn'].includes(field) && isDay(value))
+    return formatNumericDay(value);
+  // Fenings, as it was stored before.
+  if (field === 'total' && /^\d+$/.test(value))
+    return formatMoney({ amount: Number(value), currency: 'BAM' });
+  if (field === 'currency' && (value === 'BAM' || value === 'EUR')) return currencySymbol(value);
+  if (field === 'heldUntil' || field === 'validUntil') return formatDateTime(value);
   if (field === 'publishAt') return `${formatNumericDay(value.slice(0, 10))} ${value.slice(11)}`;
   const isNamed = [
     'status',
@@ -234,20 +255,33 @@ function formatValue(field: string, value: string): string {
   return (isNamed ? values[value]?.() : undefined) ?? value;
 }
 
-const sentenceOf = (change: Change) => formatChange(change, formatField(change.field), formatValue);
+/** A field that has no words here is named as such, since its name and value are for programs. */
+function sentenceOf(change: Change): string {
+  const name = fieldName(change.field);
+  return name ? formatChange(change, name, formatValue) : texts.audit_field_other();
+}
+
+/** For programs alone. */
+const unshown = ['sha256'];
 
 /** Values of created and deleted objects, without masked ones. */
 export function formatChanges({ action, changes }: AuditEntry): string[] {
-  if (action !== 'CREATED' && action !== 'REMOVED') return changes.map(sentenceOf);
-  return changes.flatMap(({ field, from, to }) => {
+  const shown = changes.filter(({ field }) => !unshown.includes(field));
+  if (action !== 'CREATED' && action !== 'REMOVED') return [...new Set(shown.map(sentenceOf))];
+  return shown.flatMap(({ field, from, to }) => {
     const value = to ?? from;
-    if (value === null || value === mask) return [];
-    return texts.desk_history_set({ field: formatField(field), to: formatValue(field, value) });
+    const name = fieldName(field);
+    if (value === null || value === mask || !name) return [];
+    return texts.desk_history_set({ field: name, to: formatValue(field, value) });
   });
 }
 
 export function formatObject({ kind, objectName }: AuditEntry): string {
   if (kind === 'DEMO') return texts.audit_object_all_demo();
+  // Of a draft, which has no number, as it was stored before.
+  const draft = /^(OFFER|ANNEX) \((\d+)\)$/.exec(objectName);
+  if (draft?.[2])
+    return (draft[1] === 'ANNEX' ? texts.audit_draft_annex : texts.audit_draft_offer)({ version: draft[2] });
   return kind === 'MESSAGE' ? texts.audit_object_message({ hall: objectName }) : objectName;
 }
 

@@ -19,18 +19,19 @@ import { nameOf, useTeam } from './team-query.ts';
 
 interface TeamPeopleProps {
   ownId: number | undefined;
-  /** Only administrators; otherwise everybody with access. */
-  isOfAdministrators?: boolean;
+  /** Only these; otherwise everybody with access. */
+  administrators?: number[];
 }
 
-export function TeamPeople({ ownId, isOfAdministrators = false }: TeamPeopleProps) {
+export function TeamPeople({ ownId, administrators }: TeamPeopleProps) {
   const id = useId();
   const team = useTeam();
   const [question, setQuestion] = useState<MemberQuestion>();
   const [isAdding, setAdding] = useState(false);
-  const title = isOfAdministrators ? texts.panel_admins() : texts.team_people();
+  const title = administrators ? texts.panel_admins() : texts.team_people();
   const shownOf = (members: readonly TeamMember[]) =>
-    isOfAdministrators ? members.filter(({ role }) => role === 'ADMIN') : members;
+    administrators ? members.filter(({ userId }) => administrators.includes(userId)) : members;
+  const isOfAdministrators = administrators !== undefined;
   return (
     <section aria-labelledby={id}>
       <BarActions>

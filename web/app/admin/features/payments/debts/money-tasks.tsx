@@ -39,7 +39,7 @@ export function MoneyTasks({ tasks }: { tasks: MoneyTask[] }) {
         </h2>
         <ul>
           {tasks.map((task) => (
-            <TaskRow key={`${task.kind} ${task.reservationId} ${task.refundId}`} task={task} />
+            <MoneyTaskRow key={`${task.kind} ${task.reservationId} ${task.refundId}`} task={task} />
           ))}
         </ul>
       </Panel>
@@ -47,7 +47,7 @@ export function MoneyTasks({ tasks }: { tasks: MoneyTask[] }) {
   );
 }
 
-function TaskRow({ task: { kind, name, amount, reservationId } }: { task: MoneyTask }) {
+export function MoneyTaskRow({ task: { kind, name, amount, reservationId } }: { task: MoneyTask }) {
   const { icon: Icon, text, action } = kinds[kind];
   const to = `/adminPanel/reservations/${reservationId}/payments`;
   const isLate = kind === 'OVERDUE';
