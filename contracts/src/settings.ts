@@ -23,6 +23,9 @@ const whole = (min: number, max: number) => {
 };
 const time = timeSchema(() => texts.reservation_time_invalid());
 
+/** Until so many days before the event a change of contract may change the number of guests. */
+export const defaultGuestsFixedDays = 10;
+
 /** How days are held and offered. */
 const businessRules = {
   holdDays: whole(1, 60),
@@ -38,6 +41,7 @@ const businessRules = {
   firstMayAsk: z.boolean(),
   pricesPublic: z.boolean(),
   offerDays: whole(1, 60),
+  guestsFixedDays: whole(1, 60),
   paperYears: whole(5, 50),
   cashInEur: z.boolean(),
 };

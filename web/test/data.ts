@@ -134,6 +134,7 @@ export const settings: Settings = {
   firstMayAsk: true,
   pricesPublic: true,
   offerDays: 7,
+  guestsFixedDays: 10,
   paperYears: 10,
   cashInEur: false,
   taxNumber: null,

@@ -30,7 +30,4 @@ export type CancellingParty = (typeof cancellingParties)[number];
 export const mostOfferLines = 60;
 export const mostInstalments = 12;
 
-/** Guests of a signed contract may be changed until so many days before the event. */
-export const guestsFixedDaysBefore = 10;
-
 export const signingCode = { digits: 6, minutes: 10, tries: 5 } as const;

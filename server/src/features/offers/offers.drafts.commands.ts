@@ -38,7 +38,13 @@ import {
   type OfferRow,
   updateOffer,
 } from './offers.repository.ts';
-import { areGuestsFixed, defaultValidity, earlier, type OfferContent, storedSums } from './offers.rules.ts';
+import {
+  assertGuestsMayChange,
+  defaultValidity,
+  earlier,
+  type OfferContent,
+  storedSums,
+} from './offers.rules.ts';
 
 export type Keyed = { caller: Caller; key: string | undefined };
 
@@ -265,8 +271,8 @@ export function createDraftCommands(deps: {
     if (inForce && inForce.currency !== content.currency) refuse('currency', texts.offer_annex_currency());
     const changesGuests = inForce && (inForce.adults !== adults || inForce.children !== children);
     // guard: annex-guests
-    if (changesGuests && areGuestsFixed(inForce.eventDate, queries.today()))
-      throw new AppError('annexTooLate');
+    if (changesGuests)
+      assertGuestsMayChange(inForce.eventDate, queries.today(), await settings.getCurrent(tx));
   }
 
   return {

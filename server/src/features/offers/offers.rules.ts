@@ -7,11 +7,11 @@ import { countedLines } from '#contracts/offers/offer-lines.ts';
 import {
   type CancellingParty,
   firstPaymentKinds,
-  guestsFixedDaysBefore,
   type InstalmentKind,
   type OfferState,
 } from '#contracts/offers/offer-states.ts';
 import { offerSums, planDifference } from '#contracts/offers/offer-totals.ts';
+import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { momentAt } from '../../platform/time/local-time.ts';
@@ -166,8 +166,14 @@ export function signedByHandAt(signedOn: Day | undefined, sentAt: Date, now: Dat
 }
 
 /** Guests of a signed contract change until so many days before the event. */
-export const areGuestsFixed = (eventDate: Day, today: Day) =>
-  daysBetween(today, eventDate) < guestsFixedDaysBefore;
+export function assertGuestsMayChange(
+  eventDate: Day,
+  today: Day,
+  { guestsFixedDays: count }: Pick<Settings, 'guestsFixedDays'>,
+) {
+  if (daysBetween(today, eventDate) < count)
+    throw new AppError('annexTooLate', { detail: texts.offer_guests_fixed({ count }) });
+}
 
 const isFirstPayment = ({ kind }: { kind: InstalmentKind }) =>
   (firstPaymentKinds as readonly InstalmentKind[]).includes(kind);

@@ -14,6 +14,7 @@ import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import type { ReceivedFile } from '../../platform/media/media.types.ts';
 import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import type { Concluding, Evidence } from './contracts/contracts.concluding.service.ts';
 import type { ContractQueries } from './contracts/contracts.queries.ts';
@@ -25,7 +26,14 @@ import type { PaperFiles, PaperType } from './offers.files.service.ts';
 import type { OfferQueries } from './offers.queries.ts';
 import type { LockedOffer, OfferRecords } from './offers.records.service.ts';
 import { countTry, deleteCode, lockCode, type OfferRow, saveCode } from './offers.repository.ts';
-import { areGuestsFixed, consentOf, maskedEmail, sha256Of, signedByHandAt, stateAt } from './offers.rules.ts';
+import {
+  assertGuestsMayChange,
+  consentOf,
+  maskedEmail,
+  sha256Of,
+  signedByHandAt,
+  stateAt,
+} from './offers.rules.ts';
 
 type Signer = Keyed & { address: string; browser: string };
 
@@ -50,6 +58,7 @@ export function createSigningCommands(deps: {
   idempotency: Idempotency;
   rateLimits: RateLimits;
   users: UsersService;
+  settings: SettingsService;
   records: ReservationRecords;
   queries: OfferQueries;
   contractQueries: ContractQueries;
@@ -92,8 +101,8 @@ export function createSigningCommands(deps: {
     if (contractId !== offer.annexOf) throw new AppError('contractCanceled');
     const changesGuests = offer.adults + offer.children !== row.guestCount;
     // guard: annex-guests-signed
-    if (changesGuests && areGuestsFixed(row.eventDate, toIsoDay(clock.now())))
-      throw new AppError('annexTooLate');
+    if (changesGuests)
+      assertGuestsMayChange(row.eventDate, toIsoDay(clock.now()), await deps.settings.getCurrent(tx));
     if (offer.hallId === row.hallId && offer.eventDate === row.eventDate) return;
     const reservationId = offer.moveReservationId;
     const second = reservationId ? await records.lockRow(tx, { reservationId, userId: null }) : undefined;

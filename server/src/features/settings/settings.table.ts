@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { defaultGuestsFixedDays } from '#contracts/settings.ts';
 import { media } from '../../platform/media/media.table.ts';
 
 /** One row, created by the migration. */
@@ -43,6 +44,7 @@ export const settings = pgTable(
     taxNumber: text('tax_number'),
     vatNumber: text('vat_number'),
     cashInEur: boolean('cash_in_eur').notNull().default(false),
+    guestsFixedDays: integer('guests_fixed_days').notNull().default(defaultGuestsFixedDays),
     paperYears: integer('paper_years').notNull().default(10),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     isDemo: boolean('is_demo').notNull().default(false),

@@ -59,6 +59,7 @@ const rules = {
   firstMayAsk: true,
   pricesPublic: true,
   offerDays: 7,
+  guestsFixedDays: 10,
   paperYears: 10,
   cashInEur: false,
 };

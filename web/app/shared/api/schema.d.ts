@@ -17077,6 +17077,7 @@ export interface paths {
                         firstMayAsk?: boolean;
                         pricesPublic?: boolean;
                         offerDays?: number;
+                        guestsFixedDays?: number;
                         paperYears?: number;
                         cashInEur?: boolean;
                         /** Format: date-time */
@@ -20704,6 +20705,7 @@ export interface components {
             firstMayAsk: boolean;
             pricesPublic: boolean;
             offerDays: number;
+            guestsFixedDays: number;
             paperYears: number;
             cashInEur: boolean;
             /** Format: date-time */

@@ -1,3 +1,5 @@
+import { defaultGuestsFixedDays } from '#contracts/settings.ts';
+
 /** Terms of contract as a business in Bosnia could have them; a short first line with a number is a heading. */
 export const demoTerms = `1. Rezervacija i potpis
 Ponuda važi do dana i sata koji su u njoj navedeni i do tada čuvamo termin. Ugovor je zaključen potpisom, i prije uplate kapare. Potpis može biti elektronski, uz kod poslan na e-mail naručioca, ili na papiru.
@@ -9,7 +11,7 @@ Prva uplata je kapara i uračunava se u cijenu. Ostale uplate dospijevaju po pla
 Cijene su s uračunatim PDV-om od 17 %. Cijena iz potpisanog ugovora se ne mijenja, osim aneksom koji potpišu obje strane.
 
 4. Broj gostiju
-Broj gostiju može se promijeniti najkasnije deset dana prije događaja, uz aneks ugovora. Nakon toga obračunavamo broj gostiju iz ugovora. Ako gostiju dođe više, obračunavamo ih po cijeni menija iz ugovora, a najviše onoliko koliko salon prima.
+Broj gostiju može se promijeniti izmjenom ugovora, najkasnije ${defaultGuestsFixedDays} dana prije događaja. Nakon toga obračunavamo broj gostiju iz ugovora. Ako gostiju dođe više, obračunavamo ih po cijeni menija iz ugovora, a najviše onoliko koliko salon prima.
 
 5. Otkazivanje
 Ako otkaže naručilac, kapara ostaje kući, a ostale uplate vraćamo. Ako otkaže kuća, vraća dvostruku kaparu i sve ostale uplate. Ako se strane sporazumiju drukčije, zapisuju to i potpisuju. Za događaj koji spriječi viša sila prvo nudimo drugi slobodan dan po istoj cijeni; ako takvog nema, vraćamo sve uplate.

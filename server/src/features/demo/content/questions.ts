@@ -1,3 +1,5 @@
+import { defaultGuestsFixedDays } from '#contracts/settings.ts';
+
 /** Questions that families ask most, in the order of the page. */
 export const demoQuestions = [
   {
@@ -26,7 +28,6 @@ export const demoQuestions = [
   },
   {
     question: 'Šta ako se broj gostiju promijeni?',
-    answer:
-      'Konačan broj potvrđujete sedam dana prije slavlja. Do tada ga možete mijenjati u granicama kapaciteta salona.',
+    answer: `Konačan broj potvrđujete najkasnije ${defaultGuestsFixedDays} dana prije slavlja. Do tada ga mijenjamo izmjenom ugovora, u granicama kapaciteta salona.`,
   },
 ];

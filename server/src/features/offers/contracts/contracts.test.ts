@@ -146,6 +146,21 @@ describe('an annex', () => {
     expect((await update({ lines: [{ ...offerLine, text: 'Najam i ukrasi' }] })).status).toBe(200);
   });
 
+  test('changes no guests in the days that the settings name', async () => {
+    const { contractId, holder } = await signedContract({ plan: soonDue }, 30);
+    await forward(days(5), holder);
+    const { body } = await asAdmin(`POST /api/contracts/${contractId}/annexes`);
+    const update = (adults: number) => asAdmin(`PATCH /api/offers/${body.offerId}/update`, { adults });
+    const within = (guestsFixedDays: number) => asAdmin('PATCH /api/settings/update', { guestsFixedDays });
+    expect((await within(26)).status).toBe(200);
+    expect((await update(90)).body).toMatchObject({
+      code: -1089,
+      detail: 'Broj gostiju se mijenja izmjenom ugovora, najkasnije 26 dana prije slavlja.',
+    });
+    await within(10);
+    expect((await update(90)).status).toBe(200);
+  });
+
   test('with other guests is not signed in the last ten days, although it was sent before', async () => {
     const { contractId, holder } = await signedContract({ plan: soonDue }, 30);
     await forward(days(17), holder);

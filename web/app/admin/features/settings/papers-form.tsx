@@ -57,7 +57,7 @@ function PapersForm({ settings }: { settings: Settings }) {
     <>
       <Form id={formId} onSubmit={form.handleSubmit(edit.save)} className="max-w-none!">
         <EditNotices {...edit} labels={labels} />
-        <Sheet className="grid gap-4.5 p-4 tablet:grid-cols-3 tablet:p-5.5">
+        <Sheet className="grid gap-4.5 p-4 tablet:grid-cols-2 tablet:p-5.5">
           <TextField
             label={labels.taxNumber()}
             hint={texts.papers_tax_hint()}
@@ -70,6 +70,14 @@ function PapersForm({ settings }: { settings: Settings }) {
             autoComplete="off"
             error={errors.vatNumber?.message}
             {...form.register('vatNumber')}
+          />
+          <TextField
+            label={labels.guestsFixedDays()}
+            hint={texts.rules_guests_fixed_hint()}
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.guestsFixedDays?.message}
+            {...form.register('guestsFixedDays')}
           />
           <TextField
             label={labels.paperYears()}

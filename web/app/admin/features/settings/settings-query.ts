@@ -73,23 +73,33 @@ export const toRuleRequest = (values: Partial<Record<RuleField, string>>): Updat
     }),
   );
 
-export const paperFields = ['taxNumber', 'vatNumber', 'paperYears'] as const;
+export const paperFields = ['taxNumber', 'vatNumber', 'guestsFixedDays', 'paperYears'] as const;
 export type PaperField = (typeof paperFields)[number];
+const paperNumbers: readonly string[] = ['guestsFixedDays', 'paperYears'] satisfies PaperField[];
 
-export const toPaperValues = ({ taxNumber, vatNumber, paperYears, updatedAt }: Settings) => ({
-  values: { taxNumber: taxNumber ?? '', vatNumber: vatNumber ?? '', paperYears: String(paperYears) },
+export const toPaperValues = ({
+  taxNumber,
+  vatNumber,
+  guestsFixedDays,
+  paperYears,
+  updatedAt,
+}: Settings) => ({
+  values: {
+    taxNumber: taxNumber ?? '',
+    vatNumber: vatNumber ?? '',
+    guestsFixedDays: String(guestsFixedDays),
+    paperYears: String(paperYears),
+  },
   updatedAt,
 });
 
-export const toPaperRequest = ({
-  paperYears,
-  ...numbers
-}: Partial<Record<PaperField, string>>): UpdateSettingsRequest => ({
-  ...numbers,
-  ...(paperYears !== undefined && {
-    paperYears: paperYears.trim() === '' ? Number.NaN : Number(paperYears),
-  }),
-});
+export const toPaperRequest = (values: Partial<Record<PaperField, string>>): UpdateSettingsRequest =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => {
+      if (!paperNumbers.includes(field)) return [field, value];
+      return [field, value.trim() === '' ? Number.NaN : Number(value)];
+    }),
+  );
 
 /** Null as an empty text, for forms. */
 export const toFormValues = (settings: Settings) => ({

@@ -15,6 +15,7 @@ export const ruleLabels = {
   firstMayAsk: texts.rules_ask,
   pricesPublic: texts.rules_prices_public,
   offerDays: texts.rules_offer_days,
+  guestsFixedDays: texts.rules_guests_fixed,
   paperYears: texts.rules_paper_years,
   cashInEur: texts.rules_cash_in_eur,
   taxNumber: texts.rules_tax_number,

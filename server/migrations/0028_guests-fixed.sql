@@ -1,0 +1,1 @@
+ALTER TABLE "settings" ADD COLUMN "guests_fixed_days" integer DEFAULT 10 NOT NULL;
