@@ -279,6 +279,12 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/platform/pages/renderer.test.ts': {
     'scripts-in-content': 'none that came with the content',
   },
+  'server/src/features/offers/offers.numbers.test.ts': {
+    'offer-transaction-short': 'may stand still for five seconds',
+    'contract-transaction-short': 'may stand still for five seconds',
+    'payment-transaction-short': 'may stand still for five seconds',
+    'paper-before-number': 'nobody waits for the number',
+  },
   'server/src/platform/papers/paper-cache.test.ts': {
     'paper-cache-bounded': '',
   },

@@ -1,15 +1,27 @@
 import { toIsoDay } from '#contracts/dates/days.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { lockCounter, nextNumber } from './offers.repository.ts';
+import { limitTransaction } from '../../platform/database/short-transaction.ts';
+import { findLastNumber, lockCounter, nextNumber } from './offers.repository.ts';
 import { formatNumber, seriesOf } from './offers.rules.ts';
 
 const yearOf = (now: Date) => Number(toIsoDay(now).slice(0, 4));
 
 /** Until the transaction ends no receipt is numbered. */
-export const lockReceiptNumbers = (tx: Transaction, now: Date) =>
-  lockCounter(tx, seriesOf('PU', false), yearOf(now));
+export async function lockReceiptNumbers(tx: Transaction, now: Date) {
+  await limitTransaction(tx);
+  await lockCounter(tx, seriesOf('PU', false), yearOf(now));
+}
 
-/** Taken in the transaction that uses it, so that there are no gaps; others of its series wait until that ends. */
+/** The number that would be taken now; somebody else may take it before. */
+export async function expectedNumber(tx: Transaction, series: string, now: Date): Promise<string> {
+  const year = yearOf(now);
+  return formatNumber(series, year, 1 + (await findLastNumber(tx, series, year)));
+}
+
+/**
+ * Taken in the transaction that uses it, so that there are no gaps; others of its series wait until that ends, so what
+ * needs no number is done before.
+ */
 export async function takeNumber(tx: Transaction, series: string, now: Date): Promise<string> {
   const year = yearOf(now);
   return formatNumber(series, year, await nextNumber(tx, series, year));

@@ -23,6 +23,15 @@ export async function nextNumber(tx: Queryable, series: string, year: number): P
   return row.last;
 }
 
+/** 0 when none was taken. */
+export async function findLastNumber(tx: Queryable, series: string, year: number): Promise<number> {
+  const [row] = await tx
+    .select({ last: numberCounters.last })
+    .from(numberCounters)
+    .where(and(eq(numberCounters.series, series), eq(numberCounters.year, year)));
+  return row?.last ?? 0;
+}
+
 /** Waits for whoever takes a number of the series, and makes the others wait. */
 export async function lockCounter(tx: Queryable, series: string, year: number) {
   await tx

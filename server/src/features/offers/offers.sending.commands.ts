@@ -4,6 +4,7 @@ import type { AdminOffer, SendOfferRequest } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { limitTransaction } from '../../platform/database/short-transaction.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
@@ -16,7 +17,7 @@ import type { createDraftCommands, Keyed } from './offers.drafts.commands.ts';
 import type { OfferEmails } from './offers.emails.service.ts';
 import type { PaperFiles } from './offers.files.service.ts';
 import type { PaperMaking } from './offers.making.service.ts';
-import { takeNumber } from './offers.numbers.service.ts';
+import { expectedNumber, takeNumber } from './offers.numbers.service.ts';
 import { contentOf, type OfferQueries } from './offers.queries.ts';
 import type { LockedOffer, OfferRecords, ReservationRow } from './offers.records.service.ts';
 import { findExpired, findOffersOf, type OfferRow, updateOffer } from './offers.repository.ts';
@@ -76,10 +77,10 @@ export function createSendingCommands(deps: {
   }
 
   /** Versions share the number of the first sending; an annex has the number of its contract. */
-  async function numberOf(tx: Transaction, offer: OfferRow): Promise<string> {
+  async function numberOf(tx: Transaction, offer: OfferRow, next: typeof takeNumber): Promise<string> {
     if (offer.number !== null) return offer.number;
     if (offer.annexOf === null)
-      return takeNumber(/* guard: number-in-transaction = db */ tx, seriesOf('P', offer.isDemo), clock.now());
+      return next(/* guard: number-in-transaction = db */ tx, seriesOf('P', offer.isDemo), clock.now());
     const contract = await findContract(tx, offer.annexOf);
     const all = await findOffersOf(tx, offer.reservationId);
     const annexes = all.filter(({ annexOf, state }) => annexOf === offer.annexOf && state !== 'DRAFT');
@@ -157,9 +158,18 @@ export function createSendingCommands(deps: {
     // guard: offer-mailed-to-an-address
     if (by === 'EMAIL' && !snapshot.customerEmail) throw withoutAddress();
     const changed = await queries.contractOfAnnex(tx, offer);
-    const number = await numberOf(tx, offer);
-    const pdf = await making.renderOffer({ ...offer, number }, snapshot, now, changed);
-    const { fileName, sha256 } = await keep(pdf, 'pdf');
+    const makeFile = async (number: string) => {
+      const pdf = await making.renderOffer({ ...offer, number }, snapshot, now, changed);
+      return { pdf, ...(await keep(pdf, 'pdf')) };
+    };
+    await records.applyChange(tx, row, caller, holdColumns({ offer, row }), historyOf[by]);
+    const expected = await numberOf(tx, offer, /* guard: paper-before-number = takeNumber */ expectedNumber);
+    const made = await makeFile(expected);
+    // guard: offer-transaction-short
+    await limitTransaction(tx);
+    const number = await numberOf(tx, offer, takeNumber);
+    // Somebody else may have taken the expected number meanwhile.
+    const { pdf, fileName, sha256 } = expected === number ? made : await makeFile(number);
     const sent = await updateOffer(tx, offer.offerId, {
       hallId: offer.hallId,
       eventDate: offer.eventDate,
@@ -178,7 +188,6 @@ export function createSendingCommands(deps: {
     });
     const { offerId, version, isDemo } = sent;
     await insertPaper(tx, { kind: 'OFFER', sha256, fileName, offerId, createdAt: now, isDemo });
-    await records.applyChange(tx, row, caller, holdColumns({ offer, row }), historyOf[by]);
     if (by === 'EMAIL') await emails.tellSent(tx, sent, { pdf, isNewVersion: before !== undefined });
     await offerRecords.audit(tx, { caller, action: 'SENT', offer: sent, after: { sha256 } });
     return { offerId, number, version, sha256 };

@@ -84,6 +84,8 @@ const temporaryErrorCodes = new Set([
   '57P03', // cannot_connect_now
   '58030', // io_error
   '57014', // query_canceled by a timeout
+  '25P03', // idle_in_transaction_session_timeout
+  '25P04', // transaction_timeout
   '40P01', // deadlock_detected
   '55P03', // lock_not_available
   '53000', // insufficient_resources

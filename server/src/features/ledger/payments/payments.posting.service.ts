@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#contracts/money/ledger-kinds.ts';
 import { formatMoney, type Money } from '#contracts/money/money-amounts.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { limitTransaction } from '../../../platform/database/short-transaction.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { Caller } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -47,6 +48,8 @@ export function createPaymentPosting(deps: {
   const today = createToday(clock);
 
   async function lock(tx: Transaction, reservationId: number): Promise<ReservationRow> {
+    // guard: payment-transaction-short
+    await limitTransaction(tx);
     const owner = await reservations.findOwner(tx, reservationId);
     if (!owner) throw new AppError('notFound');
     return records.lockRow(tx, { reservationId, userId: owner.userId });

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { limitTransaction } from '../../../platform/database/short-transaction.ts';
 import type { Events } from '../../../platform/events.ts';
 import type { Caller } from '../../../platform/http/access.ts';
 import { defineQueue, type Jobs } from '../../../platform/jobs/jobs.ts';
@@ -128,6 +129,8 @@ export function createConcluding(deps: {
     async conclude(tx: Transaction, locked: LockedOffer, signature: Signature): Promise<ContractRow> {
       const { offer, row } = locked;
       const { caller, signedBy, signedAt, onPaper, evidence } = signature;
+      // guard: contract-transaction-short
+      await limitTransaction(tx);
       await offerRecords.decide(tx, offer, 'ACCEPTED', { decidedAt: signedAt });
       const { offerId, reservationId, userId, annexOf, isDemo } = offer;
       const number =
