@@ -116,7 +116,7 @@ describe('debts', () => {
     await expectText(row('Jelena Savić'), 'Kruna');
     await click(button(/^Svi saloni/));
     await click(page.getByRole('option', { name: 'Evropa' }));
-    await expectText(main, 'Niko ne duguje.', '8.088,34 KM');
+    await expectText(main, 'Nema otvorenih uplata.', '8.088,34 KM');
     await click(button('Prethodna godina'));
     const before = new Date().getFullYear() - 1;
     await expect.element(page.getByRole('heading', { name: `Godina ${before}. po mjesecima` })).toBeVisible();
@@ -225,7 +225,7 @@ describe('statements', () => {
       'Isti izvod može se uvesti više puta',
     );
     await expectText(row('Barić Ivana'), 'Upareno', '16.11.', 'RF89 U202', 'poziv na broj i iznos');
-    await expectText(row('Gimnazija'), 'Već knjiženo', 'PU-2026-0219, izvod izvod-111.xml');
+    await expectText(row('Gimnazija'), 'Već knjiženo', 'PU-2026-0219, izvod-111.xml');
     await expectAccessible();
     await click(page.getByText('Za pregled 2'));
     await expect.element(row('Gimnazija')).not.toBeInTheDocument();
@@ -246,7 +246,7 @@ describe('statements', () => {
     await expectText(question, 'Barić Ivana', message);
     answer(post, statement({ lines: [] }));
     await click(question.getByRole('button', { name: 'Upiši kao još jednu uplatu' }));
-    await expect.element(page.getByText('Knjižena je 1 uplata.')).toBeVisible();
+    await expect.element(page.getByText('Uplata je knjižena.')).toBeVisible();
     expect(calls(post).map(({ body }) => body)).toEqual([
       { lineIds: [1] },
       { lineIds: [1], anotherPayment: true },

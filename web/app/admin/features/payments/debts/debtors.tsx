@@ -26,7 +26,7 @@ import { PaymentDialog } from '../payment-dialog.tsx';
 // Select needs a value for "all"; the URL leaves it out.
 const everything = 'all';
 
-/** 'Ko duguje': overdue first, then without a due day, then by due day. */
+/** 'Otvorene uplate': overdue first, then without a due day, then by due day. */
 export function Debtors() {
   const { search, change } = useUrlParams();
   const hallId = search.get('hall') ?? '';

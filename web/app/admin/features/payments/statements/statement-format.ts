@@ -48,7 +48,7 @@ function formatAccount({ account, currency }: StatementSummary): string | null {
     : texts.panel_money_statement_currency({ currency: symbol });
 }
 
-/** "camt.053 · račun u KM, završava na 4471 · 8 stavki · uvozi Selma Kovač, danas u 08:31" */
+/** "camt.053 · račun u KM, završava na 4471 · 8 stavki · uvezeno danas u 08:31, Selma Kovač" */
 export function formatStatement(statement: StatementSummary) {
   const { format, lineCount, importedBy, importedAt } = statement;
   const when = formatRelativeTime(importedAt);
