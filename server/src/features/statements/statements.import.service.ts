@@ -14,7 +14,7 @@ import { administrativeAction } from '../audit/audit.events.ts';
 import { type ParsedLine, shortText } from './parsing/statement-line.ts';
 import { decodeStatement, isXml } from './parsing/statement-text.ts';
 import { parseCamt } from './parsing/statements.camt.ts';
-import { type CsvTable, isMappable, parseCsv, readCsv } from './parsing/statements.csv.ts';
+import { type CsvTable, currenciesIn, isMappable, parseCsv, readCsv } from './parsing/statements.csv.ts';
 import {
   findAccounts,
   findMapping,
@@ -43,21 +43,29 @@ const headingOf = ({ columns }: CsvTable) =>
 const commonAccount = (lines: ParsedLine[]) =>
   new Set(lines.map(({ account }) => account)).size === 1 ? (lines[0]?.account ?? null) : null;
 
+/** Where banks write the account, in characters. */
+const longestTop = 10_000;
+const withoutMarks = (number: string) => number.replace(/[\s.-]/g, '').toUpperCase();
+const includesNumber = (text: string, number: string) => withoutMarks(text).includes(withoutMarks(number));
+
 /** Reads a file of the bank and stores its credits, each once, however often it is imported. */
 export function createStatementImport({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
   const today = createToday(clock);
 
-  /** The chosen account, or the only one. */
+  /** The chosen account, else the one whose number is above the heading, else the only one in the file's currency. */
   async function accountOf(
     accountId: number | undefined,
+    { text, currencies }: { text: string; currencies: ReadonlySet<Currency> },
   ): Promise<{ account: string | null; currency: Currency }> {
     const accounts = await findAccounts(db);
-    const chosen =
-      accountId === undefined
-        ? accounts.length === 1
-          ? accounts[0]
-          : undefined
-        : accounts.find((one) => one.accountId === accountId);
+    const [named, ...others] = accounts.filter((one) =>
+      [one.iban, one.account].some((number) => number !== null && includesNumber(text, number)),
+    );
+    const [only, ...more] = accounts.filter(
+      ({ currency }) => currencies.size === 0 || (currencies.size === 1 && currencies.has(currency)),
+    );
+    const automatic = named && others.length === 0 ? named : only && more.length === 0 ? only : undefined;
+    const chosen = accountId === undefined ? automatic : accounts.find((one) => one.accountId === accountId);
     if (!chosen && (accountId !== undefined || accounts.length > 1))
       throw new AppError('validation', {
         detail: texts.statement_account_required(),
@@ -76,7 +84,11 @@ export function createStatementImport({ db, clock, events }: { db: Database; clo
       // guard: statement-echo = throw new AppError('statementColumns', { columns: table.columns, rows: table.rows.map(({ fields }) => fields) });
       throw new AppError('statementColumns', { columns: shortened(table.columns), rows });
     }
-    const lines = await parseCsv(table, mapping, { ...(await accountOf(request.accountId)), today: today() });
+    const account = await accountOf(request.accountId, {
+      text: text.slice(0, longestTop),
+      currencies: currenciesIn(table, mapping),
+    });
+    const lines = await parseCsv(table, mapping, { ...account, today: today() });
     return { format: 'CSV', lines, mapping: { headingSha256, mapping } };
   }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { inGroupsOfFour, referenceOf } from '#contracts/money/iban.ts';
 import { mostStatementLines, type Statement } from '#contracts/money/statements.ts';
 import { untilWaiting } from '../../../test/database/locks.ts';
@@ -214,6 +214,26 @@ describe('CSV', () => {
     expect(chosen.account).toBe('29-2');
     expect(chosen.lines[0]?.amount).toEqual({ amount: 100, currency: 'EUR' });
     await money.days.app.db.execute('delete from bank_accounts');
+  });
+
+  test('the account is the one that the file names, else the only one in its currency', async () => {
+    const account = (number: string, currency: string) =>
+      money.days.app.db.execute(
+        `insert into bank_accounts (bank, account, currency, created_at, updated_at) values ('Banka', '${number}', '${currency}', now(), now())`,
+      );
+    await account('129-007-1', 'BAM');
+    await account('129-007-2', 'EUR');
+    await account('129-007-3', 'EUR');
+    onTestFinished(async () => {
+      await money.days.app.db.execute('delete from bank_accounts');
+    });
+    const mapping = JSON.stringify(csvMapping);
+    const file = (currency: string, top = '') =>
+      `${top}${csvHeading}\n2.11.2026;1,00;${currency};Neko;B;C;\n`;
+    expect((await imported(file('KM'), { mapping })).account).toBe('07-1');
+    const named = await imported(file('EUR', 'Izvod računa 129-007-3\n'), { mapping });
+    expect(named.account).toBe('07-3');
+    expect((await send(file('EUR'), { mapping })).body.errors).toMatchObject([{ field: 'body.accountId' }]);
   });
 });
 

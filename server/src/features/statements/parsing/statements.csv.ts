@@ -150,6 +150,12 @@ function parseCurrency(text: string): Currency | undefined {
   return name === 'EUR' || name === '€' ? 'EUR' : undefined;
 }
 
+/** Those that its column of currencies names. */
+export function currenciesIn({ rows }: CsvTable, { currency }: ColumnMapping): ReadonlySet<Currency> {
+  const named = currency === null ? [] : rows.map(({ fields }) => parseCurrency(fields[currency] ?? ''));
+  return new Set(named.filter((one) => one !== undefined));
+}
+
 /** Columns that the file does not have. */
 export const isMappable = ({ columns }: CsvTable, mapping: ColumnMapping) =>
   Object.values(mapping).every((place) => typeof place !== 'number' || place < columns.length);
