@@ -82,7 +82,6 @@ export default function DashboardScreen() {
         </ButtonLink>
       </BarActions>
       {state.status === 'signedIn' && <PasskeyReminder userId={state.user.userId} />}
-<<<<<<< HEAD
       {isReady || <SectionsSkeleton />}
       {/* Mounted at once, since they load their parts. */}
       <div hidden={!isReady}>
@@ -92,6 +91,7 @@ export default function DashboardScreen() {
             <Requests />
             <Holds />
             <Offers />
+            <Refunds />
             <Payments />
             <Messages />
           </div>
@@ -111,33 +111,6 @@ export default function DashboardScreen() {
             <MonthMoney />
             {state.status === 'signedIn' && <News userId={state.user.userId} />}
           </div>
-=======
-      <Summary />
-      <div className="grid items-start gap-x-7 gap-y-8 bar:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid min-w-0 gap-8">
-          <Requests />
-          <Holds />
-          <Offers />
-          <Refunds />
-          <Payments />
-          <Messages />
-        </div>
-        <div className="grid min-w-0 gap-8">
-          <DashboardSection
-            title={texts.today_events()}
-            more={{ to: '/adminPanel/sheets', label: texts.today_sheets_all() }}
-          >
-            <NextEvents />
-          </DashboardSection>
-          <DashboardSection
-            title={texts.today_saturdays()}
-            more={{ to: '/adminPanel/calendar', label: texts.today_saturdays_calendar() }}
-          >
-            <NextSaturdays />
-          </DashboardSection>
-          <MonthMoney />
-          {state.status === 'signedIn' && <News userId={state.user.userId} />}
->>>>>>> 8063c81a (panel: refunds stand on Danas, the audit log speaks in words, an unpriced ledger is null)
         </div>
       </div>
     </>

@@ -5,8 +5,7 @@ import { formatChanges, formatObject } from './audit-format.ts';
 const entry = (details: Partial<AuditEntry>): AuditEntry => ({
   auditId: 1,
   at: '2026-11-19T10:00:00.000Z',
-  actorId: 1,
-  actorName: 'Selma Kovač',
+  by: { userId: 1, name: 'Selma Kovač' },
   kind: 'OFFER',
   action: 'UPDATED',
   objectId: 5,

@@ -8,7 +8,7 @@ const mostRequests = 50;
 const mostEvents = 5;
 
 /** Pending requests, oldest first. */
-export const useWaitingRequests = () =>
+const useWaitingRequests = () =>
   useReservationPage({
     from: useToday(),
     status: 'PENDING',
