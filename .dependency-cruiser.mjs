@@ -42,7 +42,7 @@ const forbidden = [
     from: { path: '^server/src/.+\\.repository\\.ts$' },
     to: {
       path: '^server/',
-      pathNot: ['\\.(table|conditions)\\.ts$', '^server/src/platform/(database/|clock\\.ts$)'],
+      pathNot: ['\\.(table|conditions)\\.ts$', '^server/src/platform/(database/|(batches|clock)\\.ts$)'],
     },
   },
   {

@@ -1,8 +1,15 @@
-import type { LineUnit } from '../prices/price-lines.ts';
+import type { LineUnit, PriceLine } from '../prices/price-lines.ts';
 
 /** What a line stands for in the price list. */
 export const lineSources = ['RENT', 'MENU', 'EXTRA'] as const;
 export type LineSource = (typeof lineSources)[number];
+
+/** Lines of earlier releases say neither what they stand for nor whether they follow the guests. */
+export type StoredLine = Omit<PriceLine, 'amount'> & {
+  linked?: boolean | undefined;
+  source?: LineSource | null | undefined;
+  sourceId?: number | null | undefined;
+};
 
 export interface Guests {
   adults: number;

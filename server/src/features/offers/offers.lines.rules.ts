@@ -1,8 +1,12 @@
 import type { Money } from '#contracts/money/money-amounts.ts';
 import { bam } from '#contracts/money/money-amounts.ts';
-import { type Guests, guestsOfLine, type LineSource } from '#contracts/offers/offer-lines.ts';
+import {
+  type Guests,
+  guestsOfLine,
+  type LineSource,
+  type StoredLine,
+} from '#contracts/offers/offer-lines.ts';
 import * as texts from '#texts';
-import type { StoredLine } from './offers.table.ts';
 
 /** What lines are told by where they do not say it themselves. */
 export type LineNames = {

@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween, toIsoDay } from '#contracts/dates/days.
 import { lastDeadline } from '#contracts/dates/deadlines.ts';
 import { mostMoney } from '#contracts/money/money.ts';
 import { type Currency, convert, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
-import { countedLines } from '#contracts/offers/offer-lines.ts';
+import { countedLines, type StoredLine } from '#contracts/offers/offer-lines.ts';
 import {
   type CancellingParty,
   firstPaymentKinds,
@@ -15,7 +15,6 @@ import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { momentAt } from '../../platform/time/local-time.ts';
-import type { StoredLine } from './offers.table.ts';
 
 export type Line = StoredLine;
 export type Instalment = {

@@ -14,24 +14,17 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { currencies, type Money } from '#contracts/money/money-amounts.ts';
-import type { LineSource } from '#contracts/offers/offer-lines.ts';
+import type { StoredLine } from '#contracts/offers/offer-lines.ts';
 import {
   cancellingParties,
   type InstalmentKind,
   offerDeliveries,
   offerStates,
 } from '#contracts/offers/offer-states.ts';
-import type { PriceLine } from '#contracts/prices/price-lines.ts';
 import type { EventType } from '#contracts/reservations/event-types.ts';
 import { reservations } from '../reservations/reservations.table.ts';
 import { users } from '../users/users.table.ts';
 
-/** Lines of earlier releases say neither what they stand for nor whether they follow the guests. */
-export type StoredLine = Omit<PriceLine, 'amount'> & {
-  linked?: boolean | undefined;
-  source?: LineSource | null | undefined;
-  sourceId?: number | null | undefined;
-};
 export type StoredInstalment = {
   kind: InstalmentKind;
   due: string | null;

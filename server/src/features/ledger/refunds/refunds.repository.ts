@@ -1,9 +1,9 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { refundApproverDays } from '#contracts/constants.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { users } from '../../users/users.table.ts';
 import { refunds } from '../ledger.table.ts';
-import { approverDays } from './refunds.rules.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 export type RefundDetails = {
@@ -26,7 +26,7 @@ function findRefunds(db: Queryable, where: SQL): Promise<RefundDetails[]> {
         select 1 from ${users} approver
         where approver.role = 'ADMIN' and approver.confirmed_at is not null
           and approver.user_id is distinct from ${refunds.askedBy}
-          and approver.administrator_since <= ${refunds.askedAt} - make_interval(days => ${approverDays}))`,
+          and approver.administrator_since <= ${refunds.askedAt} - make_interval(days => ${refundApproverDays}))`,
     })
     .from(refunds)
     .leftJoin(asking, eq(asking.userId, refunds.askedBy))

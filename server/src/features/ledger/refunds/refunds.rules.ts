@@ -1,10 +1,8 @@
+import { refundApproverDays } from '#contracts/constants.ts';
 import { type Currency, convert, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
 import type { InstalmentKind } from '#contracts/offers/offer-states.ts';
 import type { Role } from '#contracts/users.ts';
 import { days, earlier } from '../../../platform/clock.ts';
-
-/** So long before a refund was asked, so that nobody makes an approver of a second account of their own. */
-export const approverDays = 7;
 
 /** Whether somebody else than who asked may approve. */
 export const isLongAdministrator = (
@@ -13,7 +11,7 @@ export const isLongAdministrator = (
 ): boolean =>
   account?.role === 'ADMIN' &&
   account.administratorSince !== null &&
-  account.administratorSince <= earlier(askedAt, days(approverDays));
+  account.administratorSince <= earlier(askedAt, days(refundApproverDays));
 
 export type CountedRefund = {
   amount: number;

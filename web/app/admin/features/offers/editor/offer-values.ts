@@ -198,18 +198,15 @@ export interface FieldProblem {
   message: string;
 }
 
-const rowOf = /^(lines|plan)\.(\d+)(.*)$/;
-
 /** What the call would refuse, at the rows as they are shown: blank ones are not sent. */
 export function problemsOf(request: UpdateOfferRequest, values: OfferValues): FieldProblem[] {
   const parsed = updateOfferRequestSchema.safeParse(request);
   if (parsed.success) return [];
   const places = { lines: placesOf(values.lines), plan: placesOf(values.plan) };
   return parsed.error.issues.map(({ path, message }) => {
-    const field = path.join('.');
-    const [, part, row, rest] = rowOf.exec(field) ?? [];
-    const place = part && places[part as 'lines' | 'plan'][Number(row)];
-    return { field: place === undefined ? field : `${part}.${place}${rest}`, message };
+    const [part, row, ...rest] = path;
+    const place = part === 'lines' || part === 'plan' ? places[part][Number(row)] : undefined;
+    return { field: (place === undefined ? path : [part, place, ...rest]).join('.'), message };
   });
 }
 
