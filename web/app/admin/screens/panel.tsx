@@ -5,6 +5,7 @@ import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { followInput } from '../../shared/form/unsaved-input.ts';
 import { PageLoading } from '../../shared/layout/page-loading.tsx';
+import { showSessionEnded } from '../../shared/layout/session-ended.ts';
 import { SessionUnreachable } from '../../shared/layout/session-unreachable.tsx';
 import { SkipLink } from '../../shared/layout/skip-link.tsx';
 import { currentYear } from '../../shared/lib/dates.ts';
@@ -14,7 +15,6 @@ import { SessionConfirmation } from '../../shared/passkeys/session-confirmation.
 import { session, useSession } from '../../shared/session/browser-session.ts';
 import { endPreview } from '../../shared/session/preview.ts';
 import { forgetRequestedPage, keepRequestedPage } from '../../shared/session/requested-page.ts';
-import { showSessionEnded } from '../../shared/session/session-ended.ts';
 import { ConnectionNotice, UnreadAnnouncement } from '../features/layout/live-notices.tsx';
 import { usePanelUser } from '../features/layout/panel-user.ts';
 import { useScreenPrefetch } from '../features/layout/screen-prefetch.ts';

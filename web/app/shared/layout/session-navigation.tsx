@@ -7,7 +7,6 @@ import { followTheme } from '../lib/theme.ts';
 import { session, useSession } from '../session/browser-session.ts';
 import { isPreviewing } from '../session/preview.ts';
 import type { SessionState } from '../session/session.ts';
-import { showSessionEnded } from '../session/session-ended.ts';
 import {
   homePathOf,
   isAccountEntry,
@@ -16,6 +15,7 @@ import {
   isProtected,
   within,
 } from '../session/session-paths.ts';
+import { showSessionEnded } from './session-ended.ts';
 
 /** Lazy, since only staff and administrators see it. */
 const PreviewBar = lazy<ComponentType>(() =>

@@ -1,7 +1,7 @@
 import * as texts from '#texts';
+import { keepRequestedPage } from '../session/requested-page.ts';
+import { isProtected } from '../session/session-paths.ts';
 import { showWarning } from '../ui/toast.tsx';
-import { keepRequestedPage } from './requested-page.ts';
-import { isProtected } from './session-paths.ts';
 
 /** The page that was left is opened again after the sign-in; `hint` says what became of the input. */
 export function showSessionEnded(pathname: string, search: string, hint?: string): void {
