@@ -215,6 +215,7 @@ test('a request is filled in and sent with the keyboard only', async () => {
   expect(calls(create)[0]?.body).toMatchObject({ eventType: 'BIRTHDAY', guestCount: 200 });
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.localName).toMatch(/^(button|h1|h2)$/);
 });
 
 test('a phone is asked for once, times are optional, and a refused phone is explained at its field', async () => {

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import * as texts from '#texts';
 import { formatDay } from '../availability/day-format.ts';
@@ -24,6 +24,7 @@ export default function BookingRequestDialog({ availability, hall, draft }: Book
   const [isSending, setSending] = useState(false);
   const [isSent, setSent] = useState(false);
   useSavedDraft(draft, !isSending && !isSent);
+  useFocusAfterwards();
   // The dialog cannot be closed while sending.
   const isLocked = isSending && !isSent;
   const close = isLocked ? undefined : bookingRequest.close;
@@ -65,6 +66,21 @@ export default function BookingRequestDialog({ availability, hall, draft }: Book
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** The button that opened it is gone when its day is taken now; then the heading above it has the focus. */
+function useFocusAfterwards() {
+  const [section] = useState(() => document.activeElement?.closest('main section'));
+  useEffect(() => {
+    const focusHeading = () => {
+      if (document.activeElement !== document.body) return;
+      const heading = (section ?? document).querySelector<HTMLElement>('h1, h2');
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus({ preventScroll: true });
+    };
+    // The dialog returns the focus to its button in the first frame.
+    return () => void requestAnimationFrame(() => requestAnimationFrame(focusHeading));
+  }, [section]);
 }
 
 function Sent({ hall, draft }: Pick<BookingRequestDialogProps, 'hall' | 'draft'>) {
