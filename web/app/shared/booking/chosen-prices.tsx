@@ -1,27 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { countedUnits } from '#contracts/prices/price-lines.ts';
 import * as texts from '#texts';
+import { chosenNames } from '../prices/chosen-names.ts';
 import { type PriceList, usePriceList } from '../prices/price-list.ts';
 import { type BookingRequestDraft, bookingRequest } from './booking-request.ts';
-
-function namesOf({ menus, extras }: PriceList, draft: BookingRequestDraft): string[] {
-  const menu = menus.find(({ menuId }) => menuId === draft.menuId);
-  const chosen = (draft.extras ?? []).flatMap(({ extraId, quantity }) => {
-    const extra = extras.find((one) => one.extraId === extraId);
-    if (!extra) return [];
-    return countedUnits.includes(extra.unit)
-      ? texts.calculator_times({ count: extra.name, amount: String(quantity) })
-      : extra.name;
-  });
-  return [...(menu ? [menu.name] : []), ...chosen];
-}
 
 const hasChosen = (draft: BookingRequestDraft) => Boolean(draft.menuId || draft.extras?.length);
 
 /** What went with a request that was sent. */
 export function SentPrices({ draft }: { draft: BookingRequestDraft }) {
   const { list } = usePriceList(hasChosen(draft));
-  const names = list ? namesOf(list, draft) : [];
+  const names = list ? chosenNames(list, draft) : [];
   return names.length > 0 && <p className="wrap-anywhere text-s-ink-2">{names.join(' · ')}</p>;
 }
 
@@ -45,7 +33,7 @@ export function ChosenPrices({ draft }: { draft: BookingRequestDraft }) {
       (draft.menuId ?? null) !== offered.menuId || draft.extras?.length !== offered.extras?.length;
     if (isGone) bookingRequest.change(offered);
   }, [list, draft]);
-  const names = list ? namesOf(list, draft) : [];
+  const names = list ? chosenNames(list, draft) : [];
 
   function remove() {
     bookingRequest.choose({ menuId: undefined, extras: undefined });

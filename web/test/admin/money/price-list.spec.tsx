@@ -1,36 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { bam } from '#contracts/money/money-amounts.ts';
-import type { Extra, Menu, PriceRule } from '#contracts/prices/prices.ts';
+import type { PriceRule } from '#contracts/prices/prices.ts';
 import * as PriceList from '../../../app/admin/screens/price-list.tsx';
 import { expectAccessible } from '../../accessible.ts';
 import { settings } from '../../data.ts';
 import { expectText } from '../../expect-text.ts';
 import { answerForPanel, openPanel } from '../../panel.ts';
+import { extraOf, menuOf as menu } from '../../price-list.ts';
 import { answer, calls, drop, fail, refuse } from '../../server.ts';
 import { click, fill } from '../../user.ts';
 
 const moment = '2026-01-05T10:00:00.000Z';
-const menu = (details: Partial<Menu> = {}): Menu => ({
-  menuId: 1,
-  name: 'Svečani meni',
-  description: 'Begova čorba i teletina.',
-  pricePerGuest: bam(7400),
-  pricePerChild: bam(3700),
-  photo: null,
-  isActive: true,
-  updatedAt: moment,
-  ...details,
-});
-const extra: Extra = {
-  extraId: 5,
-  name: 'Slatki sto',
-  price: bam(500),
-  unit: 'GUEST',
-  isActive: true,
-  inOffers: 18,
-  updatedAt: moment,
-};
+const extra = extraOf();
 const rule = (details: Partial<PriceRule> = {}): PriceRule => ({
   priceRuleId: 8,
   name: 'Ljetni vikend',

@@ -8,6 +8,7 @@ import { dayAhead, halls, inNumbers, reservation } from '../../data.ts';
 import { expectHolder, holder } from '../../day-holder.ts';
 import { expectText } from '../../expect-text.ts';
 import { answerForPanel, leaveEndedSession, openPanel } from '../../panel.ts';
+import { extraOf, menuOf } from '../../price-list.ts';
 import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
 import { click, fill } from '../../user.ts';
 import { resize } from '../../viewport.ts';
@@ -344,6 +345,20 @@ describe('a held day', () => {
     await click(page.getByRole('link', { name: 'Pregled' }));
     await expect.element(page.getByText('Put do slavlja')).toBeVisible();
   });
+});
+
+test('the overview names what the guest chose, or that no menu was chosen', async () => {
+  answer('GET /api/menus', [menuOf({ menuId: 7 })]);
+  answer('GET /api/extras', [extraOf({ extraId: 3, name: 'Fotograf', unit: 'HOUR' })]);
+  show({ status: 'PENDING', menuId: 7, extras: [{ extraId: 3, quantity: 4 }], message: 'Treba nam bina.' });
+  const site = await open('');
+  const wish = page.getByRole('region', { name: 'Želja gosta' });
+  await expectText(wish, 'Svečani meni · Fotograf × 4');
+  await expectText(wish, 'Treba nam bina.');
+  await site.leave();
+  show({ status: 'PENDING' });
+  await open('');
+  await expectText(wish, 'Meni nije izabran.');
 });
 
 test('a message to the guest is kept until it is sent, and needs an account', async () => {

@@ -9,7 +9,7 @@ import {
 } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../../../shared/availability/day-format.ts';
-import { nearestFreeDays } from '../../../../shared/availability/free-days.ts';
+import { nearestFreeDays } from '../../../../shared/availability/other-free-days.ts';
 import { readDraft, writeDraft } from '../../../../shared/form/draft.ts';
 import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
 import { labelClass, TextArea } from '../../../../shared/ui/form/field.tsx';

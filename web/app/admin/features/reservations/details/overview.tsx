@@ -12,6 +12,7 @@ import { History, type ReservationWithHistory } from './history.tsx';
 import { InternalNote } from './internal-note.tsx';
 import { ReservationPath } from './reservation-path.tsx';
 import { WaitingCard } from './waiting-card.tsx';
+import { WishCard } from './wish-card.tsx';
 
 const latest = 3;
 
@@ -22,7 +23,7 @@ interface OverviewProps {
 }
 
 export function Overview({ reservation, form }: OverviewProps) {
-  const { message, eventDate, reservationId, history } = reservation;
+  const { eventDate, reservationId, history } = reservation;
   return (
     <div className="grid items-start gap-4 tablet:gap-5 min-[70rem]:grid-cols-[minmax(0,1fr)_23.25rem] min-[70rem]:gap-7">
       <div className="grid min-w-0 gap-4 tablet:gap-5">
@@ -34,13 +35,7 @@ export function Overview({ reservation, form }: OverviewProps) {
               <Cancellation reservation={reservation} />
             )}
             <AgreedCard reservationId={reservationId} />
-            {message && (
-              <Card title={texts.message_card_title()}>
-                <p className="max-w-[64ch] leading-relaxed wrap-anywhere whitespace-pre-line text-s-ink-2">
-                  {message}
-                </p>
-              </Card>
-            )}
+            <WishCard reservation={reservation} />
           </>
         )}
         <ReservationPanel className="min-w-0 p-4 tablet:px-5.5 tablet:py-5">
