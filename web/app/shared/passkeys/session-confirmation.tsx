@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import type { Middleware } from 'openapi-fetch';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Problem, problems } from '#contracts/problem.ts';
 import * as texts from '#texts';
 import { api } from '../api/client.ts';
@@ -102,9 +102,12 @@ const PasskeyQuestion = ({ onClose }: QuestionProps) => (
 
 function PasswordQuestion({ onClose }: QuestionProps) {
   const [password, setPassword] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const [isChecked, setChecked] = useState(false);
   const [isSending, setSending] = useState(false);
   const { failure, fail, clear } = useFormFailure();
+  // After the dialog has taken the focus from the one below it.
+  useEffect(() => field.current?.focus(), []);
 
   async function confirm() {
     clear();
@@ -131,7 +134,7 @@ function PasswordQuestion({ onClose }: QuestionProps) {
         <PasswordField
           label={texts.password_confirm_field()}
           autoComplete="current-password"
-          autoFocus
+          ref={field}
           value={password}
           onChange={({ target }) => setPassword(target.value)}
           error={isChecked && password === '' ? texts.field_password_required() : undefined}

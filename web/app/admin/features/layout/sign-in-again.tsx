@@ -34,6 +34,9 @@ export function SignInAgain({ user, onAnswered }: SignInAgainProps) {
     resolver: zodResolver(loginRequestSchema),
     defaultValues: { email: user.email, password: '' },
   });
+  // After the dialog has taken the focus from what lies below it.
+  const focusPassword = useEffectEvent(() => form.setFocus('password'));
+  useEffect(() => focusPassword(), []);
   const { errors, isSubmitting } = form.formState;
   const isSending = isSubmitting || isUsingKey;
 
@@ -74,7 +77,6 @@ export function SignInAgain({ user, onAnswered }: SignInAgainProps) {
         <PasswordField
           label={texts.field_password()}
           autoComplete="current-password"
-          autoFocus
           error={errors.password?.message}
           {...form.register('password')}
         />
