@@ -3,7 +3,7 @@ import { problems } from '#contracts/problem.ts';
 import { resultOf } from '../api/query.ts';
 import type { Failure } from '../api/result.ts';
 import { useAutosave } from './autosave.ts';
-import { readDraft, writeDraft } from './draft.ts';
+import { readDraft, useOpenForm, writeDraft } from './draft.ts';
 import { isSameValue, mergeEdit } from './merge-edit.ts';
 import type { Shown } from './optimistic-edit.ts';
 
@@ -74,6 +74,7 @@ export function useAutosavedEdit<Values extends object, Saved, Problem>(
   const [conflicts, setConflicts] = useState<Partial<Values>>({});
   const autosave = useAutosave(save);
   const changed = () => changedIn(current.current);
+  useOpenForm(name, () => changed().length > 0);
 
   function keep(next: Edited<Values>) {
     current.current = next;

@@ -24,6 +24,18 @@ const openForms = new Map<string, () => boolean>();
 
 export const hasOpenDraft = () => [...openForms.values()].some((isUnsaved) => isUnsaved());
 
+/** While the form is open, it says whether it holds input that is not saved. */
+export function useOpenForm(name: string, isUnsaved: () => boolean): void {
+  const latest = useRef(isUnsaved);
+  latest.current = isUnsaved;
+  useEffect(() => {
+    openForms.set(name, () => latest.current());
+    return () => {
+      openForms.delete(name);
+    };
+  }, [name]);
+}
+
 /**
  * Input survives a reload, an expired session and navigation. Fields are listed explicitly, so that a password is never
  * stored.
@@ -34,11 +46,9 @@ export function useDraft<Values extends FieldValues>(
   fields: readonly Path<Values>[],
   isUnsaved: () => boolean = () => readDraft(name) !== undefined,
 ): () => void {
-  const latest = useRef(isUnsaved);
-  latest.current = isUnsaved;
+  useOpenForm(name, isUnsaved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one form keeps its name and its fields
   useEffect(() => {
-    openForms.set(name, () => latest.current());
     const draft = read()[name] ?? {};
     for (const field of fields) {
       const typed = form.getValues(field) ?? '';
@@ -51,10 +61,7 @@ export function useDraft<Values extends FieldValues>(
       callback: ({ values }) =>
         writeDraft(name, Object.fromEntries(fields.map((field) => [field, String(values[field] ?? '')]))),
     });
-    return () => {
-      openForms.delete(name);
-      unsubscribe();
-    };
+    return unsubscribe;
   }, [name]);
   return () => writeDraft(name, undefined);
 }
