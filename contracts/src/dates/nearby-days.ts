@@ -1,23 +1,8 @@
-import { addDays, bookableMonthsAhead, type Day, weekdayOf } from './days.ts';
+import { type Day, weekdayOf } from './days.ts';
+import { daysAround, type IsFree } from './nearest-on-weekday.ts';
 
 const weekend = [5, 6, 0];
 const isWeekend = (day: Day) => weekend.includes(weekdayOf(day));
-
-type IsFree = (day: Day) => boolean;
-
-/** Nearest first; of two equally near the later one, since it leaves more time. */
-const around = (day: Day, step: number, mostSteps: number): Day[] =>
-  Array.from({ length: mostSteps }, (_, index) => (index + 1) * step).flatMap((distance) => [
-    addDays(day, distance),
-    addDays(day, -distance),
-  ]);
-
-const week = 7;
-const mostWeeks = Math.ceil((bookableMonthsAhead * 31) / week);
-
-/** `isFree` is false outside of the bookable days. */
-export const nearestOnWeekday = (day: Day, isFree: IsFree): Day | undefined =>
-  around(day, week, mostWeeks).find(isFree);
 
 const nearbyWithinDays = 90;
 
@@ -25,7 +10,7 @@ const nearbyWithinDays = 90;
 export function nearbyDays(day: Day, today: Day, count: number, isFree: IsFree): Day[] {
   const start = day < today ? today : day;
   const isAlike = (candidate: Day) => !isWeekend(day) || isWeekend(candidate);
-  const free = [start, ...around(start, 1, nearbyWithinDays)].filter(
+  const free = [start, ...daysAround(start, 1, nearbyWithinDays)].filter(
     (candidate) => candidate !== day && isAlike(candidate) && isFree(candidate),
   );
   const onWeekday = free

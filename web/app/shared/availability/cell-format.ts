@@ -1,27 +1,11 @@
 import { type Day, lastBookableDay } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { dayNumber, formatDay, formatMonth, formatWeekday, monthName } from './day-format.ts';
-import { type Availability, type BookableHall, isBookable, isClosed, isFree } from './free-days.ts';
+import { type Availability, type BookableHall, isBookable } from './free-days.ts';
+import { formatHallOnDay, isFeminine } from './hall-day-format.ts';
 
 const formatCalendarDay = (day: Day) =>
   texts.calendar_day({ day: dayNumber(day), month: monthName(day), weekday: formatWeekday(day) });
-
-// Kruna and Evropa are feminine, Kristal is masculine: the last letter decides.
-const isFeminine = (name: string) => name.endsWith('a');
-
-/** "Kruna slobodna" */
-export function formatHallOnDay(
-  availability: Availability,
-  { hallId, name }: BookableHall,
-  day: Day,
-): string {
-  const [feminine, masculine] = isFree(availability, hallId, day)
-    ? [texts.calendar_free_feminine, texts.calendar_free_masculine]
-    : isClosed(availability, hallId, day)
-      ? [texts.calendar_closed_feminine, texts.calendar_closed_masculine]
-      : [texts.calendar_taken_feminine, texts.calendar_taken_masculine];
-  return (isFeminine(name) ? feminine : masculine)({ hall: name });
-}
 
 /** "12. jun, subota: Kruna slobodna, Evropa zauzeta": the accessible name of a cell. */
 export function formatCell(availability: Availability, halls: readonly BookableHall[], day: Day): string {

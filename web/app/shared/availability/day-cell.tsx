@@ -23,7 +23,7 @@ const looks = {
   taken:
     'border-s-line-2 bg-[repeating-linear-gradient(135deg,transparent_0_7px,color-mix(in_srgb,var(--color-line-2)_55%,transparent)_7px_8px)] text-s-ink-3',
   closed: 'border-dashed border-s-line-2 text-s-ink-3',
-  past: 'border-transparent text-s-disabled',
+  past: 'border-transparent text-s-ink-3',
 };
 
 export function DayCell(props: DayCellProps) {

@@ -5,12 +5,11 @@ import {
   firstFreeSaturday,
   freeHalls,
   isFree,
-  nearestFreeDays,
   nearestFreeOnWeekday,
   neighbouringSaturday,
-  nextFreeDays,
   takenDays,
 } from './free-days.ts';
+import { nearestFreeDays, nextFreeDays } from './other-free-days.ts';
 
 const kruna: BookableHall = { hallId: 1, name: 'Kruna', maxGuestsMin: 250, maxGuestsMax: 600 };
 const evropa: BookableHall = { hallId: 2, name: 'Evropa', maxGuestsMin: 120, maxGuestsMax: 320 };

@@ -1,5 +1,5 @@
 import { addDays, type Day, lastBookableDay, weekdayOf } from '#contracts/dates/days.ts';
-import { nearbyDays, nearestOnWeekday } from '#contracts/dates/nearby-days.ts';
+import { nearestOnWeekday } from '#contracts/dates/nearest-on-weekday.ts';
 import type { Hall } from '#contracts/halls.ts';
 import type { Closure } from '#contracts/reservations/closed-days.ts';
 import type { HeldDay } from '#contracts/reservations/reservations.ts';
@@ -59,7 +59,7 @@ export const freeHalls = (availability: Availability, day: Day): BookableHall[] 
   availability.halls.filter(({ hallId }) => isFree(availability, hallId, day));
 
 /** The day itself if it is a Saturday, otherwise the next one. */
-const saturdayFrom = (day: Day): Day => addDays(day, saturday - weekdayOf(day));
+export const saturdayFrom = (day: Day): Day => addDays(day, saturday - weekdayOf(day));
 
 /** The next Saturday with a free hall, with a chosen hall only its own; undefined outside the bookable range. */
 export function neighbouringSaturday(
@@ -96,22 +96,3 @@ export const nearestFreeOnWeekday = (
   day: Day,
 ): Day | undefined =>
   nearestOnWeekday(day, (candidate) => halls.some(({ hallId }) => isFree(availability, hallId, candidate)));
-
-/** One day a weekend, the Saturday if it is free, so that three chips show three weekends. */
-export function nextFreeDays(availability: Availability, hallId: number, count: number): Day[] {
-  const last = lastBookableDay(availability.today);
-  const found: Day[] = [];
-  for (
-    let day = saturdayFrom(availability.today);
-    day <= last && found.length < count;
-    day = addDays(day, 7)
-  ) {
-    const best = [day, addDays(day, -1), addDays(day, 1)].find((one) => isFree(availability, hallId, one));
-    if (best) found.push(best);
-  }
-  return found;
-}
-
-/** Alternatives for a taken day, those of its weekday first. */
-export const nearestFreeDays = (availability: Availability, hallId: number, day: Day, count: number): Day[] =>
-  nearbyDays(day, availability.today, count, (candidate) => isFree(availability, hallId, candidate));

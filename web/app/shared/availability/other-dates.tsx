@@ -3,7 +3,8 @@ import * as texts from '#texts';
 import { HallSign } from '../halls/hall-sign.tsx';
 import { fitsGuests } from './capacity.ts';
 import { Chip, DayChip } from './day-chip.tsx';
-import { type Availability, type BookableHall, freeHalls, nearestFreeDays } from './free-days.ts';
+import { type Availability, type BookableHall, freeHalls } from './free-days.ts';
+import { nearestFreeDays } from './other-free-days.ts';
 
 interface OtherDatesProps {
   availability: Availability;

@@ -1,7 +1,6 @@
 import type { Day } from '#contracts/dates/days.ts';
 import * as texts from '#texts';
 import { formatCapacity } from '../../../shared/availability/capacity.ts';
-import { formatHallOnDay } from '../../../shared/availability/cell-format.ts';
 import { formatDay, formatShortDay } from '../../../shared/availability/day-format.ts';
 import {
   type Availability,
@@ -10,6 +9,7 @@ import {
   isFree,
   nearestFreeOnWeekday,
 } from '../../../shared/availability/free-days.ts';
+import { formatHallOnDay } from '../../../shared/availability/hall-day-format.ts';
 
 export type HallAnswer =
   | { state: 'free' }

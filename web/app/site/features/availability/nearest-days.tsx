@@ -3,7 +3,8 @@ import * as texts from '#texts';
 import { type BookingData, useAvailability } from '../../../shared/availability/availability-store.ts';
 import { fitsGuests } from '../../../shared/availability/capacity.ts';
 import { formatShortDay } from '../../../shared/availability/day-format.ts';
-import { type BookableHall, nextFreeDays } from '../../../shared/availability/free-days.ts';
+import type { BookableHall } from '../../../shared/availability/free-days.ts';
+import { nextFreeDays } from '../../../shared/availability/other-free-days.ts';
 import { bookingRequest, useChoice } from '../../../shared/booking/booking-request.ts';
 
 interface NearestDaysProps {
