@@ -3,10 +3,10 @@ import { keepRequestedPage } from '../session/requested-page.ts';
 import { isProtected } from '../session/session-paths.ts';
 import { showWarning } from '../ui/toast.tsx';
 
-/** The page that was left is opened again after the sign-in; `hint` says what became of the input. */
-export function showSessionEnded(pathname: string, search: string, hint?: string): void {
+/** The page that was left is opened again after the sign-in. */
+export function showSessionEnded(pathname: string, search: string, { isInputKept = false } = {}): void {
   showWarning(texts.signed_out_expired(), {
-    hint,
+    hint: isInputKept ? texts.signed_out_kept() : undefined,
     link: { to: '/login', label: texts.navigation_login() },
   });
   if (isProtected(pathname)) keepRequestedPage(pathname + search);

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import * as texts from '#texts';
 import { bookingRequest } from '../booking/booking-request.ts';
 import { clearDrafts } from '../form/draft.ts';
 import { followTheme } from '../lib/theme.ts';
@@ -26,40 +25,30 @@ const PreviewBar = lazy<ComponentType>(() =>
 );
 
 function followBrowser(): () => void {
-  const onStorage = (event: StorageEvent) => {
-    followTheme(event);
-    if (event.key === null || event.key === 'accessToken' || event.key === 'refreshToken')
-      session.followStorage();
-  };
-  const onReturn = (event: PageTransitionEvent) => {
-    if (event.persisted) session.followStorage();
-  };
-  const onOnline = () => {
-    if (session.state().status === 'unreachable') void session.restore();
-  };
-  window.addEventListener('storage', onStorage);
-  window.addEventListener('pageshow', onReturn);
-  window.addEventListener('online', onOnline);
-  return () => {
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pageshow', onReturn);
-    window.removeEventListener('online', onOnline);
-  };
+  const listening = new AbortController();
+  const options = { signal: listening.signal };
+  const followStorage = () => session.followStorage();
+  window.addEventListener(
+    'storage',
+    (event) => {
+      followTheme(event);
+      if (event.key === null || event.key.endsWith('Token')) followStorage();
+    },
+    options,
+  );
+  window.addEventListener('pageshow', ({ persisted }) => persisted && followStorage(), options);
+  window.addEventListener(
+    'online',
+    () => session.state().status === 'unreachable' && session.restore(),
+    options,
+  );
+  return () => listening.abort();
 }
 
-/** What the staff panel kept on this device is of nobody but the person who is signed in. */
+/** Loaded when it is needed, since visitors have no copies of the staff panel. */
 async function removeCopiesOfStaff(state: SessionState): Promise<void> {
-  const isKnown = state.status === 'guest' || state.status === 'signedIn';
-  try {
-    if (!isKnown || !('caches' in window) || (await caches.keys()).length === 0) return;
-    // Loaded when it is needed, since visitors have no copies.
-    const { removeCopiesOfOthers, removeOfflineCopies } = await import('../session/offline-copies.ts');
-    const isCustomer = state.status === 'signedIn' && state.user.role === 'USER';
-    if (state.status === 'guest' || isCustomer) await removeOfflineCopies();
-    else await removeCopiesOfOthers(state.user.userId);
-  } catch {
-    // Tried again with the next state; the staff panel removes what is not its account's as well.
-  }
+  if ('caches' in window && (await caches.keys()).length > 0)
+    await (await import('../session/offline-copies.ts')).removeForeignCopies(state);
 }
 
 /** Starts the session in the browser and redirects by its state. */
@@ -84,7 +73,8 @@ export function SessionNavigation() {
   useEffect(() => {
     if (handled.current === state) return;
     handled.current = state;
-    void removeCopiesOfStaff(state);
+    // Tried again with the next state.
+    removeCopiesOfStaff(state).catch(() => {});
     if (state.status !== 'guest' || !state.cause) return;
     if (state.cause === 'signedOut') {
       // It must not be visible to the next person at this device.
@@ -94,7 +84,7 @@ export function SessionNavigation() {
     if (state.cause === 'elsewhere' && !isProtected(pathname)) return;
     // The panel asks for the sign-in over its forms.
     if (state.cause === 'ended' && (isAccountEntry(pathname) || within(pathname, '/adminPanel'))) return;
-    if (state.cause === 'ended') showSessionEnded(pathname, search, texts.signed_out_kept());
+    if (state.cause === 'ended') showSessionEnded(pathname, search, { isInputKept: true });
     else clearDrafts();
     void navigate('/');
   }, [state, pathname, search, navigate]);

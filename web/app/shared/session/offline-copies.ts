@@ -1,3 +1,5 @@
+import type { SessionState } from './session.ts';
+
 /** What the staff panel keeps in the browser to be read without a connection; the data is under the id of the account. */
 const prefix = 'staff-';
 const dataPrefix = `${prefix}data-`;
@@ -22,4 +24,11 @@ export async function removeOfflineCopies(): Promise<void> {
   await removeCaches((name) => name.startsWith(prefix));
   const registration = await navigator.serviceWorker?.getRegistration('/osoblje');
   if (registration && new URL(registration.scope).pathname === '/osoblje') await registration.unregister();
+}
+
+/** What the staff panel kept on this device is of nobody but the person who is signed in. */
+export async function removeForeignCopies(state: SessionState): Promise<void> {
+  if (state.status !== 'guest' && state.status !== 'signedIn') return;
+  const isOfTeam = state.status === 'signedIn' && state.user.role !== 'USER';
+  await (isOfTeam ? removeCopiesOfOthers(state.user.userId) : removeOfflineCopies());
 }

@@ -114,17 +114,14 @@ export function createSession({ storage, send, exclusively, origin, now = Date.n
     return renewal;
   }
 
-  function hasExpired(token: string): boolean {
-    const { expiresAt } = claimsOf(token);
-    return !isClockAhead && expiresAt !== undefined && expiresAt - now() < renewAheadMilliseconds;
-  }
+  const hasExpired = (token: string | null) =>
+    !isClockAhead && (claimsOf(token).exp ?? Infinity) * 1000 - now() < renewAheadMilliseconds;
 
   /** Before the first of several requests, instead of after each of them was refused. */
   async function renewAhead(): Promise<void> {
     const held = accessToken();
     if (!refreshToken() || (held && !hasExpired(held))) return;
-    const renewed = (await renew(held)) === 'renewed' ? accessToken() : null;
-    if (renewed && hasExpired(renewed)) isClockAhead = true;
+    isClockAhead ||= (await renew(held)) === 'renewed' && hasExpired(accessToken());
   }
 
   /** Repeats a refused attempt once with a renewed token. */

@@ -64,7 +64,7 @@ export async function removeCopy(name: string): Promise<void> {
 }
 
 /** The account of the stored access token, without asking the server. */
-const accountOfToken = () => claimsOf(persistentStorage.getItem('accessToken')).userId;
+const accountOfToken = () => Number(claimsOf(persistentStorage.getItem('accessToken')).sub);
 
 const accountName = 'account';
 
