@@ -30,8 +30,9 @@ export function createPeople(product: Pick<Product, 'dataDirectory'>) {
     const email = unusedEmail();
     await (await pool).query(
       `insert into users (first_name, last_name, email, mailbox, role, password_hash, confirmed_at, created_at,
-         first_name_folded, last_name_folded, email_folded)
-       values ($1, $2, $3, $3, $7, $4, now(), now(), $5, $6, $3)`,
+         first_name_folded, last_name_folded, email_folded, administrator_since)
+       values ($1, $2, $3, $3, $7, $4, now(), now(), $5, $6, $3,
+         case when $7 = 'ADMIN' then now() - interval '30 days' end)`,
       [firstName, lastName, email, passwordHash, folded(firstName), folded(lastName), role],
     );
     return { firstName, lastName, email, password };

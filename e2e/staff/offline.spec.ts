@@ -78,7 +78,7 @@ test('staff read a sheet without a connection, and signing out removes it', { ta
   await hydrated(page);
   await expect(main.getByText(/Bez veze.*podaci od (danas|juče) u/)).toBeVisible();
   await event.getByRole('link', { name: 'Vjenčanje Podrumska' }).click();
-  await expect(main.getByText('bilo 18:00')).toBeVisible();
+  await expect(main.getByText('bilo 18:00', { exact: true })).toBeVisible();
   await expect(main.getByText(/Bez veze.*podaci od (danas|juče) u/)).toBeVisible();
   await page.getByRole('button', { name: 'Pročitano, revizija 2' }).click();
   await expect(main.getByText(/^Čeka vezu/)).toBeVisible();

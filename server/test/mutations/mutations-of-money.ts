@@ -54,7 +54,7 @@ export const guardsOfMoney: Record<string, Record<string, string>> = {
   },
   'server/test/money/races.test.ts': {
     'offer-decision-locks': 'many post, reverse and ask back',
-    'payment-not-doubled': 'posted again only as another one',
+    'payment-not-doubled': 'that two administrators enter at once',
     idempotency: 'with one key is posted once',
     'refund-state': 'approved and paid once',
   },

@@ -4,6 +4,7 @@ import { dayAhead } from '../booking.ts';
 import { sheetCalls } from '../event-sheets.ts';
 import { bam, moneyTestApp } from '../money.ts';
 import type { TestPerson } from '../people.ts';
+import { menuFor } from '../prices.ts';
 import { until } from '../until.ts';
 
 /** Every personal value and amount is recognisable; none may reach staff, and administrators see each of them. */
@@ -249,6 +250,10 @@ describe('no personal value and no amount', () => {
 test('a sheet counts adults and children by the contract, and an ended contract makes it void', async () => {
   const { reservationId, contractId, holder } = await money.signedContract({ adults: 90, children: 30 });
   const { issue, get } = sheetCalls(testDays.app, reservationId);
+  const menu = await call('POST /api/menus/create', { as: boss, body: menuFor() });
+  await testDays.app.db.execute(
+    `update reservations set menu_id = ${menu.body.menuId} where reservation_id = ${reservationId}`,
+  );
   const { body } = await issue(boss);
   expect(body.header).toMatchObject({ guestCount: 120, adults: 90, children: 30 });
   expect(body.content.menu).toMatchObject([{ count: 90 }, { count: 30 }]);
