@@ -12,9 +12,10 @@ export interface Call {
 
 type Reply = (call: Call) => Response | Promise<Response>;
 
-const replies = new Map<string, Reply>();
-const unanswered: string[] = [];
-let made: Call[] = [];
+/** A page that was left may still be sending while the next test begins: each test has its own. */
+const newTest = () => ({ replies: new Map<string, Reply>(), unanswered: [] as string[], made: [] as Call[] });
+
+let current = newTest();
 
 const bodyOf = async (request: Request): Promise<unknown> => {
   const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data');
@@ -23,6 +24,7 @@ const bodyOf = async (request: Request): Promise<unknown> => {
 };
 
 async function reply(request: Request): Promise<Response> {
+  const { replies, unanswered, made } = current;
   const { pathname, searchParams } = new URL(request.url);
   const { method, headers, signal } = request;
   const body = await bodyOf(request.clone());
@@ -44,8 +46,8 @@ window.fetch = async (input, options) => reply(new Request(input, options));
 /** Sets the response to `METHOD /path`; `*` matches one segment. */
 export function answer(call: string, says: Reply | object | null): void {
   // The latest pattern wins.
-  replies.delete(call);
-  replies.set(call, typeof says === 'function' ? (says as Reply) : () => json(says));
+  current.replies.delete(call);
+  current.replies.set(call, typeof says === 'function' ? (says as Reply) : () => json(says));
 }
 
 export const json = (body: unknown, status = 200) =>
@@ -78,20 +80,19 @@ export function hold(says: Reply | object | null) {
 }
 
 /** Recorded calls, oldest first. */
-export const calls = (call: string) => made.filter(({ method, path }) => matches(call, `${method} ${path}`));
+export const calls = (call: string) =>
+  current.made.filter(({ method, path }) => matches(call, `${method} ${path}`));
 
 /** Asked on every page of a signed-in customer. */
 const noNews = { messages: 0, reservations: [], changedAt: null };
 
 export function removeAnswers(): void {
-  replies.clear();
+  current = newTest();
   answer('GET /api/news/own', noNews);
-  unanswered.length = 0;
-  made = [];
 }
 
 export function expectNoUnansweredCalls(): void {
-  expect(unanswered, 'calls that the test does not answer').toEqual([]);
+  expect(current.unanswered, 'calls that the test does not answer').toEqual([]);
 }
 
 /** The same mock for XMLHttpRequest, with half of the progress until the response. */
