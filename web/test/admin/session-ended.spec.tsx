@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import * as Feeds from '../../app/admin/screens/feeds.tsx';
 import * as Messages from '../../app/admin/screens/messages.tsx';
+import { readRequestedPage } from '../../app/shared/session/requested-page.ts';
+import { createSession } from '../../app/shared/session/session.ts';
 import { expectAccessible } from '../accessible.ts';
 import { message } from '../data.ts';
 import { expectText } from '../expect-text.ts';
@@ -38,10 +40,26 @@ async function signInAs(user: typeof administrator) {
   await click(signIn.getByRole('button', { name: 'Prijavi se', exact: true }));
 }
 
-async function openHalfFilledForm() {
+/** What a frame stores reaches the page as from another tab. */
+async function endSessionInAnotherTab() {
+  endSession();
+  const tab = document.body.appendChild(document.createElement('iframe'));
+  const storage = tab.contentWindow?.localStorage;
+  if (!storage) throw new Error('The frame has no storage');
+  const exclusively = <Result,>(task: () => Promise<Result>) => task();
+  await createSession({ storage, send: fetch, exclusively, origin: location.origin }).restore();
+  tab.remove();
+}
+
+async function openForm() {
   const site = await openPanel('/adminPanel/feeds', screens);
   await click(page.getByRole('button', { name: 'Novi link' }));
   await fill(name, 'Moj telefon');
+  return site;
+}
+
+async function openHalfFilledForm() {
+  const site = await openForm();
   endSession(create);
   await click(save);
   await expect.element(signIn).toBeVisible();
@@ -73,6 +91,24 @@ test('a session that ends over a half-filled form asks for the sign-in over it, 
   await expect.element(form).not.toBeInTheDocument();
   expect(calls(create).at(-1)?.body).toEqual({ name: 'Moj telefon', hallId: null });
   expect(calls(create).at(-1)?.headers.get('authorization')).toBe(`Bearer opet-${tokens}`);
+});
+
+test('a session that ended in another tab asks for the sign-in over the form, too, and without input leads to the home page with the way back', async () => {
+  const site = await openForm();
+  await endSessionInAnotherTab();
+  await expect.element(signIn).toBeVisible();
+  await signInAs(administrator);
+  await expect.element(signIn).not.toBeInTheDocument();
+  await expect.element(name).toHaveValue('Moj telefon');
+  expect(site.location()).toBe('/adminPanel/feeds');
+  await click(form.getByRole('button', { name: 'Zatvori' }).first());
+  await site.leave();
+  await openPanel('/adminPanel/messages', screens);
+  await expect.element(answerField).toBeVisible();
+  await endSessionInAnotherTab();
+  await expect.poll(site.location).toBe('/');
+  await expect.element(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
+  expect(readRequestedPage()).toBe('/adminPanel/messages');
 });
 
 test('a restored draft counts as input, and the screen is up to date after the sign-in', async () => {

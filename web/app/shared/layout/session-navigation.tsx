@@ -1,11 +1,11 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { bookingRequest } from '../booking/booking-request.ts';
 import { clearDrafts } from '../form/draft.ts';
 import { followTheme } from '../lib/theme.ts';
 import { session, useSession } from '../session/browser-session.ts';
 import { isPreviewing } from '../session/preview.ts';
-import type { SessionState } from '../session/session.ts';
+import { type SessionState, sessionEndKey } from '../session/session.ts';
 import {
   homePathOf,
   isAccountEntry,
@@ -24,19 +24,11 @@ const PreviewBar = lazy<ComponentType>(() =>
   ),
 );
 
-function followBrowser(): () => void {
+function followBrowser(followStorage: (event: StorageEvent) => void): () => void {
   const listening = new AbortController();
   const options = { signal: listening.signal };
-  const followStorage = () => session.followStorage();
-  window.addEventListener(
-    'storage',
-    (event) => {
-      followTheme(event);
-      if (event.key === null || event.key.endsWith('Token')) followStorage();
-    },
-    options,
-  );
-  window.addEventListener('pageshow', ({ persisted }) => persisted && followStorage(), options);
+  window.addEventListener('storage', followStorage, options);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && session.followStorage(), options);
   window.addEventListener(
     'online',
     () => session.state().status === 'unreachable' && session.restore(),
@@ -58,9 +50,16 @@ export function SessionNavigation() {
   const navigate = useNavigate();
   const handled = useRef(state);
 
+  const followStorage = useEffectEvent((event: StorageEvent) => {
+    followTheme(event);
+    // From a public page nobody is led away.
+    if (event.key === sessionEndKey && event.newValue && isProtected(pathname)) session.followEnd();
+    else if (event.key === null || event.key.endsWith('Token')) session.followStorage();
+  });
+
   useEffect(() => {
     void session.restore();
-    return followBrowser();
+    return followBrowser((event) => followStorage(event));
   }, []);
 
   useEffect(() => {

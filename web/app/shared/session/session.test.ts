@@ -360,6 +360,25 @@ describe('session', () => {
     expect(session.state()).toEqual({ status: 'guest', cause: 'elsewhere' });
   });
 
+  it('tells the other tabs that it ended before its tokens are gone, and stores nothing of it', async () => {
+    const storage = createStorage({ refreshToken: 'unknown' });
+    const changes: string[] = [];
+    const recorded: KeyValueStorage = {
+      getItem: storage.getItem,
+      setItem: (key, value) => {
+        changes.push(key);
+        storage.setItem(key, value);
+      },
+      removeItem: (key) => {
+        changes.push(key);
+        storage.removeItem(key);
+      },
+    };
+    await open(recorded).restore();
+    expect(changes).toEqual(['sessionEnd', 'accessToken', 'refreshToken', 'sessionEnd']);
+    expect(storage.values.size).toBe(0);
+  });
+
   it('follows a sign-in in another tab', async () => {
     const storage = createStorage();
     const session = open(storage);

@@ -36,6 +36,9 @@ export interface SessionEnvironment {
   now?: () => number;
 }
 
+/** Stored for a moment, since the other tabs only see that the tokens are gone. */
+export const sessionEndKey = 'sessionEnd';
+
 /** A token that expires while its request is under way would be refused. */
 const renewAheadMilliseconds = 10_000;
 
@@ -66,11 +69,18 @@ export function createSession({ storage, send, exclusively, origin, now = Date.n
     storage.setItem('accessToken', tokens.accessToken);
   }
 
-  function end(cause?: SignOutReason): void {
+  function leave(cause?: SignOutReason): void {
     turn += 1;
+    state.set({ status: 'guest', cause });
+  }
+
+  function end(cause?: SignOutReason): void {
+    // First, so that the other tabs know it before the tokens are gone.
+    if (cause === 'ended') storage.setItem(sessionEndKey, cause);
     storage.removeItem('accessToken');
     storage.removeItem('refreshToken');
-    state.set({ status: 'guest', cause });
+    storage.removeItem(sessionEndKey);
+    leave(cause);
   }
 
   const post = (path: string, body: unknown) =>
@@ -81,7 +91,8 @@ export function createSession({ storage, send, exclusively, origin, now = Date.n
       keepalive: true,
     });
 
-  const leave = (token: string) => send(post('/auth/logout', { refreshToken: token })).catch(() => undefined);
+  const logOut = (token: string) =>
+    send(post('/auth/logout', { refreshToken: token })).catch(() => undefined);
 
   async function exchange(stale: string | null): Promise<Renewal> {
     const used = refreshToken();
@@ -199,7 +210,7 @@ export function createSession({ storage, send, exclusively, origin, now = Date.n
     signOut(): void {
       const token = refreshToken();
       end('signedOut');
-      if (token) void leave(token);
+      if (token) void logOut(token);
     },
 
     /** The server has already ended the session; the caller notifies the user. */
@@ -215,10 +226,12 @@ export function createSession({ storage, send, exclusively, origin, now = Date.n
     /** Another tab changed localStorage, or the page is restored from the back-forward cache. */
     followStorage(): void {
       if (accessToken()) void restore();
-      else if (!refreshToken() && state.get().status !== 'guest') {
-        turn += 1;
-        state.set({ status: 'guest', cause: 'elsewhere' });
-      }
+      else if (!refreshToken() && state.get().status !== 'guest') leave('elsewhere');
+    },
+
+    /** The session ended in another tab. */
+    followEnd(): void {
+      if (state.get().status !== 'guest') leave('ended');
     },
   };
 }
