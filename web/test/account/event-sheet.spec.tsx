@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { formatDayUntil } from '#contracts/dates/deadline-words.ts';
 import * as EventSheetScreen from '../../app/account/screens/event-sheet.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, reservation } from '../data.ts';
@@ -132,6 +133,22 @@ test('after the deadline nothing can be changed, and what was not saved is said 
   await click(save);
   await expectText(alert, 'Posljednje izmjene nisu sačuvane.', 'Rok je prošao. Pozovite nas: 051 111 222.');
   await expect.element(menu).toHaveValue('300');
+});
+
+test('says until which day the number of guests may change, and afterwards that it is final', async () => {
+  const sheet = customerSheet();
+  const site = await openSheet();
+  const until = formatDayUntil(dayAhead(2));
+  await expect
+    .element(page.getByText(`Broj gostiju možete promijeniti do ${until}: javite nam se.`))
+    .toBeVisible();
+  await site.leave();
+  answer(one, { ...sheet, header: { ...sheet.header, eventDate: dayAhead(9) } });
+  await openSheet();
+  const passed = formatDayUntil(dayAhead(-1));
+  await expect
+    .element(page.getByText(`Broj gostiju se mogao promijeniti do ${passed} i sada je konačan.`))
+    .toBeVisible();
 });
 
 test('a sheet whose deadline has passed is read only', async () => {

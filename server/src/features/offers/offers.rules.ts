@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { addDays, type Day, daysBetween, toIsoDay } from '#contracts/dates/days.ts';
+import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
 import { lastDeadline } from '#contracts/dates/deadlines.ts';
+import { guestsMayChangeUntil } from '#contracts/event-sheets/sheet-deadlines.ts';
 import { mostMoney } from '#contracts/money/money.ts';
 import { type Currency, convert, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
 import { countedLines, type StoredLine } from '#contracts/offers/offer-lines.ts';
@@ -170,7 +171,7 @@ export function assertGuestsMayChange(
   today: Day,
   { guestsFixedDays: count }: Pick<Settings, 'guestsFixedDays'>,
 ) {
-  if (daysBetween(today, eventDate) < count)
+  if (today > guestsMayChangeUntil(eventDate, count))
     throw new AppError('annexTooLate', { detail: texts.offer_guests_fixed({ count }) });
 }
 

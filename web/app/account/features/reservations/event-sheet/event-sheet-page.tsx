@@ -1,6 +1,9 @@
 import { Calendar, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { type Day, toIsoDay } from '#contracts/dates/days.ts';
+import { formatDayUntil } from '#contracts/dates/deadline-words.ts';
 import type { CustomerSheet, SheetHeader } from '#contracts/event-sheets/event-sheets.ts';
+import { guestsMayChangeUntil } from '#contracts/event-sheets/sheet-deadlines.ts';
 import type { User } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { formatDay } from '../../../../shared/availability/day-format.ts';
@@ -14,6 +17,7 @@ import { Button } from '../../../../shared/ui/button.tsx';
 import { Skeleton } from '../../../../shared/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '../../../../shared/ui/states.tsx';
 import { useOwnContracts } from '../offers/offers-query.ts';
+import { useHoldRules } from '../waiting/waiting-query.ts';
 import { ContactsPart } from './contacts-part.tsx';
 import { DietsPart, MenuPart, TablesPart } from './count-parts.tsx';
 import { Closed, Gaps, SavedLine, SavingTroubles } from './sheet-notices.tsx';
@@ -76,6 +80,7 @@ function Shown({ sheet, user }: { sheet: CustomerSheet; user: User }) {
   return (
     <>
       <Facts header={sheet.header} />
+      <GuestsDeadline header={sheet.header} today={toIsoDay(now)} />
       {wasOpen ? (
         <OpenSheet sheet={sheet} mayWrite={mayWrite} isPast={isPast} />
       ) : (
@@ -223,6 +228,19 @@ function Facts({ header: { hallName, eventDate, guestCount, adults, children } }
           : texts.own_guests({ count: guestCount })}
       </Fact>
     </ul>
+  );
+}
+
+/** Until when the number of guests may change, also once it is over. */
+function GuestsDeadline({ header: { eventDate }, today }: { header: SheetHeader; today: Day }) {
+  const rules = useHoldRules();
+  if (!rules) return null;
+  const until = guestsMayChangeUntil(eventDate, rules.guestsFixedDays);
+  const day = formatDayUntil(until);
+  return (
+    <p className="mt-3 text-sm text-s-ink-2">
+      {today > until ? texts.own_sheet_guests_fixed({ day }) : texts.own_sheet_guests_until({ day })}
+    </p>
   );
 }
 
