@@ -216,6 +216,9 @@ export const adminOfferSchema = z
       .nullable()
       .meta({ description: 'Of a draft: so many guests the price list charges at least on its day' }),
     delivery,
+    holdsDay: z
+      .boolean()
+      .meta({ description: 'The reservation is not confirmed: its day is held for as long as the offer' }),
     changes: z.array(offerChangeSchema),
     newerVersion: idSchema.nullable(),
     views: z.int(),

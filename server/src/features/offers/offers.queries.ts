@@ -217,12 +217,14 @@ export function createOfferQueries(deps: {
     const by = ({ createdBy }: OfferRow) => names.get(createdBy ?? 0) ?? null;
     const now = clock.now();
     const { lines, minimumGuests } = await linkedLines(queryable, row, fields.eventType);
+    const [reservation] = await reservations.listByIds(queryable, [row.reservationId]);
     return {
       ...fields,
       lines: lines.map((line) => ({ ...line, amount: lineAmount(line) })),
       planFollows: row.planFollows,
       minimumGuests,
       delivery: deliveryOf(row),
+      holdsDay: reservation?.status === 'PENDING',
       changes,
       newerVersion,
       views: row.views,

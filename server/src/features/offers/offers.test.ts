@@ -133,6 +133,7 @@ describe('sending', () => {
     const { body } = await asAdmin('POST /api/reservations/create-admin-reservation', booking);
     const { offerId } = await sendVersion(body.reservationId);
     expect(await reservationOf(body.reservationId)).toMatchObject({ status: 'CONFIRMED', heldUntil: null });
+    expect((await offerOf(offerId)).holdsDay).toBe(false);
     const mails = [await nextMail('gost@primjer.example'), await nextMail('gost@primjer.example')];
     for (const { text } of mails) expect(text).not.toContain('/profile/');
     await forward(days(8));

@@ -19957,6 +19957,8 @@ export interface components {
             minimumGuests: number | null;
             /** @description How it was sent; null for a draft */
             delivery: ("EMAIL" | "PAPER") | null;
+            /** @description The reservation is not confirmed: its day is held for as long as the offer */
+            holdsDay: boolean;
             changes: components["schemas"]["OfferChange"][];
             newerVersion: number | null;
             views: number;

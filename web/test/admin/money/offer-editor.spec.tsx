@@ -208,8 +208,8 @@ describe('what was typed', () => {
 
   test('survives an ended session', async () => {
     const site = await open();
-    await fill(price, '80,00');
     for (const call of [update, 'POST /auth/refresh', 'GET /auth/me']) answer(call, refuse('sessionEnded'));
+    await fill(price, '80,00');
     await leaveEndedSession();
     await expect.element(page.getByText('Prijava je istekla. Prijavite se ponovo.')).toBeVisible();
     await site.leave();
@@ -372,6 +372,18 @@ describe('sending', () => {
     vi.restoreAllMocks();
   });
 
+  test('promises no hold of a day that is confirmed', async () => {
+    answer(one, offer({ holdsDay: false }));
+    await open();
+    await expect.element(page.getByText('u 20:00; termin je već potvrđen')).toBeVisible();
+    await click(sendButton);
+    await expectText(question, 'Termin je već potvrđen i ne zavisi od ponude.');
+    await expect.element(question.getByText('čuva')).not.toBeInTheDocument();
+    await click(question.getByText('Na papiru', { exact: true }));
+    await expectText(question, 'Mail se ne šalje.', 'Termin je već potvrđen i ne zavisi od ponude.');
+    await expect.element(question.getByText('čuva')).not.toBeInTheDocument();
+  });
+
   test('refused by the server shows the fields; one without a paper is tried again with its key, and leads to the reservation', async () => {
     const errors = [{ field: 'validUntil', message: 'Rok ponude je prošao.' }];
     answer(send, refuse('validation', { errors }));
@@ -384,7 +396,7 @@ describe('sending', () => {
       .toHaveAttribute('aria-invalid', 'true');
     answer(send, refuse('paperFailed'));
     await click(sendButton);
-    await expectText(question, 'Poslati ponudu? Prima: Amra Hodžić');
+    await expectText(question, 'Poslati ponudu? Prima: Amra Hodžić', 'Do tada se čuva i termin.');
     await click(question.getByRole('button', { name: 'Pošalji' }));
     await expectText(question, 'Ponuda nije poslana.');
     answer(send, () => json({ offerId: 71, number: 'P-2026-0023', version: 1, sha256: 'a'.repeat(64) }, 201));

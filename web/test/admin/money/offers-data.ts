@@ -66,6 +66,7 @@ export const offer = (details: Partial<AdminOffer> = {}): AdminOffer => ({
   planFollows: false,
   minimumGuests: null,
   delivery: details.sentAt ? 'EMAIL' : null,
+  holdsDay: true,
   changes: [],
   newerVersion: null,
   views: 0,

@@ -101,6 +101,13 @@ describe('a reservation', () => {
     await expect.element(page.getByText('Ponuda je povučena.')).toBeVisible();
   });
 
+  test('that is confirmed stays so when its offer is withdrawn', async () => {
+    answer('GET /api/offers/71', { ...sent, holdsDay: false, versions: [versionOf(sent)] });
+    await open();
+    await click(page.getByRole('button', { name: 'Povuci' }));
+    await expectText(page.getByRole('alertdialog'), 'Rezervacija ostaje potvrđena.');
+  });
+
   test('is signed on paper with a scan, once more after a dropped connection', async () => {
     const sign = 'POST /api/offers/71/sign-on-paper';
     answer(sign, drop);

@@ -1,5 +1,6 @@
 import { formatAmount } from '#contracts/money/money-amounts.ts';
 import type { OfferDelivery, OfferState } from '#contracts/offers/offer-states.ts';
+import type { AdminOffer } from '#contracts/offers/offers.ts';
 import type { LineUnit, PriceLine } from '#contracts/prices/price-lines.ts';
 import * as texts from '#texts';
 import { formatNumericDay } from '../../../shared/lib/dates.ts';
@@ -62,3 +63,11 @@ export const formatDue = ({
   dueAfterSigningDays: number | null;
 }) =>
   due ? formatNumericDay(due) : texts.panel_instalment_after_signing({ count: dueAfterSigningDays ?? 0 });
+
+export type EffectOnDay = 'HOLD' | 'CONFIRMED' | 'ANNEX';
+
+/** A confirmed day depends on no offer. */
+export const effectOnDay = ({ kind, holdsDay }: Pick<AdminOffer, 'kind' | 'holdsDay'>): EffectOnDay => {
+  if (kind === 'ANNEX') return 'ANNEX';
+  return holdsDay ? 'HOLD' : 'CONFIRMED';
+};

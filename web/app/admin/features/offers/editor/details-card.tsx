@@ -5,12 +5,19 @@ import { TextField } from '../../../../shared/ui/form/field.tsx';
 import { SelectField } from '../../../../shared/ui/form/select-field.tsx';
 import { TextLink } from '../../../../shared/ui/text-link.tsx';
 import { DayField } from '../../../common/day-field.tsx';
+import { effectOnDay } from '../../../lib/format/offer-format.ts';
 import { useTerms } from '../../../lib/offers-query.ts';
 import { Sheet } from '../../../ui/form-sheet.tsx';
 import { useNumberInput } from './number-input.tsx';
 import type { Problems } from './offer-problems.ts';
 import type { OfferDraft } from './offer-saving.ts';
 import { inCurrency } from './offer-values.ts';
+
+const validityHints = {
+  HOLD: texts.panel_offer_valid_hint,
+  CONFIRMED: texts.panel_offer_valid_hint_confirmed,
+  ANNEX: texts.panel_offer_valid_hint_annex,
+};
 
 interface DetailsCardProps {
   draft: OfferDraft;
@@ -31,7 +38,7 @@ export function DetailsCard({ draft, problems }: DetailsCardProps) {
       <DayField
         label={texts.panel_offer_valid_until()}
         value={values.validUntil}
-        hint={saved.kind === 'ANNEX' ? texts.panel_offer_valid_hint_annex() : texts.panel_offer_valid_hint()}
+        hint={validityHints[effectOnDay(saved)]()}
         error={problems.at('validUntil')}
         onChange={(validUntil) => {
           problems.leave('validUntil');

@@ -6,6 +6,7 @@ import { FailureAlert } from '../../../../shared/ui/alert.tsx';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
 import { formatShortDeadline } from '../../../lib/format/deadline-format.ts';
+import { effectOnDay } from '../../../lib/format/offer-format.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import type { OfferDraft } from './offer-saving.ts';
 import { type OfferSending, versionBefore } from './offer-sending.ts';
@@ -71,8 +72,16 @@ export function SendQuestion({ draft: { saved }, sending }: SendProps) {
 }
 
 const consequences = {
-  EMAIL: { OFFER: texts.panel_offer_send_text, ANNEX: texts.panel_offer_send_text_annex },
-  PAPER: { OFFER: texts.panel_offer_print_text, ANNEX: texts.panel_offer_print_text_annex },
+  EMAIL: {
+    HOLD: texts.panel_offer_send_text,
+    CONFIRMED: texts.panel_offer_send_text_confirmed,
+    ANNEX: texts.panel_offer_send_text_annex,
+  },
+  PAPER: {
+    HOLD: texts.panel_offer_print_text,
+    CONFIRMED: texts.panel_offer_print_text_confirmed,
+    ANNEX: texts.panel_offer_print_text_annex,
+  },
 };
 
 /** The name stands in the nominative, since nobody declines it. */
@@ -86,7 +95,7 @@ const questionOf = ({ kind, customerName: name }: AdminOffer, by: OfferDelivery)
 function consequenceOf(offer: AdminOffer, by: OfferDelivery): string {
   const before = versionBefore(offer);
   const until = formatShortDeadline(new Date(offer.validUntil));
-  const mailed = consequences[by][offer.kind]({ until });
+  const mailed = consequences[by][effectOnDay(offer)]({ until });
   return before?.state === 'SENT'
     ? `${mailed} ${texts.panel_offer_replaces({ version: String(before.version) })}`
     : mailed;

@@ -5,6 +5,7 @@ import type { AdminOffer } from '#contracts/offers/offers.ts';
 import * as texts from '#texts';
 import { Button, ButtonLink } from '../../../../shared/ui/button.tsx';
 import { useOfferActions } from '../../../common/offer-actions.ts';
+import { effectOnDay } from '../../../lib/format/offer-format.ts';
 import { PaperButton } from '../../../ui/files/paper-button.tsx';
 import { DraftRemoval, OfferWithdrawal } from './offer-dialogs.tsx';
 import { PaperSigning } from './paper-signing.tsx';
@@ -97,7 +98,7 @@ export function OfferButtons({ offer, isCanceled }: { offer: AdminOffer; isCance
         </Button>
       )}
       {opened === 'withdraw' && sent && (
-        <OfferWithdrawal offerId={sent.offerId} isAnnex={kind === 'ANNEX'} onClose={close} />
+        <OfferWithdrawal offerId={sent.offerId} effect={effectOnDay(offer)} onClose={close} />
       )}
       {opened === 'remove' && <DraftRemoval offerId={offerId} onClose={close} />}
       {opened === 'paper' && sent && (

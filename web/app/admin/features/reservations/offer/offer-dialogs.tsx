@@ -5,6 +5,7 @@ import { $api, resultOf } from '../../../../shared/api/query.ts';
 import { reasonOf } from '../../../../shared/api/result.ts';
 import { ConfirmDialog } from '../../../../shared/ui/dialog.tsx';
 import { showToast } from '../../../../shared/ui/toast.tsx';
+import type { EffectOnDay } from '../../../lib/format/offer-format.ts';
 import { offerCalls } from '../../../lib/offers-query.ts';
 
 interface OfferDialogProps {
@@ -12,7 +13,13 @@ interface OfferDialogProps {
   onClose: () => void;
 }
 
-export function OfferWithdrawal({ offerId, isAnnex, onClose }: OfferDialogProps & { isAnnex: boolean }) {
+const withdrawals = {
+  HOLD: texts.panel_offer_withdraw_text,
+  CONFIRMED: texts.panel_offer_withdraw_text_confirmed,
+  ANNEX: texts.annex_withdraw_text,
+};
+
+export function OfferWithdrawal({ offerId, effect, onClose }: OfferDialogProps & { effect: EffectOnDay }) {
   const queries = useQueryClient();
   const withdraw = $api.useMutation('post', '/api/offers/{offerId}/withdraw');
   async function confirm() {
@@ -27,7 +34,7 @@ export function OfferWithdrawal({ offerId, isAnnex, onClose }: OfferDialogProps 
     <ConfirmDialog
       icon={Ban}
       question={texts.panel_offer_withdraw_question()}
-      consequence={isAnnex ? texts.annex_withdraw_text() : texts.panel_offer_withdraw_text()}
+      consequence={withdrawals[effect]()}
       yes={texts.panel_offer_withdraw()}
       onConfirm={confirm}
       onClose={onClose}
