@@ -25,14 +25,15 @@ export function scheduleJobs(
     paperRetention: Works<'removeOld'>;
     eventSheets: Works<'removeOld'>;
     tours: Works<'removeOld' | 'cancelLapsed' | 'sendReminders'>;
-    offers: Works<'removeOldFiles' | 'expireOverdueOffers'>;
+    offers: Works<'removeEndedCodes' | 'expireOverdueOffers'>;
+    paperFiles: Works<'sweep'>;
     waitingList: Works<'offerFreeDaysWithLine'>;
     reservations: Works<'settleOverdue' | 'sendReminders'>;
   },
 ) {
   const { registration, auth, passkeys, rateLimits, idempotency, visits, audit, bookingDrafts } = services;
   const { cleanup, notifications, payments, paperRetention, eventSheets } = services;
-  const { tours, offers, waitingList, reservations } = services;
+  const { paperFiles, tours, offers, waitingList, reservations } = services;
 
   jobs.handle(cleaningQueue, async () => {
     await registration.removeUnconfirmed();
@@ -47,7 +48,8 @@ export function scheduleJobs(
     await bookingDrafts.removeOld();
     await eventSheets.removeOld();
     await paperRetention.removeOld();
-    await offers.removeOldFiles();
+    await paperFiles.sweep();
+    await offers.removeEndedCodes();
   });
   jobs.schedule('41 * * * *', cleaningQueue);
   jobs.handle(reminderQueue, async () => {

@@ -67,7 +67,9 @@ import { createMailOutbox } from './platform/mail/mail-outbox.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import { createMedia } from './platform/media/media.ts';
 import type { PictureWork } from './platform/media/picture-work.ts';
+import { createPaperFiles } from './platform/papers/paper-files.ts';
 import type { Papers } from './platform/papers/papers.ts';
+import { createRenderPaper } from './platform/papers/render-paper.ts';
 import type { Passwords } from './platform/passwords.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { registerReferences } from './references.ts';
@@ -101,6 +103,8 @@ export function createServices(platform: {
   const invalidation = createInvalidation({ db, pgNotify, clock });
   const cache = createCache({ invalidation });
   const media = createMedia({ db, jobs, clock, logger, storage, pictures });
+  const paperFiles = createPaperFiles({ db, clock, storage });
+  const renderPaper = createRenderPaper({ papers });
   const settings = createSettingsService({ db, clock, invalidation, events, cache, idempotency, media });
   const business = () => settings.getCurrent(db);
   const users = createUsersService({ db, clock, events, invalidation, cache });
@@ -257,6 +261,8 @@ export function createServices(platform: {
     reservations: reservationQueries,
     ledger,
     bankAccounts,
+    paperFiles,
+    renderPaper,
   });
   const { payments, refunds, contractMoney } = createPaymentsAndRefunds({
     ...days,
@@ -283,15 +289,15 @@ export function createServices(platform: {
     records: reservationRecords,
     payments,
   });
-  const { offers, contracts, offerPapers } = createOffersAndContracts({
+  const { offers, contracts, offerSnapshots } = createOffersAndContracts({
     ...days,
     db,
     jobs,
     secret,
     publicUrl,
     outbox,
-    papers,
-    storage,
+    paperFiles,
+    renderPaper,
     users,
     settings,
     rateLimits,
@@ -310,7 +316,7 @@ export function createServices(platform: {
     outbox,
     publicUrl,
     settings,
-    making: offerPapers.making,
+    renderPaper,
     reservations: reservationQueries,
     records: reservationRecords,
   });
@@ -372,7 +378,9 @@ export function createServices(platform: {
     passkeys,
     offers,
     contracts,
-    offerPapers,
+    offerSnapshots,
+    paperFiles,
+    renderPaper,
     ledger,
     payments,
     refunds,

@@ -80,9 +80,7 @@ test('what was sent, signed and paid for demo reservations is removed with them;
 test('papers that cannot be made leave the rest of the demo complete', async () => {
   const own = await ownTestApp();
   const { services, clock } = own;
-  const renderOffer = () => Promise.reject(new AppError('paperFailed'));
-  const making = { ...services.offerPapers.making, renderOffer };
-  const broken = { ...services, offerPapers: { ...services.offerPapers, making } };
+  const broken = { ...services, renderPaper: () => Promise.reject(new AppError('paperFailed')) };
   const files = demoFileUses.map(placeholderFile);
   await own.db.transaction((tx) => seedDemoContent(tx, broken, { now: clock.now(), files }));
   expect(await rowsOf(own, 'offers')).toMatchObject([{ state: 'DRAFT' }]);

@@ -4,6 +4,7 @@ import { reminderDays } from '#contracts/money/ledger-kinds.ts';
 import { bam, convert, formatMoney, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
 import * as texts from '#texts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { takeReceiptNumber } from '../../platform/papers/document-numbers.ts';
 import { momentAt } from '../../platform/time/local-time.ts';
 import { insertBankAccount } from '../bank-accounts/bank-accounts.repository.ts';
 import {
@@ -16,7 +17,6 @@ import type { LedgerService, Posting } from '../ledger/ledger.service.ts';
 import type { Receipts } from '../ledger/papers/receipts.service.ts';
 import { insertRefund } from '../ledger/refunds/refunds.repository.ts';
 import { insertClosing, sumCashBook } from '../money/money.repository.ts';
-import { takeReceiptNumber } from '../offers/offers.numbers.service.ts';
 import { type HistoryRow, insertHistory } from '../reservations/reservations.history.repository.ts';
 import { findReservation, updateReservation } from '../reservations/reservations.repository.ts';
 import { changesBetween, historyFields } from '../reservations/reservations.rules.ts';

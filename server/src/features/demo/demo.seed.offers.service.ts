@@ -5,20 +5,16 @@ import { offerSums } from '#contracts/offers/offer-totals.ts';
 import { earlier, hours, minutes } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { seriesOf, takeNumber } from '../../platform/papers/document-numbers.ts';
+import type { PaperFiles } from '../../platform/papers/paper-files.ts';
+import type { RenderPaper } from '../../platform/papers/render-paper.ts';
 import { momentAt } from '../../platform/time/local-time.ts';
 import { insertEntries, insertInstalments, saveLedger } from '../ledger/ledger.repository.ts';
 import { insertContract, insertPaper, insertTerms } from '../offers/contracts/contracts.repository.ts';
-import { takeNumber } from '../offers/offers.numbers.service.ts';
+import { contractPaper, offerPaper } from '../offers/offers.papers.ts';
 import { insertOffer, type OfferRow, updateOffer } from '../offers/offers.repository.ts';
-import {
-  consentOf,
-  defaultValidity,
-  fixedPlan,
-  seriesOf,
-  sha256Of,
-  storedSums,
-} from '../offers/offers.rules.ts';
-import type { OfferPapers } from '../offers/offers.service.ts';
+import { consentOf, defaultValidity, fixedPlan, sha256Of, storedSums } from '../offers/offers.rules.ts';
+import type { OfferSnapshots } from '../offers/offers.snapshots.service.ts';
 import type { PricesService } from '../prices/prices.service.ts';
 import { noHold } from '../reservations/holds/reservations.holds.rules.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
@@ -36,11 +32,13 @@ import { demoSettings } from './content/settings.ts';
 import { at, enterSteps, freeDays, type Hall, weddingIn } from './demo.seed.days.service.ts';
 
 type Person = { userId: number; firstName: string; lastName: string; email: string };
-type Keep = Parameters<Parameters<OfferPapers['files']['keeping']>[0]>[0];
+type Keep = Parameters<Parameters<PaperFiles['keeping']>[0]>[0];
 type Services = {
   prices: Pick<PricesService, 'linesFor'>;
   reservationQueries: Pick<ReservationQueries, 'listByIds'>;
-  offerPapers: OfferPapers;
+  offerSnapshots: OfferSnapshots;
+  paperFiles: PaperFiles;
+  renderPaper: RenderPaper;
 };
 type PriceList = { menuIds: number[]; extraIds: number[] };
 type Request = { reservationId: number; userId: number | null; hallId: number; eventDate: Day };
@@ -117,11 +115,11 @@ async function send(
   keep: Keep,
   { draft, number, sentAt }: { draft: OfferRow; number: string; sentAt: Date },
 ): Promise<OfferRow> {
-  const { snapshots, making } = services.offerPapers;
+  const { offerSnapshots, renderPaper } = services;
   const [reservation] = await services.reservationQueries.listByIds(tx, [draft.reservationId]);
   if (!reservation) throw new Error('An inserted reservation must be there');
-  const snapshot = await snapshots.take(tx, draft, reservation, demoSettings.contactPerson);
-  const pdf = await making.renderOffer({ ...draft, number }, snapshot, sentAt);
+  const snapshot = await offerSnapshots.take(tx, draft, reservation, demoSettings.contactPerson);
+  const pdf = await renderPaper(offerPaper({ ...draft, number }, snapshot, sentAt), sentAt);
   const stored = await keep(pdf, 'pdf');
   const { offerId } = draft;
   await insertPaper(tx, { kind: 'OFFER', ...stored, offerId, createdAt: sentAt, isDemo: true });
@@ -177,7 +175,6 @@ async function sign(
   keep: Keep,
   { offer, person, signedAt }: { offer: OfferRow; person: Person; signedAt: Date },
 ): Promise<number> {
-  const { making } = services.offerPapers;
   const { offerId, reservationId, userId, snapshot } = offer;
   const consentText = consentOf(offer.termsVersion);
   const contract = await insertContract(tx, {
@@ -200,7 +197,10 @@ async function sign(
   });
   const { contractId, plan } = contract;
   if (!snapshot) throw new Error('A sent offer must have its snapshot');
-  const stored = await keep(await making.renderContract({ ...offer, snapshot }, contract, []), 'pdf');
+  const stored = await keep(
+    await services.renderPaper(contractPaper({ ...offer, snapshot }, contract, []), signedAt),
+    'pdf',
+  );
   await insertPaper(tx, { kind: 'CONTRACT', ...stored, contractId, createdAt: signedAt, isDemo: true });
   const posted = { reservationId, contractId, isDemo: true };
   await insertEntries(tx, [
@@ -283,7 +283,7 @@ export async function fillOffers(
   const draft = { content: demoDraft, number: null, version: 1, writtenAt: earlier(now, hours(2)) };
   await enterDraft(tx, work, at(requests, 0), draft);
   try {
-    return await services.offerPapers.files.keeping((keep) =>
+    return await services.paperFiles.keeping((keep) =>
       tx.transaction(async (inner) => {
         await fillSent(inner, work, keep);
         return fillSigned(inner, work, keep);

@@ -8,12 +8,12 @@ import type { Caller } from '../../platform/http/access.ts';
 import type { MailOutbox } from '../../platform/mail/mail-outbox.ts';
 import type { Media } from '../../platform/media/media.ts';
 import { nextUpdate } from '../../platform/optimistic-lock.ts';
+import type { PaperFiles } from '../../platform/papers/paper-files.ts';
 import { administrativeAction } from '../audit/audit.events.ts';
 import type { BlogService } from '../blog/blog.service.ts';
 import { lockAllHalls } from '../halls/halls.repository.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { NotificationsService } from '../notifications/notifications.service.ts';
-import type { OfferPapers } from '../offers/offers.service.ts';
 import { daysFreed } from '../reservations/reservations.events.ts';
 import { findLinesBetween } from '../reservations/waiting-list/waiting-list.repository.ts';
 import { lockSettings, updateSettings } from '../settings/settings.repository.ts';
@@ -59,9 +59,9 @@ export function createDemoService(deps: {
   halls: HallsService;
   media: Media;
   outbox: MailOutbox;
-  offerPapers: OfferPapers;
+  paperFiles: PaperFiles;
 }) {
-  const { db, clock, invalidation, events, notifications, blog, halls, media, outbox, offerPapers } = deps;
+  const { db, clock, invalidation, events, notifications, blog, halls, media, outbox, paperFiles } = deps;
 
   async function clearSettings(tx: Transaction) {
     const row = await lockSettings(tx);
@@ -161,7 +161,7 @@ export function createDemoService(deps: {
         });
         return paperFiles;
       });
-      await offerPapers.files.remove(fileNames);
+      await paperFiles.remove(fileNames);
     },
   };
 }

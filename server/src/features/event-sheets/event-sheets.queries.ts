@@ -14,8 +14,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { RenderPaper } from '../../platform/papers/render-paper.ts';
 import { createToday } from '../../platform/time/today.ts';
-import type { PaperMaking } from '../offers/offers.making.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import { sheetPaper } from './event-sheets.papers.ts';
 import {
@@ -51,9 +51,9 @@ export function createSheetQueries(deps: {
   db: Database;
   clock: Clock;
   settings: Pick<SettingsService, 'getCurrent'>;
-  making: Pick<PaperMaking, 'render'>;
+  renderPaper: RenderPaper;
 }) {
-  const { db, clock, settings, making } = deps;
+  const { db, clock, settings, renderPaper } = deps;
   const today = createToday(clock);
 
   async function find(reservationId: number): Promise<EventRow> {
@@ -225,7 +225,7 @@ export function createSheetQueries(deps: {
         isForCustomer: caller.role === 'USER',
         business: await settings.getCurrent(db),
       });
-      return making.render(paper, found.issuedAt, { caller });
+      return renderPaper(paper, found.issuedAt, { caller });
     },
 
     async listSheetsForExport(userId: number) {

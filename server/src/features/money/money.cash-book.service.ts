@@ -9,9 +9,9 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { lockReceiptNumbers } from '../../platform/papers/document-numbers.ts';
 import { administrativeAction } from '../audit/audit.events.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
-import { lockReceiptNumbers } from '../offers/offers.numbers.service.ts';
 import {
   findCashEntries,
   findClosing,

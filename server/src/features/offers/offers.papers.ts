@@ -182,6 +182,9 @@ export type ChangedContract = Pick<ContractRow, 'number' | 'signedAt'> | undefin
 const annexSubtitle = (changed: ChangedContract) =>
   changed ? [texts.paper_annex_subtitle({ contract: changed.number, day: dayOf(changed.signedAt) })] : [];
 
+export const offerFileName = ({ number, version }: Pick<OfferRow, 'number' | 'version'>) =>
+  `${(number ?? '').replaceAll('/', '-')}-v${version}.pdf`;
+
 export function offerPaper(
   offer: OfferRow,
   snapshot: OfferSnapshot,

@@ -11,13 +11,16 @@ import {
   type OfferSummary,
   offerPageSize,
 } from '#contracts/offers/offers.ts';
+import { customerNameOf } from '#contracts/reservations/customer-name.ts';
 import type { EventType } from '#contracts/reservations/event-types.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import { type Clock, earlier, minutes } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { PaperFiles } from '../../platform/papers/paper-files.ts';
 import type { PaperFormat } from '../../platform/papers/paper-task.ts';
+import type { RenderPaper } from '../../platform/papers/render-paper.ts';
 import type { HallsService } from '../halls/halls.service.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import type { UsersService } from '../users/users.service.ts';
@@ -28,10 +31,8 @@ import {
   findWithAnnexes,
 } from './contracts/contracts.repository.ts';
 import { changesBetween } from './offers.changes.rules.ts';
-import type { PaperFiles } from './offers.files.service.ts';
 import { type LineNames, withLinks } from './offers.lines.rules.ts';
-import type { PaperMaking } from './offers.making.service.ts';
-import { offerPaper } from './offers.papers.ts';
+import { offerFileName, offerPaper } from './offers.papers.ts';
 import {
   countView,
   findOffer,
@@ -44,7 +45,7 @@ import {
   type OfferSnapshot,
 } from './offers.repository.ts';
 import { type OfferContent, obstaclesOf, stateAt } from './offers.rules.ts';
-import { customerNameOf, type OfferSnapshots } from './offers.snapshots.service.ts';
+import type { OfferSnapshots } from './offers.snapshots.service.ts';
 
 /** Of the price list. */
 export type LineSources = (
@@ -118,11 +119,11 @@ export function createOfferQueries(deps: {
   halls: HallsService;
   reservations: ReservationQueries;
   snapshots: OfferSnapshots;
-  files: PaperFiles;
-  making: PaperMaking;
+  paperFiles: PaperFiles;
+  renderPaper: RenderPaper;
   lineSources: LineSources;
 }) {
-  const { db, clock, users, halls, reservations, snapshots, files, making, lineSources } = deps;
+  const { db, clock, users, halls, reservations, snapshots, paperFiles, renderPaper, lineSources } = deps;
 
   async function reservationOf(queryable: Queryable, reservationId: number): Promise<AdminReservation> {
     const [reservation] = await reservations.listByIds(queryable, [reservationId]);
@@ -313,7 +314,7 @@ export function createOfferQueries(deps: {
   async function renderDraft(row: OfferRow, caller: Caller, format: PaperFormat): Promise<Buffer> {
     const now = clock.now();
     const paper = offerPaper(row, await snapshotOf(db, row), now, await contractOfAnnex(db, row));
-    return making.render(paper, now, { caller, format });
+    return renderPaper(paper, now, { caller, format });
   }
 
   /** A draft exists for administrators only; customers read what was sent to them. */
@@ -355,7 +356,7 @@ export function createOfferQueries(deps: {
       }
       const paper = await findOfferPaper(db, offerId);
       if (!paper) throw new AppError('notFound');
-      return { fileName: making.fileNameOf(row), body: await files.read(paper.fileName) };
+      return { fileName: offerFileName(row), body: await paperFiles.read(paper.fileName) };
     },
 
     /** What a draft looks like on paper. */

@@ -2,46 +2,12 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type S
 import type { OfferState } from '#contracts/offers/offer-states.ts';
 import type { OfferListQuery } from '#contracts/offers/offers.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { numberCounters, offers, signingCodes } from './offers.table.ts';
+import { offers, signingCodes } from './offers.table.ts';
 
 export type OfferRow = typeof offers.$inferSelect;
 export type NewOffer = Omit<typeof offers.$inferInsert, 'offerId'>;
 export type CodeRow = typeof signingCodes.$inferSelect;
 export type OfferSnapshot = NonNullable<OfferRow['snapshot']>;
-
-/** The next number of a series; the counter stays locked until the transaction ends, so that there are no gaps. */
-export async function nextNumber(tx: Queryable, series: string, year: number): Promise<number> {
-  const [row] = await tx
-    .insert(numberCounters)
-    .values({ series, year, last: 1 })
-    .onConflictDoUpdate({
-      target: [numberCounters.series, numberCounters.year],
-      set: { last: sql`${numberCounters.last} + 1` },
-    })
-    .returning({ last: numberCounters.last });
-  if (!row) throw new Error('A counter must answer its number');
-  return row.last;
-}
-
-/** 0 when none was taken. */
-export async function findLastNumber(tx: Queryable, series: string, year: number): Promise<number> {
-  const [row] = await tx
-    .select({ last: numberCounters.last })
-    .from(numberCounters)
-    .where(and(eq(numberCounters.series, series), eq(numberCounters.year, year)));
-  return row?.last ?? 0;
-}
-
-/** Waits for whoever takes a number of the series, and makes the others wait. */
-export async function lockCounter(tx: Queryable, series: string, year: number) {
-  await tx
-    .insert(numberCounters)
-    .values({ series, year, last: 0 })
-    .onConflictDoUpdate({
-      target: [numberCounters.series, numberCounters.year],
-      set: { last: sql`${numberCounters.last}` },
-    });
-}
 
 export async function insertOffer(tx: Queryable, offer: NewOffer): Promise<OfferRow> {
   const [row] = await tx.insert(offers).values(offer).returning();

@@ -215,12 +215,6 @@ export function maskedEmail(email: string): string {
   return `${[...name][0] ?? ''}•••@${domain}`;
 }
 
-/** `P-2026-0112`; demo papers have series of their own. */
-export const formatNumber = (series: string, year: number, last: number) =>
-  `${series}-${year}-${String(last).padStart(4, '0')}`;
-
-export const seriesOf = (series: 'P' | 'U' | 'PU', isDemo: boolean) => (isDemo ? `DEMO-${series}` : series);
-
 export const consentOf = (termsVersion: number | null) => texts.offer_consent({ version: termsVersion ?? 0 });
 
 export const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');

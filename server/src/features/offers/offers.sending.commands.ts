@@ -10,18 +10,19 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import { nextUpdate } from '../../platform/optimistic-lock.ts';
+import { expectedNumber, seriesOf, takeNumber } from '../../platform/papers/document-numbers.ts';
+import type { PaperFiles } from '../../platform/papers/paper-files.ts';
+import type { RenderPaper } from '../../platform/papers/render-paper.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
 import { findContract, findInForce, insertPaper } from './contracts/contracts.repository.ts';
 import type { createDraftCommands, Keyed } from './offers.drafts.commands.ts';
 import type { OfferEmails } from './offers.emails.service.ts';
-import type { PaperFiles } from './offers.files.service.ts';
-import type { PaperMaking } from './offers.making.service.ts';
-import { expectedNumber, takeNumber } from './offers.numbers.service.ts';
+import { offerPaper } from './offers.papers.ts';
 import { contentOf, type OfferQueries } from './offers.queries.ts';
 import type { LockedOffer, OfferRecords, ReservationRow } from './offers.records.service.ts';
 import { findExpired, findOffersOf, type OfferRow, updateOffer } from './offers.repository.ts';
-import { obstaclesOf, seriesOf, stateAt } from './offers.rules.ts';
+import { obstaclesOf, stateAt } from './offers.rules.ts';
 import type { OfferSnapshots } from './offers.snapshots.service.ts';
 
 type Sent = { offerId: number; number: string; version: number; sha256: string };
@@ -48,12 +49,12 @@ export function createSendingCommands(deps: {
   offerRecords: OfferRecords;
   drafts: Pick<ReturnType<typeof createDraftCommands>, 'assertAnnexAllowed'>;
   snapshots: OfferSnapshots;
-  making: PaperMaking;
-  files: PaperFiles;
+  renderPaper: RenderPaper;
+  paperFiles: PaperFiles;
   emails: OfferEmails;
 }) {
   const { db, clock, idempotency, rateLimits, reservations, records, queries, offerRecords, drafts } = deps;
-  const { snapshots, making, files, emails } = deps;
+  const { snapshots, renderPaper, paperFiles, emails } = deps;
 
   const moves = (offer: OfferRow, row: ReservationRow) =>
     offer.hallId !== row.hallId || offer.eventDate !== row.eventDate;
@@ -159,7 +160,7 @@ export function createSendingCommands(deps: {
     if (by === 'EMAIL' && !snapshot.customerEmail) throw withoutAddress();
     const changed = await queries.contractOfAnnex(tx, offer);
     const makeFile = async (number: string) => {
-      const pdf = await making.renderOffer({ ...offer, number }, snapshot, now, changed);
+      const pdf = await renderPaper(offerPaper({ ...offer, number }, snapshot, now, changed), now);
       return { pdf, ...(await keep(pdf, 'pdf')) };
     };
     await records.applyChange(tx, row, caller, holdColumns({ offer, row }), historyOf[by]);
@@ -203,7 +204,7 @@ export function createSendingCommands(deps: {
       { by = 'EMAIL' }: SendOfferRequest,
       { caller, key }: Keyed,
     ): Promise<Sent> {
-      return files.keeping((keep) =>
+      return paperFiles.keeping((keep) =>
         offerRecords.withOffer(offerId, (tx, locked) =>
           idempotency.once(
             tx,

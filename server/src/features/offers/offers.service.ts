@@ -1,13 +1,12 @@
 import { type Clock, earlier, hours } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+import type { PaperFiles } from '../../platform/papers/paper-files.ts';
 import { createContractCommands } from './contracts/contracts.commands.ts';
 import { createConcluding } from './contracts/contracts.concluding.service.ts';
 import { createContractQueries } from './contracts/contracts.queries.ts';
+import { findPaperFileNames } from './contracts/contracts.repository.ts';
 import { createDraftCommands } from './offers.drafts.commands.ts';
 import { createOfferEmails } from './offers.emails.service.ts';
-import { createPaperFiles } from './offers.files.service.ts';
-import { createPaperMaking } from './offers.making.service.ts';
 import { createOfferQueries } from './offers.queries.ts';
 import { createOfferRecords } from './offers.records.service.ts';
 import { countOffersByLine, deleteEndedCodes } from './offers.repository.ts';
@@ -19,13 +18,10 @@ export { countOffersByLine };
 
 export type OffersService = ReturnType<typeof createOffersAndContracts>['offers'];
 export type ContractsService = ReturnType<typeof createOffersAndContracts>['contracts'];
-export type OfferPapers = ReturnType<typeof createOffersAndContracts>['offerPapers'];
 
 /** What the parts get from each other. */
 type Joined =
   | 'snapshots'
-  | 'making'
-  | 'files'
   | 'emails'
   | 'queries'
   | 'contractQueries'
@@ -33,9 +29,8 @@ type Joined =
   | 'drafts'
   | 'concluding';
 
-type Deps = { db: Database; clock: Clock; storage: Storage } & Omit<
+type Deps = { db: Database; clock: Clock; paperFiles: PaperFiles } & Omit<
   Parameters<typeof createOfferSnapshots>[0] &
-    Parameters<typeof createPaperMaking>[0] &
     Parameters<typeof createOfferEmails>[0] &
     Parameters<typeof createOfferQueries>[0] &
     Parameters<typeof createContractQueries>[0] &
@@ -53,14 +48,14 @@ const codesKept = hours(24);
 
 /** From a draft to a signed contract with its papers. */
 export function createOffersAndContracts(deps: Deps) {
-  const { db, clock } = deps;
-  const files = createPaperFiles(deps);
+  const { db, clock, paperFiles } = deps;
+  paperFiles.addKnown(findPaperFileNames);
   const emails = createOfferEmails(deps);
-  const papers = { snapshots: createOfferSnapshots(deps), making: createPaperMaking(deps), files, emails };
-  const queries = createOfferQueries({ ...deps, ...papers });
-  const contractQueries = createContractQueries({ ...deps, files });
+  const snapshots = createOfferSnapshots(deps);
+  const queries = createOfferQueries({ ...deps, snapshots });
+  const contractQueries = createContractQueries(deps);
   const offerRecords = createOfferRecords({ ...deps, emails });
-  const parts = { ...deps, ...papers, queries, contractQueries, offerRecords };
+  const parts = { ...deps, snapshots, emails, queries, contractQueries, offerRecords };
   const drafts = createDraftCommands(parts);
   const concluding = createConcluding(parts);
   const { insertAnnexDraft, assertAnnexAllowed, ...draftCommands } = drafts;
@@ -72,12 +67,9 @@ export function createOffersAndContracts(deps: Deps) {
       ...createSendingCommands({ ...parts, drafts }),
       ...createSigningCommands({ ...parts, concluding }),
       onReservationDecided,
-      async removeOldFiles() {
-        await files.sweep();
-        await deleteEndedCodes(db, earlier(clock.now(), codesKept));
-      },
+      removeEndedCodes: () => deleteEndedCodes(db, earlier(clock.now(), codesKept)),
     },
     contracts: { ...contractQueries, ...contractCommands },
-    offerPapers: papers,
+    offerSnapshots: snapshots,
   };
 }

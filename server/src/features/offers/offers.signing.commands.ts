@@ -13,6 +13,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Idempotency } from '../../platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '../../platform/http/rate-limits.ts';
 import type { ReceivedFile } from '../../platform/media/media.types.ts';
+import type { PaperFiles, PaperType } from '../../platform/papers/paper-files.ts';
 import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
 import type { SettingsService } from '../settings/settings.service.ts';
 import type { UsersService } from '../users/users.service.ts';
@@ -22,7 +23,6 @@ import { findInForce, insertPaper } from './contracts/contracts.repository.ts';
 import type { Keyed } from './offers.drafts.commands.ts';
 import type { OfferEmails } from './offers.emails.service.ts';
 import { offerDeclined } from './offers.events.ts';
-import type { PaperFiles, PaperType } from './offers.files.service.ts';
 import type { OfferQueries } from './offers.queries.ts';
 import type { LockedOffer, OfferRecords } from './offers.records.service.ts';
 import { countTry, deleteCode, lockCode, type OfferRow, saveCode } from './offers.repository.ts';
@@ -64,11 +64,11 @@ export function createSigningCommands(deps: {
   contractQueries: ContractQueries;
   offerRecords: OfferRecords;
   concluding: Concluding;
-  files: PaperFiles;
+  paperFiles: PaperFiles;
   emails: OfferEmails;
 }) {
   const { clock, events, idempotency, rateLimits, users, records, queries, contractQueries } = deps;
-  const { offerRecords, concluding, files, emails } = deps;
+  const { offerRecords, concluding, paperFiles, emails } = deps;
   // Keys of their own, so that neither tells anything about other uses of the secret.
   const codeKey = createHmac('sha256', deps.secret).update('signing codes').digest();
   const addressKey = createHmac('sha256', deps.secret).update('signing addresses').digest();
@@ -214,7 +214,7 @@ export function createSigningCommands(deps: {
         body: { offerId, signedOn, sha256: scan.sha256 },
       };
       const bytes = await readFile(scan.path);
-      return files.keeping((keep) =>
+      return paperFiles.keeping((keep) =>
         offerRecords.withOffer(offerId, (tx, locked) =>
           idempotency.once(tx, keyed, async () => {
             const { offer } = locked;

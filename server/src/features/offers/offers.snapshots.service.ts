@@ -1,3 +1,4 @@
+import { customerNameOf } from '#contracts/reservations/customer-name.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { HallsService } from '../halls/halls.service.ts';
@@ -6,9 +7,6 @@ import { findTermsVersion } from './contracts/contracts.repository.ts';
 import type { OfferRow, OfferSnapshot } from './offers.repository.ts';
 
 export type OfferSnapshots = ReturnType<typeof createOfferSnapshots>;
-
-export const customerNameOf = ({ user, guestFirstName, guestLastName }: AdminReservation) =>
-  (user ? [user.firstName, user.lastName] : [guestFirstName, guestLastName]).filter(Boolean).join(' ');
 
 /** What the paper says about the event and the parties, as it is now. */
 export function createOfferSnapshots({

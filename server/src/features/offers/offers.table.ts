@@ -8,7 +8,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -63,13 +62,6 @@ export const termsVersions = pgTable('terms_versions', {
   createdBy: integer('created_by').references(() => users.userId, { onDelete: 'set null' }),
   isDemo: boolean('is_demo').notNull().default(false),
 });
-
-/** The last number of a series in a year; numbers have no gaps. */
-export const numberCounters = pgTable(
-  'number_counters',
-  { series: text().notNull(), year: integer().notNull(), last: integer().notNull() },
-  (table) => [primaryKey({ columns: [table.series, table.year] })],
-);
 
 /** A trigger of the migration refuses every change of a sent offer except its state, views and account. */
 export const offers = pgTable(

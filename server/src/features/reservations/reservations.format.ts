@@ -1,4 +1,5 @@
 import type { BlockingReservation } from '#contracts/reservations/closed-days.ts';
+import { customerNameOf } from '#contracts/reservations/customer-name.ts';
 import { formatEvent } from '#contracts/reservations/event-name.ts';
 import type { AdminReservation, ReservationStatus } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
@@ -11,10 +12,6 @@ const statuses: Record<ReservationStatus, () => string> = {
 
 export const formatStatus = (status: ReservationStatus) => statuses[status]();
 
-const guestNameOf = ({ user, guestFirstName, guestLastName }: AdminReservation) =>
-  (user ? [user.firstName, user.lastName] : [guestFirstName, guestLastName]).filter(Boolean).join(' ') ||
-  null;
-
 /** What an administrator is told about a reservation in the way. */
 export const toBlocking = (reservation: AdminReservation): BlockingReservation => ({
   reservationId: reservation.reservationId,
@@ -22,7 +19,7 @@ export const toBlocking = (reservation: AdminReservation): BlockingReservation =
   hall: reservation.hall.name,
   eventDate: reservation.eventDate,
   status: reservation.status,
-  guestName: guestNameOf(reservation),
+  guestName: customerNameOf(reservation) || null,
   guestCount: reservation.guestCount,
   eventType: reservation.eventType,
   customEventType: reservation.customEventType,
@@ -30,7 +27,7 @@ export const toBlocking = (reservation: AdminReservation): BlockingReservation =
 
 /** "Taj dan u ovom salonu čuva upit: Amra Hodžić, vjenčanje." */
 export function formatHolder(reservation: AdminReservation): string {
-  const [guest, event] = [guestNameOf(reservation), formatEvent(reservation).toLowerCase()];
+  const [guest, event] = [customerNameOf(reservation) || null, formatEvent(reservation).toLowerCase()];
   const who = guest
     ? texts.error_day_taken_named({ guest, event })
     : texts.error_day_taken_unnamed({ event });

@@ -4,6 +4,7 @@ import { epcPayment } from '#contracts/money/epc.ts';
 import type { Ledger } from '#contracts/money/ledger.ts';
 import { type Currency, convert, type Money } from '#contracts/money/money-amounts.ts';
 import type { PaymentSlip } from '#contracts/money/payment-slips.ts';
+import { customerNameOf } from '#contracts/reservations/customer-name.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import type { Settings } from '#contracts/settings.ts';
 import * as texts from '#texts';
@@ -11,10 +12,9 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Caller } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import type { PaperFiles } from '../../../platform/papers/paper-files.ts';
+import type { RenderPaper } from '../../../platform/papers/render-paper.ts';
 import type { BankAccountsService } from '../../bank-accounts/bank-accounts.service.ts';
-import type { PaperFiles } from '../../offers/offers.files.service.ts';
-import type { PaperMaking } from '../../offers/offers.making.service.ts';
-import { customerNameOf } from '../../offers/offers.snapshots.service.ts';
 import type { ReservationQueries } from '../../reservations/reservations.queries.ts';
 import type { SettingsService } from '../../settings/settings.service.ts';
 import { findEntry } from '../ledger.repository.ts';
@@ -79,10 +79,10 @@ export function createPaymentPapers(deps: {
   settings: Pick<SettingsService, 'getCurrent'>;
   bankAccounts: Pick<BankAccountsService, 'listAccounts'>;
   receipts: Pick<Receipts, 'make'>;
-  making: Pick<PaperMaking, 'render'>;
-  files: Pick<PaperFiles, 'read'>;
+  renderPaper: RenderPaper;
+  paperFiles: Pick<PaperFiles, 'read'>;
 }) {
-  const { db, clock, ledger, reservations, settings, bankAccounts, receipts, making, files } = deps;
+  const { db, clock, ledger, reservations, settings, bankAccounts, receipts, renderPaper, paperFiles } = deps;
 
   async function readDebt(caller: Caller, reservationId: number): Promise<Debt> {
     // guard: own-slip
@@ -141,7 +141,7 @@ export function createPaymentPapers(deps: {
       });
       const name = texts.slip_title().toLowerCase();
       // The same all day, so that an unchanged slip is made once.
-      const body = await making.render(paper, new Date(issuedOn), { caller });
+      const body = await renderPaper(paper, new Date(issuedOn), { caller });
       return { fileName: `${name}-${debt.ledger.reference}.pdf`, body };
     },
 
@@ -151,7 +151,7 @@ export function createPaymentPapers(deps: {
       // guard: own-receipt
       await ledger.assertMayRead(caller, entry.reservationId);
       const { fileName, snapshot } = await receipts.make(entryId);
-      return { fileName: `${snapshot.number}.pdf`, body: await files.read(fileName) };
+      return { fileName: `${snapshot.number}.pdf`, body: await paperFiles.read(fileName) };
     },
   };
 }

@@ -131,7 +131,7 @@ describe('a receipt', () => {
     const { entryId, holder } = await paidDay();
     await receiptOf(entryId);
     await forward(hours(3), holder);
-    await days.app.services.offers.removeOldFiles();
+    await days.app.services.paperFiles.sweep();
     expect((await receiptOf(entryId)).status).toBe(200);
   });
 

@@ -1,9 +1,6 @@
 import type { ExportedReceipt } from '#contracts/money/payment-slips.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { findReceiptFiles, findReceiptsBySha256, findReceiptsOf } from './receipts.repository.ts';
-
-/** Names of the stored files, for the sweep. */
-export const listReceiptFiles = (db: Queryable): Promise<string[]> => findReceiptFiles(db);
+import { findReceiptsBySha256, findReceiptsOf } from './receipts.repository.ts';
 
 /** A receipt is in force unless it was reversed. */
 export async function verifyReceipt(

@@ -4,6 +4,7 @@ import { stepsOf } from '#contracts/money/allocation.ts';
 import { referenceOf } from '#contracts/money/iban.ts';
 import { convert, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
 import { formatPaid } from '#contracts/money/paid-instalments.ts';
+import { customerNameOf } from '#contracts/reservations/customer-name.ts';
 import { formatEvent } from '#contracts/reservations/event-name.ts';
 import type { AdminReservation } from '#contracts/reservations/reservations.ts';
 import * as texts from '#texts';
@@ -13,9 +14,8 @@ import { AppError } from '../../../platform/http/app-error.ts';
 import { defineQueue, type Jobs } from '../../../platform/jobs/jobs.ts';
 import type { MailOutbox } from '../../../platform/mail/mail-outbox.ts';
 import { signInLink } from '../../../platform/mail/sign-in-link.ts';
-import type { PaperFiles } from '../../offers/offers.files.service.ts';
-import type { PaperMaking } from '../../offers/offers.making.service.ts';
-import { customerNameOf } from '../../offers/offers.snapshots.service.ts';
+import type { PaperFiles } from '../../../platform/papers/paper-files.ts';
+import type { RenderPaper } from '../../../platform/papers/render-paper.ts';
 import type { ReservationQueries } from '../../reservations/reservations.queries.ts';
 import type { SettingsService } from '../../settings/settings.service.ts';
 import {
@@ -72,10 +72,10 @@ export function createReceipts(deps: {
   publicUrl: URL;
   reservations: Pick<ReservationQueries, 'findAlsoHidden'>;
   settings: Pick<SettingsService, 'getCurrent'>;
-  making: Pick<PaperMaking, 'render'>;
-  files: PaperFiles;
+  renderPaper: RenderPaper;
+  paperFiles: PaperFiles;
 }) {
-  const { db, clock, jobs, outbox, publicUrl, reservations, settings, making, files } = deps;
+  const { db, clock, jobs, outbox, publicUrl, reservations, settings, renderPaper, paperFiles } = deps;
 
   /** The instalments that this payment paid for. */
   async function paidParts(tx: Transaction, entry: EntryRow, entries: EntryDetails[]): Promise<string> {
@@ -140,11 +140,11 @@ export function createReceipts(deps: {
     if (!row) throw new AppError('notFound');
     const { fileName: present, snapshot, postedAt } = row;
     if (present !== null) return { ...row, fileName: present };
-    const pdf = await making.render(receiptPaper(snapshot), postedAt);
-    await files.keeping(async (keep) => {
+    const pdf = await renderPaper(receiptPaper(snapshot), postedAt);
+    await paperFiles.keeping(async (keep) => {
       const stored = await keep(pdf, 'pdf');
       const isFirst = await addReceiptFile(db, entryId, { ...stored, madeAt: clock.now() });
-      if (!isFirst) await files.remove([stored.fileName]);
+      if (!isFirst) await paperFiles.remove([stored.fileName]);
     });
     const made = await findReceipt(db, entryId);
     if (!made?.fileName) throw new AppError('notFound');
@@ -153,7 +153,7 @@ export function createReceipts(deps: {
 
   async function mail(receipt: MadeReceipt) {
     const { entryId, reservationId, snapshot } = receipt;
-    const pdf = await files.read(receipt.fileName);
+    const pdf = await paperFiles.read(receipt.fileName);
     await db.transaction(async (tx) => {
       if (!(await markMailed(tx, entryId, clock.now()))) return;
       const reservation = await reservations.findAlsoHidden(tx, reservationId);

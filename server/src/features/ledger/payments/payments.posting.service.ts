@@ -10,9 +10,9 @@ import { limitTransaction } from '../../../platform/database/short-transaction.t
 import type { Events } from '../../../platform/events.ts';
 import type { Caller } from '../../../platform/http/access.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { takeReceiptNumber } from '../../../platform/papers/document-numbers.ts';
 import { createToday } from '../../../platform/time/today.ts';
 import { type AdministrativeAction, administrativeAction } from '../../audit/audit.events.ts';
-import { takeReceiptNumber } from '../../offers/offers.numbers.service.ts';
 import type { ReservationQueries } from '../../reservations/reservations.queries.ts';
 import type { HistoryAction, ReservationRecords } from '../../reservations/reservations.records.service.ts';
 import type { SettingsService } from '../../settings/settings.service.ts';

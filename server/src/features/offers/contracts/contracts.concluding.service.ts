@@ -4,19 +4,20 @@ import { limitTransaction } from '../../../platform/database/short-transaction.t
 import type { Events } from '../../../platform/events.ts';
 import type { Caller } from '../../../platform/http/access.ts';
 import { defineQueue, type Jobs } from '../../../platform/jobs/jobs.ts';
+import { seriesOf, takeNumber } from '../../../platform/papers/document-numbers.ts';
+import type { PaperFiles } from '../../../platform/papers/paper-files.ts';
+import type { RenderPaper } from '../../../platform/papers/render-paper.ts';
 import type { LedgerService } from '../../ledger/ledger.service.ts';
 import { reservationChanged } from '../../reservations/reservations.events.ts';
 import type { ReservationQueries } from '../../reservations/reservations.queries.ts';
 import type { ReservationRecords } from '../../reservations/reservations.records.service.ts';
 import type { OfferEmails } from '../offers.emails.service.ts';
 import { contractSigned } from '../offers.events.ts';
-import type { PaperFiles } from '../offers.files.service.ts';
-import type { PaperMaking } from '../offers.making.service.ts';
-import { takeNumber } from '../offers.numbers.service.ts';
+import { contractPaper } from '../offers.papers.ts';
 import { type OfferQueries, totalOf } from '../offers.queries.ts';
 import type { LockedOffer, OfferRecords } from '../offers.records.service.ts';
 import { findOffer } from '../offers.repository.ts';
-import { fixedPlan, noHold, seriesOf } from '../offers.rules.ts';
+import { fixedPlan, noHold } from '../offers.rules.ts';
 import {
   type ContractRow,
   findContract,
@@ -57,12 +58,12 @@ export function createConcluding(deps: {
   records: ReservationRecords;
   offerRecords: OfferRecords;
   queries: OfferQueries;
-  making: PaperMaking;
-  files: PaperFiles;
+  renderPaper: RenderPaper;
+  paperFiles: PaperFiles;
   emails: OfferEmails;
 }) {
   const { db, clock, jobs, events, ledger, reservations, records, offerRecords, queries } = deps;
-  const { making, files, emails } = deps;
+  const { renderPaper, paperFiles, emails } = deps;
 
   /** Confirms the reservation, and moves it where the annex says. */
   async function changeReservation(
@@ -106,13 +107,11 @@ export function createConcluding(deps: {
     if (made.some(({ kind }) => kind === 'CONTRACT')) return;
     const changes = await queries.changesOf(db, offer);
     const changed = await queries.contractOfAnnex(db, offer);
-    const pdf = await making.renderContract(
-      { ...offer, snapshot: offer.snapshot },
-      contract,
-      changes,
-      changed,
+    const pdf = await renderPaper(
+      contractPaper({ ...offer, snapshot: offer.snapshot }, contract, changes, changed),
+      contract.signedAt,
     );
-    await files.keeping(async (keep) => {
+    await paperFiles.keeping(async (keep) => {
       const stored = await keep(pdf, 'pdf');
       await db.transaction(async (tx) => {
         const { isDemo } = contract;

@@ -6,9 +6,9 @@ import type { Caller } from '../../../platform/http/access.ts';
 import type { Network } from '../../../platform/http/address.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import { type RateLimits, rateLimit } from '../../../platform/http/rate-limits.ts';
+import type { PaperFiles } from '../../../platform/papers/paper-files.ts';
 import { verifyReceipt } from '../../ledger/papers/receipts.queries.ts';
 import type { ReservationQueries } from '../../reservations/reservations.queries.ts';
-import type { PaperFiles } from '../offers.files.service.ts';
 import { totalOf } from '../offers.queries.ts';
 import { findOffer } from '../offers.repository.ts';
 import { stateAt } from '../offers.rules.ts';
@@ -30,9 +30,9 @@ export function createContractQueries(deps: {
   clock: Clock;
   rateLimits: RateLimits;
   reservations: ReservationQueries;
-  files: PaperFiles;
+  paperFiles: PaperFiles;
 }) {
-  const { db, clock, rateLimits, reservations, files } = deps;
+  const { db, clock, rateLimits, reservations, paperFiles } = deps;
 
   async function toDto(queryable: Queryable, row: ContractRow): Promise<Contract> {
     const offer = await findOffer(queryable, row.offerId);
@@ -117,8 +117,8 @@ export function createContractQueries(deps: {
       const type = paper.fileName.slice(paper.fileName.lastIndexOf('.'));
       return {
         fileName: `${number.replaceAll('/', '-')}${part === 'scan' ? '-sken' : ''}${type}`,
-        contentType: files.contentTypeOf(paper.fileName),
-        body: await files.read(paper.fileName),
+        contentType: paperFiles.contentTypeOf(paper.fileName),
+        body: await paperFiles.read(paper.fileName),
       };
     },
 

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { ImageType } from '#contracts/media.ts';
-import { type Clock, earlier, hours } from '../../platform/clock.ts';
-import { unlessBackupRuns } from '../../platform/database/backup-lock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/http/app-error.ts';
-import { newPaperKey, paperPrefix } from '../../platform/media/media-files.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
-import { listReceiptFiles } from '../ledger/papers/receipts.queries.ts';
-import { findPaperFileNames } from './contracts/contracts.repository.ts';
+import { type Clock, earlier, hours } from '../clock.ts';
+import { unlessBackupRuns } from '../database/backup-lock.ts';
+import type { Database, Queryable } from '../database/database.ts';
+import { AppError } from '../http/app-error.ts';
+import { newPaperKey, paperPrefix } from '../media/media-files.ts';
+import type { Storage } from '../storage/storage.ts';
 
 export type PaperType = 'pdf' | ImageType;
 export type StoredPaper = { fileName: string; sha256: string };
@@ -30,8 +28,12 @@ export type PaperFiles = ReturnType<typeof createPaperFiles>;
 /** Papers in the storage of the media, under random names that no public address serves. */
 export function createPaperFiles(deps: { db: Database; clock: Clock; storage: Storage }) {
   const { db, clock, storage } = deps;
+  const knownNames: ((db: Queryable) => Promise<string[]>)[] = [];
 
   return {
+    /** Tables that name stored papers. */
+    addKnown: (...finders: typeof knownNames) => knownNames.push(...finders),
+
     /** `work` stores files and records them in its transaction; what a refusal left is deleted. */
     async keeping<Result>(work: (keep: Keep) => Promise<Result>): Promise<Result> {
       const kept: string[] = [];
@@ -80,11 +82,7 @@ export function createPaperFiles(deps: { db: Database; clock: Clock; storage: St
         if (modifiedAt < before) old.push(key);
       if (old.length === 0) return;
       // Read after the listing, so that a file whose row was inserted in between is not an orphan.
-      const known = new Set([
-        ...(await findPaperFileNames(db)),
-        // guard: receipt-files-kept
-        ...(await listReceiptFiles(db)),
-      ]);
+      const known = new Set((await Promise.all(knownNames.map((find) => find(db)))).flat());
       const orphans = old.filter((key) => !known.has(key));
       await unlessBackupRuns(db, async () => {
         for (const key of orphans) await storage.delete(key);

@@ -1,8 +1,14 @@
 import { toIsoDay } from '#contracts/dates/days.ts';
-import type { Transaction } from '../../platform/database/database.ts';
-import { limitTransaction } from '../../platform/database/short-transaction.ts';
-import { findLastNumber, lockCounter, nextNumber } from './offers.repository.ts';
-import { formatNumber, seriesOf } from './offers.rules.ts';
+import type { Transaction } from '../database/database.ts';
+import { limitTransaction } from '../database/short-transaction.ts';
+import { findLastNumber, lockCounter, nextNumber } from './document-numbers.repository.ts';
+
+/** `P-2026-0112`. */
+const formatNumber = (series: string, year: number, last: number) =>
+  `${series}-${year}-${String(last).padStart(4, '0')}`;
+
+/** Demo papers have series of their own. */
+export const seriesOf = (series: 'P' | 'U' | 'PU', isDemo: boolean) => (isDemo ? `DEMO-${series}` : series);
 
 const yearOf = (now: Date) => Number(toIsoDay(now).slice(0, 4));
 
