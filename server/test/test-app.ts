@@ -72,7 +72,8 @@ function createTestPictures(hasWholeCrops: boolean): PictureWork {
   };
 }
 
-const sharedPapers = createPapers();
+// A machine under load may take longer than a reader would wait.
+const sharedPapers = createPapers({ timeoutMs: 60_000 });
 
 /** One paper process for all apps of a worker, since it loads its fonts and templates first. */
 function createTestPapers(): Papers {
