@@ -111,6 +111,22 @@ export const postStatementRequestSchema = z.object({
     .meta({ description: 'Posts lines although the same payment was posted within 24 hours' }),
 });
 
+export const mostLineCandidates = 10;
+
+export const lineCandidateSchema = z
+  .object({
+    reservationId: idSchema,
+    name: z.string(),
+    hallName: z.string(),
+    eventDate: z.string(),
+    balance: moneySchema,
+    why: z.enum(['NAME_AND_AMOUNT', 'AMOUNT', 'NAME']).meta({
+      description: 'AMOUNT: an instalment, the first ones together or the balance; NAME: a name of the guest',
+    }),
+  })
+  .meta({ id: 'LineCandidate' });
+export type LineCandidate = z.infer<typeof lineCandidateSchema>;
+
 /** `reservationId` null takes a match away; `isIgnored` puts the line aside. */
 export const matchLineRequestSchema = z.object({
   reservationId: idSchema.nullable(),

@@ -28,6 +28,10 @@ export const accessCasesOfStatements: Record<string, AccessCase> = {
     body: () => ({ lineIds: [1] }),
     expected: administrators(404),
   },
+  'GET /api/statement-lines/:lineId/candidates': {
+    path: () => `/api/statement-lines/${none}/candidates`,
+    expected: administrators(404),
+  },
   'PATCH /api/statement-lines/:lineId/match': {
     path: () => `/api/statement-lines/${none}/match`,
     body: () => ({ reservationId: null }),

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Currency, Money } from '#contracts/money/money-amounts.ts';
 import type { ColumnMapping } from '#contracts/money/statements.ts';
 import { batchesOf } from '../../platform/batches.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { bankAccounts } from '../bank-accounts/bank-accounts.table.ts';
+import { halls } from '../halls/halls.table.ts';
 import { instalments, ledgerEntries, ledgers } from '../ledger/ledger.table.ts';
 import { contracts } from '../offers/offers.table.ts';
 import { guestName } from '../reservations/reservations.conditions.ts';
@@ -208,10 +209,19 @@ export async function findOwing(db: Queryable, amounts: Money[]): Promise<number
 
 /** With an account of money; without one nothing can be paid. */
 export function findCandidates(db: Queryable, reservationIds: number[]) {
+  return candidates(db).where(sql`${ledgers.reservationId} = any(${sql.param(reservationIds)}::int[])`);
+}
+
+/** Everybody who owes. */
+export const findOpenCandidates = (db: Queryable) => candidates(db).where(gt(ledgers.balance, 0));
+
+function candidates(db: Queryable) {
   return db
     .select({
       reservationId: ledgers.reservationId,
       name: guestName,
+      hallName: halls.name,
+      eventDate: reservations.eventDate,
       currency: ledgers.currency,
       balance: ledgers.balance,
       open: sql<
@@ -221,6 +231,6 @@ export function findCandidates(db: Queryable, reservationIds: number[]) {
     })
     .from(ledgers)
     .innerJoin(reservations, eq(reservations.reservationId, ledgers.reservationId))
-    .leftJoin(users, eq(users.userId, reservations.userId))
-    .where(sql`${ledgers.reservationId} = any(${sql.param(reservationIds)}::int[])`);
+    .innerJoin(halls, eq(halls.hallId, reservations.hallId))
+    .leftJoin(users, eq(users.userId, reservations.userId));
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { idParamSchema } from '#contracts/fields.ts';
 import {
   importStatementRequestSchema,
+  lineCandidateSchema,
   matchLineRequestSchema,
   postStatementRequestSchema,
   statementLineSchema,
@@ -19,6 +20,7 @@ import type { StatementsService } from './statements.service.ts';
 
 const tags = ['money'];
 const params = z.object({ statementId: idParamSchema });
+const lineParams = z.object({ lineId: idParamSchema });
 
 export function statementsRoutes(
   app: FastifyInstance,
@@ -66,6 +68,20 @@ export function statementsRoutes(
     },
   );
 
+  routes.get(
+    '/api/statement-lines/:lineId/candidates',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Reservations whose money a line may be: by name and amount, by amount, by name',
+        params: lineParams,
+        response: { 200: z.array(lineCandidateSchema), ...problemResponses(400, 401, 403, 404) },
+      },
+    },
+    (request) => statements.listCandidates(request.params.lineId),
+  );
+
   routes.patch(
     '/api/statement-lines/:lineId/match',
     {
@@ -73,7 +89,7 @@ export function statementsRoutes(
       schema: {
         tags,
         description: 'Confirms, chooses or takes away the reservation of a line, or puts the line aside',
-        params: z.object({ lineId: idParamSchema }),
+        params: lineParams,
         body: matchLineRequestSchema,
         response: { 200: statementLineSchema, ...problemResponses(400, 401, 403, 404, 409) },
       },

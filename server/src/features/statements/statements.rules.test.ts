@@ -8,6 +8,7 @@ import {
   isPayable,
   isSamePerson,
   matchOf,
+  rankCandidates,
   reservationsByReference,
 } from './statements.rules.ts';
 
@@ -130,5 +131,57 @@ describe('the match', () => {
     expect(isSamePerson('Amra', 'Amra')).toBe(false);
     expect(isSamePerson(null, 'Amra Hodžić')).toBe(false);
     expect(isSamePerson('Amra Hodžićević', 'Amra Hodžić')).toBe(false);
+  });
+});
+
+describe('whose money a line may be', () => {
+  const owes = (reservationId: number, name: string, open: number[], eventDate = '2027-06-05') => ({
+    reservationId,
+    name,
+    eventDate,
+    currency: 'BAM' as const,
+    balance: open.reduce((sum, part) => sum + part, 0),
+    open,
+  });
+  const rank = (
+    changes: { payer?: string; purpose?: string | null },
+    candidates: ReturnType<typeof owes>[],
+  ): [number, string][] =>
+    rankCandidates(
+      { ...line, amount: 711_04, payer: null, purpose: 'za salu Amra', ...changes },
+      candidates,
+    ).map(({ candidate, why }) => [candidate.reservationId, why]);
+
+  test('is ranked by name with the open amount, then by the amount, then by the name', () => {
+    const candidates = [
+      owes(1, 'Amra Begić', [500_00]),
+      owes(2, 'Senad Kurt', [711_04]),
+      owes(3, 'Lejla Mujić', [100_00]),
+      owes(4, 'Amra Hodžić', [711_04, 600_00]),
+    ];
+    expect(rank({}, candidates)).toEqual([
+      [4, 'NAME_AND_AMOUNT'],
+      [2, 'AMOUNT'],
+      [1, 'NAME'],
+    ]);
+    expect(rank({ purpose: null }, candidates)).toEqual([
+      [2, 'AMOUNT'],
+      [4, 'AMOUNT'],
+    ]);
+  });
+
+  test('of one rank, whose whole name is written comes first, then whose event is nearest', () => {
+    const candidates = [
+      owes(1, 'Amra Begić', [1_00], '2027-01-01'),
+      owes(2, 'Amra Kurt', [1_00], '2026-12-01'),
+      owes(3, 'Amra Hodžić', [1_00], '2028-01-01'),
+    ];
+    expect(rank({ payer: 'HODZIC AMRA' }, candidates).map(([id]) => id)).toEqual([3, 2, 1]);
+  });
+
+  test('is nobody by a name that stands in any text, or by a part of a word', () => {
+    expect(
+      rank({ purpose: 'za salu i sa amrom' }, [owes(1, 'Sa Za', [1_00]), owes(2, 'Amro Ili', [1_00])]),
+    ).toEqual([]);
   });
 });

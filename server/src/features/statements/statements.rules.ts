@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isCreditorReference } from '#contracts/money/iban.ts';
 import { type Currency, convert, type Money, otherCurrency } from '#contracts/money/money-amounts.ts';
-import type { StatementLine } from '#contracts/money/statements.ts';
+import type { LineCandidate, StatementLine } from '#contracts/money/statements.ts';
 import { normalizeForSearch } from '../../platform/search-text.ts';
 
 type Line = {
@@ -130,3 +130,37 @@ export function matchOf(
 
 export const isCertain = ({ why }: Pick<Match, 'why'>) =>
   why === 'REFERENCE_AND_AMOUNT' || why === 'CONTRACT_AND_AMOUNT' || why === 'CHOSEN';
+
+const shortestName = 3;
+
+/** How many names of a guest stand in a text; shorter ones are found in any text. */
+function namesIn(text: string, name: string): number {
+  const written = new Set(wordsOf(text));
+  return wordsOf(name).filter((word) => word.length >= shortestName && written.has(word)).length;
+}
+
+const reasonRanks: Record<LineCandidate['why'], number> = { NAME_AND_AMOUNT: 0, AMOUNT: 1, NAME: 2 };
+
+/** Whose money a line may be: by name and amount, by amount, by name; then more of the name and the nearest event first. */
+export function rankCandidates<One extends Candidate & { eventDate: string }>(
+  line: Pick<Line, 'amount' | 'currency' | 'payer' | 'purpose'>,
+  candidates: readonly One[],
+): { candidate: One; why: LineCandidate['why'] }[] {
+  const text = `${line.payer ?? ''} ${line.purpose ?? ''}`;
+  return candidates
+    .flatMap((candidate) => {
+      const names = namesIn(text, candidate.name);
+      const isNamed = names > 0;
+      if (isPayable(candidate, line))
+        return { candidate, names, why: isNamed ? ('NAME_AND_AMOUNT' as const) : ('AMOUNT' as const) };
+      return isNamed ? { candidate, names, why: 'NAME' as const } : [];
+    })
+    .sort(
+      (one, other) =>
+        reasonRanks[one.why] - reasonRanks[other.why] ||
+        other.names - one.names ||
+        one.candidate.eventDate.localeCompare(other.candidate.eventDate) ||
+        one.candidate.reservationId - other.candidate.reservationId,
+    )
+    .map(({ candidate, why }) => ({ candidate, why }));
+}

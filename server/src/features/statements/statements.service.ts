@@ -1,11 +1,13 @@
 import { type Day, formatNumericDay, toIsoDay } from '#contracts/dates/days.ts';
 import { formatMoney } from '#contracts/money/money-amounts.ts';
-import type {
-  ImportStatementRequest,
-  MatchLineRequest,
-  Statement,
-  StatementLine,
-  StatementSummary,
+import {
+  type ImportStatementRequest,
+  type LineCandidate,
+  type MatchLineRequest,
+  mostLineCandidates,
+  type Statement,
+  type StatementLine,
+  type StatementSummary,
 } from '#contracts/money/statements.ts';
 import * as texts from '#texts';
 import type { Clock } from '../../platform/clock.ts';
@@ -25,12 +27,14 @@ import {
   findCandidates,
   findLine,
   findLines,
+  findOpenCandidates,
   findStatements,
   type LineRow,
   lockLine,
   type SummaryRow,
   updateLine,
 } from './statements.repository.ts';
+import { rankCandidates } from './statements.rules.ts';
 
 export type StatementsService = ReturnType<typeof createStatementsService>;
 
@@ -157,6 +161,21 @@ export function createStatementsService(deps: {
         if (message) doubled.push({ lineId, message });
       }
       return { ...(await getStatement(statementId)), doubled };
+    },
+
+    async listCandidates(lineId: number): Promise<LineCandidate[]> {
+      const line = await findLine(db, lineId);
+      if (!line) throw new AppError('notFound');
+      return rankCandidates(line, await findOpenCandidates(db))
+        .slice(0, mostLineCandidates)
+        .map(({ candidate: { reservationId, name, hallName, eventDate, balance, currency }, why }) => ({
+          reservationId,
+          name,
+          hallName,
+          eventDate,
+          balance: { amount: balance, currency },
+          why,
+        }));
     },
 
     async matchLine(

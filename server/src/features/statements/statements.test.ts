@@ -181,6 +181,32 @@ test('an administrator confirms, chooses, takes away and puts aside; a posted li
   });
 });
 
+test('an unposted line of another statement takes nothing: the amount is offered, matched and posted', async () => {
+  const plan = [{ amount: bam(71_104), due: money.today() }];
+  const { reservationId } = await money.agreedDay(bam(71_104), plan);
+  const { reservationId: other } = await money.agreedDay(bam(71_104), plan);
+  const reference = referenceOf(reservationId);
+  const older = await imported(camtFile([{ amount: '711.04', reference, bankReference: 'older' }]));
+  expect(statesOf(older)).toEqual(['MATCHED']);
+  const newer = await imported(
+    camtFile([
+      { amount: '711.04', payer: 'Uplatnica', purpose: 'za salu' },
+      { amount: '711.04', reference, bankReference: 'newer' },
+    ]),
+  );
+  expect(statesOf(newer)).toEqual(['UNMATCHED', 'MATCHED']);
+  const [unnamed = 0, named = 0] = idsOf(newer);
+  const candidates = () => money.asAdmin(`GET /api/statement-lines/${unnamed}/candidates`);
+  expect((await candidates()).body).toMatchObject([
+    { reservationId, why: 'AMOUNT', balance: bam(71_104), hallName: expect.any(String) },
+    { reservationId: other, why: 'AMOUNT' },
+  ]);
+  await match(unnamed, { reservationId: other });
+  expect(statesOf((await post(newer.statementId, [unnamed, named])).body)).toEqual(['POSTED', 'POSTED']);
+  expect([await receivedOf(reservationId), await receivedOf(other)]).toEqual([71_104, 71_104]);
+  expect((await candidates()).body).toEqual([]);
+});
+
 describe('CSV', () => {
   test('an unknown heading is asked for once; then the file is read by itself', async () => {
     const { reservationId, reference } = await owing();

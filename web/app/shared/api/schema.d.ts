@@ -12729,6 +12729,80 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/statement-lines/{lineId}/candidates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Reservations whose money a line may be: by name and amount, by amount, by name */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    lineId: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LineCandidate"][];
+                    };
+                };
+                /** @description Default Response */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Default Response */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/statement-lines/{lineId}/match": {
         parameters: {
             query?: never;
@@ -20810,6 +20884,18 @@ export interface components {
                 lineId: number;
                 message: string;
             }[];
+        };
+        LineCandidate: {
+            reservationId: number;
+            name: string;
+            hallName: string;
+            eventDate: string;
+            balance: components["schemas"]["Money"];
+            /**
+             * @description AMOUNT: an instalment, the first ones together or the balance; NAME: a name of the guest
+             * @enum {string}
+             */
+            why: "NAME_AND_AMOUNT" | "AMOUNT" | "NAME";
         };
         VisitStatistic: {
             /** @description 2026-11-15, 2026-W46, 2026-11 or 2026, in the time zone of the business */

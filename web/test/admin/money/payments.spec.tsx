@@ -218,6 +218,8 @@ describe('statements', () => {
     const post = 'POST /api/statements/112/post';
     answer(match, statement().lines[0] ?? null);
     answer('GET /api/reservations/paginated/list', { reservations: [reservation()], count: 1 });
+    const candidate = { reservationId: 52, name: 'Senad Kurt', hallName: 'Kruna', eventDate: '2027-06-05' };
+    answer('GET /api/statement-lines/3/candidates', [{ ...candidate, balance: bam(900_00), why: 'AMOUNT' }]);
     await open('/statements');
     await expectText(
       main,
@@ -233,8 +235,21 @@ describe('statements', () => {
     await expect.poll(() => calls(match)[0]?.body).toEqual({ reservationId: 41, isIgnored: false });
     await expect.element(button(/^Izaberi rezervaciju: Mesić/)).toBeEnabled();
     await click(button(/^Izaberi rezervaciju: Mesić/));
+    await expectText(
+      page.getByRole('dialog'),
+      'Senad Kurt',
+      'otvoren je baš ovaj iznos · preostalo ukupno 900,00 KM',
+    );
+    await expect
+      .element(page.getByRole('dialog').getByRole('button', { name: /Amra/ }))
+      .not.toBeInTheDocument();
+    await fill(page.getByLabelText('Ime, e-mail ili telefon gosta'), 'amr');
     await click(page.getByRole('dialog').getByRole('button', { name: /Amra/ }));
     await expect.poll(() => calls(match)[1]?.path).toBe('/api/statement-lines/3/match');
+    await expect.element(button(/^Izaberi rezervaciju: Mesić/)).toBeEnabled();
+    await click(button(/^Izaberi rezervaciju: Mesić/));
+    await click(page.getByRole('dialog').getByRole('button', { name: /Senad Kurt/ }));
+    await expect.poll(() => calls(match)[2]?.body).toEqual({ reservationId: 52, isIgnored: false });
     answer(match, refuse('changedMeanwhile', { detail: 'Stavka je već knjižena.' }));
     await expect.element(button(/^Nije: Delić/)).toBeEnabled();
     await click(button(/^Nije: Delić/));

@@ -15,6 +15,7 @@ import { ReservationPicker } from '../../../common/reservation-picker.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel, TableSkeleton } from '../../../ui/panel.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { LineCandidates } from './line-candidates.tsx';
 import { formatLineDay, formatReason, formatStatement, lineStates, needsReview } from './statement-format.ts';
 import { useLineMatch, useStatement } from './statement-query.ts';
 
@@ -36,6 +37,10 @@ function Shown({ statement }: { statement: Statement }) {
   const [filter, setFilter] = useState<'all' | 'review'>('all');
   const [chosen, setChosen] = useState<StatementLine>();
   const { failure, changing, change } = useLineMatch();
+  function choose(reservationId: number) {
+    if (chosen) void change(chosen, { reservationId });
+    setChosen(undefined);
+  }
   const review = statement.lines.filter(needsReview);
   const lines = filter === 'all' ? statement.lines : review;
   return (
@@ -85,12 +90,11 @@ function Shown({ statement }: { statement: Statement }) {
           <p className="mb-3 text-s-ink-2">
             {chosen.payer ?? texts.panel_money_line_no_payer()} ·{' '}
             <b className="font-semibold text-s-ink tabular-nums">{formatMoney(chosen.amount)}</b>
+            {chosen.purpose && <span className="block text-xs text-s-ink-3">{chosen.purpose}</span>}
           </p>
           <ReservationPicker
-            onChoose={({ reservationId }) => {
-              void change(chosen, { reservationId });
-              setChosen(undefined);
-            }}
+            suggestions={<LineCandidates line={chosen} onChoose={choose} />}
+            onChoose={({ reservationId }) => choose(reservationId)}
           />
         </Dialog>
       )}

@@ -13,6 +13,11 @@ export const useStatement = (statementId: number) =>
     params: { path: { statementId: String(statementId) } },
   });
 
+export const useLineCandidates = (lineId: number) =>
+  $api.useQuery('get', '/api/statement-lines/{lineId}/candidates', {
+    params: { path: { lineId: String(lineId) } },
+  });
+
 /** Confirms, chooses or takes away the reservation of a line. */
 export function useLineMatch() {
   const queries = useQueryClient();
