@@ -68,7 +68,7 @@ export const ledgerSchema = z
     agreed: moneySchema,
     received: moneySchema.meta({ description: 'Without what was given back' }),
     reference: z.string().meta({ description: 'ISO 11649, one a reservation' }),
-    entries: z.array(ledgerEntrySchema).meta({ description: 'The newest first' }),
+    entries: z.array(ledgerEntrySchema).meta({ description: 'By value day, the newest first' }),
     instalments: z
       .array(ledgerInstalmentSchema)
       .meta({ description: 'Of the plan in force, else of the last one, in order of days' }),

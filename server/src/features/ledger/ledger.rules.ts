@@ -36,6 +36,10 @@ const amountIn = (currency: Currency, entry: Entry) =>
 export const inCurrency = <Row extends Entry>(entries: readonly Row[], currency: Currency): Row[] =>
   entries.map((entry) => ({ ...entry, amount: amountIn(currency, entry) }));
 
+/** As a bank lists them: a payment that was entered late stands at its day, so that the balance after each entry is that of the day. */
+export const newestFirst = <Row extends { entryId: number; valueDay: Day }>(entries: readonly Row[]): Row[] =>
+  entries.toSorted((one, other) => other.valueDay.localeCompare(one.valueDay) || other.entryId - one.entryId);
+
 /** What was agreed, received and is owed, in the currency of the ledger. */
 export function sumsOf(entries: readonly Entry[], currency: Currency) {
   const kinds = new Map(entries.map(({ entryId, kind }) => [entryId, kind]));

@@ -1876,7 +1876,7 @@ export interface paths {
                                 received: components["schemas"]["Money"];
                                 /** @description ISO 11649, one a reservation */
                                 reference: string;
-                                /** @description The newest first */
+                                /** @description By value day, the newest first */
                                 entries: components["schemas"]["LedgerEntry"][];
                                 /** @description Of the plan in force, else of the last one, in order of days */
                                 instalments: components["schemas"]["LedgerInstalment"][];
@@ -19761,7 +19761,7 @@ export interface components {
             received: components["schemas"]["Money"];
             /** @description ISO 11649, one a reservation */
             reference: string;
-            /** @description The newest first */
+            /** @description By value day, the newest first */
             entries: components["schemas"]["LedgerEntry"][];
             /** @description Of the plan in force, else of the last one, in order of days */
             instalments: components["schemas"]["LedgerInstalment"][];

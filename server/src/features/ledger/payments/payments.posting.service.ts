@@ -111,7 +111,7 @@ export function createPaymentPosting(deps: {
 
   /** In the currency of the ledger, with the entry that makes it equal what was shown. */
   const roundingEntry = (
-    entry: Pick<EntryRow, 'entryId' | 'reservationId' | 'contractId' | 'isDemo' | 'postedBy'>,
+    entry: Pick<EntryRow, 'entryId' | 'reservationId' | 'contractId' | 'isDemo' | 'postedBy' | 'valueDay'>,
     rounding: Money,
   ): Posting => {
     const { entryId, ...of } = entry;
@@ -134,9 +134,9 @@ export function createPaymentPosting(deps: {
 
   async function postRounding(tx: Transaction, entry: EntryRow, rounding: Money) {
     if (rounding.amount === 0) return;
-    const { entryId, reservationId, contractId, isDemo, postedBy } = entry;
+    const { entryId, reservationId, contractId, isDemo, postedBy, valueDay } = entry;
     await ledger.post(tx, [
-      roundingEntry({ entryId, reservationId, contractId, isDemo, postedBy }, rounding),
+      roundingEntry({ entryId, reservationId, contractId, isDemo, postedBy, valueDay }, rounding),
     ]);
   }
 

@@ -126,6 +126,23 @@ describe('a payment', () => {
     expect(received.body.errors).toMatchObject([{ field: 'body.receivedBy' }]);
   });
 
+  test('that is entered late stands at its value day, with its rounding', async () => {
+    const { reservationId } = await agreedDay(bam(100_000), plan(50_000, 50_000));
+    await money.days.forward(hours(48));
+    const [early, late] = [addDays(money.today(), -1), money.today()];
+    await pay(reservationId, bam(100), { valueDay: late });
+    const { instalments } = await ledgerOf(reservationId);
+    const shown = instalments[0]?.openOther;
+    expect((await pay(reservationId, shown, { valueDay: early })).status).toBe(201);
+    const { entries } = await ledgerOf(reservationId);
+    expect(entries.map(({ kind, valueDay }) => [kind, valueDay])).toEqual([
+      ['PAYMENT', late],
+      ['ROUNDING', early],
+      ['PAYMENT', early],
+      ['CHARGE', addDays(late, -2)],
+    ]);
+  });
+
   test('in cash goes to the next day when the day is closed', async () => {
     const { reservationId } = await agreedDay();
     const today = money.today();
