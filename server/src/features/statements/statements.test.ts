@@ -81,7 +81,11 @@ test('lines are matched by reference and amount, posted, and stay posted in ever
   expect(statesOf(posted.body)).toEqual(['POSTED', 'MATCHED', 'MAYBE', 'UNMATCHED']);
   expect(await receivedOf(reservationId)).toBe(40_000);
   const [entry] = (await money.ledgerOf(reservationId)).entries;
-  expect(entry).toMatchObject({ method: 'TRANSFER', valueDay: '2026-11-14', note: 'Izvod izvod.xml' });
+  expect(entry).toMatchObject({
+    method: 'TRANSFER',
+    valueDay: '2026-11-14',
+    note: 'Iz datoteke banke izvod.xml',
+  });
 
   // Again, in parts, in another order and together with a new line.
   const again = await imported(

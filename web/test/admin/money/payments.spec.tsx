@@ -7,7 +7,7 @@ import * as Dashboard from '../../../app/admin/screens/dashboard.tsx';
 import * as Payments from '../../../app/admin/screens/payments.tsx';
 import { expectAccessible } from '../../accessible.ts';
 import { chooseFiles } from '../../choose-files.ts';
-import { dayAhead, reservation } from '../../data.ts';
+import { dayAhead, reservation, settings } from '../../data.ts';
 import { expectText } from '../../expect-text.ts';
 import { answerForPanel, noMoney, openPanel } from '../../panel.ts';
 import { catchSavedFiles } from '../../saved-files.ts';
@@ -188,6 +188,22 @@ describe('the cash book', () => {
       ],
       note: null,
     });
+  });
+
+  test('asks for EUR only where cash in EUR is taken or was', async () => {
+    const noEur = { method: 'CASH' as const, bam: bam(2_000_00), eur: eur(0) };
+    answer('GET /api/money/cash-day', cashDay({ totals: [noEur] }));
+    answer(close, () => json(cashDay(), 201));
+    await open('/cash?day=2026-11-14');
+    await fill(page.getByLabelText('Izbrojano u KM'), '2.000,00');
+    await expect.element(page.getByText('slaže se sa zbirom')).toBeVisible();
+    await expect.element(page.getByLabelText('Izbrojano u EUR')).not.toBeInTheDocument();
+    await click(button('Zaključi dan'));
+    await click(page.getByRole('alertdialog').getByRole('button', { name: 'Zaključi dan' }));
+    await expect.poll(() => calls(close)[0]?.body).toMatchObject({ counted: [bam(2_000_00)] });
+    answer('GET /api/settings', { ...settings, cashInEur: true });
+    await open('/cash?day=2026-11-14');
+    await expect.element(page.getByLabelText('Izbrojano u EUR')).toBeVisible();
   });
 
   test('that did not load can be retried, goes day by day up to today, and says when nothing was paid', async () => {

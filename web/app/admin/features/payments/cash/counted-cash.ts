@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Currency, formatMoney, parseAmount } from '#contracts/money/money-amounts.ts';
 import type { CashDay, CloseCashDayRequest } from '#contracts/money/overview.ts';
 import * as texts from '#texts';
+import { $api } from '../../../../shared/api/query.ts';
 
 /** Of the fields that closing a day points to. */
 export const countedCashId = 'counted-cash';
@@ -28,13 +29,16 @@ export function formatDifference(difference: number, currency: Currency): string
 
 /** The counted cash as it is typed, compared with what was posted. */
 export function useCountedCash(cashDay: CashDay) {
+  const takesEur = $api.useQuery('get', '/api/settings').data?.cashInEur ?? false;
   const [typed, setTyped] = useState<Record<Currency, string>>({ BAM: '', EUR: '' });
   const [note, setNote] = useState('');
   const [isChecked, setChecked] = useState(false);
   const expected = expectedCash(cashDay);
   const counted = { BAM: amountOf(typed.BAM, expected.BAM), EUR: amountOf(typed.EUR, expected.EUR) };
+  // Cash in EUR that was taken before the setting was turned off is still counted.
+  const currencies: readonly Currency[] = takesEur || expected.EUR !== 0 ? ['BAM', 'EUR'] : ['BAM'];
   const isTyped = typed.BAM.trim() !== '' || typed.EUR.trim() !== '';
-  const differences = (['BAM', 'EUR'] as const).flatMap((currency) => {
+  const differences = currencies.flatMap((currency) => {
     const difference = (counted[currency] ?? expected[currency]) - expected[currency];
     return difference === 0 ? [] : [formatDifference(difference, currency)];
   });
@@ -49,6 +53,7 @@ export function useCountedCash(cashDay: CashDay) {
   }
 
   return {
+    currencies,
     typed,
     type: (currency: Currency, text: string) => setTyped((last) => ({ ...last, [currency]: text })),
     note,
@@ -63,10 +68,7 @@ export function useCountedCash(cashDay: CashDay) {
     isReady,
     body: (): CloseCashDayRequest => ({
       day: cashDay.day,
-      counted: [
-        { amount: counted.BAM ?? 0, currency: 'BAM' },
-        { amount: counted.EUR ?? 0, currency: 'EUR' },
-      ],
+      counted: currencies.map((currency) => ({ amount: counted[currency] ?? 0, currency })),
       note: note.trim() || null,
     }),
   };

@@ -77,11 +77,16 @@ function Totals({ cashDay: { totals, total } }: { cashDay: CashDay }) {
   );
 }
 
+const countedLabels: Record<Currency, () => string> = {
+  BAM: texts.panel_money_counted_bam,
+  EUR: texts.panel_money_counted_eur,
+};
+
 function Counted({ cash }: { cash: CountedCash }) {
-  const field = (currency: Currency, label: string) => (
-    <div className="grid [&_label]:sr-only">
+  const field = (currency: Currency) => (
+    <div key={currency} className="grid [&_label]:sr-only">
       <MoneyField
-        label={label}
+        label={countedLabels[currency]()}
         currency={currency}
         maxLength={20}
         value={cash.typed[currency]}
@@ -93,10 +98,7 @@ function Counted({ cash }: { cash: CountedCash }) {
   return (
     <fieldset id={countedCashId} className="grid gap-2.5">
       <legend className="mb-2.5 text-sm font-semibold">{texts.panel_money_counted()}</legend>
-      <div className="grid grid-cols-2 items-start gap-3.5">
-        {field('BAM', texts.panel_money_counted_bam())}
-        {field('EUR', texts.panel_money_counted_eur())}
-      </div>
+      <div className="grid grid-cols-2 items-start gap-3.5">{cash.currencies.map(field)}</div>
       <div aria-live="polite" className="grid gap-1 text-sm font-semibold">
         {cash.matches && (
           <p className="flex items-center gap-1.5 text-s-confirmed">
@@ -135,6 +137,14 @@ const differencesOf = ({ counted, expected }: NonNullable<CashDay['closing']>) =
     return amount === posted ? [] : [formatDifference(amount - posted, currency)];
   });
 
+/** KM always, the other currency only where there was any. */
+const isCounted =
+  ({ expected }: NonNullable<CashDay['closing']>) =>
+  ({ amount, currency }: Money) =>
+    currency === 'BAM' ||
+    amount !== 0 ||
+    expected.some((one) => one.currency === currency && one.amount !== 0);
+
 function Closed({ closing }: { closing: NonNullable<CashDay['closing']> }) {
   const when = formatRelativeTime(closing.closedAt);
   return (
@@ -146,11 +156,9 @@ function Closed({ closing }: { closing: NonNullable<CashDay['closing']> }) {
           : texts.panel_money_closed_plain({ when })}
       </p>
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 text-sm">
-        {closing.counted.map((money) => (
+        {closing.counted.filter(isCounted(closing)).map((money) => (
           <div key={money.currency} className="contents">
-            <dt className="text-s-ink-2">
-              {money.currency === 'BAM' ? texts.panel_money_counted_bam() : texts.panel_money_counted_eur()}
-            </dt>
+            <dt className="text-s-ink-2">{countedLabels[money.currency]()}</dt>
             <dd className="text-right font-semibold tabular-nums">{formatMoney(money)}</dd>
           </div>
         ))}
