@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { addDays, addMonths, firstOfMonth, toIsoDay } from '#contracts/dates/days.ts';
 import { session } from '../../app/shared/session/browser-session.ts';
 import { removeOfflineCopies } from '../../app/shared/session/offline-copies.ts';
+import { startPreview } from '../../app/shared/session/preview.ts';
 import { keepCopy } from '../../app/staff/lib/copies.ts';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead } from '../data.ts';
@@ -303,6 +304,15 @@ describe('who may be here', () => {
     answerForPanel();
     const site = await openStaff(sheetPath, administrator);
     await expect.poll(site.location).toBe('/adminPanel');
+    expect(calls('GET /api/staff/events')).toEqual([]);
+  });
+
+  test('administrators who look at the site are led to its home page', async () => {
+    answerForPanel();
+    startPreview();
+    const site = await openStaff(sheetPath, administrator);
+    await expect.poll(site.location).toBe('/');
+    expect(calls('GET /api/staff/events')).toEqual([]);
   });
 
   test('staff are led from other pages to their panel', async () => {

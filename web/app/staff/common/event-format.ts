@@ -3,6 +3,7 @@ import type { StaffEvent } from '#contracts/team/staff-events.ts';
 import * as texts from '#texts';
 import { dayNumber, formatWeekday, monthName, yearNumber } from '../../shared/availability/day-format.ts';
 import { formatEvent } from '../../shared/format/event-format.ts';
+import { today } from '../../shared/lib/dates.ts';
 
 type Named = Pick<StaffEvent, 'eventType' | 'customEventType'> & { lastName: string | null };
 
@@ -52,6 +53,10 @@ export const sheetPath = (reservationId: number) => `/osoblje/radni-listovi/${re
 /** Issued and not read in its newest revision. */
 export const isUnread = ({ sheet }: StaffEvent) =>
   sheet !== null && sheet.state !== 'VOID' && (sheet.readRevision ?? 0) < sheet.revision;
+
+/** Upcoming events whose sheet waits to be read. */
+export const waitingFor = (events: readonly StaffEvent[]) =>
+  events.filter((event) => event.eventDate >= today() && isUnread(event));
 
 export const bySoonest = (one: StaffEvent, other: StaffEvent) =>
   one.eventDate.localeCompare(other.eventDate) || one.hallId - other.hallId;

@@ -1,10 +1,8 @@
 import { Ban, CheckCheck, Clipboard, Clock, type LucideIcon } from 'lucide-react';
 import type { StaffEvent } from '#contracts/team/staff-events.ts';
-import type { Role } from '#contracts/users.ts';
 import * as texts from '#texts';
 import { useWaitingMark } from '../lib/read-marks.ts';
 import { isUnread } from './event-format.ts';
-import { useReader } from './reader.ts';
 
 interface State {
   icon: LucideIcon;
@@ -12,13 +10,11 @@ interface State {
   text: string;
 }
 
-function stateOf(event: StaffEvent, role: Role, waiting: number | undefined): State {
+function stateOf(event: StaffEvent, waiting: number | undefined): State {
   const { sheet } = event;
   if (!sheet) return { icon: Clipboard, className: 'text-s-ink-2', text: texts.staff_state_none() };
   const { revision, state } = sheet;
   if (state === 'VOID') return { icon: Ban, className: 'text-s-danger', text: texts.staff_state_void() };
-  if (role === 'ADMIN')
-    return { icon: Clipboard, className: 'text-s-ink-2', text: texts.staff_state_issued({ revision }) };
   if (waiting !== revision && isUnread(event))
     return { icon: Clock, className: 'text-s-pending', text: texts.staff_state_waits({ revision }) };
   return { icon: CheckCheck, className: 'text-s-confirmed', text: texts.staff_state_read({ revision }) };
@@ -26,11 +22,7 @@ function stateOf(event: StaffEvent, role: Role, waiting: number | undefined): St
 
 /** How far the reader is with the sheet of an event. */
 export function SheetState({ event }: { event: StaffEvent }) {
-  const {
-    icon: Icon,
-    className,
-    text,
-  } = stateOf(event, useReader().role, useWaitingMark(event.reservationId));
+  const { icon: Icon, className, text } = stateOf(event, useWaitingMark(event.reservationId));
   const isPlain = !event.sheet;
   return (
     <p

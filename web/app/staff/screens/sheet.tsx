@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Lock } from 'lucide-react';
-import type { AdminSheet, EventSheet, StaffSheet } from '#contracts/event-sheets/event-sheets.ts';
+import type { StaffSheet } from '#contracts/event-sheets/event-sheets.ts';
 import * as texts from '#texts';
-import { Alert } from '../../shared/ui/alert.tsx';
-import { ButtonLink } from '../../shared/ui/button.tsx';
 import { ReadScreen } from '../common/read-screen.tsx';
 import { ReadMark } from '../features/sheet/read-mark.tsx';
 import { ChangesCard } from '../features/sheet/sheet-changes.tsx';
@@ -27,21 +25,6 @@ function VoidNotice() {
   );
 }
 
-function AdminNotice({ sheet: { revision, reservationId } }: { sheet: AdminSheet }) {
-  return (
-    <div className="mx-4 mb-3.5 tablet:mx-0">
-      <Alert
-        tone="info"
-        text={revision > 0 ? texts.staff_admin_view({ revision }) : texts.staff_admin_view_draft()}
-      >
-        <ButtonLink to={`/adminPanel/reservations/${reservationId}/sheet`} size="small">
-          {texts.staff_admin_edit()}
-        </ButtonLink>
-      </Alert>
-    </div>
-  );
-}
-
 function FinalMark() {
   return (
     <p className="mx-4 mb-3.5 flex items-center gap-1.5 text-[0.9375rem] font-semibold text-s-confirmed tablet:mx-0">
@@ -51,7 +34,7 @@ function FinalMark() {
   );
 }
 
-function SheetBody({ sheet }: { sheet: StaffSheet | AdminSheet }) {
+function SheetBody({ sheet }: { sheet: StaffSheet }) {
   const { header, content, changes, revision, state } = sheet;
   const isVoid = state === 'VOID';
   return (
@@ -59,23 +42,17 @@ function SheetBody({ sheet }: { sheet: StaffSheet | AdminSheet }) {
       {isVoid && <VoidNotice />}
       <SheetHeader header={header} content={content} changes={changes} />
       {state === 'FINAL' && <FinalMark />}
-      {sheet.view === 'ADMIN' ? (
-        <AdminNotice sheet={sheet} />
-      ) : (
-        <ChangesCard changes={changes} revision={revision} />
-      )}
+      <ChangesCard changes={changes} revision={revision} />
       <SheetSections content={content} changes={changes} />
-      {sheet.view === 'STAFF' && !isVoid && <ReadMark sheet={sheet} />}
+      {!isVoid && <ReadMark sheet={sheet} />}
     </article>
   );
 }
 
-const isReadable = (sheet: EventSheet): sheet is StaffSheet | AdminSheet => sheet.view !== 'USER';
-
 export function Sheet({ reservationId }: { reservationId: number }) {
   return (
     <ReadScreen query={useQuery(sheetQuery(reservationId))} failed={texts.staff_sheet_failed()}>
-      {(sheet) => isReadable(sheet) && <SheetBody sheet={sheet} />}
+      {(sheet) => sheet.view === 'STAFF' && <SheetBody sheet={sheet} />}
     </ReadScreen>
   );
 }

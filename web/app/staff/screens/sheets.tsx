@@ -1,18 +1,16 @@
 import * as texts from '#texts';
 import { today } from '../../shared/lib/dates.ts';
 import { EventList } from '../common/event-entry.tsx';
-import { bySoonest } from '../common/event-format.ts';
+import { bySoonest, waitingFor } from '../common/event-format.ts';
 import { ReadScreen } from '../common/read-screen.tsx';
-import { useReader, waitingFor } from '../common/reader.ts';
 import { useNearEvents } from '../lib/staff-query.ts';
 
 /** Sheets that wait to be read, then all upcoming events. */
 export function Sheets() {
-  const reader = useReader();
   return (
     <ReadScreen query={useNearEvents()} failed={texts.staff_events_failed()}>
       {({ events }) => {
-        const waiting = waitingFor(reader, events);
+        const waiting = waitingFor(events);
         const upcoming = events.filter(
           (event) => !event.isHeld && event.eventDate >= today() && !waiting.includes(event),
         );

@@ -17,7 +17,8 @@ import { within } from '../../shared/session/session-paths.ts';
 import '../../shared/styles/panel.css';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import { showWarning } from '../../shared/ui/toast.tsx';
-import { ReaderProvider, useReader, waitingFor } from '../common/reader.ts';
+import { waitingFor } from '../common/event-format.ts';
+import { ReaderProvider } from '../common/reader.ts';
 import { registerOfflineWorker } from '../features/layout/offline-worker.ts';
 import { StaffFrame } from '../features/layout/staff-frame.tsx';
 import { endCopies, keepAccount, readKeptAccount, startCopies } from '../lib/copies.ts';
@@ -42,13 +43,14 @@ function useKeptAccount(status: SessionState['status']): User | null | undefined
   const [kept, setKept] = useState<User | null>();
   const isUnreachable = status === 'unreachable';
   useEffect(() => {
-    if (isUnreachable) void readKeptAccount<User>().then((user) => setKept(user ?? null));
+    if (isUnreachable)
+      void readKeptAccount<User>().then((user) => setKept(user?.role === 'STAFF' ? user : null));
   }, [isUnreachable]);
   // Also while the next attempt runs.
   return isUnreachable || status === 'restoring' ? kept : undefined;
 }
 
-/** Leads guests and customers away, and removes what was kept for use without a connection. */
+/** Leads everybody else away, and removes what was kept for use without a connection. */
 function useRefusal(isRefused: boolean, needsSignIn: boolean): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -77,12 +79,12 @@ function useStayInPanel(): void {
   }, [blocker]);
 }
 
-/** For STAFF and ADMIN; decided in the browser, since the rendered page is the same for everyone. */
+/** For STAFF; decided in the browser, since the rendered page is the same for everyone. */
 export default function StaffPanel() {
   useStayInPanel();
   const state = useSession();
   const signedIn = state.status === 'signedIn' ? state.user : undefined;
-  const member = signedIn && signedIn.role !== 'USER' ? signedIn : undefined;
+  const member = signedIn?.role === 'STAFF' ? signedIn : undefined;
   const kept = useKeptAccount(state.status);
   const user = member ?? kept;
   const [wasShown, setShown] = useState(false);
@@ -137,7 +139,6 @@ function Prepared({ user, isConfirmed, children }: PreparedProps) {
 }
 
 function Panel() {
-  const reader = useReader();
   const events = useNearEvents();
   const isTaken = isForbidden(events.error);
   const isReached = events.data !== undefined && !events.data.missing && !events.error;
@@ -151,7 +152,7 @@ function Panel() {
   }, [isTaken, isReached]);
   const { title, screen } = useScreen();
   return (
-    <StaffFrame title={title} unread={waitingFor(reader, events.data?.data.events ?? []).length}>
+    <StaffFrame title={title} unread={waitingFor(events.data?.data.events ?? []).length}>
       {isTaken ? <PageLoading /> : screen}
       <SessionConfirmation />
     </StaffFrame>

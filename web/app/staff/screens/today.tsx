@@ -4,9 +4,8 @@ import * as texts from '#texts';
 import { formatDay } from '../../shared/availability/day-format.ts';
 import { today } from '../../shared/lib/dates.ts';
 import { EventList } from '../common/event-entry.tsx';
-import { bySoonest } from '../common/event-format.ts';
+import { bySoonest, waitingFor } from '../common/event-format.ts';
 import { ReadScreen } from '../common/read-screen.tsx';
-import { useReader, waitingFor } from '../common/reader.ts';
 import { UnreadCard } from '../features/today/unread-card.tsx';
 import { useNearEvents, weekOf } from '../lib/staff-query.ts';
 
@@ -17,7 +16,6 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 /** What waits to be read, and the events of this week and the next. */
 export function Today() {
-  const reader = useReader();
   const now = today();
   const { to: sunday } = weekOf(now);
   return (
@@ -25,7 +23,7 @@ export function Today() {
       {({ events }) => (
         <div className="grid gap-5.5 p-4 tablet:p-0">
           <p className="text-s-ink-2">{capitalized(formatDay(now))}</p>
-          <UnreadCards events={waitingFor(reader, events).sort(bySoonest)} />
+          <UnreadCards events={waitingFor(events).sort(bySoonest)} />
           <div className="grid items-start gap-7 tablet:grid-cols-2">
             <EventList
               title={texts.staff_this_week()}
