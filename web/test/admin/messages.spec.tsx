@@ -249,6 +249,9 @@ test('on a phone messages are rows; a tap opens one and marks it as read', async
     // The first one that waits is open for its answer.
     await expect.element(answerField).toBeVisible();
     await expect.element(article('Torta').getByRole('button', { name: 'Torta' })).toBeVisible();
+    await expect.element(article('Torta').getByText('Vaš odgovor')).not.toBeInTheDocument();
+    await click(article('Torta').getByRole('button', { name: 'Torta' }));
+    await expectText(article('Torta'), 'Vaš odgovor', 'Iza salona.');
     const row = article('Obilazak');
     await expect.element(row.getByRole('textbox')).not.toBeInTheDocument();
     await click(row.getByRole('button', { name: 'Obilazak', exact: true }));

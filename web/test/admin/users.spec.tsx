@@ -76,6 +76,18 @@ test('at every width the last button of a row is inside its panel', async () => 
   await expectRowsFit();
 });
 
+test('the confirmations of somebody of the staff name that role', async () => {
+  answer(list, { users: [{ ...amra, role: 'STAFF' }], totalPages: 1, count: 1 });
+  await openUsers();
+  for (const action of ['Novi Admin', 'Obriši']) {
+    await chooseAction(action);
+    await expectText(question, /Amra Hodžić.* ima ulogu Osoblje/);
+    await click(question.getByRole('button', { name: 'Odustani' }));
+    await expect.element(question).not.toBeInTheDocument();
+  }
+  expect(calls('PATCH /api/users/*/change-role')).toEqual([]);
+});
+
 test('an empty result has a notice and can be reset, by the link of the menu too', async () => {
   const site = await openUsers();
   await expect.poll(rows).toBe(10);

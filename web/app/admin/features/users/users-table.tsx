@@ -143,6 +143,7 @@ function UserConfirmDialog({ kind, user, onClose }: Confirmation & { onClose: ()
   const removeUser = $api.useMutation('delete', '/api/users/remove/{id}');
   const params = { path: { id: String(user.userId) } };
   const name = nameOf(user);
+  const isStaff = user.role === 'STAFF';
 
   // Also after an error, since someone else may have changed the person.
   const refresh = () => void queries.invalidateQueries(userCalls);
@@ -171,7 +172,11 @@ function UserConfirmDialog({ kind, user, onClose }: Confirmation & { onClose: ()
     <ConfirmDialog
       icon={Trash2}
       question={texts.users_delete_question()}
-      consequence={texts.users_delete_text({ name, email: user.email })}
+      consequence={
+        isStaff
+          ? texts.users_delete_staff_text({ name, email: user.email })
+          : texts.users_delete_text({ name, email: user.email })
+      }
       yes={texts.users_delete()}
       onConfirm={remove}
       onClose={onClose}
@@ -180,7 +185,7 @@ function UserConfirmDialog({ kind, user, onClose }: Confirmation & { onClose: ()
     <ConfirmDialog
       icon={ShieldPlus}
       question={texts.users_promote_question({ name })}
-      consequence={texts.users_promote_text()}
+      consequence={isStaff ? texts.users_promote_staff_text({ name }) : texts.users_promote_text()}
       yes={texts.users_promote()}
       isDangerous={false}
       onConfirm={promote}
