@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPassword } from '../server/src/platform/database/embedded/embedded-password.ts';
 import { findPostmaster } from '../server/src/platform/database/embedded/embedded-postmaster.ts';
-import { freePort } from '../server/src/platform/database/free-port.ts';
+import { freePort } from '../server/test/free-port.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Tokens } from '#contracts/auth.ts';
-import { freePort as findFreePort } from '../../src/platform/database/free-port.ts';
+import { freePort as findFreePort } from '../free-port.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** For a busy machine. */

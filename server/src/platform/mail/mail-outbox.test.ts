@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database/database.ts';
+import { freePort } from '../../../test/free-port.ts';
 import { createTestClock } from '../../../test/test-clock.ts';
 import { until } from '../../../test/until.ts';
 import { openDatabase } from '../database/database.ts';
@@ -22,15 +21,6 @@ const content = {
   heading: 'Dobro došli',
   blocks: [{ kind: 'paragraph' as const, text: 'Vidimo se u Kruni.' }],
 };
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function startMailServer(
   port: number,
