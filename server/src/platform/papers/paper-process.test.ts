@@ -46,6 +46,20 @@ describe('the paper process', () => {
     return started ?? 0;
   }
 
+  test('starts before the time of its first paper counts, within a limit of its own', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const starting = open({ timeoutMs: 5_000, startTimeoutMs: 30_000 });
+    const made = starting.render(offerPaper, { createdAt: later() });
+    const neverStarted = open({ timeoutMs: 5_000, startTimeoutMs: 6_000 });
+    const failing = expect(neverStarted.render(offerPaper, { createdAt: later() })).rejects.toMatchObject({
+      reason: 'timeout',
+    });
+    vi.advanceTimersByTime(6_000);
+    await failing;
+    expect(await made).toBeInstanceOf(Buffer);
+  });
+
   describe('of several papers', () => {
     let own: ReturnType<typeof createPapers>;
     let current: number;

@@ -39,6 +39,7 @@ function answer(task: PaperTask): PaperAnswer {
 }
 
 process.on('message', (task: PaperTask) => process.send?.(answer(task)));
+process.send?.('ready');
 // The server has exited; while a paper is typeset only another thread can notice it.
 process.on('disconnect', () => process.exit(0));
 // guard: paper-parent-watch

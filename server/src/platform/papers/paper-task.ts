@@ -13,3 +13,6 @@ export type PaperFormat = 'pdf' | 'svg';
 
 /** `memory` is that of the process after the paper, in bytes. */
 export type PaperAnswer = { memory: number } & ({ file: Uint8Array } | { problem: string });
+
+/** `ready` is sent once, when the process has started. */
+export type PaperMessage = 'ready' | PaperAnswer;

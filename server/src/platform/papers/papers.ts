@@ -3,14 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { minutes, seconds } from '../clock.ts';
 import { contentKeyOf, createPaperCache } from './paper-cache.ts';
 import type { PaperContent } from './paper-content.ts';
-import type { PaperAnswer, PaperFormat, PaperTask } from './paper-task.ts';
+import type { PaperAnswer, PaperFormat, PaperMessage, PaperTask } from './paper-task.ts';
 
 const program = fileURLToPath(new URL('./paper-process.ts', import.meta.url));
 const megabyte = 1024 * 1024;
 
 const defaults = {
-  /** Of the work on one paper, not of its waiting. */
+  /** Of the work on one paper, not of its waiting nor of the start of the process. */
   timeoutMs: seconds(5),
+  startTimeoutMs: seconds(30),
   idleMs: minutes(5),
   /** Typst does not free all its memory, so a process is replaced after this many papers or above this memory. */
   papersOfOneProcess: 500,
@@ -71,8 +72,10 @@ export function createPapers(limits: Partial<typeof defaults> = {}) {
       close();
       finish(new PaperError('crashed', 'The paper process exited'));
     };
-    opened.on('message', (answer: PaperAnswer) => {
-      if (child === opened) take(answer);
+    opened.on('message', (message: PaperMessage) => {
+      if (child !== opened) return;
+      if (message === 'ready') limit(busy?.limitMs ?? settings.timeoutMs);
+      else take(message);
     });
     opened.on('exit', lost);
     // A process that could not be started or written to emits no `exit`.
@@ -109,6 +112,11 @@ export function createPapers(limits: Partial<typeof defaults> = {}) {
     next();
   }
 
+  function limit(milliseconds: number) {
+    clearTimeout(busy?.timer);
+    if (busy) busy.timer = setTimeout(giveUp, milliseconds);
+  }
+
   function giveUp() {
     // guard: paper-time-limit
     close();
@@ -126,7 +134,7 @@ export function createPapers(limits: Partial<typeof defaults> = {}) {
     clearTimeout(idle);
     busy = takeNext();
     if (busy) {
-      busy.timer = setTimeout(giveUp, busy.limitMs);
+      limit(child ? busy.limitMs : settings.startTimeoutMs);
       child ??= open();
       child.send(busy.task);
     } else {
