@@ -101,7 +101,7 @@ describe('a draft cannot be sent', () => {
     ],
     ['with a discount above the sum', discounted(200_001), ['discount']],
     ['with nothing to pay', discounted(200_000), ['total']],
-    ['with a discount without a reason', discounted(1, null), ['discount', 'plan']],
+    ['with a discount without a reason', discounted(1, null), ['discount.reason', 'plan']],
     ['without guests', { adults: 0, children: 0 }, ['adults']],
     ['without terms', { termsVersion: null }, ['terms']],
     ['without lines', { lines: [], plan: [] }, ['lines']],

@@ -135,7 +135,7 @@ export function obstaclesOf(content: OfferContent, now: Date, reservedDay = cont
   if (discount > subtotal.amount) refuse('discount', texts.offer_discount_above());
   else if (lines.length > 0 && total.amount === 0) refuse('total', texts.offer_total_zero());
   if (total.amount > mostMoney) refuse('total', texts.offer_total_too_large());
-  if (discount > 0 && !discountReason) refuse('discount', texts.offer_discount_reason_required());
+  if (discount > 0 && !discountReason) refuse('discount.reason', texts.offer_discount_reason_required());
   if (total.amount > 0) obstacles.push(...planObstacles(content, total, now));
   if (validUntil <= now) refuse('validUntil', texts.offer_validity_past());
   else if (validUntil > last) refuse('validUntil', texts.offer_validity_late());

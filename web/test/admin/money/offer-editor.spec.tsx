@@ -294,6 +294,15 @@ describe('guests and plan', () => {
       .toMatchObject({ lines: [{}, { quantity: 210, linked: true }] });
   });
 
+  test('a count of four digits can be read beside its chain', async () => {
+    answer(one, linked({ lines: [{ ...menuLine, quantity: 1200 }] }));
+    await open();
+    const count = page.getByLabelText('Količina, stavka 1');
+    await expect.element(count).toHaveValue('1200');
+    const { scrollWidth, clientWidth } = count.element();
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  });
+
   test('another menu takes the place of the first, and rent stands once', async () => {
     keepDraft({ lines: linked().lines });
     answer(one, linked());
@@ -356,15 +365,22 @@ describe('sending', () => {
     vi.spyOn(window, 'open').mockReturnValue(tab as never);
     answer(
       one,
-      offer({ obstacles: [{ field: 'plan.0.due', message: 'Rok uplate je prije isteka ponude.' }] }),
+      offer({
+        obstacles: [
+          { field: 'discount.reason', message: 'Upišite razlog popusta.' },
+          { field: 'plan.0.due', message: 'Rok uplate je prije isteka ponude.' },
+        ],
+      }),
     );
     await open();
     await expect.element(page.getByText('Rok uplate je prije isteka ponude.')).not.toBeInTheDocument();
     await click(sendButton);
     await expectText(failure, 'Ponuda nije poslana.', 'Rok uplate je prije isteka ponude.');
-    await expect
-      .element(page.getByLabelText('Dan uplate, Kapara', { exact: true }))
-      .toHaveAttribute('aria-invalid', 'true');
+    for (const name of ['Dan uplate, Kapara', 'Razlog popusta, piše na ponudi'])
+      await expect
+        .element(page.getByLabelText(name, { exact: true }))
+        .toHaveAttribute('aria-invalid', 'true');
+    await expect.element(page.getByLabelText('Popust, KM')).not.toHaveAttribute('aria-invalid');
     expect(calls(send)).toHaveLength(0);
     await click(page.getByRole('button', { name: 'Otvori PDF' }));
     await expect.element(page.getByText('Dokument se nije otvorio.')).toBeVisible();

@@ -128,7 +128,7 @@ export function LinesCard({ draft, problems, before }: LinesCardProps) {
 }
 
 const grid =
-  'grid grid-cols-2 items-center gap-x-2 gap-y-2 px-4 @[43rem]:grid-cols-[auto_minmax(0,1fr)_6.5rem_4.25rem_6.25rem_6.25rem_auto]';
+  'grid grid-cols-2 items-center gap-x-2 gap-y-2 px-4 @[43rem]:grid-cols-[auto_minmax(0,1fr)_6.5rem_5.25rem_6.25rem_6.25rem_auto]';
 
 const LinesHead = ({ currency }: { currency: Currency }) => (
   <div

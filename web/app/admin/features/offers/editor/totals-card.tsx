@@ -15,6 +15,7 @@ export function TotalsCard({ draft, problems }: { draft: OfferDraft; problems: P
   const sums = sumsOf(values);
   const discount = known(values.discount);
   const error = problems.at('discount');
+  const reasonError = problems.at('discount.reason');
   const input = useNumberInput('amount', values.discount, (typed) => change({ discount: typed }));
   return (
     <Sheet>
@@ -26,7 +27,7 @@ export function TotalsCard({ draft, problems }: { draft: OfferDraft; problems: P
             input.onBlur();
             problems.leave('discount');
           }}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error && error !== reasonError ? true : undefined}
           className="text-right tabular-nums"
         />
         <TextField
@@ -34,6 +35,7 @@ export function TotalsCard({ draft, problems }: { draft: OfferDraft; problems: P
           maxLength={limits.subject}
           autoComplete="off"
           value={values.discountReason}
+          aria-invalid={reasonError ? true : undefined}
           onBlur={() => problems.leave('discount')}
           onChange={({ target }) => change({ discountReason: target.value })}
         />
