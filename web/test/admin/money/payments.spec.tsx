@@ -275,12 +275,22 @@ describe('statements', () => {
     await click(button('Knjiži 1 uparenu'));
     const question = page.getByRole('alertdialog', { name: '1 uplata je već upisana' });
     await expectText(question, 'Barić Ivana', message);
-    answer(post, statement({ lines: [] }));
+    const posted = statement().lines.map((line) =>
+      line.lineId === 1 ? { ...line, state: 'POSTED' as const } : line,
+    );
+    answer(post, statement({ lines: posted }));
     await click(question.getByRole('button', { name: 'Upiši kao još jednu uplatu' }));
     await expect.element(page.getByText('Uplata je knjižena.')).toBeVisible();
+    // As a line whose amount was paid meanwhile is left.
+    answer(post, statement());
+    await click(button('Knjiži 1 uparenu'));
+    await expect
+      .element(page.getByText('1 stavka nije knjižena: taj iznos više nije otvoren.'))
+      .toBeVisible();
     expect(calls(post).map(({ body }) => body)).toEqual([
       { lineIds: [1] },
       { lineIds: [1], anotherPayment: true },
+      { lineIds: [1] },
     ]);
     expect(calls(post)[0]?.headers.get('idempotency-key')).toBeTruthy();
   });

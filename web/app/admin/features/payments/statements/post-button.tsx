@@ -37,8 +37,12 @@ export function PostButton({ statementId }: { statementId: number }) {
     void queries.invalidateQueries(moneyCalls);
     if (!result.ok) return showWarning(texts.panel_money_post_failed(), { hint: reasonOf(result) });
     setDoubled(result.data.doubled);
-    const count = lineIds.length - result.data.doubled.length;
-    return count > 0 ? showToast(texts.panel_money_post_done({ count })) : undefined;
+    const sent = result.data.lines.filter(({ lineId }) => lineIds.includes(lineId));
+    const count = sent.filter(({ state }) => state === 'POSTED').length;
+    if (count > 0) showToast(texts.panel_money_post_done({ count }));
+    // Another line, or somebody else, has paid what was open.
+    const left = sent.length - count - result.data.doubled.length;
+    if (left > 0) showWarning(texts.panel_money_post_left({ count: left }));
   }
 
   const lineOf = (id: number) => statement.data?.lines.find(({ lineId }) => lineId === id);
