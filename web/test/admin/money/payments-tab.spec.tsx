@@ -8,7 +8,7 @@ import * as Reservation from '../../../app/admin/screens/reservation.tsx';
 import { expectAccessible } from '../../accessible.ts';
 import { reservation } from '../../data.ts';
 import { expectText } from '../../expect-text.ts';
-import { entry, ledger } from '../../ledgers.ts';
+import { endedLedger, entry, ledger } from '../../ledgers.ts';
 import { answerForPanel, openPanel } from '../../panel.ts';
 import { contract } from '../../papers.ts';
 import { administrator } from '../../people.ts';
@@ -56,6 +56,12 @@ beforeEach(() => {
   });
   answer('GET /api/contracts/5', contract());
   answer('GET /api/users/admins', [administrator]);
+});
+
+test('what was kept of a canceled contract is not called agreed', async () => {
+  await open(endedLedger());
+  await expect.element(main.getByText('Zadržano', { exact: true })).toBeVisible();
+  await expect.element(main.getByText('Ugovoreno', { exact: true })).not.toBeInTheDocument();
 });
 
 test('sums, plan and ledger are shown, the next step says what is late, and an entry is reversed with a reason', async () => {

@@ -28,7 +28,7 @@ export const demoMessages: DemoMessage[] = [
     daysAgo: 9,
     subject: 'Meni za krštenje',
     message: 'Trebalo bi nam posno predjelo za petnaestak gostiju. Da li je to moguće?',
-    response: 'Moguće je. Pošaljite nam tačan broj sedam dana ranije i sve ćemo pripremiti.',
+    response: 'Moguće je. Pošaljite nam tačan broj deset dana ranije i sve ćemo pripremiti.',
   },
   {
     daysAgo: 1,

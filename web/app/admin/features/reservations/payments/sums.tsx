@@ -7,14 +7,18 @@ import { Sum, SumList } from '../../../ui/sums.tsx';
 
 const otherOf = (money: Money) => formatMoney(convert(money, otherCurrency(money.currency)));
 
-/** Agreed, received, late or due next, and what is left. */
+/** Agreed, or kept once it was canceled, received, late or due next, and what is left. */
 export function Sums({ ledger }: { ledger: Ledger }) {
-  const { agreed, received, balance, entries } = ledger;
+  const { agreed, received, balance, entries, ended } = ledger;
   const payments = entries.filter(({ kind, reversedBy }) => kind === 'PAYMENT' && reversedBy === null).length;
   const left = { ...balance, amount: Math.abs(balance.amount) };
   return (
     <SumList>
-      <Sum name={texts.money_agreed()} value={formatMoney(agreed)} note={otherOf(agreed)} />
+      <Sum
+        name={ended ? texts.money_kept() : texts.money_agreed()}
+        value={formatMoney(ended?.kept ?? agreed)}
+        note={otherOf(ended?.kept ?? agreed)}
+      />
       <Sum
         name={texts.money_received()}
         value={formatMoney(received)}
