@@ -101,6 +101,43 @@ test('the page has its sections in order; halls show what they offer and link to
   await expect(page.getByRole('main')).toBeFocused();
 });
 
+const widths = [390, 820, 1440];
+
+/** The document's height by width; a smaller or larger screen is no input of the visitor. */
+async function documentHeights(page: Page) {
+  const heights: number[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    heights.push(await page.evaluate(() => document.documentElement.scrollHeight));
+  }
+  return heights;
+}
+
+for (const [path, link] of [
+  ['/', 'Kontakt'],
+  ['/saloni/kruna', 'Provjeri termin'],
+] as const)
+  test(`${path} has nearly its height before it is laid out, and the target of a link stays in its place`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await hydrated(page);
+    const estimated = await documentHeights(page);
+    await expect(page.locator('html')).toHaveAttribute('data-first-screen');
+    const anchor = page.getByRole('link', { name: link, exact: true }).and(page.locator('[href*="#"]'));
+    await anchor.first().click();
+    await expect(page).toHaveURL(/#/);
+    const target = page.locator(new URL(page.url()).hash);
+    await expect(target).toBeInViewport();
+    const place = () => target.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const reached = await place();
+    for (const id of await page.locator('main > section[id]').evaluateAll((all) => all.map(({ id }) => id)))
+      await expect(page.locator(`#${id} > :last-child`)).toHaveCSS('content-visibility', 'visible');
+    expect(await place()).toBe(reached);
+    for (const [index, height] of (await documentHeights(page)).entries())
+      expect(Math.abs((estimated[index] ?? 0) / height - 1), `${widths[index]} px`).toBeLessThan(0.1);
+  });
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
