@@ -178,5 +178,13 @@ test.describe('without scripts', () => {
     expect(await page.content()).toMatch(/<noscript>.*Za ovaj obrazac je potreban JavaScript/);
     await page.getByRole('link', { name: 'Registracija' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Registracija' })).toBeVisible();
+    // Where nothing can be filled, the notice stands alone.
+    await page.goto('/razgledanje');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await page.goto('/profile');
+    expect(await page.content()).toMatch(/<noscript>.*Za ovaj obrazac je potreban JavaScript/);
+    await expect(page.getByText('Učitavanje...')).toBeHidden();
   });
 });

@@ -1,10 +1,10 @@
 import * as texts from '#texts';
 
-/** Shown until the session is restored; without scripts it stays. */
+/** Shown until the session is restored; without scripts it says that they are needed. */
 export function PageLoading() {
   return (
     <>
-      <p role="status" className="mt-6 text-sm text-s-ink-2">
+      <p role="status" className="mt-6 text-sm text-s-ink-2 without-scripts:hidden">
         {texts.waiting()}
       </p>
       <noscript>

@@ -113,7 +113,7 @@ export function BookTourForm({ halls, onBooked }: BookTourFormProps) {
 
   return (
     <Form onSubmit={submit} failure={failure} className="mt-8 tablet:mt-11" onFocus={prefetchRules}>
-      <div className="grid items-start gap-x-(--grid-gap) gap-y-9 tablet:grid-cols-12">
+      <div className="grid items-start gap-x-(--grid-gap) gap-y-9 without-scripts:hidden tablet:grid-cols-12">
         <div className="grid gap-8 tablet:col-span-7">
           <fieldset className="min-w-0">
             <legend className={`mb-[7px] ${labelClass}`}>{texts.tour_hall()}</legend>
