@@ -53,7 +53,7 @@ export function AuditFilters({ view, people }: { view: AuditView; people: AuditP
       </div>
       <Button
         variant="quiet"
-        className="min-w-0 self-end px-2!"
+        className="min-w-0 self-end px-2! max-tablet:col-span-2 max-tablet:justify-self-start"
         icon={<RotateCcw className="size-4" strokeWidth={1.6} aria-hidden="true" />}
         onClick={view.showAll}
       >
