@@ -16,4 +16,12 @@ const platform = createPlatform({
 });
 const app = await platform.buildApp();
 await app.ready();
-process.stdout.write(`${JSON.stringify(app.swagger(), null, 2)}\n`);
+const document = app.swagger();
+const schemas = 'components' in document ? (document.components?.schemas ?? {}) : {};
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
+// Otherwise their order is that of the imports.
+const sorted = {
+  ...document,
+  components: { schemas: Object.fromEntries(Object.entries(schemas).sort(byName)) },
+};
+process.stdout.write(`${JSON.stringify(sorted, null, 2)}\n`);

@@ -18681,635 +18681,9 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description The picture that stands for a video until it plays */
-        PosterInput: {
-            fileName: string;
-            width: number | null;
-            height: number | null;
-            /** @description A tiny blurred picture as a data address; null for videos */
-            placeholder: string | null;
-        };
-        MediaInput: {
-            fileName: string;
-            width: number | null;
-            height: number | null;
-            /** @description A tiny blurred picture as a data address; null for videos */
-            placeholder: string | null;
-            /** @enum {string} */
-            kind: "image" | "video";
-            /** @description Videos only; null when it has none */
-            poster?: components["schemas"]["PosterInput"] | null;
-        };
-        BookingDraftInput: {
-            hallId: number;
-            eventDate: string;
-            guestCount?: number | null;
-            /** @enum {string} */
-            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-            customEventType?: string | null;
-            startTime?: string | null;
-            endTime?: string | null;
-            message?: string | null;
-            phone?: string | null;
-            menuId?: number | null;
-            extras?: {
-                extraId: number;
-                /** @default 1 */
-                quantity: number;
-            }[] | null;
-            /** @description To wait in line for a taken day */
-            waits?: boolean;
-        };
-        MessageReplyInput: {
-            replyId: number;
-            /** @enum {string} */
-            author: "CUSTOMER" | "BUSINESS";
-            text: string;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        MessageInput: {
-            messageId: number;
-            userId: number;
-            hallId: number;
-            hall: {
-                name: string;
-            };
-            subject: string;
-            /** @description Empty where the business wrote first */
-            message: string;
-            /** @enum {string} */
-            status: "PENDING" | "ANSWERED";
-            response: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            user: {
-                firstName: string;
-                lastName: string;
-                email: string;
-            };
-            answeredAt: string | null;
-            /** @description The customer's reservation that it is about */
-            reservation: {
-                reservationId: number;
-                eventDate: string;
-            } | null;
-            /** @description What was written besides the message and `response` */
-            replyCount: number;
-            lastReply: components["schemas"]["MessageReplyInput"] | null;
-            /**
-             * Format: date-time
-             * @description When the last text of the conversation was written
-             */
-            lastAt: string;
-            /** @description The last word is the customer’s, or the business has not read all that they wrote */
-            awaitsReply: boolean;
-            /** @description The other side wrote something that the caller has not read yet */
-            isUnread: boolean;
-        };
-        MessageThreadEntryInput: {
-            /** @description Null for the message itself and for `response` */
-            replyId: number | null;
-            /** @enum {string} */
-            author: "CUSTOMER" | "BUSINESS";
-            text: string;
-            /** Format: date-time */
-            createdAt: string;
-            isUnread: boolean;
-        };
-        SentMoneyInput: {
-            amount: number;
-            /** @enum {string} */
-            currency: "BAM" | "EUR";
-        };
-        SentPriceInput: {
-            amount: number;
-            /** @enum {string} */
-            currency: "BAM" | "EUR";
-        };
-        MoneyInput: {
-            amount: number;
-            /** @enum {string} */
-            currency: "BAM" | "EUR";
-        };
-        RefundInput: {
-            refundId: number;
-            reservationId: number;
-            amount: components["schemas"]["MoneyInput"];
-            otherAmount: components["schemas"]["MoneyInput"];
-            reason: string;
-            /** @description May exceed what was received */
-            isDoubledDeposit: boolean;
-            /** @enum {string} */
-            state: "ASKED" | "APPROVED" | "PAID" | "REJECTED";
-            askedBy: string | null;
-            /** Format: date-time */
-            askedAt: string;
-            decidedBy: string | null;
-            decidedAt: string | null;
-            /** @description Another administrator, who was one for seven days when it was asked, must approve it; else whoever asked does */
-            needsOther: boolean;
-            /** @description By whoever asked, who signed in again */
-            isApprovedAlone: boolean;
-            rejectReason: string | null;
-            /** @description The entry that paid it */
-            entryId: number | null;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        LedgerEntryInput: {
-            entryId: number;
-            /** @enum {string} */
-            kind: "CHARGE" | "PAYMENT" | "REFUND" | "WRITE_OFF" | "ROUNDING" | "TRANSFER_OUT" | "TRANSFER_IN" | "REVERSAL";
-            /** @description In the currency that was booked; what is owed is positive */
-            amount: components["schemas"]["MoneyInput"];
-            /** @description The same in the other currency */
-            otherAmount: components["schemas"]["MoneyInput"];
-            method: ("CASH" | "TRANSFER" | "CARD") | null;
-            valueDay: string;
-            /** @description The day of the cash book */
-            postingDay: string;
-            /** Format: date-time */
-            postedAt: string;
-            /** @description Name of who received or posted it */
-            receivedBy: string | null;
-            receiptNumber: string | null;
-            reverses: number | null;
-            reversedBy: number | null;
-            /** @description Of a transfer: the other reservation */
-            otherReservationId: number | null;
-            contractNumber: string | null;
-            note: string | null;
-        };
-        LedgerInstalmentInput: {
-            instalmentId: number;
-            /** @enum {string} */
-            kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
-            due: string;
-            amount: components["schemas"]["MoneyInput"];
-            otherAmount: components["schemas"]["MoneyInput"];
-            /** @description Of a plan that has ended: until its end */
-            paid: components["schemas"]["MoneyInput"];
-            /** @description What is left to pay of it */
-            open: components["schemas"]["MoneyInput"];
-            /** @description The same in the other currency; paying it closes it */
-            openOther: components["schemas"]["MoneyInput"];
-            /** @description Value day of the payment that closed it */
-            paidOn: string | null;
-            remindedAt: string | null;
-            /** @enum {string} */
-            state: "PLANNED" | "DUE" | "PARTLY_PAID" | "PAID" | "OVERDUE" | "VOID";
-        };
-        EndedMoneyInput: {
-            /** Format: date-time */
-            at: string;
-            /** @description Everything that was paid or moved here */
-            paid: components["schemas"]["MoneyInput"];
-            kept: components["schemas"]["MoneyInput"];
-            /** @description Of the first payment that is kept or given back twice; null if more is kept */
-            keptKind: ("KAPARA" | "ODUSTANICA") | null;
-            /** @description Refunds that were paid */
-            returned: components["schemas"]["MoneyInput"];
-            /** @description Moved to another reservation */
-            moved: components["schemas"]["MoneyInput"];
-            /** @description Neither kept nor given back yet */
-            toReturn: components["schemas"]["MoneyInput"];
-        };
-        PriceLineInput: {
-            text: string;
-            /** @enum {string} */
-            unit: "EVENT" | "GUEST" | "CHILD" | "PIECE" | "HOUR";
-            quantity: number;
-            unitPrice: components["schemas"]["MoneyInput"];
-            amount: components["schemas"]["MoneyInput"];
-        };
-        PlannedInstalmentInput: {
-            /** @enum {string} */
-            kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
-            due: string | null;
-            dueAfterSigningDays: number | null;
-            amount: components["schemas"]["MoneyInput"];
-            /** @description In the other currency */
-            otherAmount: components["schemas"]["MoneyInput"];
-        };
-        OfferChangeInput: {
-            /** @enum {string} */
-            kind: "ADDED" | "REMOVED" | "CHANGED";
-            /** @enum {string} */
-            part: "LINE" | "DISCOUNT" | "GUESTS" | "EVENT" | "PLAN" | "VALID_UNTIL" | "TERMS" | "TOTAL";
-            text: string;
-            from: string | null;
-            to: string | null;
-            difference: components["schemas"]["MoneyInput"] | null;
-        };
-        OfferLineInput: {
-            text: string;
-            /** @enum {string} */
-            unit: "EVENT" | "GUEST" | "CHILD" | "PIECE" | "HOUR";
-            quantity: number;
-            unitPrice: components["schemas"]["MoneyInput"];
-            amount: components["schemas"]["MoneyInput"];
-            /** @description Its quantity follows the guests */
-            linked: boolean;
-            source: ("RENT" | "MENU" | "EXTRA") | null;
-            sourceId: number | null;
-        };
-        ContractInput: {
-            contractId: number;
-            number: string;
-            reservationId: number;
-            offerId: number;
-            /** @description The contract that an annex changes */
-            annexOf: number | null;
-            /** Format: date-time */
-            signedAt: string;
-            signedBy: string;
-            onPaper: boolean;
-            total: components["schemas"]["MoneyInput"];
-            totalBam: components["schemas"]["MoneyInput"];
-            totalEur: components["schemas"]["MoneyInput"];
-            plan: {
-                /** @enum {string} */
-                kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
-                due: string;
-                dueAfterSigningDays: number | null;
-                amount: components["schemas"]["MoneyInput"];
-                /** @description In the other currency */
-                otherAmount: components["schemas"]["MoneyInput"];
-            }[];
-            isPdfReady: boolean;
-            sha256: string | null;
-            hasScan: boolean;
-            canceledAt: string | null;
-            canceledBy: ("GUEST" | "HOUSE" | "AGREEMENT") | null;
-            cancelReason: string | null;
-            annexes: {
-                contractId: number;
-                number: string;
-                /** Format: date-time */
-                signedAt: string;
-            }[];
-        };
-        TourSlotInput: {
-            /** Format: date-time */
-            start: string;
-            /** Format: date-time */
-            end: string;
-            /** @description YYYY-MM-DDTHH:MM in the time of the halls */
-            localStart?: string;
-        };
-        ArchivedCardInput: {
-            blogId: number;
-            title: string;
-            /** Format: date-time */
-            archivedAt: string;
-            /** @description YYYY-MM-DD of archivedAt in the time of the halls */
-            archivedDay?: string;
-            /** @description The first file, picture or film */
-            media: components["schemas"]["MediaInput"][];
-            hasVideo: boolean;
-        };
-        PostLinkInput: {
-            blogId: number;
-            title: string;
-        };
-        FeatureInput: {
-            featureId: number;
-            name: string;
-        };
-        StaffEventInput: {
-            reservationId: number;
-            hallId: number;
-            hallName: string;
-            eventDate: string;
-            startTime: string | null;
-            endTime: string | null;
-            /** @description Not confirmed yet */
-            isHeld: boolean;
-            /** @enum {string} */
-            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-            customEventType: string | null;
-            lastName: string | null;
-            guestCount: number;
-            adults: number;
-            children: number;
-            /** @description First time of the timeline that has guests, HH:MM */
-            begins: string | null;
-            sheet: {
-                /** @enum {string} */
-                state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
-                revision: number;
-                readRevision: number | null;
-                /** @description Since the revision before */
-                changes: number;
-            } | null;
-        };
-        StatementLineInput: {
-            lineId: number;
-            day: string;
-            amount: components["schemas"]["MoneyInput"];
-            payer: string | null;
-            purpose: string | null;
-            reference: string | null;
-            /** @enum {string} */
-            state: "MATCHED" | "MAYBE" | "UNMATCHED" | "POSTED" | "IGNORED";
-            match: {
-                reservationId: number;
-                name: string;
-                /** @enum {string} */
-                why: "REFERENCE_AND_AMOUNT" | "CONTRACT_AND_AMOUNT" | "REFERENCE" | "CONTRACT" | "NAME_AND_AMOUNT" | "CHOSEN";
-            } | null;
-            posted: {
-                entryId: number;
-                receiptNumber: string;
-                statement: string;
-            } | null;
-        };
-        Reservation: {
-            reservationId: number;
-            hallId: number;
-            hall: {
-                name: string;
-            };
-            userId: number | null;
-            user: {
-                firstName: string;
-                lastName: string;
-                email: string;
-            } | null;
-            guestFirstName: string | null;
-            guestLastName: string | null;
-            guestEmail: string | null;
-            guestPhone: string | null;
-            eventDate: string;
-            /** @description HH:MM */
-            startTime?: string | null;
-            /** @description HH:MM; before the start: on the next day */
-            endTime?: string | null;
-            guestCount: number;
-            /** @enum {string} */
-            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-            customEventType: string | null;
-            /** @enum {string} */
-            status: "PENDING" | "CONFIRMED" | "CANCELED";
-            message: string | null;
-            cancelReason: string | null;
-            canceledBy: ("GUEST" | "HOUSE" | "SYSTEM" | "AGREEMENT") | null;
-            heldUntil: string | null;
-            heldSince: string | null;
-            /** @description What the customer may extend it to, once */
-            extendableUntil: string | null;
-            /** @description Offered to somebody in line who has not accepted yet */
-            isOffered: boolean;
-            /** @description When the first in line asked for the day */
-            askedAt: string | null;
-            menuId: number | null;
-            extras: {
-                extraId: number;
-                /** @default 1 */
-                quantity: number;
-            }[] | null;
-            /** @description It holds the day to which an annex would move that reservation */
-            movesReservationId: number | null;
-            /** @description An offer for it is open until then */
-            offerUntil: string | null;
-            /** @description The signed contract in force */
-            contractId: number | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt?: string;
-            /** @description In the list of a user: a request that was canceled without ever being confirmed */
-            isDeclined?: boolean;
-        };
-        HouseReservation: {
-            reservationId: number;
-            hallId: number;
-            hall: {
-                name: string;
-            };
-            userId: number | null;
-            user: {
-                firstName: string;
-                lastName: string;
-                email: string;
-                phone: string | null;
-            } | null;
-            guestFirstName: string | null;
-            guestLastName: string | null;
-            guestEmail: string | null;
-            guestPhone: string | null;
-            eventDate: string;
-            /** @description HH:MM */
-            startTime?: string | null;
-            /** @description HH:MM; before the start: on the next day */
-            endTime?: string | null;
-            guestCount: number;
-            /** @enum {string} */
-            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-            customEventType: string | null;
-            /** @enum {string} */
-            status: "PENDING" | "CONFIRMED" | "CANCELED";
-            message: string | null;
-            cancelReason: string | null;
-            canceledBy: ("GUEST" | "HOUSE" | "SYSTEM" | "AGREEMENT") | null;
-            heldUntil: string | null;
-            heldSince: string | null;
-            /** @description What the customer may extend it to, once */
-            extendableUntil: string | null;
-            /** @description Offered to somebody in line who has not accepted yet */
-            isOffered: boolean;
-            /** @description When the first in line asked for the day */
-            askedAt: string | null;
-            menuId: number | null;
-            extras: {
-                extraId: number;
-                /** @default 1 */
-                quantity: number;
-            }[] | null;
-            /** @description It holds the day to which an annex would move that reservation */
-            movesReservationId: number | null;
-            /** @description An offer for it is open until then */
-            offerUntil: string | null;
-            /** @description The signed contract in force */
-            contractId: number | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            internalNote: string | null;
-        };
-        HeldDay: {
-            hallId: number;
-            eventDate: string;
-            /** @enum {string} */
-            status: "PENDING" | "CONFIRMED" | "CANCELED";
-        };
-        HistoryEntry: {
-            /** Format: date-time */
-            at: string;
-            /** @description The name of the administrator, or who acted */
-            by: string;
-            /** @enum {string} */
-            action: "CREATED" | "STATUS" | "UPDATED" | "CANCELED" | "REMOVED" | "REMINDED" | "ANONYMIZED" | "HELD" | "EXTENDED" | "EXPIRED" | "ASKED" | "OFFERED" | "ACCEPTED" | "OFFER_SENT" | "OFFER_PRINTED" | "OFFER_WITHDRAWN" | "OFFER_DECLINED" | "OFFER_EXPIRED" | "SIGNED" | "CONTRACT_CANCELED" | "DRAFT_REMOVED" | "PRICE_AGREED" | "PAYMENT_RECEIVED" | "ENTRY_REVERSED" | "WRITTEN_OFF" | "TRANSFERRED" | "TRANSFER_RECEIVED" | "DEPOSIT_KEPT" | "REFUND_ASKED" | "REFUND_APPROVED" | "REFUND_REJECTED" | "REFUND_PAID" | "PAYMENT_REMINDED" | "SHEET_UPDATED" | "SHEET_ISSUED" | "SHEET_FINAL" | "SHEET_VOID" | "SHEET_REMINDED";
-            changes: {
-                /** @description The name of the changed field; a hall is told by its name */
-                field: string;
-                from: string | null;
-                to: string | null;
-            }[];
-            /** @description Why it was canceled */
-            reason: string | null;
-        };
-        ClosedDays: {
-            closureId: number;
-            /** @description Null: all halls */
-            hallId: number | null;
-            from: string;
-            to: string;
-            /** @description For administrators only */
-            reason?: string | null;
-        };
-        Problem: {
-            type: string;
-            title: string;
-            status: number;
-            detail: string;
-            code: number;
-            errors?: {
-                /** @description Dotted path of the field, for example body.email */
-                field: string;
-                message: string;
-            }[];
-            /** @description For administrators: the reservations that hold the days in question */
-            reservations?: {
-                reservationId: number;
-                hallId: number;
-                hall: string;
-                eventDate: string;
-                /** @enum {string} */
-                status: "PENDING" | "CONFIRMED" | "CANCELED";
-                guestName: string | null;
-                guestCount: number;
-                /** @enum {string} */
-                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-                customEventType: string | null;
-            }[];
-            /** @description Of a CSV statement whose heading is unknown, so that its columns can be mapped */
-            columns?: string[];
-            /** @description Its first rows, at most three */
-            rows?: string[][];
-            /**
-             * @description What to confirm with before the call is repeated
-             * @enum {string}
-             */
-            confirmBy?: "passkey" | "password";
-            /** @description Names this one answer in the log of the server; also in the header x-request-id */
-            requestId?: string;
-        };
-        /** @description The picture that stands for a video until it plays */
-        Poster: {
-            fileName: string;
-            width: number | null;
-            height: number | null;
-            /** @description A tiny blurred picture as a data address; null for videos */
-            placeholder: string | null;
-        };
-        Media: {
-            fileName: string;
-            width: number | null;
-            height: number | null;
-            /** @description A tiny blurred picture as a data address; null for videos */
-            placeholder: string | null;
-            /** @enum {string} */
-            kind: "image" | "video";
-            /** @description Videos only; null when it has none */
-            poster?: components["schemas"]["Poster"] | null;
-        };
-        AnalyticsRecord: {
-            /** @description Null: the whole year */
-            month: number | null;
-            /** @description Null: all years */
-            year: number | null;
-            totalWeddings: number;
-            totalGuests: number;
-            totalBirthdays: number;
-            totalBaptisms: number;
-            totalOtherEvents: number;
-        };
-        HallComparison: {
-            /** @description Null: the whole year */
-            month: number | null;
-            /** @description Null: all years */
-            year: number | null;
-            totalWeddings: number;
-            totalGuests: number;
-            totalBirthdays: number;
-            totalBaptisms: number;
-            totalOtherEvents: number;
-            hallId: number;
-            hall: {
-                name: string;
-            };
-        };
-        AuditEntry: {
-            auditId: number;
-            /** Format: date-time */
-            at: string;
-            by: {
-                userId: number;
-                /** @description Initials, when the account is gone */
-                name: string;
-            };
-            /** @enum {string} */
-            kind: "RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "BANK_ACCOUNT" | "LEDGER" | "REFUND" | "CASH_DAY" | "STATEMENT" | "EVENT_SHEET" | "FEED" | "ACCOUNT" | "PASSKEY" | "DEMO";
-            /** @enum {string} */
-            action: "CREATED" | "UPDATED" | "STATUS" | "HELD" | "SKIPPED" | "OFFERED" | "REMOVED" | "HIDDEN" | "ARCHIVED" | "RESTORED" | "ANSWERED" | "MEDIA_ADDED" | "MEDIA_REMOVED" | "ORDERED" | "ROLE_GIVEN" | "ROLE_TAKEN" | "STAFF_GIVEN" | "STAFF_TAKEN" | "EXPORTED" | "LINK_SENT" | "SENT" | "WITHDRAWN" | "SIGNED" | "CANCELED" | "REVERSED" | "APPROVED" | "REJECTED" | "PAID" | "REMINDED" | "CLOSED" | "ISSUED" | "FINALIZED" | "COPIED";
-            objectId: number | null;
-            objectName: string;
-            changes: {
-                field: string;
-                /** @description Personal values are masked */
-                from: string | null;
-                to: string | null;
-            }[];
-        };
-        Tokens: {
-            accessToken: string;
-            refreshToken: string;
-        };
         Accepted: {
             /** @constant */
             accepted: true;
-        };
-        Session: {
-            sessionId: number;
-            device: string;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            lastUsedAt: string;
-            current: boolean;
-        };
-        BookingDraft: {
-            hallId: number;
-            eventDate: string;
-            guestCount?: number | null;
-            /** @enum {string} */
-            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-            customEventType?: string | null;
-            startTime?: string | null;
-            endTime?: string | null;
-            message?: string | null;
-            phone?: string | null;
-            menuId?: number | null;
-            extras?: {
-                extraId: number;
-                /** @default 1 */
-                quantity: number;
-            }[] | null;
-            /** @description To wait in line for a taken day */
-            waits?: boolean;
         };
         AdminEventSheet: {
             reservationId: number;
@@ -19415,565 +18789,6 @@ export interface components {
             remindedAt: string | null;
             updatedAt: string | null;
         };
-        StaffEventSheet: {
-            reservationId: number;
-            /** @enum {string} */
-            state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
-            /** @description The last one that was issued; 0 before the first */
-            revision: number;
-            issuedAt: string | null;
-            header: {
-                hallId: number;
-                hallName: string;
-                eventDate: string;
-                startTime: string | null;
-                endTime: string | null;
-                /** @enum {string} */
-                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-                customEventType: string | null;
-                lastName: string;
-                guestCount: number;
-                adults: number;
-                children: number;
-            };
-            /** @constant */
-            view: "STAFF";
-            content: {
-                timeline: {
-                    rowId: string;
-                    time: string | null;
-                    what: string;
-                    who: string;
-                }[];
-                menu: {
-                    rowId: string;
-                    name: string;
-                    note: string;
-                    count: number | null;
-                    isPartOf: boolean;
-                }[];
-                courses: {
-                    rowId: string;
-                    name: string;
-                    text: string;
-                }[];
-                diets: {
-                    rowId: string;
-                    name: string;
-                    count: number | null;
-                }[];
-                tables: {
-                    rowId: string;
-                    name: string;
-                    count: number | null;
-                    seats: number | null;
-                    note: string;
-                }[];
-                suppliers: {
-                    rowId: string;
-                    kind: string;
-                    name: string;
-                    phone: "" | (string & (unknown & unknown));
-                    note: string;
-                    isOptional: boolean;
-                }[];
-                contact: {
-                    name: string;
-                    phone: "" | (string & (unknown & unknown));
-                };
-                /** @description Where there is no contract, which has its own number */
-                children: number | null;
-                kitchenNote: string;
-                hallNote: string;
-            };
-            /** @description Since the revision before */
-            changes: {
-                section: string;
-                rowId: string | null;
-                what: string;
-                from: string | null;
-                to: string | null;
-            }[];
-            readRevision: number | null;
-            readAt: string | null;
-        };
-        CustomerEventSheet: {
-            reservationId: number;
-            /** @enum {string} */
-            state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
-            /** @description The last one that was issued; 0 before the first */
-            revision: number;
-            issuedAt: string | null;
-            header: {
-                hallId: number;
-                hallName: string;
-                eventDate: string;
-                startTime: string | null;
-                endTime: string | null;
-                /** @enum {string} */
-                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-                customEventType: string | null;
-                lastName: string;
-                guestCount: number;
-                adults: number;
-                children: number;
-            };
-            /** @constant */
-            view: "USER";
-            content: {
-                timeline: {
-                    rowId: string;
-                    time: string | null;
-                    what: string;
-                    who: string;
-                }[];
-                menu: {
-                    rowId: string;
-                    name: string;
-                    note: string;
-                    count: number | null;
-                    isPartOf: boolean;
-                }[];
-                diets: {
-                    rowId: string;
-                    name: string;
-                    count: number | null;
-                }[];
-                tables: {
-                    rowId: string;
-                    name: string;
-                    count: number | null;
-                    seats: number | null;
-                    note: string;
-                }[];
-                suppliers: {
-                    rowId: string;
-                    kind: string;
-                    name: string;
-                    phone: "" | (string & (unknown & unknown));
-                    note: string;
-                    isOptional: boolean;
-                }[];
-                contact: {
-                    name: string;
-                    phone: "" | (string & (unknown & unknown));
-                };
-            };
-            openParts: ("TIMELINE" | "MENU" | "TABLES")[];
-            /** Format: date-time */
-            customerUntil: string;
-            /** @description The customer may write now */
-            isOpen: boolean;
-            gaps: {
-                /** @enum {string} */
-                part: "TIMELINE" | "MENU" | "TABLES";
-                section: string;
-                rowId: string | null;
-                what: string;
-            }[];
-            updatedAt: string | null;
-        };
-        EventSheetSummary: {
-            reservationId: number;
-            /** @enum {string} */
-            state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
-            /** @description The last one that was issued; 0 before the first */
-            revision: number;
-            issuedAt: string | null;
-            header: {
-                hallId: number;
-                hallName: string;
-                eventDate: string;
-                startTime: string | null;
-                endTime: string | null;
-                /** @enum {string} */
-                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-                customEventType: string | null;
-                lastName: string;
-                guestCount: number;
-                adults: number;
-                children: number;
-            };
-            gaps: number;
-            /** @description Since the issued revision */
-            changes: number;
-            readers: number;
-            /** @description How many have read the newest revision */
-            read: number;
-        };
-        MessageReply: {
-            replyId: number;
-            /** @enum {string} */
-            author: "CUSTOMER" | "BUSINESS";
-            text: string;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        Message: {
-            messageId: number;
-            userId: number;
-            hallId: number;
-            hall: {
-                name: string;
-            };
-            subject: string;
-            /** @description Empty where the business wrote first */
-            message: string;
-            /** @enum {string} */
-            status: "PENDING" | "ANSWERED";
-            response: string | null;
-            /** Format: date-time */
-            createdAt: string;
-            user: {
-                firstName: string;
-                lastName: string;
-                email: string;
-            };
-            answeredAt: string | null;
-            /** @description The customer's reservation that it is about */
-            reservation: {
-                reservationId: number;
-                eventDate: string;
-            } | null;
-            /** @description What was written besides the message and `response` */
-            replyCount: number;
-            lastReply: components["schemas"]["MessageReply"] | null;
-            /**
-             * Format: date-time
-             * @description When the last text of the conversation was written
-             */
-            lastAt: string;
-            /** @description The last word is the customer’s, or the business has not read all that they wrote */
-            awaitsReply: boolean;
-            /** @description The other side wrote something that the caller has not read yet */
-            isUnread: boolean;
-        };
-        MessageThreadEntry: {
-            /** @description Null for the message itself and for `response` */
-            replyId: number | null;
-            /** @enum {string} */
-            author: "CUSTOMER" | "BUSINESS";
-            text: string;
-            /** Format: date-time */
-            createdAt: string;
-            isUnread: boolean;
-        };
-        MessageThread: {
-            message: components["schemas"]["Message"];
-            /** @description Oldest first */
-            entries: components["schemas"]["MessageThreadEntry"][];
-        };
-        Money: {
-            amount: number;
-            /** @enum {string} */
-            currency: "BAM" | "EUR";
-        };
-        Refund: {
-            refundId: number;
-            reservationId: number;
-            amount: components["schemas"]["Money"];
-            otherAmount: components["schemas"]["Money"];
-            reason: string;
-            /** @description May exceed what was received */
-            isDoubledDeposit: boolean;
-            /** @enum {string} */
-            state: "ASKED" | "APPROVED" | "PAID" | "REJECTED";
-            askedBy: string | null;
-            /** Format: date-time */
-            askedAt: string;
-            decidedBy: string | null;
-            decidedAt: string | null;
-            /** @description Another administrator, who was one for seven days when it was asked, must approve it; else whoever asked does */
-            needsOther: boolean;
-            /** @description By whoever asked, who signed in again */
-            isApprovedAlone: boolean;
-            rejectReason: string | null;
-            /** @description The entry that paid it */
-            entryId: number | null;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        LedgerEntry: {
-            entryId: number;
-            /** @enum {string} */
-            kind: "CHARGE" | "PAYMENT" | "REFUND" | "WRITE_OFF" | "ROUNDING" | "TRANSFER_OUT" | "TRANSFER_IN" | "REVERSAL";
-            /** @description In the currency that was booked; what is owed is positive */
-            amount: components["schemas"]["Money"];
-            /** @description The same in the other currency */
-            otherAmount: components["schemas"]["Money"];
-            method: ("CASH" | "TRANSFER" | "CARD") | null;
-            valueDay: string;
-            /** @description The day of the cash book */
-            postingDay: string;
-            /** Format: date-time */
-            postedAt: string;
-            /** @description Name of who received or posted it */
-            receivedBy: string | null;
-            receiptNumber: string | null;
-            reverses: number | null;
-            reversedBy: number | null;
-            /** @description Of a transfer: the other reservation */
-            otherReservationId: number | null;
-            contractNumber: string | null;
-            note: string | null;
-        };
-        LedgerInstalment: {
-            instalmentId: number;
-            /** @enum {string} */
-            kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
-            due: string;
-            amount: components["schemas"]["Money"];
-            otherAmount: components["schemas"]["Money"];
-            /** @description Of a plan that has ended: until its end */
-            paid: components["schemas"]["Money"];
-            /** @description What is left to pay of it */
-            open: components["schemas"]["Money"];
-            /** @description The same in the other currency; paying it closes it */
-            openOther: components["schemas"]["Money"];
-            /** @description Value day of the payment that closed it */
-            paidOn: string | null;
-            remindedAt: string | null;
-            /** @enum {string} */
-            state: "PLANNED" | "DUE" | "PARTLY_PAID" | "PAID" | "OVERDUE" | "VOID";
-        };
-        EndedMoney: {
-            /** Format: date-time */
-            at: string;
-            /** @description Everything that was paid or moved here */
-            paid: components["schemas"]["Money"];
-            kept: components["schemas"]["Money"];
-            /** @description Of the first payment that is kept or given back twice; null if more is kept */
-            keptKind: ("KAPARA" | "ODUSTANICA") | null;
-            /** @description Refunds that were paid */
-            returned: components["schemas"]["Money"];
-            /** @description Moved to another reservation */
-            moved: components["schemas"]["Money"];
-            /** @description Neither kept nor given back yet */
-            toReturn: components["schemas"]["Money"];
-        };
-        Ledger: {
-            /** @enum {string} */
-            currency: "BAM" | "EUR";
-            /** @description What is owed is positive */
-            balance: components["schemas"]["Money"];
-            agreed: components["schemas"]["Money"];
-            /** @description Without what was given back */
-            received: components["schemas"]["Money"];
-            /** @description ISO 11649, one a reservation */
-            reference: string;
-            /** @description By value day, the newest first */
-            entries: components["schemas"]["LedgerEntry"][];
-            /** @description Of the plan in force, else of the last one, in order of days */
-            instalments: components["schemas"]["LedgerInstalment"][];
-            /** @description Null while something is agreed */
-            ended: components["schemas"]["EndedMoney"] | null;
-            /** @description The newest first */
-            refunds: components["schemas"]["Refund"][];
-        };
-        LedgerSummary: {
-            /** @enum {string} */
-            currency: "BAM" | "EUR";
-            /** @description What is owed is positive */
-            balance: components["schemas"]["Money"];
-            agreed: components["schemas"]["Money"];
-            /** @description Without what was given back */
-            received: components["schemas"]["Money"];
-            /** @description Null while something is agreed */
-            ended: components["schemas"]["EndedMoney"] | null;
-            reservationId: number;
-            instalments: {
-                /** @enum {string} */
-                kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
-                due: string;
-                /** @description What is left to pay of it */
-                open: components["schemas"]["Money"];
-                /** @enum {string} */
-                state: "PLANNED" | "DUE" | "PARTLY_PAID" | "PAID" | "OVERDUE" | "VOID";
-            }[];
-        };
-        PaymentSlip: {
-            accounts: {
-                accountId: number;
-                bank: string;
-                /** @enum {string} */
-                currency: "BAM" | "EUR";
-            }[];
-            accountId: number | null;
-            recipient: string;
-            recipientAddress: string | null;
-            bank: string | null;
-            account: string | null;
-            iban: string | null;
-            swift: string | null;
-            /** @description What is open of the oldest instalment, in the currency of the account */
-            amount: components["schemas"]["Money"];
-            otherAmount: components["schemas"]["Money"];
-            instalment: {
-                /** @enum {string} */
-                kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
-                ordinal: number;
-                isLast: boolean;
-                due: string;
-            } | null;
-            purpose: string;
-            reference: string;
-            /** @description What is owed after this payment */
-            left: components["schemas"]["Money"];
-            /** @description Content of the QR code (EPC069-12); EUR and SEPA only */
-            epc: string | null;
-        };
-        Menu: {
-            menuId: number;
-            name: string;
-            description: string;
-            pricePerGuest: components["schemas"]["Money"];
-            pricePerChild: components["schemas"]["Money"];
-            photo: components["schemas"]["Media"] | null;
-            isActive: boolean;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        Extra: {
-            extraId: number;
-            name: string;
-            price: components["schemas"]["Money"];
-            /** @enum {string} */
-            unit: "EVENT" | "GUEST" | "PIECE" | "HOUR";
-            isActive: boolean;
-            /** @description For administrators: how many sent offers have it */
-            inOffers?: number;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        PriceRule: {
-            priceRuleId: number;
-            name: string;
-            hallId: number | null;
-            from: string;
-            to: string;
-            year: number | null;
-            weekdays: ("MON" | "TUE" | "WED" | "THU" | "FRI" | "SAT" | "SUN")[];
-            eventType: ("WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER") | null;
-            rent: components["schemas"]["Money"];
-            minimumGuests: number | null;
-            priority: number;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        PriceLine: {
-            text: string;
-            /** @enum {string} */
-            unit: "EVENT" | "GUEST" | "CHILD" | "PIECE" | "HOUR";
-            quantity: number;
-            unitPrice: components["schemas"]["Money"];
-            amount: components["schemas"]["Money"];
-        };
-        Quote: {
-            lines: components["schemas"]["PriceLine"][];
-            chargedGuests: number;
-            /** @description Of the rule that holds on the day */
-            minimumGuests: number | null;
-            /** @description Which days have this minimum, as a sentence */
-            minimumText: string | null;
-            total: components["schemas"]["Money"];
-            totalEur: components["schemas"]["Money"];
-            /** @description The nearest free day of the hall within 30 days that costs less */
-            cheaperDay: {
-                eventDate: string;
-                total: components["schemas"]["Money"];
-                /** @description How much less it costs */
-                difference: components["schemas"]["Money"];
-            } | null;
-        };
-        PlannedInstalment: {
-            /** @enum {string} */
-            kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
-            due: string | null;
-            dueAfterSigningDays: number | null;
-            amount: components["schemas"]["Money"];
-            /** @description In the other currency */
-            otherAmount: components["schemas"]["Money"];
-        };
-        OfferChange: {
-            /** @enum {string} */
-            kind: "ADDED" | "REMOVED" | "CHANGED";
-            /** @enum {string} */
-            part: "LINE" | "DISCOUNT" | "GUESTS" | "EVENT" | "PLAN" | "VALID_UNTIL" | "TERMS" | "TOTAL";
-            text: string;
-            from: string | null;
-            to: string | null;
-            difference: components["schemas"]["Money"] | null;
-        };
-        OfferLine: {
-            text: string;
-            /** @enum {string} */
-            unit: "EVENT" | "GUEST" | "CHILD" | "PIECE" | "HOUR";
-            quantity: number;
-            unitPrice: components["schemas"]["Money"];
-            amount: components["schemas"]["Money"];
-            /** @description Its quantity follows the guests */
-            linked: boolean;
-            source: ("RENT" | "MENU" | "EXTRA") | null;
-            sourceId: number | null;
-        };
-        Offer: {
-            offerId: number;
-            reservationId: number;
-            /** @enum {string} */
-            kind: "OFFER" | "ANNEX";
-            /** @description Of an annex: the contract it changes; of an accepted offer: the signed contract */
-            contractId: number | null;
-            number: string | null;
-            version: number;
-            /** @enum {string} */
-            state: "DRAFT" | "SENT" | "ACCEPTED" | "DECLINED" | "EXPIRED" | "SUPERSEDED" | "WITHDRAWN";
-            /** @enum {string} */
-            currency: "BAM" | "EUR";
-            lines: components["schemas"]["PriceLine"][];
-            subtotal: components["schemas"]["Money"];
-            discount: {
-                amount: components["schemas"]["Money"];
-                reason: string;
-            } | null;
-            adults: number;
-            children: number;
-            total: components["schemas"]["Money"];
-            totalBam: components["schemas"]["Money"];
-            totalEur: components["schemas"]["Money"];
-            net: components["schemas"]["Money"];
-            vat: components["schemas"]["Money"];
-            plan: components["schemas"]["PlannedInstalment"][];
-            /** Format: date-time */
-            validUntil: string;
-            /** @description The version of the terms of contract */
-            terms: number | null;
-            termsText: string;
-            hallId: number;
-            hall: {
-                name: string;
-            };
-            eventDate: string;
-            /** @enum {string} */
-            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-            customEventType: string | null;
-            startTime: string | null;
-            endTime: string | null;
-            customerName: string;
-            customerEmail: string | null;
-            sha256: string | null;
-            sentAt: string | null;
-            /** @description Accepted, declined, expired, superseded or withdrawn */
-            decidedAt: string | null;
-            declineReason: string | null;
-            /** Format: date-time */
-            updatedAt: string;
-            /** @description Against the version sent before */
-            changes: components["schemas"]["OfferChange"][];
-            /** @description The offer that replaces this one */
-            newerVersion: number | null;
-            /** @description The day is held for the customer and can be released */
-            mayRelease: boolean;
-        };
         AdminOffer: {
             offerId: number;
             reservationId: number;
@@ -20058,47 +18873,299 @@ export interface components {
                 message: string;
             }[];
         };
-        OfferSummary: {
-            offerId: number;
-            reservationId: number;
-            /** @enum {string} */
-            kind: "OFFER" | "ANNEX";
-            number: string | null;
-            version: number;
-            /** @enum {string} */
-            state: "DRAFT" | "SENT" | "ACCEPTED" | "DECLINED" | "EXPIRED" | "SUPERSEDED" | "WITHDRAWN";
-            total: components["schemas"]["Money"];
-            totalEur: components["schemas"]["Money"];
-            /** Format: date-time */
-            validUntil: string;
-            sentAt: string | null;
-            /** @description How it was sent; null for a draft */
-            delivery: ("EMAIL" | "PAPER") | null;
-            decidedAt: string | null;
-            declineReason: string | null;
-            views: number;
-            firstViewedAt: string | null;
-            lastViewedAt: string | null;
-            customerName: string;
+        AdminWaitingEntry: {
+            entryId: number;
+            hallId: number;
             hall: {
                 name: string;
             };
-            hallId: number;
             eventDate: string;
+            guestCount: number;
             /** @enum {string} */
             eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
             customEventType: string | null;
-            contractId: number | null;
-            contractNumber: string | null;
-            contractCanceledAt: string | null;
+            /** @enum {string} */
+            state: "WAITING" | "OFFERED" | "ACCEPTED" | "DECLINED" | "LAPSED" | "LEFT" | "CLOSED";
+            /** @description Null when it no longer waits */
+            place: number | null;
+            offeredUntil: string | null;
+            /** @description Of the offered day */
+            reservationId: number | null;
+            /** @description How many offers ran out */
+            missed: number;
+            /** Format: date-time */
+            createdAt: string;
+            user: {
+                userId: number;
+                firstName: string;
+                lastName: string;
+                email: string;
+                phone: string | null;
+            };
+            /** @description Whether the guests fit the hall */
+            fits: boolean;
+            /** @description Skipped when the day becomes free next */
+            isSkipped: boolean;
+            /** @description Ready to confirm */
+            askedAt: string | null;
+        };
+        AnalyticsRecord: {
+            /** @description Null: the whole year */
+            month: number | null;
+            /** @description Null: all years */
+            year: number | null;
+            totalWeddings: number;
+            totalGuests: number;
+            totalBirthdays: number;
+            totalBaptisms: number;
+            totalOtherEvents: number;
+        };
+        ArchiveMonth: {
+            year: number;
+            month: number;
+            count: number;
+        };
+        ArchivePage: {
+            /** @description Newest first; beyond the end none */
+            posts: components["schemas"]["ArchivedCard"][];
+            /** @description How many there are in all */
+            count: number;
+        };
+        ArchivedBlogPost: {
+            blogId: number;
+            title: string;
+            /** @description Plain text with Markdown, never HTML */
+            content: string;
+            /** @description The same files with kind, size and placeholder */
+            media: components["schemas"]["Media"][];
+            /**
+             * Format: date-time
+             * @description When it was published; ahead for a scheduled post
+             */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * @description Only for administrators: not published yet
+             * @constant
+             */
+            isDraft?: true;
+            archivedBlogId: number;
+            /** @description Pictures and videos below /assets/photos/ */
+            imageUrl: string[];
+            /** Format: date-time */
+            archivedAt: string;
+        };
+        ArchivedCard: {
+            blogId: number;
+            title: string;
+            /** Format: date-time */
+            archivedAt: string;
+            /** @description YYYY-MM-DD of archivedAt in the time of the halls */
+            archivedDay?: string;
+            /** @description The first file, picture or film */
+            media: components["schemas"]["Media"][];
+            hasVideo: boolean;
+        };
+        ArchivedCardInput: {
+            blogId: number;
+            title: string;
+            /** Format: date-time */
+            archivedAt: string;
+            /** @description YYYY-MM-DD of archivedAt in the time of the halls */
+            archivedDay?: string;
+            /** @description The first file, picture or film */
+            media: components["schemas"]["MediaInput"][];
+            hasVideo: boolean;
+        };
+        AuditEntry: {
+            auditId: number;
+            /** Format: date-time */
+            at: string;
+            by: {
+                userId: number;
+                /** @description Initials, when the account is gone */
+                name: string;
+            };
+            /** @enum {string} */
+            kind: "RESERVATION" | "WAITING_ENTRY" | "CLOSED_DAYS" | "MESSAGE" | "TOUR" | "NOTIFICATION" | "HALL" | "FEATURE" | "POST" | "SETTINGS" | "QUESTION" | "MENU" | "EXTRA" | "PRICE_RULE" | "OFFER" | "CONTRACT" | "TERMS" | "BANK_ACCOUNT" | "LEDGER" | "REFUND" | "CASH_DAY" | "STATEMENT" | "EVENT_SHEET" | "FEED" | "ACCOUNT" | "PASSKEY" | "DEMO";
+            /** @enum {string} */
+            action: "CREATED" | "UPDATED" | "STATUS" | "HELD" | "SKIPPED" | "OFFERED" | "REMOVED" | "HIDDEN" | "ARCHIVED" | "RESTORED" | "ANSWERED" | "MEDIA_ADDED" | "MEDIA_REMOVED" | "ORDERED" | "ROLE_GIVEN" | "ROLE_TAKEN" | "STAFF_GIVEN" | "STAFF_TAKEN" | "EXPORTED" | "LINK_SENT" | "SENT" | "WITHDRAWN" | "SIGNED" | "CANCELED" | "REVERSED" | "APPROVED" | "REJECTED" | "PAID" | "REMINDED" | "CLOSED" | "ISSUED" | "FINALIZED" | "COPIED";
+            objectId: number | null;
+            objectName: string;
+            changes: {
+                field: string;
+                /** @description Personal values are masked */
+                from: string | null;
+                to: string | null;
+            }[];
+        };
+        BankAccount: {
+            accountId: number;
+            bank: string;
+            account: string | null;
+            iban: string | null;
+            swift: string | null;
+            /** @enum {string} */
+            currency: "BAM" | "EUR";
+            label: string | null;
+            /** @description EUR and an IBAN of a SEPA country */
+            hasQr: boolean;
             /** Format: date-time */
             updatedAt: string;
         };
-        SentOffer: {
-            offerId: number;
-            number: string;
-            version: number;
-            sha256: string;
+        BlogPost: {
+            blogId: number;
+            title: string;
+            /** @description Plain text with Markdown, never HTML */
+            content: string;
+            /** @description The same files with kind, size and placeholder */
+            media: components["schemas"]["Media"][];
+            /**
+             * Format: date-time
+             * @description When it was published; ahead for a scheduled post
+             */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * @description Only for administrators: not published yet
+             * @constant
+             */
+            isDraft?: true;
+            /** @description Pictures and videos below /assets/photos/ */
+            imageUrls: string[];
+        };
+        BookingDraft: {
+            hallId: number;
+            eventDate: string;
+            guestCount?: number | null;
+            /** @enum {string} */
+            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+            customEventType?: string | null;
+            startTime?: string | null;
+            endTime?: string | null;
+            message?: string | null;
+            phone?: string | null;
+            menuId?: number | null;
+            extras?: {
+                extraId: number;
+                /** @default 1 */
+                quantity: number;
+            }[] | null;
+            /** @description To wait in line for a taken day */
+            waits?: boolean;
+        };
+        BookingDraftInput: {
+            hallId: number;
+            eventDate: string;
+            guestCount?: number | null;
+            /** @enum {string} */
+            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+            customEventType?: string | null;
+            startTime?: string | null;
+            endTime?: string | null;
+            message?: string | null;
+            phone?: string | null;
+            menuId?: number | null;
+            extras?: {
+                extraId: number;
+                /** @default 1 */
+                quantity: number;
+            }[] | null;
+            /** @description To wait in line for a taken day */
+            waits?: boolean;
+        };
+        CancellationProposals: {
+            received: components["schemas"]["Money"];
+            /** @description What was received of kapara or odustanica */
+            deposit: components["schemas"]["Money"];
+            proposals: {
+                GUEST: {
+                    received: components["schemas"]["Money"];
+                    keep: components["schemas"]["Money"];
+                    refund: components["schemas"]["Money"];
+                    explanation: string;
+                };
+                HOUSE: {
+                    received: components["schemas"]["Money"];
+                    keep: components["schemas"]["Money"];
+                    refund: components["schemas"]["Money"];
+                    explanation: string;
+                };
+                AGREEMENT: {
+                    received: components["schemas"]["Money"];
+                    keep: components["schemas"]["Money"];
+                    refund: components["schemas"]["Money"];
+                    explanation: string;
+                };
+            };
+        };
+        CashDay: {
+            day: string;
+            closing: {
+                /** Format: date-time */
+                closedAt: string;
+                closedBy: string | null;
+                counted: components["schemas"]["Money"][];
+                expected: components["schemas"]["Money"][];
+                note: string | null;
+            } | null;
+            lastClosed: {
+                day: string;
+                closedBy: string | null;
+            } | null;
+            /** @description Payments, refunds and their reversals; money received is positive; the newest first */
+            entries: {
+                entryId: number;
+                /** @enum {string} */
+                kind: "CHARGE" | "PAYMENT" | "REFUND" | "WRITE_OFF" | "ROUNDING" | "TRANSFER_OUT" | "TRANSFER_IN" | "REVERSAL";
+                /** @description In the currency that was booked; what is owed is positive */
+                amount: components["schemas"]["Money"];
+                /** @description The same in the other currency */
+                otherAmount: components["schemas"]["Money"];
+                method: ("CASH" | "TRANSFER" | "CARD") | null;
+                valueDay: string;
+                /** @description The day of the cash book */
+                postingDay: string;
+                /** Format: date-time */
+                postedAt: string;
+                /** @description Name of who received or posted it */
+                receivedBy: string | null;
+                receiptNumber: string | null;
+                reverses: number | null;
+                reversedBy: number | null;
+                /** @description Of a transfer: the other reservation */
+                otherReservationId: number | null;
+                contractNumber: string | null;
+                note: string | null;
+                reservationId: number;
+                name: string;
+                /** @description The statement that it came with */
+                statement: string | null;
+                /** @description Of a reversal: the receipt it reverses */
+                reversedReceipt: string | null;
+            }[];
+            totals: {
+                /** @enum {string} */
+                method: "CASH" | "TRANSFER" | "CARD";
+                bam: components["schemas"]["Money"];
+                eur: components["schemas"]["Money"];
+            }[];
+            total: {
+                bam: components["schemas"]["Money"];
+                eur: components["schemas"]["Money"];
+                allInBam: components["schemas"]["Money"];
+            };
+        };
+        ClosedDays: {
+            closureId: number;
+            /** @description Null: all halls */
+            hallId: number | null;
+            from: string;
+            to: string;
+            /** @description For administrators only */
+            reason?: string | null;
         };
         Contract: {
             contractId: number;
@@ -20136,31 +19203,6 @@ export interface components {
                 signedAt: string;
             }[];
         };
-        CancellationProposals: {
-            received: components["schemas"]["Money"];
-            /** @description What was received of kapara or odustanica */
-            deposit: components["schemas"]["Money"];
-            proposals: {
-                GUEST: {
-                    received: components["schemas"]["Money"];
-                    keep: components["schemas"]["Money"];
-                    refund: components["schemas"]["Money"];
-                    explanation: string;
-                };
-                HOUSE: {
-                    received: components["schemas"]["Money"];
-                    keep: components["schemas"]["Money"];
-                    refund: components["schemas"]["Money"];
-                    explanation: string;
-                };
-                AGREEMENT: {
-                    received: components["schemas"]["Money"];
-                    keep: components["schemas"]["Money"];
-                    refund: components["schemas"]["Money"];
-                    explanation: string;
-                };
-            };
-        };
         ContractCancellation: {
             contract: components["schemas"]["Contract"];
             proposal: {
@@ -20172,102 +19214,55 @@ export interface components {
             /** @description The refund that was asked for */
             refund: components["schemas"]["Refund"] | null;
         };
-        Terms: {
-            version: number;
-            text: string;
+        ContractInput: {
+            contractId: number;
+            number: string;
+            reservationId: number;
+            offerId: number;
+            /** @description The contract that an annex changes */
+            annexOf: number | null;
             /** Format: date-time */
-            createdAt: string;
-            by: string | null;
-        };
-        WaitingEntry: {
-            entryId: number;
-            hallId: number;
-            hall: {
-                name: string;
-            };
-            eventDate: string;
-            guestCount: number;
-            /** @enum {string} */
-            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-            customEventType: string | null;
-            /** @enum {string} */
-            state: "WAITING" | "OFFERED" | "ACCEPTED" | "DECLINED" | "LAPSED" | "LEFT" | "CLOSED";
-            /** @description Null when it no longer waits */
-            place: number | null;
-            offeredUntil: string | null;
-            /** @description Of the offered day */
-            reservationId: number | null;
-            /** @description How many offers ran out */
-            missed: number;
-            /** Format: date-time */
-            createdAt: string;
-            lastChange: {
+            signedAt: string;
+            signedBy: string;
+            onPaper: boolean;
+            total: components["schemas"]["MoneyInput"];
+            totalBam: components["schemas"]["MoneyInput"];
+            totalEur: components["schemas"]["MoneyInput"];
+            plan: {
                 /** @enum {string} */
-                reason: "LEFT" | "ACCEPTED" | "LAPSED" | "CLOSED";
+                kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
+                due: string;
+                dueAfterSigningDays: number | null;
+                amount: components["schemas"]["MoneyInput"];
+                /** @description In the other currency */
+                otherAmount: components["schemas"]["MoneyInput"];
+            }[];
+            isPdfReady: boolean;
+            sha256: string | null;
+            hasScan: boolean;
+            canceledAt: string | null;
+            canceledBy: ("GUEST" | "HOUSE" | "AGREEMENT") | null;
+            cancelReason: string | null;
+            annexes: {
+                contractId: number;
+                number: string;
                 /** Format: date-time */
-                at: string;
-            } | null;
-            /** @description First in line, and the holder may be asked */
-            mayAsk: boolean;
-            /** @description The holder was asked and has until then */
-            askedUntil: string | null;
+                signedAt: string;
+            }[];
         };
-        AdminWaitingEntry: {
-            entryId: number;
-            hallId: number;
-            hall: {
-                name: string;
-            };
-            eventDate: string;
-            guestCount: number;
-            /** @enum {string} */
-            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
-            customEventType: string | null;
-            /** @enum {string} */
-            state: "WAITING" | "OFFERED" | "ACCEPTED" | "DECLINED" | "LAPSED" | "LEFT" | "CLOSED";
-            /** @description Null when it no longer waits */
-            place: number | null;
-            offeredUntil: string | null;
-            /** @description Of the offered day */
-            reservationId: number | null;
-            /** @description How many offers ran out */
-            missed: number;
-            /** Format: date-time */
-            createdAt: string;
-            user: {
-                userId: number;
-                firstName: string;
-                lastName: string;
-                email: string;
-                phone: string | null;
-            };
-            /** @description Whether the guests fit the hall */
-            fits: boolean;
-            /** @description Skipped when the day becomes free next */
-            isSkipped: boolean;
-            /** @description Ready to confirm */
-            askedAt: string | null;
-        };
-        WaitingDay: {
-            hallId: number;
-            eventDate: string;
-            count: number;
-            automatic: boolean;
-        };
-        Passkey: {
-            passkeyId: number;
+        CreatedFeed: {
+            feedId: number;
             name: string;
+            userId: number;
+            owner: string;
+            /** @description Names of guests, for administrators only */
+            hasNames: boolean;
+            hallId: number | null;
             /** Format: date-time */
             createdAt: string;
-            lastUsedAt: string | null;
-        };
-        TourSlot: {
-            /** Format: date-time */
-            start: string;
-            /** Format: date-time */
-            end: string;
-            /** @description YYYY-MM-DDTHH:MM in the time of the halls */
-            localStart?: string;
+            lastReadAt: string | null;
+            /** @description Shown once; only its hash is kept */
+            url: string;
         };
         CreatedTour: {
             tourId: number;
@@ -20288,186 +19283,81 @@ export interface components {
              */
             confirmUntil: string;
         };
-        OwnTour: {
-            tourId: number;
-            hallId: number;
-            /** Format: date-time */
-            start: string;
-            /** Format: date-time */
-            end: string;
+        CustomerEventSheet: {
+            reservationId: number;
             /** @enum {string} */
-            mode: "IN_PERSON" | "VIDEO";
-            /** @enum {string} */
-            state: "UNCONFIRMED" | "BOOKED" | "DONE" | "NO_SHOW" | "CANCELED";
-            hall: {
-                name: string;
+            state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
+            /** @description The last one that was issued; 0 before the first */
+            revision: number;
+            issuedAt: string | null;
+            header: {
+                hallId: number;
+                hallName: string;
+                eventDate: string;
+                startTime: string | null;
+                endTime: string | null;
+                /** @enum {string} */
+                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+                customEventType: string | null;
+                lastName: string;
+                guestCount: number;
+                adults: number;
+                children: number;
             };
-            name: string;
-            /** @description False when the link was opened too late */
-            isConfirmed: boolean;
-            /** @description An event was confirmed in the hall on that day, so the tour should move */
-            hasEvent: boolean;
-            /** @description The hall is closed on that day, so the tour should move */
-            isClosed: boolean;
-            /** @description Somebody took the slot before the link was opened; another one can be chosen */
-            isSlotTaken: boolean;
-            /** @description Three other slots when there is an event, the hall is closed or the slot is taken */
-            otherSlots: components["schemas"]["TourSlot"][];
-        };
-        Tour: {
-            tourId: number;
-            hallId: number;
-            /** Format: date-time */
-            start: string;
-            /** Format: date-time */
-            end: string;
-            /** @enum {string} */
-            mode: "IN_PERSON" | "VIDEO";
-            /** @enum {string} */
-            state: "UNCONFIRMED" | "BOOKED" | "DONE" | "NO_SHOW" | "CANCELED";
-            hall: {
-                name: string;
+            /** @constant */
+            view: "USER";
+            content: {
+                timeline: {
+                    rowId: string;
+                    time: string | null;
+                    what: string;
+                    who: string;
+                }[];
+                menu: {
+                    rowId: string;
+                    name: string;
+                    note: string;
+                    count: number | null;
+                    isPartOf: boolean;
+                }[];
+                diets: {
+                    rowId: string;
+                    name: string;
+                    count: number | null;
+                }[];
+                tables: {
+                    rowId: string;
+                    name: string;
+                    count: number | null;
+                    seats: number | null;
+                    note: string;
+                }[];
+                suppliers: {
+                    rowId: string;
+                    kind: string;
+                    name: string;
+                    phone: "" | (string & (unknown & unknown));
+                    note: string;
+                    isOptional: boolean;
+                }[];
+                contact: {
+                    name: string;
+                    phone: "" | (string & (unknown & unknown));
+                };
             };
-            name: string;
-            email: string;
-            phone: string | null;
-            /** @description An event was confirmed in the hall on that day, so the tour should move */
-            hasEvent: boolean;
-            /** @description The hall is closed on that day, so the tour should move */
-            isClosed: boolean;
+            openParts: ("TIMELINE" | "MENU" | "TABLES")[];
             /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        User: {
-            userId: number;
-            firstName: string;
-            lastName: string;
-            email: string;
-            phone: string | null;
-            /** @enum {string} */
-            role: "USER" | "STAFF" | "ADMIN";
-            /** Format: date-time */
-            createdAt: string;
-            /** @description Administrators only: mails about new requests and messages */
-            wantsMails?: boolean;
-            /** @description Staff and administrators only: what they do */
-            jobTitle?: string | null;
-        };
-        TeamMember: {
-            userId: number;
-            firstName: string;
-            lastName: string;
-            email: string;
-            /** @enum {string} */
-            role: "USER" | "STAFF" | "ADMIN";
-            /** Format: date-time */
-            createdAt: string;
-            jobTitle: string | null;
-            lastSignInAt: string | null;
-            /** @description Live private links to the calendar */
-            feeds: number;
-            hasPasskey: boolean;
-        };
-        UnconfirmedUser: {
-            userId: number;
-            firstName: string;
-            lastName: string;
-            email: string;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        BankAccount: {
-            accountId: number;
-            bank: string;
-            account: string | null;
-            iban: string | null;
-            swift: string | null;
-            /** @enum {string} */
-            currency: "BAM" | "EUR";
-            label: string | null;
-            /** @description EUR and an IBAN of a SEPA country */
-            hasQr: boolean;
-            /** Format: date-time */
-            updatedAt: string;
-        };
-        ArchiveMonth: {
-            year: number;
-            month: number;
-            count: number;
-        };
-        ArchivedCard: {
-            blogId: number;
-            title: string;
-            /** Format: date-time */
-            archivedAt: string;
-            /** @description YYYY-MM-DD of archivedAt in the time of the halls */
-            archivedDay?: string;
-            /** @description The first file, picture or film */
-            media: components["schemas"]["Media"][];
-            hasVideo: boolean;
-        };
-        ArchivePage: {
-            /** @description Newest first; beyond the end none */
-            posts: components["schemas"]["ArchivedCard"][];
-            /** @description How many there are in all */
-            count: number;
-        };
-        PostLink: {
-            blogId: number;
-            title: string;
-        };
-        PostNeighbours: {
-            newer: components["schemas"]["PostLink"] | null;
-            older: components["schemas"]["PostLink"] | null;
-        };
-        BlogPost: {
-            blogId: number;
-            title: string;
-            /** @description Plain text with Markdown, never HTML */
-            content: string;
-            /** @description The same files with kind, size and placeholder */
-            media: components["schemas"]["Media"][];
-            /**
-             * Format: date-time
-             * @description When it was published; ahead for a scheduled post
-             */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /**
-             * @description Only for administrators: not published yet
-             * @constant
-             */
-            isDraft?: true;
-            /** @description Pictures and videos below /assets/photos/ */
-            imageUrls: string[];
-        };
-        ArchivedBlogPost: {
-            blogId: number;
-            title: string;
-            /** @description Plain text with Markdown, never HTML */
-            content: string;
-            /** @description The same files with kind, size and placeholder */
-            media: components["schemas"]["Media"][];
-            /**
-             * Format: date-time
-             * @description When it was published; ahead for a scheduled post
-             */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            /**
-             * @description Only for administrators: not published yet
-             * @constant
-             */
-            isDraft?: true;
-            archivedBlogId: number;
-            /** @description Pictures and videos below /assets/photos/ */
-            imageUrl: string[];
-            /** Format: date-time */
-            archivedAt: string;
+            customerUntil: string;
+            /** @description The customer may write now */
+            isOpen: boolean;
+            gaps: {
+                /** @enum {string} */
+                part: "TIMELINE" | "MENU" | "TABLES";
+                section: string;
+                rowId: string | null;
+                what: string;
+            }[];
+            updatedAt: string | null;
         };
         DemoData: {
             /** @description Whether there is anything left to remove */
@@ -20494,6 +19384,84 @@ export interface components {
                 visits: number;
             };
         };
+        EndedMoney: {
+            /** Format: date-time */
+            at: string;
+            /** @description Everything that was paid or moved here */
+            paid: components["schemas"]["Money"];
+            kept: components["schemas"]["Money"];
+            /** @description Of the first payment that is kept or given back twice; null if more is kept */
+            keptKind: ("KAPARA" | "ODUSTANICA") | null;
+            /** @description Refunds that were paid */
+            returned: components["schemas"]["Money"];
+            /** @description Moved to another reservation */
+            moved: components["schemas"]["Money"];
+            /** @description Neither kept nor given back yet */
+            toReturn: components["schemas"]["Money"];
+        };
+        EndedMoneyInput: {
+            /** Format: date-time */
+            at: string;
+            /** @description Everything that was paid or moved here */
+            paid: components["schemas"]["MoneyInput"];
+            kept: components["schemas"]["MoneyInput"];
+            /** @description Of the first payment that is kept or given back twice; null if more is kept */
+            keptKind: ("KAPARA" | "ODUSTANICA") | null;
+            /** @description Refunds that were paid */
+            returned: components["schemas"]["MoneyInput"];
+            /** @description Moved to another reservation */
+            moved: components["schemas"]["MoneyInput"];
+            /** @description Neither kept nor given back yet */
+            toReturn: components["schemas"]["MoneyInput"];
+        };
+        EventSheetSummary: {
+            reservationId: number;
+            /** @enum {string} */
+            state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
+            /** @description The last one that was issued; 0 before the first */
+            revision: number;
+            issuedAt: string | null;
+            header: {
+                hallId: number;
+                hallName: string;
+                eventDate: string;
+                startTime: string | null;
+                endTime: string | null;
+                /** @enum {string} */
+                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+                customEventType: string | null;
+                lastName: string;
+                guestCount: number;
+                adults: number;
+                children: number;
+            };
+            gaps: number;
+            /** @description Since the issued revision */
+            changes: number;
+            readers: number;
+            /** @description How many have read the newest revision */
+            read: number;
+        };
+        Extra: {
+            extraId: number;
+            name: string;
+            price: components["schemas"]["Money"];
+            /** @enum {string} */
+            unit: "EVENT" | "GUEST" | "PIECE" | "HOUR";
+            isActive: boolean;
+            /** @description For administrators: how many sent offers have it */
+            inOffers?: number;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        Feature: {
+            featureId: number;
+            name: string;
+        };
+        FeatureInput: {
+            featureId: number;
+            name: string;
+        };
         Feed: {
             feedId: number;
             name: string;
@@ -20505,24 +19473,6 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             lastReadAt: string | null;
-        };
-        CreatedFeed: {
-            feedId: number;
-            name: string;
-            userId: number;
-            owner: string;
-            /** @description Names of guests, for administrators only */
-            hasNames: boolean;
-            hallId: number | null;
-            /** Format: date-time */
-            createdAt: string;
-            lastReadAt: string | null;
-            /** @description Shown once; only its hash is kept */
-            url: string;
-        };
-        Feature: {
-            featureId: number;
-            name: string;
         };
         Hall: {
             hallId: number;
@@ -20573,6 +19523,400 @@ export interface components {
             film?: components["schemas"]["Media"] | null;
             /** Format: date-time */
             updatedAt: string;
+        };
+        HallComparison: {
+            /** @description Null: the whole year */
+            month: number | null;
+            /** @description Null: all years */
+            year: number | null;
+            totalWeddings: number;
+            totalGuests: number;
+            totalBirthdays: number;
+            totalBaptisms: number;
+            totalOtherEvents: number;
+            hallId: number;
+            hall: {
+                name: string;
+            };
+        };
+        HeldDay: {
+            hallId: number;
+            eventDate: string;
+            /** @enum {string} */
+            status: "PENDING" | "CONFIRMED" | "CANCELED";
+        };
+        HistoryEntry: {
+            /** Format: date-time */
+            at: string;
+            /** @description The name of the administrator, or who acted */
+            by: string;
+            /** @enum {string} */
+            action: "CREATED" | "STATUS" | "UPDATED" | "CANCELED" | "REMOVED" | "REMINDED" | "ANONYMIZED" | "HELD" | "EXTENDED" | "EXPIRED" | "ASKED" | "OFFERED" | "ACCEPTED" | "OFFER_SENT" | "OFFER_PRINTED" | "OFFER_WITHDRAWN" | "OFFER_DECLINED" | "OFFER_EXPIRED" | "SIGNED" | "CONTRACT_CANCELED" | "DRAFT_REMOVED" | "PRICE_AGREED" | "PAYMENT_RECEIVED" | "ENTRY_REVERSED" | "WRITTEN_OFF" | "TRANSFERRED" | "TRANSFER_RECEIVED" | "DEPOSIT_KEPT" | "REFUND_ASKED" | "REFUND_APPROVED" | "REFUND_REJECTED" | "REFUND_PAID" | "PAYMENT_REMINDED" | "SHEET_UPDATED" | "SHEET_ISSUED" | "SHEET_FINAL" | "SHEET_VOID" | "SHEET_REMINDED";
+            changes: {
+                /** @description The name of the changed field; a hall is told by its name */
+                field: string;
+                from: string | null;
+                to: string | null;
+            }[];
+            /** @description Why it was canceled */
+            reason: string | null;
+        };
+        HouseReservation: {
+            reservationId: number;
+            hallId: number;
+            hall: {
+                name: string;
+            };
+            userId: number | null;
+            user: {
+                firstName: string;
+                lastName: string;
+                email: string;
+                phone: string | null;
+            } | null;
+            guestFirstName: string | null;
+            guestLastName: string | null;
+            guestEmail: string | null;
+            guestPhone: string | null;
+            eventDate: string;
+            /** @description HH:MM */
+            startTime?: string | null;
+            /** @description HH:MM; before the start: on the next day */
+            endTime?: string | null;
+            guestCount: number;
+            /** @enum {string} */
+            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+            customEventType: string | null;
+            /** @enum {string} */
+            status: "PENDING" | "CONFIRMED" | "CANCELED";
+            message: string | null;
+            cancelReason: string | null;
+            canceledBy: ("GUEST" | "HOUSE" | "SYSTEM" | "AGREEMENT") | null;
+            heldUntil: string | null;
+            heldSince: string | null;
+            /** @description What the customer may extend it to, once */
+            extendableUntil: string | null;
+            /** @description Offered to somebody in line who has not accepted yet */
+            isOffered: boolean;
+            /** @description When the first in line asked for the day */
+            askedAt: string | null;
+            menuId: number | null;
+            extras: {
+                extraId: number;
+                /** @default 1 */
+                quantity: number;
+            }[] | null;
+            /** @description It holds the day to which an annex would move that reservation */
+            movesReservationId: number | null;
+            /** @description An offer for it is open until then */
+            offerUntil: string | null;
+            /** @description The signed contract in force */
+            contractId: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            internalNote: string | null;
+        };
+        Ledger: {
+            /** @enum {string} */
+            currency: "BAM" | "EUR";
+            /** @description What is owed is positive */
+            balance: components["schemas"]["Money"];
+            agreed: components["schemas"]["Money"];
+            /** @description Without what was given back */
+            received: components["schemas"]["Money"];
+            /** @description ISO 11649, one a reservation */
+            reference: string;
+            /** @description By value day, the newest first */
+            entries: components["schemas"]["LedgerEntry"][];
+            /** @description Of the plan in force, else of the last one, in order of days */
+            instalments: components["schemas"]["LedgerInstalment"][];
+            /** @description Null while something is agreed */
+            ended: components["schemas"]["EndedMoney"] | null;
+            /** @description The newest first */
+            refunds: components["schemas"]["Refund"][];
+        };
+        LedgerEntry: {
+            entryId: number;
+            /** @enum {string} */
+            kind: "CHARGE" | "PAYMENT" | "REFUND" | "WRITE_OFF" | "ROUNDING" | "TRANSFER_OUT" | "TRANSFER_IN" | "REVERSAL";
+            /** @description In the currency that was booked; what is owed is positive */
+            amount: components["schemas"]["Money"];
+            /** @description The same in the other currency */
+            otherAmount: components["schemas"]["Money"];
+            method: ("CASH" | "TRANSFER" | "CARD") | null;
+            valueDay: string;
+            /** @description The day of the cash book */
+            postingDay: string;
+            /** Format: date-time */
+            postedAt: string;
+            /** @description Name of who received or posted it */
+            receivedBy: string | null;
+            receiptNumber: string | null;
+            reverses: number | null;
+            reversedBy: number | null;
+            /** @description Of a transfer: the other reservation */
+            otherReservationId: number | null;
+            contractNumber: string | null;
+            note: string | null;
+        };
+        LedgerEntryInput: {
+            entryId: number;
+            /** @enum {string} */
+            kind: "CHARGE" | "PAYMENT" | "REFUND" | "WRITE_OFF" | "ROUNDING" | "TRANSFER_OUT" | "TRANSFER_IN" | "REVERSAL";
+            /** @description In the currency that was booked; what is owed is positive */
+            amount: components["schemas"]["MoneyInput"];
+            /** @description The same in the other currency */
+            otherAmount: components["schemas"]["MoneyInput"];
+            method: ("CASH" | "TRANSFER" | "CARD") | null;
+            valueDay: string;
+            /** @description The day of the cash book */
+            postingDay: string;
+            /** Format: date-time */
+            postedAt: string;
+            /** @description Name of who received or posted it */
+            receivedBy: string | null;
+            receiptNumber: string | null;
+            reverses: number | null;
+            reversedBy: number | null;
+            /** @description Of a transfer: the other reservation */
+            otherReservationId: number | null;
+            contractNumber: string | null;
+            note: string | null;
+        };
+        LedgerInstalment: {
+            instalmentId: number;
+            /** @enum {string} */
+            kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
+            due: string;
+            amount: components["schemas"]["Money"];
+            otherAmount: components["schemas"]["Money"];
+            /** @description Of a plan that has ended: until its end */
+            paid: components["schemas"]["Money"];
+            /** @description What is left to pay of it */
+            open: components["schemas"]["Money"];
+            /** @description The same in the other currency; paying it closes it */
+            openOther: components["schemas"]["Money"];
+            /** @description Value day of the payment that closed it */
+            paidOn: string | null;
+            remindedAt: string | null;
+            /** @enum {string} */
+            state: "PLANNED" | "DUE" | "PARTLY_PAID" | "PAID" | "OVERDUE" | "VOID";
+        };
+        LedgerInstalmentInput: {
+            instalmentId: number;
+            /** @enum {string} */
+            kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
+            due: string;
+            amount: components["schemas"]["MoneyInput"];
+            otherAmount: components["schemas"]["MoneyInput"];
+            /** @description Of a plan that has ended: until its end */
+            paid: components["schemas"]["MoneyInput"];
+            /** @description What is left to pay of it */
+            open: components["schemas"]["MoneyInput"];
+            /** @description The same in the other currency; paying it closes it */
+            openOther: components["schemas"]["MoneyInput"];
+            /** @description Value day of the payment that closed it */
+            paidOn: string | null;
+            remindedAt: string | null;
+            /** @enum {string} */
+            state: "PLANNED" | "DUE" | "PARTLY_PAID" | "PAID" | "OVERDUE" | "VOID";
+        };
+        LedgerSummary: {
+            /** @enum {string} */
+            currency: "BAM" | "EUR";
+            /** @description What is owed is positive */
+            balance: components["schemas"]["Money"];
+            agreed: components["schemas"]["Money"];
+            /** @description Without what was given back */
+            received: components["schemas"]["Money"];
+            /** @description Null while something is agreed */
+            ended: components["schemas"]["EndedMoney"] | null;
+            reservationId: number;
+            instalments: {
+                /** @enum {string} */
+                kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
+                due: string;
+                /** @description What is left to pay of it */
+                open: components["schemas"]["Money"];
+                /** @enum {string} */
+                state: "PLANNED" | "DUE" | "PARTLY_PAID" | "PAID" | "OVERDUE" | "VOID";
+            }[];
+        };
+        LineCandidate: {
+            reservationId: number;
+            name: string;
+            hallName: string;
+            eventDate: string;
+            balance: components["schemas"]["Money"];
+            /**
+             * @description AMOUNT: an instalment, the first ones together or the balance; NAME: a name of the guest
+             * @enum {string}
+             */
+            why: "NAME_AND_AMOUNT" | "AMOUNT" | "NAME";
+        };
+        Media: {
+            fileName: string;
+            width: number | null;
+            height: number | null;
+            /** @description A tiny blurred picture as a data address; null for videos */
+            placeholder: string | null;
+            /** @enum {string} */
+            kind: "image" | "video";
+            /** @description Videos only; null when it has none */
+            poster?: components["schemas"]["Poster"] | null;
+        };
+        MediaInput: {
+            fileName: string;
+            width: number | null;
+            height: number | null;
+            /** @description A tiny blurred picture as a data address; null for videos */
+            placeholder: string | null;
+            /** @enum {string} */
+            kind: "image" | "video";
+            /** @description Videos only; null when it has none */
+            poster?: components["schemas"]["PosterInput"] | null;
+        };
+        Menu: {
+            menuId: number;
+            name: string;
+            description: string;
+            pricePerGuest: components["schemas"]["Money"];
+            pricePerChild: components["schemas"]["Money"];
+            photo: components["schemas"]["Media"] | null;
+            isActive: boolean;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        Message: {
+            messageId: number;
+            userId: number;
+            hallId: number;
+            hall: {
+                name: string;
+            };
+            subject: string;
+            /** @description Empty where the business wrote first */
+            message: string;
+            /** @enum {string} */
+            status: "PENDING" | "ANSWERED";
+            response: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            user: {
+                firstName: string;
+                lastName: string;
+                email: string;
+            };
+            answeredAt: string | null;
+            /** @description The customer's reservation that it is about */
+            reservation: {
+                reservationId: number;
+                eventDate: string;
+            } | null;
+            /** @description What was written besides the message and `response` */
+            replyCount: number;
+            lastReply: components["schemas"]["MessageReply"] | null;
+            /**
+             * Format: date-time
+             * @description When the last text of the conversation was written
+             */
+            lastAt: string;
+            /** @description The last word is the customer’s, or the business has not read all that they wrote */
+            awaitsReply: boolean;
+            /** @description The other side wrote something that the caller has not read yet */
+            isUnread: boolean;
+        };
+        MessageInput: {
+            messageId: number;
+            userId: number;
+            hallId: number;
+            hall: {
+                name: string;
+            };
+            subject: string;
+            /** @description Empty where the business wrote first */
+            message: string;
+            /** @enum {string} */
+            status: "PENDING" | "ANSWERED";
+            response: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            user: {
+                firstName: string;
+                lastName: string;
+                email: string;
+            };
+            answeredAt: string | null;
+            /** @description The customer's reservation that it is about */
+            reservation: {
+                reservationId: number;
+                eventDate: string;
+            } | null;
+            /** @description What was written besides the message and `response` */
+            replyCount: number;
+            lastReply: components["schemas"]["MessageReplyInput"] | null;
+            /**
+             * Format: date-time
+             * @description When the last text of the conversation was written
+             */
+            lastAt: string;
+            /** @description The last word is the customer’s, or the business has not read all that they wrote */
+            awaitsReply: boolean;
+            /** @description The other side wrote something that the caller has not read yet */
+            isUnread: boolean;
+        };
+        MessageReply: {
+            replyId: number;
+            /** @enum {string} */
+            author: "CUSTOMER" | "BUSINESS";
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        MessageReplyInput: {
+            replyId: number;
+            /** @enum {string} */
+            author: "CUSTOMER" | "BUSINESS";
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        MessageThread: {
+            message: components["schemas"]["Message"];
+            /** @description Oldest first */
+            entries: components["schemas"]["MessageThreadEntry"][];
+        };
+        MessageThreadEntry: {
+            /** @description Null for the message itself and for `response` */
+            replyId: number | null;
+            /** @enum {string} */
+            author: "CUSTOMER" | "BUSINESS";
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+            isUnread: boolean;
+        };
+        MessageThreadEntryInput: {
+            /** @description Null for the message itself and for `response` */
+            replyId: number | null;
+            /** @enum {string} */
+            author: "CUSTOMER" | "BUSINESS";
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+            isUnread: boolean;
+        };
+        Money: {
+            amount: number;
+            /** @enum {string} */
+            currency: "BAM" | "EUR";
+        };
+        MoneyInput: {
+            amount: number;
+            /** @enum {string} */
+            currency: "BAM" | "EUR";
         };
         MoneyOverview: {
             /** @description count: guests */
@@ -20642,63 +19986,6 @@ export interface components {
             /** @description Asked or approved */
             refunds: components["schemas"]["Refund"][];
         };
-        CashDay: {
-            day: string;
-            closing: {
-                /** Format: date-time */
-                closedAt: string;
-                closedBy: string | null;
-                counted: components["schemas"]["Money"][];
-                expected: components["schemas"]["Money"][];
-                note: string | null;
-            } | null;
-            lastClosed: {
-                day: string;
-                closedBy: string | null;
-            } | null;
-            /** @description Payments, refunds and their reversals; money received is positive; the newest first */
-            entries: {
-                entryId: number;
-                /** @enum {string} */
-                kind: "CHARGE" | "PAYMENT" | "REFUND" | "WRITE_OFF" | "ROUNDING" | "TRANSFER_OUT" | "TRANSFER_IN" | "REVERSAL";
-                /** @description In the currency that was booked; what is owed is positive */
-                amount: components["schemas"]["Money"];
-                /** @description The same in the other currency */
-                otherAmount: components["schemas"]["Money"];
-                method: ("CASH" | "TRANSFER" | "CARD") | null;
-                valueDay: string;
-                /** @description The day of the cash book */
-                postingDay: string;
-                /** Format: date-time */
-                postedAt: string;
-                /** @description Name of who received or posted it */
-                receivedBy: string | null;
-                receiptNumber: string | null;
-                reverses: number | null;
-                reversedBy: number | null;
-                /** @description Of a transfer: the other reservation */
-                otherReservationId: number | null;
-                contractNumber: string | null;
-                note: string | null;
-                reservationId: number;
-                name: string;
-                /** @description The statement that it came with */
-                statement: string | null;
-                /** @description Of a reversal: the receipt it reverses */
-                reversedReceipt: string | null;
-            }[];
-            totals: {
-                /** @enum {string} */
-                method: "CASH" | "TRANSFER" | "CARD";
-                bam: components["schemas"]["Money"];
-                eur: components["schemas"]["Money"];
-            }[];
-            total: {
-                bam: components["schemas"]["Money"];
-                eur: components["schemas"]["Money"];
-                allInBam: components["schemas"]["Money"];
-            };
-        };
         News: {
             /** @description Conversations with an answer that is not read yet */
             messages: number;
@@ -20723,12 +20010,345 @@ export interface components {
             reservationId: number | null;
             messageId: number | null;
         };
+        Offer: {
+            offerId: number;
+            reservationId: number;
+            /** @enum {string} */
+            kind: "OFFER" | "ANNEX";
+            /** @description Of an annex: the contract it changes; of an accepted offer: the signed contract */
+            contractId: number | null;
+            number: string | null;
+            version: number;
+            /** @enum {string} */
+            state: "DRAFT" | "SENT" | "ACCEPTED" | "DECLINED" | "EXPIRED" | "SUPERSEDED" | "WITHDRAWN";
+            /** @enum {string} */
+            currency: "BAM" | "EUR";
+            lines: components["schemas"]["PriceLine"][];
+            subtotal: components["schemas"]["Money"];
+            discount: {
+                amount: components["schemas"]["Money"];
+                reason: string;
+            } | null;
+            adults: number;
+            children: number;
+            total: components["schemas"]["Money"];
+            totalBam: components["schemas"]["Money"];
+            totalEur: components["schemas"]["Money"];
+            net: components["schemas"]["Money"];
+            vat: components["schemas"]["Money"];
+            plan: components["schemas"]["PlannedInstalment"][];
+            /** Format: date-time */
+            validUntil: string;
+            /** @description The version of the terms of contract */
+            terms: number | null;
+            termsText: string;
+            hallId: number;
+            hall: {
+                name: string;
+            };
+            eventDate: string;
+            /** @enum {string} */
+            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+            customEventType: string | null;
+            startTime: string | null;
+            endTime: string | null;
+            customerName: string;
+            customerEmail: string | null;
+            sha256: string | null;
+            sentAt: string | null;
+            /** @description Accepted, declined, expired, superseded or withdrawn */
+            decidedAt: string | null;
+            declineReason: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Against the version sent before */
+            changes: components["schemas"]["OfferChange"][];
+            /** @description The offer that replaces this one */
+            newerVersion: number | null;
+            /** @description The day is held for the customer and can be released */
+            mayRelease: boolean;
+        };
+        OfferChange: {
+            /** @enum {string} */
+            kind: "ADDED" | "REMOVED" | "CHANGED";
+            /** @enum {string} */
+            part: "LINE" | "DISCOUNT" | "GUESTS" | "EVENT" | "PLAN" | "VALID_UNTIL" | "TERMS" | "TOTAL";
+            text: string;
+            from: string | null;
+            to: string | null;
+            difference: components["schemas"]["Money"] | null;
+        };
+        OfferChangeInput: {
+            /** @enum {string} */
+            kind: "ADDED" | "REMOVED" | "CHANGED";
+            /** @enum {string} */
+            part: "LINE" | "DISCOUNT" | "GUESTS" | "EVENT" | "PLAN" | "VALID_UNTIL" | "TERMS" | "TOTAL";
+            text: string;
+            from: string | null;
+            to: string | null;
+            difference: components["schemas"]["MoneyInput"] | null;
+        };
+        OfferLine: {
+            text: string;
+            /** @enum {string} */
+            unit: "EVENT" | "GUEST" | "CHILD" | "PIECE" | "HOUR";
+            quantity: number;
+            unitPrice: components["schemas"]["Money"];
+            amount: components["schemas"]["Money"];
+            /** @description Its quantity follows the guests */
+            linked: boolean;
+            source: ("RENT" | "MENU" | "EXTRA") | null;
+            sourceId: number | null;
+        };
+        OfferLineInput: {
+            text: string;
+            /** @enum {string} */
+            unit: "EVENT" | "GUEST" | "CHILD" | "PIECE" | "HOUR";
+            quantity: number;
+            unitPrice: components["schemas"]["MoneyInput"];
+            amount: components["schemas"]["MoneyInput"];
+            /** @description Its quantity follows the guests */
+            linked: boolean;
+            source: ("RENT" | "MENU" | "EXTRA") | null;
+            sourceId: number | null;
+        };
+        OfferSummary: {
+            offerId: number;
+            reservationId: number;
+            /** @enum {string} */
+            kind: "OFFER" | "ANNEX";
+            number: string | null;
+            version: number;
+            /** @enum {string} */
+            state: "DRAFT" | "SENT" | "ACCEPTED" | "DECLINED" | "EXPIRED" | "SUPERSEDED" | "WITHDRAWN";
+            total: components["schemas"]["Money"];
+            totalEur: components["schemas"]["Money"];
+            /** Format: date-time */
+            validUntil: string;
+            sentAt: string | null;
+            /** @description How it was sent; null for a draft */
+            delivery: ("EMAIL" | "PAPER") | null;
+            decidedAt: string | null;
+            declineReason: string | null;
+            views: number;
+            firstViewedAt: string | null;
+            lastViewedAt: string | null;
+            customerName: string;
+            hall: {
+                name: string;
+            };
+            hallId: number;
+            eventDate: string;
+            /** @enum {string} */
+            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+            customEventType: string | null;
+            contractId: number | null;
+            contractNumber: string | null;
+            contractCanceledAt: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        OwnTour: {
+            tourId: number;
+            hallId: number;
+            /** Format: date-time */
+            start: string;
+            /** Format: date-time */
+            end: string;
+            /** @enum {string} */
+            mode: "IN_PERSON" | "VIDEO";
+            /** @enum {string} */
+            state: "UNCONFIRMED" | "BOOKED" | "DONE" | "NO_SHOW" | "CANCELED";
+            hall: {
+                name: string;
+            };
+            name: string;
+            /** @description False when the link was opened too late */
+            isConfirmed: boolean;
+            /** @description An event was confirmed in the hall on that day, so the tour should move */
+            hasEvent: boolean;
+            /** @description The hall is closed on that day, so the tour should move */
+            isClosed: boolean;
+            /** @description Somebody took the slot before the link was opened; another one can be chosen */
+            isSlotTaken: boolean;
+            /** @description Three other slots when there is an event, the hall is closed or the slot is taken */
+            otherSlots: components["schemas"]["TourSlot"][];
+        };
+        Passkey: {
+            passkeyId: number;
+            name: string;
+            /** Format: date-time */
+            createdAt: string;
+            lastUsedAt: string | null;
+        };
+        PaymentSlip: {
+            accounts: {
+                accountId: number;
+                bank: string;
+                /** @enum {string} */
+                currency: "BAM" | "EUR";
+            }[];
+            accountId: number | null;
+            recipient: string;
+            recipientAddress: string | null;
+            bank: string | null;
+            account: string | null;
+            iban: string | null;
+            swift: string | null;
+            /** @description What is open of the oldest instalment, in the currency of the account */
+            amount: components["schemas"]["Money"];
+            otherAmount: components["schemas"]["Money"];
+            instalment: {
+                /** @enum {string} */
+                kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
+                ordinal: number;
+                isLast: boolean;
+                due: string;
+            } | null;
+            purpose: string;
+            reference: string;
+            /** @description What is owed after this payment */
+            left: components["schemas"]["Money"];
+            /** @description Content of the QR code (EPC069-12); EUR and SEPA only */
+            epc: string | null;
+        };
+        PlannedInstalment: {
+            /** @enum {string} */
+            kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
+            due: string | null;
+            dueAfterSigningDays: number | null;
+            amount: components["schemas"]["Money"];
+            /** @description In the other currency */
+            otherAmount: components["schemas"]["Money"];
+        };
+        PlannedInstalmentInput: {
+            /** @enum {string} */
+            kind: "KAPARA" | "ODUSTANICA" | "AVANS" | "INSTALMENT";
+            due: string | null;
+            dueAfterSigningDays: number | null;
+            amount: components["schemas"]["MoneyInput"];
+            /** @description In the other currency */
+            otherAmount: components["schemas"]["MoneyInput"];
+        };
+        PostLink: {
+            blogId: number;
+            title: string;
+        };
+        PostLinkInput: {
+            blogId: number;
+            title: string;
+        };
+        PostNeighbours: {
+            newer: components["schemas"]["PostLink"] | null;
+            older: components["schemas"]["PostLink"] | null;
+        };
+        /** @description The picture that stands for a video until it plays */
+        Poster: {
+            fileName: string;
+            width: number | null;
+            height: number | null;
+            /** @description A tiny blurred picture as a data address; null for videos */
+            placeholder: string | null;
+        };
+        /** @description The picture that stands for a video until it plays */
+        PosterInput: {
+            fileName: string;
+            width: number | null;
+            height: number | null;
+            /** @description A tiny blurred picture as a data address; null for videos */
+            placeholder: string | null;
+        };
+        PriceLine: {
+            text: string;
+            /** @enum {string} */
+            unit: "EVENT" | "GUEST" | "CHILD" | "PIECE" | "HOUR";
+            quantity: number;
+            unitPrice: components["schemas"]["Money"];
+            amount: components["schemas"]["Money"];
+        };
+        PriceLineInput: {
+            text: string;
+            /** @enum {string} */
+            unit: "EVENT" | "GUEST" | "CHILD" | "PIECE" | "HOUR";
+            quantity: number;
+            unitPrice: components["schemas"]["MoneyInput"];
+            amount: components["schemas"]["MoneyInput"];
+        };
+        PriceRule: {
+            priceRuleId: number;
+            name: string;
+            hallId: number | null;
+            from: string;
+            to: string;
+            year: number | null;
+            weekdays: ("MON" | "TUE" | "WED" | "THU" | "FRI" | "SAT" | "SUN")[];
+            eventType: ("WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER") | null;
+            rent: components["schemas"]["Money"];
+            minimumGuests: number | null;
+            priority: number;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            code: number;
+            errors?: {
+                /** @description Dotted path of the field, for example body.email */
+                field: string;
+                message: string;
+            }[];
+            /** @description For administrators: the reservations that hold the days in question */
+            reservations?: {
+                reservationId: number;
+                hallId: number;
+                hall: string;
+                eventDate: string;
+                /** @enum {string} */
+                status: "PENDING" | "CONFIRMED" | "CANCELED";
+                guestName: string | null;
+                guestCount: number;
+                /** @enum {string} */
+                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+                customEventType: string | null;
+            }[];
+            /** @description Of a CSV statement whose heading is unknown, so that its columns can be mapped */
+            columns?: string[];
+            /** @description Its first rows, at most three */
+            rows?: string[][];
+            /**
+             * @description What to confirm with before the call is repeated
+             * @enum {string}
+             */
+            confirmBy?: "passkey" | "password";
+            /** @description Names this one answer in the log of the server; also in the header x-request-id */
+            requestId?: string;
+        };
         Question: {
             questionId: number;
             question: string;
             answer: string;
             /** Format: date-time */
             updatedAt: string;
+        };
+        Quote: {
+            lines: components["schemas"]["PriceLine"][];
+            chargedGuests: number;
+            /** @description Of the rule that holds on the day */
+            minimumGuests: number | null;
+            /** @description Which days have this minimum, as a sentence */
+            minimumText: string | null;
+            total: components["schemas"]["Money"];
+            totalEur: components["schemas"]["Money"];
+            /** @description The nearest free day of the hall within 30 days that costs less */
+            cheaperDay: {
+                eventDate: string;
+                total: components["schemas"]["Money"];
+                /** @description How much less it costs */
+                difference: components["schemas"]["Money"];
+            } | null;
         };
         RecentChange: {
             /** Format: date-time */
@@ -20746,6 +20366,138 @@ export interface components {
                 name: string;
             } | null;
             eventDate: string | null;
+        };
+        Refund: {
+            refundId: number;
+            reservationId: number;
+            amount: components["schemas"]["Money"];
+            otherAmount: components["schemas"]["Money"];
+            reason: string;
+            /** @description May exceed what was received */
+            isDoubledDeposit: boolean;
+            /** @enum {string} */
+            state: "ASKED" | "APPROVED" | "PAID" | "REJECTED";
+            askedBy: string | null;
+            /** Format: date-time */
+            askedAt: string;
+            decidedBy: string | null;
+            decidedAt: string | null;
+            /** @description Another administrator, who was one for seven days when it was asked, must approve it; else whoever asked does */
+            needsOther: boolean;
+            /** @description By whoever asked, who signed in again */
+            isApprovedAlone: boolean;
+            rejectReason: string | null;
+            /** @description The entry that paid it */
+            entryId: number | null;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        RefundInput: {
+            refundId: number;
+            reservationId: number;
+            amount: components["schemas"]["MoneyInput"];
+            otherAmount: components["schemas"]["MoneyInput"];
+            reason: string;
+            /** @description May exceed what was received */
+            isDoubledDeposit: boolean;
+            /** @enum {string} */
+            state: "ASKED" | "APPROVED" | "PAID" | "REJECTED";
+            askedBy: string | null;
+            /** Format: date-time */
+            askedAt: string;
+            decidedBy: string | null;
+            decidedAt: string | null;
+            /** @description Another administrator, who was one for seven days when it was asked, must approve it; else whoever asked does */
+            needsOther: boolean;
+            /** @description By whoever asked, who signed in again */
+            isApprovedAlone: boolean;
+            rejectReason: string | null;
+            /** @description The entry that paid it */
+            entryId: number | null;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        Reservation: {
+            reservationId: number;
+            hallId: number;
+            hall: {
+                name: string;
+            };
+            userId: number | null;
+            user: {
+                firstName: string;
+                lastName: string;
+                email: string;
+            } | null;
+            guestFirstName: string | null;
+            guestLastName: string | null;
+            guestEmail: string | null;
+            guestPhone: string | null;
+            eventDate: string;
+            /** @description HH:MM */
+            startTime?: string | null;
+            /** @description HH:MM; before the start: on the next day */
+            endTime?: string | null;
+            guestCount: number;
+            /** @enum {string} */
+            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+            customEventType: string | null;
+            /** @enum {string} */
+            status: "PENDING" | "CONFIRMED" | "CANCELED";
+            message: string | null;
+            cancelReason: string | null;
+            canceledBy: ("GUEST" | "HOUSE" | "SYSTEM" | "AGREEMENT") | null;
+            heldUntil: string | null;
+            heldSince: string | null;
+            /** @description What the customer may extend it to, once */
+            extendableUntil: string | null;
+            /** @description Offered to somebody in line who has not accepted yet */
+            isOffered: boolean;
+            /** @description When the first in line asked for the day */
+            askedAt: string | null;
+            menuId: number | null;
+            extras: {
+                extraId: number;
+                /** @default 1 */
+                quantity: number;
+            }[] | null;
+            /** @description It holds the day to which an annex would move that reservation */
+            movesReservationId: number | null;
+            /** @description An offer for it is open until then */
+            offerUntil: string | null;
+            /** @description The signed contract in force */
+            contractId: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt?: string;
+            /** @description In the list of a user: a request that was canceled without ever being confirmed */
+            isDeclined?: boolean;
+        };
+        SentMoneyInput: {
+            amount: number;
+            /** @enum {string} */
+            currency: "BAM" | "EUR";
+        };
+        SentOffer: {
+            offerId: number;
+            number: string;
+            version: number;
+            sha256: string;
+        };
+        SentPriceInput: {
+            amount: number;
+            /** @enum {string} */
+            currency: "BAM" | "EUR";
+        };
+        Session: {
+            sessionId: number;
+            device: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastUsedAt: string;
+            current: boolean;
         };
         Settings: {
             name: string;
@@ -20814,6 +20566,115 @@ export interface components {
                 changes: number;
             } | null;
         };
+        StaffEventInput: {
+            reservationId: number;
+            hallId: number;
+            hallName: string;
+            eventDate: string;
+            startTime: string | null;
+            endTime: string | null;
+            /** @description Not confirmed yet */
+            isHeld: boolean;
+            /** @enum {string} */
+            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+            customEventType: string | null;
+            lastName: string | null;
+            guestCount: number;
+            adults: number;
+            children: number;
+            /** @description First time of the timeline that has guests, HH:MM */
+            begins: string | null;
+            sheet: {
+                /** @enum {string} */
+                state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
+                revision: number;
+                readRevision: number | null;
+                /** @description Since the revision before */
+                changes: number;
+            } | null;
+        };
+        StaffEventSheet: {
+            reservationId: number;
+            /** @enum {string} */
+            state: "DRAFT" | "ISSUED" | "FINAL" | "VOID";
+            /** @description The last one that was issued; 0 before the first */
+            revision: number;
+            issuedAt: string | null;
+            header: {
+                hallId: number;
+                hallName: string;
+                eventDate: string;
+                startTime: string | null;
+                endTime: string | null;
+                /** @enum {string} */
+                eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+                customEventType: string | null;
+                lastName: string;
+                guestCount: number;
+                adults: number;
+                children: number;
+            };
+            /** @constant */
+            view: "STAFF";
+            content: {
+                timeline: {
+                    rowId: string;
+                    time: string | null;
+                    what: string;
+                    who: string;
+                }[];
+                menu: {
+                    rowId: string;
+                    name: string;
+                    note: string;
+                    count: number | null;
+                    isPartOf: boolean;
+                }[];
+                courses: {
+                    rowId: string;
+                    name: string;
+                    text: string;
+                }[];
+                diets: {
+                    rowId: string;
+                    name: string;
+                    count: number | null;
+                }[];
+                tables: {
+                    rowId: string;
+                    name: string;
+                    count: number | null;
+                    seats: number | null;
+                    note: string;
+                }[];
+                suppliers: {
+                    rowId: string;
+                    kind: string;
+                    name: string;
+                    phone: "" | (string & (unknown & unknown));
+                    note: string;
+                    isOptional: boolean;
+                }[];
+                contact: {
+                    name: string;
+                    phone: "" | (string & (unknown & unknown));
+                };
+                /** @description Where there is no contract, which has its own number */
+                children: number | null;
+                kitchenNote: string;
+                hallNote: string;
+            };
+            /** @description Since the revision before */
+            changes: {
+                section: string;
+                rowId: string | null;
+                what: string;
+                from: string | null;
+                to: string | null;
+            }[];
+            readRevision: number | null;
+            readAt: string | null;
+        };
         StaffEvents: {
             events: components["schemas"]["StaffEvent"][];
             closures: {
@@ -20826,10 +20687,53 @@ export interface components {
                 name: string;
             }[];
         };
+        Statement: {
+            statementId: number;
+            name: string;
+            /** @enum {string} */
+            format: "CAMT053" | "CSV";
+            /** @description The last four characters of the account */
+            account: string | null;
+            /** @description Of its lines; null when they differ or there are none */
+            currency: ("BAM" | "EUR") | null;
+            importedBy: string | null;
+            /** Format: date-time */
+            importedAt: string;
+            lineCount: number;
+            /** @description Lines that are neither posted nor ignored */
+            openCount: number;
+            lines: components["schemas"]["StatementLine"][];
+            /** @description Lines that were left unposted, since the same payment was posted by somebody */
+            doubled: {
+                lineId: number;
+                message: string;
+            }[];
+        };
         StatementLine: {
             lineId: number;
             day: string;
             amount: components["schemas"]["Money"];
+            payer: string | null;
+            purpose: string | null;
+            reference: string | null;
+            /** @enum {string} */
+            state: "MATCHED" | "MAYBE" | "UNMATCHED" | "POSTED" | "IGNORED";
+            match: {
+                reservationId: number;
+                name: string;
+                /** @enum {string} */
+                why: "REFERENCE_AND_AMOUNT" | "CONTRACT_AND_AMOUNT" | "REFERENCE" | "CONTRACT" | "NAME_AND_AMOUNT" | "CHOSEN";
+            } | null;
+            posted: {
+                entryId: number;
+                receiptNumber: string;
+                statement: string;
+            } | null;
+        };
+        StatementLineInput: {
+            lineId: number;
+            day: string;
+            amount: components["schemas"]["MoneyInput"];
             payer: string | null;
             purpose: string | null;
             reference: string | null;
@@ -20863,39 +20767,96 @@ export interface components {
             /** @description Lines that are neither posted nor ignored */
             openCount: number;
         };
-        Statement: {
-            statementId: number;
-            name: string;
+        TeamMember: {
+            userId: number;
+            firstName: string;
+            lastName: string;
+            email: string;
             /** @enum {string} */
-            format: "CAMT053" | "CSV";
-            /** @description The last four characters of the account */
-            account: string | null;
-            /** @description Of its lines; null when they differ or there are none */
-            currency: ("BAM" | "EUR") | null;
-            importedBy: string | null;
+            role: "USER" | "STAFF" | "ADMIN";
             /** Format: date-time */
-            importedAt: string;
-            lineCount: number;
-            /** @description Lines that are neither posted nor ignored */
-            openCount: number;
-            lines: components["schemas"]["StatementLine"][];
-            /** @description Lines that were left unposted, since the same payment was posted by somebody */
-            doubled: {
-                lineId: number;
-                message: string;
-            }[];
+            createdAt: string;
+            jobTitle: string | null;
+            lastSignInAt: string | null;
+            /** @description Live private links to the calendar */
+            feeds: number;
+            hasPasskey: boolean;
         };
-        LineCandidate: {
-            reservationId: number;
+        Terms: {
+            version: number;
+            text: string;
+            /** Format: date-time */
+            createdAt: string;
+            by: string | null;
+        };
+        Tokens: {
+            accessToken: string;
+            refreshToken: string;
+        };
+        Tour: {
+            tourId: number;
+            hallId: number;
+            /** Format: date-time */
+            start: string;
+            /** Format: date-time */
+            end: string;
+            /** @enum {string} */
+            mode: "IN_PERSON" | "VIDEO";
+            /** @enum {string} */
+            state: "UNCONFIRMED" | "BOOKED" | "DONE" | "NO_SHOW" | "CANCELED";
+            hall: {
+                name: string;
+            };
             name: string;
-            hallName: string;
-            eventDate: string;
-            balance: components["schemas"]["Money"];
-            /**
-             * @description AMOUNT: an instalment, the first ones together or the balance; NAME: a name of the guest
-             * @enum {string}
-             */
-            why: "NAME_AND_AMOUNT" | "AMOUNT" | "NAME";
+            email: string;
+            phone: string | null;
+            /** @description An event was confirmed in the hall on that day, so the tour should move */
+            hasEvent: boolean;
+            /** @description The hall is closed on that day, so the tour should move */
+            isClosed: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        TourSlot: {
+            /** Format: date-time */
+            start: string;
+            /** Format: date-time */
+            end: string;
+            /** @description YYYY-MM-DDTHH:MM in the time of the halls */
+            localStart?: string;
+        };
+        TourSlotInput: {
+            /** Format: date-time */
+            start: string;
+            /** Format: date-time */
+            end: string;
+            /** @description YYYY-MM-DDTHH:MM in the time of the halls */
+            localStart?: string;
+        };
+        UnconfirmedUser: {
+            userId: number;
+            firstName: string;
+            lastName: string;
+            email: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        User: {
+            userId: number;
+            firstName: string;
+            lastName: string;
+            email: string;
+            phone: string | null;
+            /** @enum {string} */
+            role: "USER" | "STAFF" | "ADMIN";
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Administrators only: mails about new requests and messages */
+            wantsMails?: boolean;
+            /** @description Staff and administrators only: what they do */
+            jobTitle?: string | null;
         };
         VisitStatistic: {
             /** @description 2026-11-15, 2026-W46, 2026-11 or 2026, in the time zone of the business */
@@ -20917,6 +20878,45 @@ export interface components {
             visitsCount: number;
             /** Format: date-time */
             lastVisit: string;
+        };
+        WaitingDay: {
+            hallId: number;
+            eventDate: string;
+            count: number;
+            automatic: boolean;
+        };
+        WaitingEntry: {
+            entryId: number;
+            hallId: number;
+            hall: {
+                name: string;
+            };
+            eventDate: string;
+            guestCount: number;
+            /** @enum {string} */
+            eventType: "WEDDING" | "BIRTHDAY" | "BAPTISM" | "OTHER";
+            customEventType: string | null;
+            /** @enum {string} */
+            state: "WAITING" | "OFFERED" | "ACCEPTED" | "DECLINED" | "LAPSED" | "LEFT" | "CLOSED";
+            /** @description Null when it no longer waits */
+            place: number | null;
+            offeredUntil: string | null;
+            /** @description Of the offered day */
+            reservationId: number | null;
+            /** @description How many offers ran out */
+            missed: number;
+            /** Format: date-time */
+            createdAt: string;
+            lastChange: {
+                /** @enum {string} */
+                reason: "LEFT" | "ACCEPTED" | "LAPSED" | "CLOSED";
+                /** Format: date-time */
+                at: string;
+            } | null;
+            /** @description First in line, and the holder may be asked */
+            mayAsk: boolean;
+            /** @description The holder was asked and has until then */
+            askedUntil: string | null;
         };
     };
     responses: never;
