@@ -131,13 +131,10 @@ const forbidden = [
     name: 'demo-writes-by-the-rules-of-the-features',
     comment:
       'Demo content is made and removed with their services, rules and repositories; routes and mails are not its business.',
-    from: { path: '^server/src/features/demo/', pathNot: test },
+    from: { path: '^server/demo/', pathNot: test },
     to: {
       path: '^server/src/features/',
-      pathNot: [
-        '^server/src/features/demo/',
-        '\\.(service|queries|commands|rules|events|repository|table)\\.ts$',
-      ],
+      pathNot: ['^server/demo/', '\\.(service|queries|commands|rules|events|repository|table)\\.ts$'],
     },
   },
   {
@@ -145,9 +142,9 @@ const forbidden = [
     comment: 'The product knows no demo content; the files that start it join the two.',
     from: {
       path: '^server/src/(platform/|features/|(services|references|subscriptions|scheduled-jobs)\\.ts$)',
-      pathNot: '^server/src/features/demo/',
+      pathNot: '^server/demo/',
     },
-    to: { path: '^server/src/features/demo/' },
+    to: { path: '^server/demo/' },
   },
   {
     name: 'pages-never-import-the-server',

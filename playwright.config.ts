@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { businessTimeZone } from './contracts/src/dates/days.ts';
+import { businessTimeZone } from './domain/dates/days.ts';
 import { temporaryFolder } from './scripts/temporary-folder.mjs';
 
 process.env.TMPDIR = temporaryFolder();

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { businessTimeZone } from './contracts/src/dates/days.ts';
+import { businessTimeZone } from './domain/dates/days.ts';
 
 /** Component tests: real screens in Chromium with a mocked server. */
 export default defineConfig({

@@ -21,7 +21,7 @@ const shared = {
   isolate: false,
   // Fewer collections of short-lived objects.
   execArgv: ['--max-semi-space-size=64'] as string[],
-  setupFiles: ['./server/test/unexpected-console.ts', './contracts/test/property-seed.ts'] as string[],
+  setupFiles: ['./server/test/support/unexpected-console.ts', './domain/test/property-seed.ts'] as string[],
   // Generous for slow machines; a condition that holds is noticed at once.
   expect: { poll: { timeout: 30_000 } },
   testTimeout: 120_000,
@@ -40,7 +40,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, name: 'unit', include: ['{contracts,web,scripts}/**/*.test.{ts,tsx}'] },
+        test: { ...shared, name: 'unit', include: ['{domain,schemas,web,scripts}/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,
@@ -50,7 +50,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           // Needs programs that are installed for it alone, and minutes: `npm run drill`.
           exclude: process.env.DRILL ? [] : ['server/test/drill/**'],
-          globalSetup: './server/test/database/global-setup.ts',
+          globalSetup: './server/test/support/database/global-setup.ts',
         },
       },
     ],

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPlatform } from '../server/src/create-platform.ts';
-import { systemClock } from '../server/src/platform/clock.ts';
-import { startEmbeddedDatabase } from '../server/src/platform/database/embedded/embedded.ts';
-import { migrateDatabase } from '../server/src/platform/database/migrate.ts';
-import { createLogger } from '../server/src/platform/log.ts';
-import { createMailTransport } from '../server/src/platform/mail/mail-transport.ts';
-import { preparePages } from '../server/src/platform/pages/pages.ts';
-import type { Opened } from '../server/src/platform/shutdown.ts';
-import { createFolderStorage } from '../server/src/platform/storage/folder-storage.ts';
+import { createPlatform } from '#server/create-platform.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { startEmbeddedDatabase } from '#server/platform/database/embedded/embedded.ts';
+import { migrateDatabase } from '#server/platform/database/migrate.ts';
+import { createLogger } from '#server/platform/log.ts';
+import { createMailTransport } from '#server/platform/mail/mail-transport.ts';
+import { preparePages } from '#server/platform/pages/pages.ts';
+import type { Opened } from '#server/platform/shutdown.ts';
+import { createFolderStorage } from '#server/platform/storage/folder-storage.ts';
 
 const ownAdministrator = { email: 'admin@saloni.example', password: 'mjerenje bez žurbe' };
 

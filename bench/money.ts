@@ -1,4 +1,4 @@
-import { toIsoDay } from '../contracts/src/dates/days.ts';
+import { toIsoDay } from '#domain/dates/days.ts';
 import { comparedRow, type TestInstance, timesInTurn, withInstances } from './interleave.ts';
 import { progress, reportRows } from './results.ts';
 import type { Row } from './row.ts';

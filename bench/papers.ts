@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { createPapers } from '../server/src/platform/papers/papers.ts';
-import { contractPaper } from '../server/test/fixtures/papers.ts';
+import { createPapers } from '#server/platform/papers/papers.ts';
+import { contractPaper } from '#test/support/fixtures/papers.ts';
 import { kilobytes, median, megabytes, share, timeOf } from './figures.ts';
 import { memoryOf, workOf } from './processes.ts';
 import { progress, reportRows } from './results.ts';

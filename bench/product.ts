@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readPassword } from '../server/src/platform/database/embedded/embedded-password.ts';
-import { findPostmaster } from '../server/src/platform/database/embedded/embedded-postmaster.ts';
-import { freePort } from '../server/test/free-port.ts';
+import { readPassword } from '#server/platform/database/embedded/embedded-password.ts';
+import { findPostmaster } from '#server/platform/database/embedded/embedded-postmaster.ts';
+import { freePort } from '#test/support/free-port.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Closure } from '#contracts/reservations/closed-days.ts';
+import type { Closure } from '#schemas/reservations/closed-days.ts';
 
 /** Whether a day of the hall is closed. */
 export async function closedDays(request: APIRequestContext, hallId: number) {

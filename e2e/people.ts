@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { Role } from '#contracts/users.ts';
+import type { Role } from '#schemas/users.ts';
 import { connectTo } from './database.ts';
 import type { Product } from './product.ts';
 

@@ -11,8 +11,8 @@ const FIGURES = join(root, 'test-results/attacks.jsonl');
 const SUITES = [
   'server/test/attacks',
   'server/test/routes/access.test.ts',
-  'server/src/features/audit/audit.actions.test.ts',
-  'server/src/features/auth/auth.abuse.test.ts',
+  'server/src/features/insights/audit-log/audit-log.actions.test.ts',
+  'server/src/features/people/auth/auth.abuse.test.ts',
   'server/src/platform/http/http.test.ts',
   'server/src/platform/media/uploads.test.ts',
   'server/src/platform/media/photos.test.ts',

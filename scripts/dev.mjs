@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureTexts, ignoreInterrupts, launchWith, root, say, showLocalPages } from './launcher.mjs';
 import { compileTexts } from './texts.mjs';
 
-const watched = ['server/src', 'contracts/src', 'texts/compiled'];
+const watched = ['server/src', 'server/demo', 'schemas', 'domain', 'texts/compiled'];
 
 await launchWith(ensureTexts, async () => {
   ignoreInterrupts();

@@ -25,8 +25,8 @@ import {
 /** Generates derived files; with --check it only reports stale ones. */
 
 const MIGRATIONS = 'server/migrations';
-const OPENAPI = 'contracts/openapi.json';
-const CLIENT = 'web/app/shared/api/schema.d.ts';
+const OPENAPI = 'generated/openapi.json';
+const CLIENT = 'generated/api.d.ts';
 
 const read = (folder, file) => {
   const path = join(folder, file);

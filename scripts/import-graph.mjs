@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runTool } from './launcher.mjs';
 
-const rooms = ['contracts', 'server', 'web/app', 'web/test', 'scripts', 'e2e'];
+const rooms = ['domain', 'schemas', 'server', 'web/app', 'web/test', 'scripts', 'e2e'];
 const source = /\.(ts|tsx|mjs)$/;
 
 /**

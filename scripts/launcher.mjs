@@ -247,6 +247,7 @@ export async function ensureDependencies({ tools = true } = {}) {
   });
 }
 
+const sharedSources = ['schemas', 'domain'];
 const textSources = ['texts/sr-Latn', 'scripts/texts.mjs'];
 
 export async function ensureTexts() {
@@ -259,7 +260,7 @@ export const serverProgram = 'build/start/main.js';
 export async function ensureBuild() {
   await ensureTexts();
   const settings = ['package-lock.json', 'package.json', 'tsconfig.base.json', 'vite.config.ts'];
-  const sources = [...settings, 'react-router.config.ts', 'web', 'contracts/src', ...textSources];
+  const sources = [...settings, 'react-router.config.ts', 'web', ...sharedSources, ...textSources];
   const present = existsSync(join(root, 'build/server')) && existsSync(join(root, 'build/client'));
   await unlessStamped('build', { sources }, present, async () => {
     say('Pripremam stranice …');
@@ -271,7 +272,7 @@ export async function ensureBuild() {
 
 async function ensureServer() {
   const settings = ['package-lock.json', 'package.json', 'vite.server.config.ts'];
-  const sources = [...settings, 'server/src', 'contracts/src', ...textSources];
+  const sources = [...settings, 'server/src', 'server/demo', ...sharedSources, ...textSources];
   await unlessStamped('server', { sources }, existsSync(join(root, serverProgram)), () =>
     retryOnce(
       () => runTool('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']),

@@ -1,14 +1,14 @@
 import { ensureBuild, launchWith, runTool } from './launcher.mjs';
 
 const TESTS = [
-  'server/test/days',
-  'server/test/money',
-  'server/test/offers',
-  'server/src/features/analytics/analytics.test.ts',
-  'server/src/features/halls/halls.removal.test.ts',
-  'server/src/features/reservations/cleanup/reservations.cleanup.test.ts',
-  'server/src/features/reservations/reservations.races.test.ts',
-  'server/src/features/visits/visits.numbers.test.ts',
+  'server/test/models/days',
+  'server/test/models/money',
+  'server/test/models/offers',
+  'server/src/features/insights/analytics/analytics.test.ts',
+  'server/src/features/content/halls/halls.removal.test.ts',
+  'server/src/features/booking/reservation-cleanup/reservation-cleanup.test.ts',
+  'server/src/features/booking/reservations/reservations.races.test.ts',
+  'server/src/features/insights/visits/visits.numbers.test.ts',
   'server/src/platform/backup/archive.test.ts',
   'server/src/platform/media/video/clean-video.test.ts',
 ];

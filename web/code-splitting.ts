@@ -13,11 +13,11 @@ const home = 'site/screens/home.tsx';
 const hall = 'site/screens/hall.tsx';
 const notFound = 'site/screens/not-found.tsx';
 /** Loaded lazily by several pages, so its dependencies are in no chunk of a single page. */
-const contact = 'site/screens/parts/contact-part.tsx';
+const contact = 'site/screens/sections/contact-part.tsx';
 /** What it shares with the page of a hall is separate from the rest of that page. */
-const halls = 'site/screens/parts/home-halls.tsx';
+const halls = 'site/screens/sections/home-halls.tsx';
 /** Loaded lazily by pages that need nothing else of the account screens. */
-const dates = ['site/screens/parts/home-dates.tsx', 'site/features/availability/hall-dates.tsx'];
+const dates = ['site/screens/sections/home-dates.tsx', 'site/features/availability/hall-dates.tsx'];
 /** Loaded lazily by pages; what it shares with the screens of customers and the panel is one file. */
 const calculator = 'site/features/prices/calculator.tsx';
 
@@ -90,7 +90,7 @@ const countScreens = (users: ReadonlySet<string>) =>
  */
 function usersOf({ ids, imports, laterImports }: Graph): Map<string, Set<string>> {
   const users = new Map<string, Set<string>>();
-  const isSource = (id: string) => /[\\/](web[\\/]app|contracts[\\/]src)[\\/].+\.tsx?$/.test(pathOf(id));
+  const isSource = (id: string) => /[\\/](web[\\/]app|domain|schemas)[\\/].+\.tsx?$/.test(pathOf(id));
   /** Modules that are no more than an address. */
   const isAddress = (id: string) => /\.woff2$|\?url$/.test(id);
   function walk(screen: string, user: string, edges: Edges) {

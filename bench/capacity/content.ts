@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
-import { createAccessTokens } from '../../server/src/features/auth/auth.access-token.ts';
-import { systemClock } from '../../server/src/platform/clock.ts';
+import { createAccessTokens } from '#server/features/people/auth/auth.access-token.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { administrator } from '../product.ts';
 
 export type Query = <Row extends QueryResultRow>(statement: string, values?: unknown[]) => Promise<Row[]>;

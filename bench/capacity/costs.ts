@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { photoAddress } from '#contracts/media.ts';
+import { photoAddress } from '#schemas/media.ts';
 import { median } from '../figures.ts';
 import type { Installation } from './installation.ts';
 import { type Kind, panels, type Rates } from './mix.ts';

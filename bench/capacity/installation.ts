@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbeddedDatabase } from '../../server/src/platform/database/embedded/embedded.ts';
-import { findPostmaster } from '../../server/src/platform/database/embedded/embedded-postmaster.ts';
+import { startEmbeddedDatabase } from '#server/platform/database/embedded/embedded.ts';
+import { findPostmaster } from '#server/platform/database/embedded/embedded-postmaster.ts';
 import { type Product, programs, startProduct } from '../product.ts';
 import { createContent, type Query } from './content.ts';
 

@@ -1,5 +1,5 @@
-import { businessTimeZone } from '#contracts/dates/days.ts';
-import { networkOf } from '../../server/src/platform/http/address.ts';
+import { businessTimeZone } from '#domain/dates/days.ts';
+import { networkOf } from '#server/platform/http/address.ts';
 import { comparedRow, type TestInstance, timesInTurn, withInstances } from '../interleave.ts';
 import { progress, reportRows } from '../results.ts';
 import type { Row } from '../row.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { addDays, type Day } from '#contracts/dates/days.ts';
+import { addDays, type Day } from '#domain/dates/days.ts';
 import { openDesk } from '../admin/reservations-desk.ts';
 import { arriveSignedIn, expect, hydrated, test } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { addDays, toIsoDay } from '#contracts/dates/days.ts';
+import { addDays, toIsoDay } from '#domain/dates/days.ts';
 import { closedDays } from '../closed-days.ts';
 import { expect } from '../fixtures.ts';
 import { administrator } from '../product.ts';

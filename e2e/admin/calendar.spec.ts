@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
+import { addDays, type Day, toIsoDay } from '#domain/dates/days.ts';
 import { closedDays } from '../closed-days.ts';
 import { expect, test } from '../fixtures.ts';
 import { arrive, type Desk, inNumbers, openDesk, uniqueName } from './reservations-desk.ts';

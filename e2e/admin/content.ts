@@ -73,7 +73,7 @@ export async function chooseFiles(page: Page, ...names: string[]) {
       ? {
           name,
           mimeType: 'video/webm',
-          buffer: await readFile(`server/src/features/demo/content/pictures/${film}`),
+          buffer: await readFile(`server/demo/content/pictures/${film}`),
         }
       : smallPicture(name),
   );

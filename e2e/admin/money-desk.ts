@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Ledger } from '#contracts/money/ledger.ts';
+import type { Ledger } from '#schemas/money/ledger.ts';
 import { expect } from '../fixtures.ts';
 import { openDesk } from './reservations-desk.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import type { Feature, Hall } from '#contracts/halls.ts';
+import type { Feature, Hall } from '#schemas/halls.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { openDesk } from './reservations-desk.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { StaffSheet } from '#contracts/event-sheets/event-sheets.ts';
+import type { StaffSheet } from '#schemas/event-sheets/event-sheets.ts';
 import { expect, test } from '../fixtures.ts';
 import { arrive, distantDay, inNumbers, openDesk, uniqueName } from './reservations-desk.ts';
 import { type Calls, callsOf } from './visitors.ts';

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
+import { addDays, type Day, toIsoDay } from '#domain/dates/days.ts';
 import { arriveWithTokens, expect } from '../fixtures.ts';
 import type { Person } from '../people.ts';
 import { administrator } from '../product.ts';

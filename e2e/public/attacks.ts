@@ -1,6 +1,6 @@
 import { request as send } from 'node:http';
 import type { APIRequestContext } from '@playwright/test';
-import { addDays, toIsoDay } from '#contracts/dates/days.ts';
+import { addDays, toIsoDay } from '#domain/dates/days.ts';
 import { expect } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';
 import { type Person, unusedEmail } from '../people.ts';

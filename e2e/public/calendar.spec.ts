@@ -1,4 +1,4 @@
-import { addDays } from '#contracts/dates/days.ts';
+import { addDays } from '#domain/dates/days.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
 import {
   hallNamed,

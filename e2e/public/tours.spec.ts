@@ -1,5 +1,5 @@
-import { toIsoDay } from '#contracts/dates/days.ts';
-import type { Tour } from '#contracts/tours.ts';
+import { toIsoDay } from '#domain/dates/days.ts';
+import type { Tour } from '#schemas/tours.ts';
 import { openDesk, uniqueName } from '../admin/reservations-desk.ts';
 import { expect, hydrated, test } from '../fixtures.ts';
 import { linkInMail } from '../mailbox.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { addDays, toIsoDay } from '#contracts/dates/days.ts';
+import { addDays, toIsoDay } from '#domain/dates/days.ts';
 import { type Calls, callsOf } from '../admin/visitors.ts';
 import { arriveSignedIn, expect, hydrated, test } from '../fixtures.ts';
 import { administrator } from '../product.ts';

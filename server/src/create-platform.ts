@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
+import { createDemoService } from '#demo/demo.service.ts';
 import { buildApp } from './app.ts';
-import { createDemoService } from './features/demo/demo.service.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { createPgNotify } from './platform/database/pg-notify.ts';

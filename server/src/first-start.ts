@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
+import { withDemoFiles } from '#demo/demo.files.ts';
+import { seedDemoContent } from '#demo/demo.seed.service.ts';
 import * as texts from '#texts';
-import { withDemoFiles } from './features/demo/demo.files.ts';
-import { seedDemoContent } from './features/demo/demo.seed.service.ts';
 import { topics } from './platform/cache/invalidation.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/database.ts';

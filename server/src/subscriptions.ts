@@ -1,44 +1,9 @@
-import { formatMoney } from '#contracts/money/money-amounts.ts';
-import { administrativeAction } from './features/audit/audit.events.ts';
-import type { AuditService } from './features/audit/audit.service.ts';
-import { passwordReset, registrationConfirmed } from './features/auth/auth.events.ts';
-import { accountDeletedMail } from './features/auth/auth.mails.ts';
-import type { AuthService } from './features/auth/auth.service.ts';
-import { bankAccountChanged } from './features/bank-accounts/bank-accounts.events.ts';
-import { bankAccountChangedMail } from './features/bank-accounts/bank-accounts.mails.ts';
-import type { EventSheetsService } from './features/event-sheets/event-sheets.service.ts';
-import type { FeedsService } from './features/feeds/feeds.service.ts';
-import { hallChanged, hallHidden, hallRemovalStarted } from './features/halls/halls.events.ts';
-import {
-  moneyLeft,
-  paymentOverdue,
-  refundApprovedAlone,
-  refundAsked,
-  refundDecided,
-} from './features/ledger/ledger.events.ts';
-import type { PaymentsService } from './features/ledger/payments/payments.service.ts';
-import { refundApprovedAloneMail } from './features/ledger/refunds/refunds.mails.ts';
-import {
-  messageAnswered,
-  messageReceived,
-  messageSettled,
-  replyReceived,
-} from './features/messages/messages.events.ts';
-import type { NotificationsService } from './features/notifications/notifications.service.ts';
-import {
-  contractEnded,
-  contractSigned,
-  offerDeclined,
-  offerExpired,
-} from './features/offers/offers.events.ts';
-import type { OffersService } from './features/offers/offers.service.ts';
-import type { PasskeysService } from './features/passkeys/passkeys.service.ts';
-import type { PricesService } from './features/prices/prices.service.ts';
-import type { ReservationCleanup } from './features/reservations/cleanup/reservations.cleanup.service.ts';
-import { daysClosed, daysOpened } from './features/reservations/closed-days/closed-days.events.ts';
-import type { BookingDrafts } from './features/reservations/drafts/reservations.drafts.service.ts';
-import type { ReservationEmails } from './features/reservations/emails/reservations.emails.service.ts';
-import type { Settlement } from './features/reservations/holds/reservations.settlement.service.ts';
+import { formatMoney } from '#domain/money/money-amounts.ts';
+import type { BookingDrafts } from './features/booking/booking-drafts/booking-drafts.service.ts';
+import { daysClosed, daysOpened } from './features/booking/closed-days/closed-days.events.ts';
+import type { Settlement } from './features/booking/holds/overdue-holds.service.ts';
+import type { ReservationEmails } from './features/booking/mails/booking-mails.service.ts';
+import type { ReservationCleanup } from './features/booking/reservation-cleanup/reservation-cleanup.service.ts';
 import {
   daysFreed,
   holdChanged,
@@ -54,8 +19,10 @@ import {
   reservationRequested,
   reservationsExpired,
   reservationWithdrawn,
-} from './features/reservations/reservations.events.ts';
-import type { WaitingListEmails } from './features/reservations/waiting-list/waiting-list.emails.service.ts';
+} from './features/booking/reservations/reservations.events.ts';
+import { tourBooked, tourCanceled, tourMoved } from './features/booking/tours/tours.events.ts';
+import type { ToursService } from './features/booking/tours/tours.service.ts';
+import type { WaitingListEmails } from './features/booking/waiting-list/waiting-list.emails.service.ts';
 import {
   capacityExceeded,
   daysNeedDecision,
@@ -64,11 +31,35 @@ import {
   lineClosed,
   offerAccepted,
   offersMissed,
-} from './features/reservations/waiting-list/waiting-list.events.ts';
-import type { WaitingListService } from './features/reservations/waiting-list/waiting-list.service.ts';
-import { tourBooked, tourCanceled, tourMoved } from './features/tours/tours.events.ts';
-import type { ToursService } from './features/tours/tours.service.ts';
-import type { AdministratorEmails } from './features/users/users.emails.service.ts';
+} from './features/booking/waiting-list/waiting-list.events.ts';
+import type { WaitingListService } from './features/booking/waiting-list/waiting-list.service.ts';
+import {
+  messageAnswered,
+  messageReceived,
+  messageSettled,
+  replyReceived,
+} from './features/contact/messages/messages.events.ts';
+import type { NotificationsService } from './features/contact/notifications/notifications.service.ts';
+import { hallChanged, hallHidden, hallRemovalStarted } from './features/content/halls/halls.events.ts';
+import type { FeedsService } from './features/events/calendar-feeds/calendar-feeds.service.ts';
+import type { EventSheetsService } from './features/events/event-sheets/event-sheets.service.ts';
+import type { AuditService } from './features/insights/audit-log/audit-log.service.ts';
+import { bankAccountChanged } from './features/money/bank-accounts/bank-accounts.events.ts';
+import { bankAccountChangedMail } from './features/money/bank-accounts/bank-accounts.mails.ts';
+import {
+  moneyLeft,
+  paymentOverdue,
+  refundApprovedAlone,
+  refundAsked,
+  refundDecided,
+} from './features/money/ledger/ledger.events.ts';
+import type { PaymentsService } from './features/money/payments/payments.service.ts';
+import { refundApprovedAloneMail } from './features/money/refunds/refunds.mails.ts';
+import { passwordReset, registrationConfirmed } from './features/people/auth/auth.events.ts';
+import { accountDeletedMail } from './features/people/auth/auth.mails.ts';
+import type { AuthService } from './features/people/auth/auth.service.ts';
+import type { PasskeysService } from './features/people/passkeys/passkeys.service.ts';
+import type { AdministratorEmails } from './features/people/users/users.emails.service.ts';
 import {
   accessChanged,
   accountConfirmed,
@@ -77,8 +68,17 @@ import {
   administratorsChanged,
   roleChanged,
   roleTaken,
-} from './features/users/users.events.ts';
-import { administratorsChangedMail } from './features/users/users.mails.ts';
+} from './features/people/users/users.events.ts';
+import { administratorsChangedMail } from './features/people/users/users.mails.ts';
+import {
+  contractEnded,
+  contractSigned,
+  offerDeclined,
+  offerExpired,
+} from './features/sales/offers/offers.events.ts';
+import type { OffersService } from './features/sales/offers/offers.service.ts';
+import type { PricesService } from './features/sales/prices/prices.service.ts';
+import { administrativeAction } from './platform/audit/audit.events.ts';
 import type { Events } from './platform/events.ts';
 import type { Idempotency } from './platform/http/idempotency.ts';
 import type { MailOutbox } from './platform/mail/mail-outbox.ts';

@@ -18,7 +18,7 @@ interface Plant {
 }
 
 const plants: Plant[] = [
-  { rule: 'contracts-know-only-zod', from: 'contracts/src/halls.ts', to: 'server/src/platform/clock.ts' },
+  { rule: 'contracts-know-only-zod', from: 'schemas/halls.ts', to: 'server/src/platform/clock.ts' },
   {
     rule: 'platform-knows-no-feature',
     from: 'server/src/platform/jobs.ts',
@@ -90,7 +90,7 @@ const plants: Plant[] = [
   {
     rule: 'server-never-imports-pages',
     from: 'server/src/first-start.ts',
-    to: 'web/app/shared/ui/button.tsx',
+    to: 'web/app/ui/button.tsx',
   },
   {
     rule: 'areas-stay-apart',
@@ -119,13 +119,17 @@ const plants: Plant[] = [
   },
   {
     rule: 'lib-knows-no-component',
-    from: 'web/app/shared/session/session.ts',
-    to: 'web/app/shared/ui/button.tsx',
+    from: 'web/app/platform/session/session.ts',
+    to: 'web/app/ui/button.tsx',
   },
-  { rule: 'e2e-tests-see-only-the-browser', from: 'e2e/fixtures.ts', to: 'web/app/shared/ui/button.tsx' },
+  { rule: 'e2e-tests-see-only-the-browser', from: 'e2e/fixtures.ts', to: 'web/app/ui/button.tsx' },
   { rule: 'launcher-needs-no-dependency', from: 'scripts/launcher.mjs', to: 'zod' },
   { rule: 'nobody-imports-the-launcher', from: 'server/src/services.ts', to: 'scripts/clean.mjs' },
-  { rule: 'no-test-code-in-source', from: 'server/src/subscriptions.ts', to: 'server/test/people.ts' },
+  {
+    rule: 'no-test-code-in-source',
+    from: 'server/src/subscriptions.ts',
+    to: 'server/test/support/people.ts',
+  },
   { rule: 'no-cycles', from: 'server/src/platform/one.ts', to: 'server/src/platform/other.ts' },
   {
     rule: 'no-barrels',
@@ -138,13 +142,13 @@ const plants: Plant[] = [
 
 /** What the planted files import, and allowed imports that must not be reported. */
 const innocent: Record<string, string> = {
-  'contracts/src/fields.ts': "import 'zod'; import '#texts';",
+  'schemas/fields.ts': "import 'zod'; import '#texts';",
   'texts/compiled/messages.js': "import './clean.js';",
   'texts/compiled/clean.js': '',
   'server/src/app.ts':
     "import 'fastify'; import './routes.ts'; import '@opentelemetry/api'; await import('./platform/tracing/tracing.ts');",
   'server/src/routes.ts': `import 'fastify'; import './features/analytics/analytics.service.ts';`,
-  'server/src/platform/clock.ts': "import '#contracts/fields.ts';",
+  'server/src/platform/clock.ts': "import '#schemas/fields.ts';",
   'server/src/platform/other.ts': "import './one.ts';",
   'server/src/platform/database/database.ts': "import 'drizzle-orm';",
   'server/src/platform/tracing/tracing.ts': "import '@opentelemetry/core'; import '@opentelemetry/api';",
@@ -153,7 +157,7 @@ const innocent: Record<string, string> = {
   [`${features}/halls/halls.repository.ts`]:
     "import 'drizzle-orm'; import './halls.table.ts'; import '../../platform/database/database.ts';",
   [`${features}/halls/halls.table.ts`]: "import 'drizzle-orm'; import '../users/users.table.ts';",
-  [`${features}/halls/halls.rules.ts`]: "import '#contracts/fields.ts'; import '../../platform/clock.ts';",
+  [`${features}/halls/halls.rules.ts`]: "import '#schemas/fields.ts'; import '../../platform/clock.ts';",
   [`${features}/users/users.table.ts`]: '',
   [`${features}/demo/demo.service.ts`]:
     "import '../halls/halls.repository.ts'; import '../users/users.rules.ts';",
@@ -165,13 +169,13 @@ const innocent: Record<string, string> = {
   [`${features}/users/users.test.ts`]: "import './users.rules.ts'; import '../../../test/people.ts';",
   [`${features}/notifications/notifications.service.ts`]: "import '../users/users.events.ts';",
   [`${features}/analytics/analytics.repository.ts`]: "import '../users/users.table.ts';",
-  'server/test/people.ts': "import '../src/app.ts';",
+  'server/test/support/people.ts': "import '#server/app.ts';",
   'web/app/site/screens/home.tsx':
-    "import '../features/halls/hall-card.tsx'; import '../../shared/ui/button.tsx'; import '#contracts/fields.ts';",
+    "import '../features/halls/hall-card.tsx'; import '../../shared/ui/button.tsx'; import '#schemas/fields.ts';",
   'web/app/admin/features/users/user-name.tsx':
-    "import '../../../shared/ui/button.tsx'; import '../../../shared/lib/clean.ts'; import '#contracts/fields.ts'; import '#texts';",
+    "import '../../../shared/ui/button.tsx'; import '../../../shared/lib/clean.ts'; import '#schemas/fields.ts'; import '#texts';",
   'web/app/shared/lib/clean.ts': '',
-  'web/app/shared/ui/button.tsx': "import '#texts'; import '../lib/clean.ts';",
+  'web/app/ui/button.tsx': "import '#texts'; import '../lib/clean.ts';",
   'scripts/clean.mjs': "import 'node:fs'; import '../server/src/main.ts';",
 };
 

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { trackVisit } from './shared/lib/track-visit.ts';
+import { trackVisit } from './platform/lib/track-visit.ts';
 
 startTransition(() => {
   hydrateRoot(

@@ -1,9 +1,9 @@
 import createClient from 'openapi-fetch';
 import { renderToReadableStream } from 'react-dom/server';
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import type { paths } from './shared/api/schema.d.ts';
-import { serverApi } from './shared/api/server-api.ts';
-import firstScript from './shared/document/first-script.ts?inline-script';
+import type { paths } from '#generated/api.d.ts';
+import { serverApi } from './platform/api/server-api.ts';
+import firstScript from './platform/document/first-script.ts?inline-script';
 
 /** The server recognises the product's own inline scripts by this nonce and by the constant ones. */
 const scriptNonce = createContext<string>();

@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect } from 'react';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { serverApi } from './shared/api/server-api.ts';
-import firstScript from './shared/document/first-script.ts?inline-script';
-import { HeadLinks } from './shared/document/head-links.tsx';
-import { markHydrated } from './shared/document/hydrated.ts';
-import { scriptsId } from './shared/document/start-scripts.ts';
-import { pageKeyOf } from './shared/document/url-dialog.ts';
-import onest from './shared/fonts/onest.woff2';
-import playfair from './shared/fonts/playfair-normal.woff2';
-import { keepPageOnFailure, useShownPage } from './shared/layout/failed-navigation.ts';
-import { PageFailed } from './shared/layout/page-failed.tsx';
-import { SessionNavigation } from './shared/layout/session-navigation.tsx';
-import { preloadFont } from './shared/lib/font-preload.ts';
-import { NavigationProgress } from './shared/lib/navigation-progress.tsx';
-import { RouteFocus } from './shared/lib/route-focus.tsx';
-import styles from './shared/styles/app.css?url';
-import { ToastRegion } from './shared/ui/toast.tsx';
+import { keepPageOnFailure, useShownPage } from './layout/failed-navigation.ts';
+import { PageFailed } from './layout/page-failed.tsx';
+import { SessionNavigation } from './layout/session-navigation.tsx';
+import { serverApi } from './platform/api/server-api.ts';
+import firstScript from './platform/document/first-script.ts?inline-script';
+import { HeadLinks } from './platform/document/head-links.tsx';
+import { markHydrated } from './platform/document/hydrated.ts';
+import { scriptsId } from './platform/document/start-scripts.ts';
+import { pageKeyOf } from './platform/document/url-dialog.ts';
+import { preloadFont } from './platform/lib/font-preload.ts';
+import { NavigationProgress } from './platform/lib/navigation-progress.tsx';
+import { RouteFocus } from './platform/lib/route-focus.tsx';
+import onest from './ui/fonts/onest.woff2';
+import playfair from './ui/fonts/playfair-normal.woff2';
+import styles from './ui/styles/app.css?url';
+import { ToastRegion } from './ui/toast.tsx';
 
 /** Linked here instead of imported: lazy chunks would list them again, and they would be applied twice. */
 export const links: LinksFunction = () => [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpen, panelGroups, settingsLink } from './admin/features/layout/panel-links.ts';
+import { isOpen, panelGroups, settingsLink } from './admin/features/panel/layout/panel-links.ts';
 import routes from './routes.ts';
 
 const panel = routes.find(({ path }) => path === 'adminPanel');

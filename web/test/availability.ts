@@ -1,4 +1,4 @@
-import { type Availability, takenDays } from '../app/shared/availability/free-days.ts';
+import { type Availability, takenDays } from '#web/features/availability/free-days.ts';
 
 export const kruna = { hallId: 1, name: 'Kruna', maxGuestsMin: 250, maxGuestsMax: 600 };
 export const evropa = { hallId: 2, name: 'Evropa', maxGuestsMin: 120, maxGuestsMax: 320 };

@@ -1,9 +1,9 @@
-import { addDays, type Day, toIsoDay } from '#contracts/dates/days.ts';
-import type { Hall } from '#contracts/halls.ts';
-import type { Message } from '#contracts/messages.ts';
-import type { Notification } from '#contracts/notifications.ts';
-import type { AdminReservation } from '#contracts/reservations/reservations.ts';
-import type { Settings } from '#contracts/settings.ts';
+import { addDays, type Day, toIsoDay } from '#domain/dates/days.ts';
+import type { Hall } from '#schemas/halls.ts';
+import type { Message } from '#schemas/messages.ts';
+import type { Notification } from '#schemas/notifications.ts';
+import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import type { Settings } from '#schemas/settings.ts';
 import { amra } from './people.ts';
 
 const moment = '2026-01-05T10:00:00.000Z';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Locator } from 'vitest/browser';
-import type { BlockingReservation } from '#contracts/reservations/closed-days.ts';
+import type { BlockingReservation } from '#schemas/reservations/closed-days.ts';
 import { expectText } from './expect-text.ts';
 
 /** The reservation that holds a taken day, as administrators are told. */

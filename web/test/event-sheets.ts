@@ -1,5 +1,5 @@
-import type { AdminSheet, CustomerSheet } from '#contracts/event-sheets/event-sheets.ts';
-import type { SheetContent } from '#contracts/event-sheets/sheet-content.ts';
+import type { AdminSheet, CustomerSheet } from '#schemas/event-sheets/event-sheets.ts';
+import type { SheetContent } from '#schemas/event-sheets/sheet-content.ts';
 import { dayAhead } from './data.ts';
 
 export const savedAt = '2026-01-05T10:00:00.000Z';

@@ -1,7 +1,7 @@
-import { addDays, toIsoDay } from '#contracts/dates/days.ts';
-import type { EndedMoney, Ledger, LedgerEntry, LedgerInstalment } from '#contracts/money/ledger.ts';
-import { bam, eur } from '#contracts/money/money-amounts.ts';
-import type { Refund } from '#contracts/money/refunds.ts';
+import { addDays, toIsoDay } from '#domain/dates/days.ts';
+import { bam, eur } from '#domain/money/money-amounts.ts';
+import type { EndedMoney, Ledger, LedgerEntry, LedgerInstalment } from '#schemas/money/ledger.ts';
+import type { Refund } from '#schemas/money/refunds.ts';
 
 const today = toIsoDay(new Date());
 

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
-import { bam, eur } from '#contracts/money/money-amounts.ts';
-import type { MoneyOverview } from '#contracts/money/overview.ts';
+import { bam, eur } from '#domain/money/money-amounts.ts';
+import type { MoneyOverview } from '#schemas/money/overview.ts';
 import { halls, settings } from './data.ts';
 import { administrator } from './people.ts';
 import { open, signIn } from './render.tsx';

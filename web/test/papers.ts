@@ -1,6 +1,6 @@
-import { bam, eur } from '#contracts/money/money-amounts.ts';
-import type { Contract } from '#contracts/offers/contracts.ts';
-import type { Offer, OfferSummary } from '#contracts/offers/offers.ts';
+import { bam, eur } from '#domain/money/money-amounts.ts';
+import type { Contract } from '#schemas/offers/contracts.ts';
+import type { Offer, OfferSummary } from '#schemas/offers/offers.ts';
 import { dayAhead } from './data.ts';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

@@ -1,4 +1,4 @@
-import type { User } from '#contracts/users.ts';
+import type { User } from '#schemas/users.ts';
 
 export const amra: User = {
   userId: 7,

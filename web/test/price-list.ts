@@ -1,5 +1,5 @@
-import { bam } from '#contracts/money/money-amounts.ts';
-import type { Extra, Menu } from '#contracts/prices/prices.ts';
+import { bam } from '#domain/money/money-amounts.ts';
+import type { Extra, Menu } from '#schemas/prices/prices.ts';
 
 const updatedAt = '2026-01-05T10:00:00.000Z';
 

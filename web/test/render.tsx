@@ -2,12 +2,12 @@ import type { ComponentType, ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { render } from 'vitest-browser-react';
-import type { User } from '#contracts/users.ts';
-import Panel from '../app/admin/screens/panel.tsx';
-import { SessionNavigation } from '../app/shared/layout/session-navigation.tsx';
-import { RouteFocus } from '../app/shared/lib/route-focus.tsx';
-import { session } from '../app/shared/session/browser-session.ts';
-import { ToastRegion } from '../app/shared/ui/toast.tsx';
+import type { User } from '#schemas/users.ts';
+import Panel from '#web/admin/screens/panel.tsx';
+import { SessionNavigation } from '#web/layout/session-navigation.tsx';
+import { RouteFocus } from '#web/platform/lib/route-focus.tsx';
+import { session } from '#web/platform/session/browser-session.ts';
+import { ToastRegion } from '#web/ui/toast.tsx';
 import { answer } from './server.ts';
 
 interface Screen {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Problem, problems } from '#contracts/problem.ts';
+import { type Problem, problems } from '#schemas/problem.ts';
 
 export interface Call {
   method: string;

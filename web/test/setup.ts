@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
-import '../app/shared/styles/app.css';
-import '../app/shared/styles/panel.css';
-import { bookingRequest } from '../app/shared/booking/booking-request.ts';
-import { session } from '../app/shared/session/browser-session.ts';
+import '#web/ui/styles/app.css';
+import '#web/ui/styles/panel.css';
+import { bookingRequest } from '#web/features/booking/booking-request.ts';
+import { session } from '#web/platform/session/browser-session.ts';
 import { closeNotices } from './render.tsx';
 import { answer, expectNoUnansweredCalls, refuse, removeAnswers } from './server.ts';
 import { resize } from './viewport.ts';

@@ -1,4 +1,4 @@
-import type { WaitingEntry } from '#contracts/reservations/waiting-list.ts';
+import type { WaitingEntry } from '#schemas/reservations/waiting-list.ts';
 import { dayAhead } from './data.ts';
 
 export const waitingEntry = (details: Partial<WaitingEntry> = {}): WaitingEntry => ({

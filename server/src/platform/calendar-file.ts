@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus } from 'ical-generator';
-import { addDays, type Day } from '#contracts/dates/days.ts';
-import { endsNextDay } from '#contracts/dates/event-times.ts';
+import { addDays, type Day } from '#domain/dates/days.ts';
+import { endsNextDay } from '#domain/dates/event-times.ts';
 import { momentAt } from './time/local-time.ts';
 
 /** Calendar files (RFC 5545) of mails and feeds. */

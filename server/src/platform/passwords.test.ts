@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cheapHashes } from '../../test/test-app.ts';
+import { cheapHashes } from '#test/support/test-app.ts';
 import { AppError } from './http/app-error.ts';
 import { createPasswords } from './passwords.ts';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { problemSchema } from '#contracts/problem-schema.ts';
-import { anyText } from '../../../contracts/test/any-text.ts';
-import { hours } from '../../src/platform/clock.ts';
-import { dayAhead, makeHall, requestFor } from '../booking.ts';
-import type { TestPerson } from '../people.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { anyText } from '#domain/test/any-text.ts';
+import { problemSchema } from '#schemas/problem-schema.ts';
+import { hours } from '#server/platform/clock.ts';
+import { dayAhead, makeHall, requestFor } from '../support/booking.ts';
+import type { TestPerson } from '../support/people.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { isLongForm, recordFigures } from './figures.ts';
 
 /** Calls made up from the very schemas that the routes declare: right ones, nearly right ones and nonsense. */

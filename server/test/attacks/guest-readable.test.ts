@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookingFor, dayAhead, makeHall, requestFor } from '../booking.ts';
-import type { TestPerson } from '../people.ts';
 import { accessCases } from '../routes/access-cases.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { bookingFor, dayAhead, makeHall, requestFor } from '../support/booking.ts';
+import type { TestPerson } from '../support/people.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { recordFigures } from './figures.ts';
 
 /** Planted names, e-mails and phones must not appear in public responses or in the log. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { mostMoney } from '../../../contracts/src/money/money.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { mostMoney } from '#schemas/money/money.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 type Schema = Record<string, unknown> & { minimum?: number; maximum?: number; properties?: object };
 

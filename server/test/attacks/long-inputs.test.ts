@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { limits } from '#contracts/fields.ts';
-import { patternsBeyond } from '../pattern-lengths.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { limits } from '#schemas/fields.ts';
+import { patternsBeyond } from '../support/pattern-lengths.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
  * The cost of a pattern grows with its input, so no pattern may run on more than its field can hold. Inputs of patterns
@@ -109,7 +109,7 @@ test('every use of a pattern is recorded', () => {
 });
 
 test('the longest post is accepted whole, and invisible edges of any length are cut', async () => {
-  const { createBlogPostRequestSchema } = await import('#contracts/blog.ts');
+  const { createBlogPostRequestSchema } = await import('#schemas/blog.ts');
   const content = 'x'.repeat(limits.blogContent);
   const sent = { title: `${' '.repeat(60_000)}Naslov${' '.repeat(60_000)}`, content: `\r\n${content}\r\n` };
   expect(createBlogPostRequestSchema.parse(sent)).toMatchObject({ title: 'Naslov', content });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAuthenticator } from '../authenticator.ts';
-import { dayAhead, makeHall, requestFor } from '../booking.ts';
-import { type TestPerson, testPassword } from '../people.ts';
-import { priceRuleFor } from '../prices.ts';
 import { type AdminAction, adminActions, sendAdminAction } from '../routes/admin-actions.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { createAuthenticator } from '../support/authenticator.ts';
+import { dayAhead, makeHall, requestFor } from '../support/booking.ts';
+import { type TestPerson, testPassword } from '../support/people.ts';
+import { priceRuleFor } from '../support/prices.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { recordFigures } from './figures.ts';
 import { everythingIn, expectNothingPlanted, planted, unexpectedFieldsFor } from './unexpected-fields.ts';
 
-/** Writing routes with a valid body and additional fields that must not be accepted; those of the panel are in `audit.actions.test.ts`. */
+/** Writing routes with a valid body and additional fields that must not be accepted; those of the panel are in `audit-log.actions.test.ts`. */
 let testApp: TestApp;
 let admin: TestPerson;
 let victim: TestPerson;
@@ -16,7 +16,7 @@ let actions: Record<string, () => Promise<AdminAction>>;
 /** Callers of routes that are not for administrators. */
 let asTheyAre: Map<string, TestPerson>;
 
-/** The only one of `adminActions` that `audit.actions.test.ts` does not send. */
+/** The only one of `adminActions` that `audit-log.actions.test.ts` does not send. */
 const sheetRead = 'POST /api/event-sheets/:reservationId/read';
 
 beforeAll(async () => {

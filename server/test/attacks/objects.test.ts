@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayAhead, makeHall, requestFor } from '../booking.ts';
-import { offerLine, offerPlan } from '../offers.ts';
-import type { TestPerson } from '../people.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
-import { formOf } from '../uploads.ts';
+import { dayAhead, makeHall, requestFor } from '../support/booking.ts';
+import { offerLine, offerPlan } from '../support/offers.ts';
+import type { TestPerson } from '../support/people.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { formOf } from '../support/uploads.ts';
 import { recordFigures } from './figures.ts';
 
 /** Every route with an id in its path, called by someone who does not own the object. */

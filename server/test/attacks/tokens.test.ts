@@ -1,9 +1,9 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { minutes, seconds } from '../../src/platform/clock.ts';
-import type { TestPerson } from '../people.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { minutes, seconds } from '#server/platform/clock.ts';
+import type { TestPerson } from '../support/people.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { recordFigures } from './figures.ts';
 
 let app: TestApp;

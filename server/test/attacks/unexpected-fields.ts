@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { TestPerson } from '../people.ts';
 import type { AdminAction } from '../routes/admin-actions.ts';
-import type { TestApp } from '../test-app.ts';
+import type { TestPerson } from '../support/people.ts';
+import type { TestApp } from '../support/test-app.ts';
 
 export const planted = { id: 777_777_777, moment: '2001-02-03T04:05:06.000Z', word: 'podmetnuto' };
 

@@ -12,7 +12,12 @@ import { type Load, nothingLost, startLoad, verifyWrites } from '../faults/load.
 import { noNginx, startNginx } from '../faults/nginx.ts';
 import { noPgBouncer, startPgBouncer } from '../faults/pgbouncer.ts';
 import { freePort, type ServerProcess, startServer } from '../faults/server-process.ts';
-import { makeBucket, noObjectStore, storeAddress, storeVariables } from '../object-store/object-store.ts';
+import {
+  makeBucket,
+  noObjectStore,
+  storeAddress,
+  storeVariables,
+} from '../support/object-store/object-store.ts';
 import { startMovingAddress } from './moving-address.ts';
 import { noPostgres, startPostgresPair } from './postgres-pair.ts';
 import { startProbes } from './probes.ts';
@@ -23,7 +28,7 @@ import { startProbes } from './probes.ts';
  */
 const missing = [noNginx, noPgBouncer, noPostgres, noObjectStore].filter((reason) => reason !== undefined);
 const writesBetween = 100;
-const store = fileURLToPath(new URL('../object-store/swift-s3', import.meta.url));
+const store = fileURLToPath(new URL('../support/object-store/swift-s3', import.meta.url));
 const storePackages = fileURLToPath(new URL('../../../.runtime/swift', import.meta.url));
 const generous = { timeout: 900_000 };
 

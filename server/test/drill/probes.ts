@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Hall } from '#contracts/halls.ts';
+import type { Hall } from '#schemas/halls.ts';
 import { call } from '../faults/server-process.ts';
 
 const probeEvery = 20;

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openArchive } from '../../src/platform/backup/archive-reader.ts';
-import { findPostmaster, stopPostmaster } from '../../src/platform/database/embedded/embedded-postmaster.ts';
-import { createEmptyDatabase } from '../database/database.ts';
-import { copyTemplateCluster } from '../database/template-cluster.ts';
-import { until } from '../until.ts';
+import { openArchive } from '#server/platform/backup/archive-reader.ts';
+import { findPostmaster, stopPostmaster } from '#server/platform/database/embedded/embedded-postmaster.ts';
+import { createEmptyDatabase } from '../support/database/database.ts';
+import { copyTemplateCluster } from '../support/database/template-cluster.ts';
+import { until } from '../support/until.ts';
 import { call, freePort, startServer } from './server-process.ts';
 import { generousTimeout, isLong, size } from './size.ts';
 

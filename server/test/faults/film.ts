@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { expect } from 'vitest';
-import { photoAddress, uploadLimits } from '#contracts/media.ts';
-import type { Storage } from '../../src/platform/storage/storage.ts';
-import { mp4Of } from '../fixtures/films.ts';
-import { keysOf } from '../object-store/storages.ts';
+import { photoAddress, uploadLimits } from '#schemas/media.ts';
+import type { Storage } from '#server/platform/storage/storage.ts';
+import { mp4Of } from '../support/fixtures/films.ts';
+import { keysOf } from '../support/object-store/storages.ts';
 import { note } from './figures.ts';
 import { size } from './size.ts';
 

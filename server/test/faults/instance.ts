@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { addDays, toIsoDay } from '#contracts/dates/days.ts';
-import { findPostmaster, stopPostmaster } from '../../src/platform/database/embedded/embedded-postmaster.ts';
-import { bookingFor } from '../booking.ts';
-import { copyTemplateCluster } from '../database/template-cluster.ts';
+import { addDays, toIsoDay } from '#domain/dates/days.ts';
+import { findPostmaster, stopPostmaster } from '#server/platform/database/embedded/embedded-postmaster.ts';
+import { bookingFor } from '../support/booking.ts';
+import { copyTemplateCluster } from '../support/database/template-cluster.ts';
 import { call, freePort, type ServerProcess, startServer } from './server-process.ts';
 import { size } from './size.ts';
 

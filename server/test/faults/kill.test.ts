@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { Hall } from '#contracts/halls.ts';
-import { photoAddress } from '#contracts/media.ts';
+import type { Hall } from '#schemas/halls.ts';
+import { photoAddress } from '#schemas/media.ts';
 import * as texts from '#texts';
 import { inSeconds, note, timed } from './figures.ts';
 import { type FaultInstance, killTree, seedInstance, signIn, startInstance } from './instance.ts';

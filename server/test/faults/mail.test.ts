@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../database/database.ts';
+import { createTestDatabase } from '../support/database/database.ts';
 import { expectWithin, inSeconds, note } from './figures.ts';
 import { startInstance } from './instance.ts';
 import { startMailServer } from './mail-server.ts';

@@ -11,7 +11,7 @@ import { connect as connectTls } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { until } from '../until.ts';
+import { until } from '../support/until.ts';
 import { findProgram, temporaryFolders } from './nginx.ts';
 import { freePort } from './server-process.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Hall } from '#contracts/halls.ts';
-import { bookingFor, dayAhead, makeHall } from '../booking.ts';
-import { createTestDatabase, type TestDatabase } from '../database/database.ts';
-import { startDatabaseProxy } from '../database/database-proxy.ts';
-import type { TestPerson } from '../people.ts';
-import { ownTestApp, startTestApp, type TestApp } from '../test-app.ts';
+import type { Hall } from '#schemas/halls.ts';
+import { bookingFor, dayAhead, makeHall } from '../support/booking.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { startDatabaseProxy } from '../support/database/database-proxy.ts';
+import type { TestPerson } from '../support/people.ts';
+import { ownTestApp, startTestApp, type TestApp } from '../support/test-app.ts';
 import { noPgBouncer, startPgBouncer } from './pgbouncer.ts';
 
 /** The product behind PgBouncer in transaction mode, as `ops/pgbouncer.ini` and the compose file set it up. */

@@ -4,8 +4,8 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { withoutSocketFile } from '../database/database.ts';
-import { until } from '../until.ts';
+import { withoutSocketFile } from '../support/database/database.ts';
+import { until } from '../support/until.ts';
 import { findProgram } from './nginx.ts';
 import { freePort } from './server-process.ts';
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Tokens } from '#contracts/auth.ts';
-import { freePort as findFreePort } from '../free-port.ts';
+import type { Tokens } from '#schemas/auth.ts';
+import { freePort as findFreePort } from '../support/free-port.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** For a busy machine. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { findPostmaster } from '#server/platform/database/embedded/embedded-postmaster.ts';
 import * as texts from '#texts';
-import { findPostmaster } from '../../src/platform/database/embedded/embedded-postmaster.ts';
 import { expectWithin, timed } from './figures.ts';
 import { startInstance } from './instance.ts';
 import { generousTimeout, isLong } from './size.ts';

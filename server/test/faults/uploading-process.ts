@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { dirname } from 'node:path';
-import { systemClock } from '../../src/platform/clock.ts';
-import { storeSettings } from '../../src/platform/config.ts';
-import { openDatabase } from '../../src/platform/database/database.ts';
-import { createJobs } from '../../src/platform/jobs/jobs.ts';
-import { createLogger } from '../../src/platform/log.ts';
-import { createMedia } from '../../src/platform/media/media.ts';
-import { createPictureWork } from '../../src/platform/media/picture-work.ts';
-import { createStorage } from '../../src/platform/storage/open-storage.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { storeSettings } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/database/database.ts';
+import { createJobs } from '#server/platform/jobs/jobs.ts';
+import { createLogger } from '#server/platform/log.ts';
+import { createMedia } from '#server/platform/media/media.ts';
+import { createPictureWork } from '#server/platform/media/picture-work.ts';
+import { createStorage } from '#server/platform/storage/open-storage.ts';
 
 /** Stores films and reports each step to the parent, which kills it there or lets it go on. */
 const [url = '', place = '', ...paths] = process.argv.slice(2);

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { hours } from '../../src/platform/clock.ts';
-import { createTestDatabase } from '../database/database.ts';
-import { mp4Of } from '../fixtures/films.ts';
-import { bytesOf, keysOf } from '../object-store/storages.ts';
-import { ownTestApp } from '../test-app.ts';
+import { hours } from '#server/platform/clock.ts';
+import { createTestDatabase } from '../support/database/database.ts';
+import { mp4Of } from '../support/fixtures/films.ts';
+import { bytesOf, keysOf } from '../support/object-store/storages.ts';
+import { ownTestApp } from '../support/test-app.ts';
 import { note } from './figures.ts';
 import { expectFlatMemory, expectTooLong, filmMegabytes } from './film.ts';
 import { signIn, startInstance } from './instance.ts';
@@ -38,7 +38,7 @@ async function bundleProgram(outDir: string) {
 }
 
 /** In a folder, and in the long form in a store too. */
-const store = isLong ? await import('../object-store/object-store.ts') : undefined;
+const store = isLong ? await import('../support/object-store/object-store.ts') : undefined;
 const places = [
   { place: 'in a folder', isStore: false },
   ...(store ? [{ place: `in a store${store.skippedStore}`, isStore: true }] : []),

@@ -1,6 +1,6 @@
 /** Of money and signatures, as in `mutations.ts`. */
 export const guardsOfMoney: Record<string, Record<string, string>> = {
-  'server/src/features/ledger/payments/payments.test.ts': {
+  'server/src/features/money/payments/payments.test.ts': {
     'agreed-plan-adds-up': 'needs a plan that adds up',
     'agreed-price-without-contract': 'needs a plan that adds up',
     'agreed-price-canceled': 'needs a plan that adds up',
@@ -18,7 +18,7 @@ export const guardsOfMoney: Record<string, Record<string, string>> = {
     'signing-ends-agreed-price': 'signing a contract ends the agreed price',
     'notes-of-the-house': 'reads no notes of the house',
   },
-  'server/src/features/ledger/refunds/refunds.test.ts': {
+  'server/src/features/money/refunds/refunds.test.ts': {
     'refund-at-most-received': 'approved by another administrator',
     'refund-by-long-administrator': 'less than seven days before',
     'refund-by-another': 'approved by another administrator',
@@ -28,14 +28,14 @@ export const guardsOfMoney: Record<string, Record<string, string>> = {
     'payment-reminder-once': 'each once, until it is paid',
     'reminder-by-hand-once-a-day': 'by hand once a day',
   },
-  'server/src/features/offers/offers.rules.test.ts': {
+  'server/src/features/sales/offers/offers.rules.test.ts': {
     'offer-validity': 'is expired in the second of its validity',
     'due-before-event': 'cannot be sent',
     'first-payment-due-first': 'cannot be sent',
     'signed-day-not-ahead': 'the day of a signature by hand',
     'signed-day-after-sending': 'the day of a signature by hand',
   },
-  'server/src/features/offers/offers.signing.test.ts': {
+  'server/src/features/sales/offers/offers.signing.test.ts': {
     'annex-against-contract': 'of a later version is compared with the contract',
     'sign-key': 'a repeat by the same key gets the same contract',
     'version-supersedes': 'when the offer is superseded',
@@ -52,13 +52,13 @@ export const guardsOfMoney: Record<string, Record<string, string>> = {
     'signing-codes': 'five times an hour at most',
     'number-of-this-year': 'has the number of the year in which it is entered',
   },
-  'server/test/money/races.test.ts': {
+  'server/test/models/money/races.test.ts': {
     'offer-decision-locks': 'many post, reverse and ask back',
     'payment-not-doubled': 'that two administrators enter at once',
     idempotency: 'with one key is posted once',
     'refund-state': 'approved and paid once',
   },
-  'server/src/features/statements/parsing/statements.parsing.test.ts': {
+  'server/src/features/money/bank-statements/parsing/parsing.test.ts': {
     'statement-binary': 'bytes of a program',
     'statement-doctype': 'an XML bomb',
     'statement-length': 'too many',
@@ -70,26 +70,26 @@ export const guardsOfMoney: Record<string, Record<string, string>> = {
     'statement-slices': 'a file is read in slices',
     'statement-day-not-ahead': 'ahead of today',
   },
-  'server/src/features/statements/statements.rules.test.ts': {
+  'server/src/features/money/bank-statements/bank-statements.rules.test.ts': {
     'statement-amount': 'is certain by reference',
   },
-  'server/src/features/statements/statements.test.ts': {
+  'server/src/features/money/bank-statements/bank-statements.test.ts': {
     'statement-line-once': 'imported by two at once',
     'statement-line-locked': 'posted by two at once is one payment',
     'statement-only-matched': 'that pay the same instalment',
     'statement-echo': 'repeats a few characters',
     'statement-line-posted': 'confirms, chooses, takes away',
   },
-  'server/src/features/money/money.test.ts': {
+  'server/src/features/money/overview/money.test.ts': {
     'cash-day-lock': 'posted while its day is closed',
     'cash-count-note': 'takes no more cash',
     'trigger-cash-days-frozen': 'takes no more cash',
     'trigger-ledger-entries-cash-day': 'takes no more cash',
   },
-  'server/src/features/bank-accounts/bank-accounts.test.ts': {
+  'server/src/features/money/bank-accounts/bank-accounts.test.ts': {
     'bank-account-count': 'no more accounts than a list can show',
   },
-  'server/src/features/ledger/papers/payment-papers.test.ts': {
+  'server/src/features/money/receipts/payment-papers.test.ts': {
     'own-slip': 'is closed to others',
     'own-receipt': 'is for the guest and the administrators',
     'receipt-made-once': 'of two at once both get the same file',
@@ -97,7 +97,7 @@ export const guardsOfMoney: Record<string, Record<string, string>> = {
     'receipt-files-kept': 'stays when files without a row are swept',
     'trigger-receipts-frozen': 'is refused any change by the database',
   },
-  'server/src/features/ledger/papers/retention.test.ts': {
+  'server/src/features/money/receipts/retention.test.ts': {
     'trigger-instalments-frozen': 'younger than five years',
   },
 };

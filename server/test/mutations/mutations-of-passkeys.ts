@@ -1,6 +1,6 @@
 /** Of passkeys, as in `mutations.ts`. */
 export const guardsOfPasskeys: Record<string, Record<string, string>> = {
-  'server/src/features/passkeys/passkeys.test.ts': {
+  'server/src/features/people/passkeys/passkeys.test.ts': {
     'passkey-origin': 'made on another site',
     'passkey-rp-id': 'for another relying party',
     'new-passkey-user-verified': 'made for another site or without knowing its user',

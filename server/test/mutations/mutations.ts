@@ -10,13 +10,13 @@ const guardsByTest: Record<string, Record<string, string>> = {
   ...guardsOfMoney,
   ...guardsOfTeam,
   ...guardsOfPasskeys,
-  'contracts/src/dates/days.test.ts': {
+  'domain/dates/days.test.ts': {
     'local-day': 'the current day in Sarajevo',
   },
-  'server/src/features/audit/audit.actions.test.ts': {
+  'server/src/features/insights/audit-log/audit-log.actions.test.ts': {
     'audit-mask': '',
   },
-  'server/src/features/auth/auth.abuse.test.ts': {
+  'server/src/features/people/auth/auth.abuse.test.ts': {
     'account-guesses': 'is stopped after 10 failures',
     'forwarding-headers': 'gains nothing by forged forwarding headers',
     'ipv6-network': 'count an IPv6 network',
@@ -24,20 +24,20 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'known-registration-work': 'answer a registration alike',
     'counters-hold-no-address': 'stores no address',
   },
-  'server/src/features/auth/auth.registrations.test.ts': {
+  'server/src/features/people/auth/auth.registrations.test.ts': {
     'registration-of-link': "the owner's link activates",
     'link-locks-account': 'links opened at the same moment',
     'registration-locks-account': 'a registration that meets the confirmation',
     'link-for-each-registration': 'a link that is sent again comes for each',
   },
-  'server/src/features/auth/auth.email-change.test.ts': {
+  'server/src/features/people/auth/auth.email-change.test.ts': {
     'email-change-locks-address': 'two accounts to one address',
     'email-change-link-once': 'works once',
     'email-change-voids-links': 'works once',
     'role-change-voids-links': 'a change of role voids the links',
     'email-change-by-customer': 'who becomes an administrator meanwhile',
   },
-  'server/src/features/auth/auth.test.ts': {
+  'server/src/features/people/auth/auth.test.ts': {
     'common-passwords': 'refuses the password password123',
     'ended-session': 'stops working with sign-out',
     'known-token-age': 'however often it was used before',
@@ -53,16 +53,16 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/test/faults/pgbouncer.test.ts': {
     'pooler-without-database': 'a database that the pooler cannot reach',
   },
-  'server/src/features/seo/seo.rules.test.ts': {
+  'server/src/features/content/seo/seo.rules.test.ts': {
     'feed-excerpt': 'reads only the beginning',
   },
-  'server/src/features/seo/seo.test.ts': {
+  'server/src/features/content/seo/seo.test.ts': {
     'text-in-feed': '',
   },
-  'server/src/features/halls/halls.facts.test.ts': {
+  'server/src/features/content/halls/halls.facts.test.ts': {
     'hall-film-kind': 'take one file of their kind',
   },
-  'server/src/features/offers/offers.test.ts': {
+  'server/src/features/sales/offers/offers.test.ts': {
     'one-draft': 'starts empty where no price applies',
     'draft-hidden': 'does not exist for the customer',
     'offer-not-draft': 'freezes the offer',
@@ -79,10 +79,10 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'offer-unchanged': 'changes its currency with all its amounts',
     'offered-request-changes': 'refused while the offer is open',
   },
-  'server/src/features/offers/offers.lines.test.ts': {
+  'server/src/features/sales/offers/offers.lines.test.ts': {
     'offer-mailed-to-an-address': 'mailed only to an address',
   },
-  'server/src/features/offers/contracts/contracts.test.ts': {
+  'server/src/features/sales/contracts/contracts.test.ts': {
     'annex-guests': 'no guests in the last ten days',
     'annex-guests-signed': 'is not signed in the last ten days',
     'annex-currency': 'in the currency of its contract',
@@ -98,13 +98,13 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'trigger-receipts-not-emptied': 'is never emptied',
     'trigger-terms-versions-not-emptied': 'is never emptied',
   },
-  'server/src/features/prices/prices.test.ts': {
+  'server/src/features/sales/prices/prices.test.ts': {
     'price-rules-lock': 'sent together leave one',
     'price-list-count': 'at most 200 menus',
     'price-rules-overlap': 'are refused with both names',
     'extra-key': 'under one key something is added once',
   },
-  'server/src/features/prices/prices.quote.test.ts': {
+  'server/src/features/sales/prices/prices.quote.test.ts': {
     'hidden-prices': 'with hidden prices',
     'minimum-guests': 'fewer guests than the minimum',
     'offered-menu': 'what cannot be requested',
@@ -113,54 +113,54 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'inactive-menu': 'without what is no longer offered',
     'requested-menu': 'names only what is offered',
   },
-  'server/src/features/questions/questions.test.ts': {
+  'server/src/features/content/questions/questions.test.ts': {
     'question-count': 'no more than the page can hold',
   },
-  'server/src/features/messages/messages.test.ts': {
+  'server/src/features/contact/messages/messages.test.ts': {
     'user-messages': 'twenty times at once stops at ten',
     'json-depth': 'nested 30,000 deep',
     idempotency: 'fifty times at once with one key',
   },
-  'server/src/features/messages/messages.thread.test.ts': {
+  'server/src/features/contact/messages/messages.thread.test.ts': {
     'user-replies': 'thirty a day',
     'own-thread': 'is closed to other users',
     'own-conversation': 'is closed to other users',
     'own-read-mark': 'is closed to other users',
     'own-reservation-named': "is one of the caller's",
   },
-  'server/src/features/notifications/notifications.stream.test.ts': {
+  'server/src/features/contact/notifications/notifications.stream.test.ts': {
     'stream-buffering': 'must not be buffered by proxies',
     'streams-of-account': 'of one account leave room for the others',
   },
-  'server/src/features/reservations/reservations.agreements.test.ts': {
+  'server/src/features/booking/reservations/reservations.agreements.test.ts': {
     'offer-hold': 'its deadline is not moved',
     'contract-fields': 'change only by an annex',
     'contracted-cancel': 'the guest cannot cancel',
   },
-  'server/src/features/reservations/calendar/reservations.calendar-file.test.ts': {
+  'server/src/features/booking/calendar-files/calendar-file.test.ts': {
     'text-in-calendar': '',
   },
-  'server/src/features/reservations/emails/reservations.emails.test.ts': {
+  'server/src/features/booking/mails/booking-mails.test.ts': {
     'demo-gets-no-mail': 'no mail goes to an address of the demo',
   },
-  'server/src/features/reservations/export/reservations.export.test.ts': {
+  'server/src/features/booking/reservation-export/reservation-export.test.ts': {
     formulas: '',
   },
-  'server/src/features/reservations/reservations.limits.test.ts': {
+  'server/src/features/booking/reservations/reservations.limits.test.ts': {
     'mailbox-requests': 'of one mailbox ten a day',
     'request-changes': 'twenty times a day',
     'network-requests': 'from one network fifty a day',
     'refusals-are-not-counted': 'refused and repeated requests do not count',
     'mailbox-lock': 'three pending requests',
   },
-  'server/src/features/reservations/reservations.test.ts': {
+  'server/src/features/booking/reservations/reservations.test.ts': {
     'only-pending-changes': 'is changed by its owner while pending',
   },
-  'server/src/features/users/users.test.ts': {
+  'server/src/features/people/users/users.test.ts': {
     'stepped-back-administrator': 'an administrator who steps back twice at once',
     'administrators-lock': 'two administrators who leave at once',
   },
-  'server/src/features/visits/visits.test.ts': {
+  'server/src/features/insights/visits/visits.test.ts': {
     'address-visits': 'from one address 60 a minute',
     'counters-hold-no-address': 'nothing of the address is stored',
   },
@@ -279,7 +279,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/platform/pages/renderer.test.ts': {
     'scripts-in-content': 'none that came with the content',
   },
-  'server/src/features/offers/offers.numbers.test.ts': {
+  'server/src/features/sales/offers/offers.numbers.test.ts': {
     'offer-transaction-short': 'may stand still for five seconds',
     'contract-transaction-short': 'may stand still for five seconds',
     'payment-transaction-short': 'may stand still for five seconds',
@@ -375,12 +375,12 @@ const guardsByTest: Record<string, Record<string, string>> = {
   'server/src/platform/storage/storage.test.ts': {
     'stored-checksum': 'whose size or checksum differs',
   },
-  'server/src/features/tours/tours.rules.test.ts': {
+  'server/src/features/booking/tours/tours.rules.test.ts': {
     'tour-buffer': 'closed days and tours with their buffers',
     'reminder-after-booking': 'the reminder is undefined',
     'tour-link-signature': 'a link opens its own tour only',
   },
-  'server/src/features/tours/tours.test.ts': {
+  'server/src/features/booking/tours/tours.test.ts': {
     'tours-unconfirmed': 'takes no slot until its link is opened',
     'tour-slot-taken-meanwhile': 'says so and books another slot',
     'tour-without-slot-if-free': 'takes no slot until its link is opened',
@@ -394,7 +394,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'tour-closed': 'cancels the tour, which frees its slot',
     'tour-reminder-once': 'go out 24 and 2 hours before, once each',
   },
-  'server/src/features/blog/blog.drafts.test.ts': {
+  'server/src/features/content/blog/blog.drafts.test.ts': {
     'unpublished-posts': 'is seen by every administrator and by nobody else',
     'draft-published-once': 'becomes a post with its number and files, once',
     'draft-saved-only-as-draft': 'becomes a post with its number and files, once',
@@ -402,14 +402,14 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'publish-later': 'needs a time, not one in the past',
     'publish-once': 'but not once it is public',
   },
-  'server/src/features/reservations/waiting-list/waiting-list.test.ts': {
+  'server/src/features/booking/waiting-list/waiting-list.test.ts': {
     'offered-hold': 'is offered to the first in line in the same transaction',
     'automatic-offer': 'too close to the event, or with the switch off',
     'only-first-asks': 'may ask once, which shortens the deadline',
     'skipped-once': 'skips whom an administrator skipped',
     'offer-of-taken-day': 'is offered by an administrator to whomever they choose',
   },
-  'server/test/offers/races.test.ts': {
+  'server/test/models/offers/races.test.ts': {
     'offer-decision-locks': 'a signature at the same moment',
     'sign-open-offer': 'many signatures by two devices',
     'number-in-transaction': 'first sendings at once',
@@ -422,7 +422,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'move-of-open-annex': 'follows the newest version',
     'draft-ends-with-signature': 'the next has a number of its own',
   },
-  'server/test/days/races.test.ts': {
+  'server/test/models/days/races.test.ts': {
     'hall-lock': 'exclude each other',
     'closed-day': 'exclude each other',
     'closing-held-days': 'exclude each other',
@@ -430,7 +430,7 @@ const guardsByTest: Record<string, Record<string, string>> = {
     'hold-reminder-once': 'is reminded of once',
     'waiting-entries': 'thirty times a day',
   },
-  'web/app/shared/blog/markdown.test.ts': {
+  'web/app/features/blog/markdown.test.ts': {
     'markdown-work': 'costs the parser no more',
   },
 };

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { DCLinter } from 'dclint';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig, variableNames } from '../../src/platform/config.ts';
+import { readConfig, variableNames } from '#server/platform/config.ts';
 
 type Service = {
   image: string;

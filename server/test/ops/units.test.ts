@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { variableNames } from '../../src/platform/config.ts';
+import { variableNames } from '#server/platform/config.ts';
 import { findProgram } from '../faults/nginx.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

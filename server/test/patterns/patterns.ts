@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { backtracking } from './backtracking.ts';
 
-const rooms = ['contracts/src', 'server/src', 'web/app'];
+const rooms = ['domain', 'schemas', 'server/demo', 'server/src', 'web/app'];
 
 type Pattern = { source: string; flags: string } | 'built at run time';
 type Node = Record<string, unknown> & { type?: string };

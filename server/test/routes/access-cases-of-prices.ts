@@ -1,4 +1,4 @@
-import { extraFor, menuFor, priceRuleFor } from '../prices.ts';
+import { extraFor, menuFor, priceRuleFor } from '../support/prices.ts';
 import { type AccessCase, administrators, everybody } from './access-results.ts';
 
 const id = 2_000_000_000;

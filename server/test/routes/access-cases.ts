@@ -1,5 +1,5 @@
-import { bookingFor, requestFor } from '../booking.ts';
-import { testPassword } from '../people.ts';
+import { bookingFor, requestFor } from '../support/booking.ts';
+import { testPassword } from '../support/people.ts';
 import { accessCasesOfDays } from './access-cases-of-days.ts';
 import { accessCasesOfLedger } from './access-cases-of-ledger.ts';
 import { accessCasesOfOffers } from './access-cases-of-offers.ts';

@@ -1,4 +1,4 @@
-import type { TestPerson } from '../people.ts';
+import type { TestPerson } from '../support/people.ts';
 
 type Result = {
   guest: number;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { minutes } from '../../src/platform/clock.ts';
-import type { TestPerson } from '../people.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import { minutes } from '#server/platform/clock.ts';
+import type { TestPerson } from '../support/people.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { accessCases } from './access-cases.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { toIsoDay } from '#contracts/dates/days.ts';
-import type { TestPerson } from '../people.ts';
-import type { TestApp } from '../test-app.ts';
+import { toIsoDay } from '#domain/dates/days.ts';
+import type { TestPerson } from '../support/people.ts';
+import type { TestApp } from '../support/test-app.ts';
 
 /** Of the ledger; `booking` makes a reservation of a guest with an address. */
 export function adminActionsOfLedger(app: TestApp, admin: TestPerson, booking: () => Promise<number>) {

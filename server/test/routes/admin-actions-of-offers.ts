@@ -1,7 +1,7 @@
-import { offerLine, offerPlan } from '../offers.ts';
-import type { TestPerson } from '../people.ts';
-import type { TestApp } from '../test-app.ts';
-import { formOf } from '../uploads.ts';
+import { offerLine, offerPlan } from '../support/offers.ts';
+import type { TestPerson } from '../support/people.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { formOf } from '../support/uploads.ts';
 
 /** Of offers, contracts and terms; `booking` makes a reservation. */
 export function adminActionsOfOffers(app: TestApp, admin: TestPerson, booking: () => Promise<number>) {

@@ -1,9 +1,9 @@
-import { bam } from '#contracts/money/money-amounts.ts';
-import { makeHall } from '../booking.ts';
-import type { TestPerson } from '../people.ts';
-import { extraFor, menuFor, priceRuleFor } from '../prices.ts';
-import type { TestApp } from '../test-app.ts';
-import { pictureOf } from '../uploads.ts';
+import { bam } from '#domain/money/money-amounts.ts';
+import { makeHall } from '../support/booking.ts';
+import type { TestPerson } from '../support/people.ts';
+import { extraFor, menuFor, priceRuleFor } from '../support/prices.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { pictureOf } from '../support/uploads.ts';
 
 /** Of menus, extras and price rules. */
 export function adminActionsOfPrices(app: TestApp, admin: TestPerson) {

@@ -1,6 +1,6 @@
-import { sheetCalls } from '../event-sheets.ts';
-import type { TestPerson } from '../people.ts';
-import type { TestApp } from '../test-app.ts';
+import { sheetCalls } from '../support/event-sheets.ts';
+import type { TestPerson } from '../support/people.ts';
+import type { TestApp } from '../support/test-app.ts';
 
 /** Of event sheets; `booking` makes a confirmed reservation. */
 export function adminActionsOfSheets(app: TestApp, admin: TestPerson, booking: () => Promise<number>) {

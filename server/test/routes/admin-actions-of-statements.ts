@@ -1,9 +1,9 @@
-import { addDays, toIsoDay } from '#contracts/dates/days.ts';
-import { referenceOf } from '#contracts/money/iban.ts';
-import { camtFile } from '../fixtures/statements.ts';
-import type { TestPerson } from '../people.ts';
-import type { TestApp } from '../test-app.ts';
-import { formOf } from '../uploads.ts';
+import { addDays, toIsoDay } from '#domain/dates/days.ts';
+import { referenceOf } from '#domain/money/iban.ts';
+import { camtFile } from '../support/fixtures/statements.ts';
+import type { TestPerson } from '../support/people.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { formOf } from '../support/uploads.ts';
 
 /** Of the cash book and statements; `booking` makes a reservation. */
 export function adminActionsOfStatements(app: TestApp, admin: TestPerson, booking: () => Promise<number>) {

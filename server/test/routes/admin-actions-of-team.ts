@@ -1,5 +1,5 @@
-import type { TestPerson } from '../people.ts';
-import type { TestApp } from '../test-app.ts';
+import type { TestPerson } from '../support/people.ts';
+import type { TestApp } from '../support/test-app.ts';
 
 /** Of roles and private links, as in `admin-actions.ts`. */
 export const adminActionsOfTeam = (app: TestApp, admin: TestPerson) => ({

@@ -1,9 +1,9 @@
-import { days, later } from '../../src/platform/clock.ts';
-import { bookingFor, dayAhead, makeHall, requestFor } from '../booking.ts';
-import { mp4Of } from '../fixtures/films.ts';
-import { type TestPerson, testPassword } from '../people.ts';
-import type { TestApp } from '../test-app.ts';
-import { formOf, pictureOf } from '../uploads.ts';
+import { days, later } from '#server/platform/clock.ts';
+import { bookingFor, dayAhead, makeHall, requestFor } from '../support/booking.ts';
+import { mp4Of } from '../support/fixtures/films.ts';
+import { type TestPerson, testPassword } from '../support/people.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { formOf, pictureOf } from '../support/uploads.ts';
 import { adminActionsOfLedger } from './admin-actions-of-ledger.ts';
 import { adminActionsOfOffers } from './admin-actions-of-offers.ts';
 import { adminActionsOfPrices } from './admin-actions-of-prices.ts';

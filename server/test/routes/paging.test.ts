@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { TestPerson } from '../people.ts';
-import { startTestApp, type TestApp } from '../test-app.ts';
+import type { TestPerson } from '../support/people.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
 let admin: TestPerson;

@@ -1,20 +1,20 @@
 import { CalendarHeart, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import * as texts from '#texts';
-import { HallGlyph, type HallName } from '../shared/halls/hall-glyph.tsx';
-import { Alert } from '../shared/ui/alert.tsx';
-import { Badge, CountBadge } from '../shared/ui/badge.tsx';
-import { Button } from '../shared/ui/button.tsx';
-import { ConfirmDialog, Dialog } from '../shared/ui/dialog.tsx';
-import { PasswordField, TextArea, TextField } from '../shared/ui/form/field.tsx';
-import { SelectField } from '../shared/ui/form/select-field.tsx';
-import { Pagination } from '../shared/ui/pagination.tsx';
-import { Skeleton } from '../shared/ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../shared/ui/states.tsx';
-import { type SortDirection, Table } from '../shared/ui/table.tsx';
-import { Tabs } from '../shared/ui/tabs.tsx';
-import { showToast } from '../shared/ui/toast.tsx';
+import { HallGlyph, type HallName } from '../features/halls/hall-glyph.tsx';
 import { NumberStepper } from '../site/ui/number-field.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Badge, CountBadge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
+import { PasswordField, TextArea, TextField } from '../ui/form/field.tsx';
+import { SelectField } from '../ui/form/select-field.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
+import { type SortDirection, Table } from '../ui/table.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { showToast } from '../ui/toast.tsx';
 
 export function FieldSamples() {
   const [guests, setGuests] = useState<number | undefined>(180);

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import * as texts from '#texts';
-import { describePage } from '../shared/lib/page-title.ts';
-import '../shared/styles/panel.css';
-import { HallGlyph, type HallName } from '../shared/halls/hall-glyph.tsx';
-import { Button, type ButtonVariant } from '../shared/ui/button.tsx';
+import { describePage } from '../platform/lib/page-title.ts';
+import '../ui/styles/panel.css';
+import { HallGlyph, type HallName } from '../features/halls/hall-glyph.tsx';
+import { Button, type ButtonVariant } from '../ui/button.tsx';
 import {
   BadgeSamples,
   FieldSamples,

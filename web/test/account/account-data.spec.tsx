@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import * as Profile from '../../app/account/screens/profile.tsx';
-import * as ConfirmEmail from '../../app/account/screens/sign-in/confirm-email.tsx';
+import * as Profile from '#web/account/screens/profile.tsx';
+import * as ConfirmEmail from '#web/account/screens/sign-in/confirm-email.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, message, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';

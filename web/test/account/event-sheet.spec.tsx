@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { formatDayUntil } from '#contracts/dates/deadline-words.ts';
-import * as EventSheetScreen from '../../app/account/screens/event-sheet.tsx';
+import { formatDayUntil } from '#domain/dates/deadline-words.ts';
+import * as EventSheetScreen from '#web/account/screens/event-sheet.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, reservation } from '../data.ts';
 import { customerSheet, later, savedAt, stored } from '../event-sheets.ts';

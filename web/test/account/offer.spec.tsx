@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bam } from '#contracts/money/money-amounts.ts';
-import type { Offer } from '#contracts/offers/offers.ts';
-import * as OfferScreen from '../../app/account/screens/offer.tsx';
+import { bam } from '#domain/money/money-amounts.ts';
+import type { Offer } from '#schemas/offers/offers.ts';
+import * as OfferScreen from '#web/account/screens/offer.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';

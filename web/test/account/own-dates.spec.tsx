@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { AdminReservation } from '#contracts/reservations/reservations.ts';
-import * as FreedDay from '../../app/account/screens/freed-day.tsx';
+import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import * as FreedDay from '#web/account/screens/freed-day.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AdminReservation } from '#contracts/reservations/reservations.ts';
-import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
+import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import { bookingRequest } from '#web/features/booking/booking-request.ts';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';

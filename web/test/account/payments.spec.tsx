@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { addDays, toIsoDay } from '#contracts/dates/days.ts';
-import { bam, eur } from '#contracts/money/money-amounts.ts';
-import type { PaymentSlip } from '#contracts/money/payment-slips.ts';
-import * as PaymentsScreen from '../../app/account/screens/payments.tsx';
+import { addDays, toIsoDay } from '#domain/dates/days.ts';
+import { bam, eur } from '#domain/money/money-amounts.ts';
+import type { PaymentSlip } from '#schemas/money/payment-slips.ts';
+import * as PaymentsScreen from '#web/account/screens/payments.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { User } from '#contracts/users.ts';
-import * as Login from '../../app/account/screens/sign-in/login.tsx';
-import { session } from '../../app/shared/session/browser-session.ts';
+import type { User } from '#schemas/users.ts';
+import * as Login from '#web/account/screens/sign-in/login.tsx';
+import { session } from '#web/platform/session/browser-session.ts';
 import { dayAhead, message, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { amra } from '../people.ts';

@@ -1,5 +1,5 @@
-import * as Profile from '../../app/account/screens/profile.tsx';
-import * as Login from '../../app/account/screens/sign-in/login.tsx';
+import * as Profile from '#web/account/screens/profile.tsx';
+import * as Login from '#web/account/screens/sign-in/login.tsx';
 import { halls, settings } from '../data.ts';
 import { amra } from '../people.ts';
 import { open, signIn } from '../render.tsx';

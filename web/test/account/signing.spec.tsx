@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Contract } from '#contracts/offers/contracts.ts';
-import type { Offer } from '#contracts/offers/offers.ts';
-import * as OfferScreen from '../../app/account/screens/offer.tsx';
-import * as SignedScreen from '../../app/account/screens/signed.tsx';
+import type { Contract } from '#schemas/offers/contracts.ts';
+import type { Offer } from '#schemas/offers/offers.ts';
+import * as OfferScreen from '#web/account/screens/offer.tsx';
+import * as SignedScreen from '#web/account/screens/signed.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addDays, weekdayOf } from '#contracts/dates/days.ts';
-import type { RecentChange } from '#contracts/reservations/reservation-changes.ts';
-import type { AdminReservation } from '#contracts/reservations/reservations.ts';
-import * as Today from '../../app/admin/screens/dashboard.tsx';
-import * as Reservation from '../../app/admin/screens/reservation.tsx';
+import { addDays, weekdayOf } from '#domain/dates/days.ts';
+import type { RecentChange } from '#schemas/reservations/reservation-changes.ts';
+import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import * as Today from '#web/admin/screens/dashboard.tsx';
+import * as Reservation from '#web/admin/screens/reservation.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, inNumbers, message, notification, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AnalyticsRecord, HallComparison } from '#contracts/analytics.ts';
-import * as Analytics from '../../app/admin/screens/analytics.tsx';
-import * as Audit from '../../app/admin/screens/audit.tsx';
-import * as Visits from '../../app/admin/screens/show-visits.tsx';
+import type { AnalyticsRecord, HallComparison } from '#schemas/analytics.ts';
+import * as Analytics from '#web/admin/screens/analytics.tsx';
+import * as Audit from '#web/admin/screens/audit.tsx';
+import * as Visits from '#web/admin/screens/show-visits.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';

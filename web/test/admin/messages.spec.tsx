@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import * as Messages from '../../app/admin/screens/messages.tsx';
+import * as Messages from '#web/admin/screens/messages.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { message } from '../data.ts';
 import { expectText } from '../expect-text.ts';

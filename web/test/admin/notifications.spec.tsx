@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Notification } from '#contracts/notifications.ts';
-import * as Notifications from '../../app/admin/screens/notifications.tsx';
+import type { Notification } from '#schemas/notifications.ts';
+import * as Notifications from '#web/admin/screens/notifications.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { notification } from '../data.ts';
 import { expectText } from '../expect-text.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import * as NotFound from '../../app/admin/screens/not-found.tsx';
+import * as NotFound from '#web/admin/screens/not-found.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, message, reservation } from '../data.ts';
 import { answerForPanel, openPanel, openStream } from '../panel.ts';

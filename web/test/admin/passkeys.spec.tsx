@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import * as Today from '../../app/admin/screens/dashboard.tsx';
-import * as SettingsScreen from '../../app/admin/screens/settings.tsx';
+import * as Today from '#web/admin/screens/dashboard.tsx';
+import * as SettingsScreen from '#web/admin/screens/settings.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { expectText } from '../expect-text.ts';
 import { answerForPanel, openPanel, passkey } from '../panel.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import * as Feeds from '../../app/admin/screens/feeds.tsx';
-import * as Messages from '../../app/admin/screens/messages.tsx';
-import { readRequestedPage } from '../../app/shared/session/requested-page.ts';
-import { createSession } from '../../app/shared/session/session.ts';
+import * as Feeds from '#web/admin/screens/feeds.tsx';
+import * as Messages from '#web/admin/screens/messages.tsx';
+import { readRequestedPage } from '#web/platform/session/requested-page.ts';
+import { createSession } from '#web/platform/session/session.ts';
 import { expectAccessible } from '../accessible.ts';
 import { message } from '../data.ts';
 import { expectText } from '../expect-text.ts';

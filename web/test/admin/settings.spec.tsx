@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { DemoData } from '#contracts/demo.ts';
-import * as SettingsScreen from '../../app/admin/screens/settings.tsx';
+import type { DemoData } from '#schemas/demo.ts';
+import * as SettingsScreen from '#web/admin/screens/settings.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { settings } from '../data.ts';
 import { expectText } from '../expect-text.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { CreatedFeed, Feed } from '#contracts/team/feeds.ts';
-import type { TeamMember } from '#contracts/users.ts';
-import * as Admins from '../../app/admin/screens/admins.tsx';
-import * as Feeds from '../../app/admin/screens/feeds.tsx';
-import * as Staff from '../../app/admin/screens/staff.tsx';
+import type { CreatedFeed, Feed } from '#schemas/team/feeds.ts';
+import type { TeamMember } from '#schemas/users.ts';
+import * as Admins from '#web/admin/screens/admins.tsx';
+import * as Feeds from '#web/admin/screens/feeds.tsx';
+import * as Staff from '#web/admin/screens/staff.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';

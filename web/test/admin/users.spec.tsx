@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { User } from '#contracts/users.ts';
-import * as UserScreen from '../../app/admin/screens/user.tsx';
-import * as Users from '../../app/admin/screens/users.tsx';
+import type { User } from '#schemas/users.ts';
+import * as UserScreen from '#web/admin/screens/user.tsx';
+import * as Users from '#web/admin/screens/users.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { message, reservation } from '../data.ts';
 import { expectText } from '../expect-text.ts';

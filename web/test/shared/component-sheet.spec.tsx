@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import * as ComponentSheet from '../../app/dev/component-sheet.tsx';
+import * as ComponentSheet from '#web/dev/component-sheet.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { expectText } from '../expect-text.ts';
 import { open } from '../render.tsx';

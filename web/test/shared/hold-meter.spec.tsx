@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { HoldMeter } from '../../app/shared/waiting/hold-meter.tsx';
+import { HoldMeter } from '#web/features/waiting/hold-meter.tsx';
 import { expectText } from '../expect-text.ts';
 import { show } from '../render.tsx';
 

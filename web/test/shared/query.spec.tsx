@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { problems } from '#contracts/problem.ts';
+import { problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
-import { $api, ApiError, callsBelow, orNull, resultOf } from '../../app/shared/api/query.ts';
-import { QueryProvider } from '../../app/shared/lib/query-provider.tsx';
+import { $api, ApiError, callsBelow, orNull, resultOf } from '#web/platform/api/query.ts';
+import { QueryProvider } from '#web/platform/lib/query-provider.tsx';
 import { answer, calls, drop, fail, refuse } from '../server.ts';
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { firstOfMonth } from '#contracts/dates/days.ts';
+import { firstOfMonth } from '#domain/dates/days.ts';
 import {
   firstFreeSaturday,
   hallDayKey,
   type TakenDay,
   toHeldDays,
-} from '../../app/shared/availability/free-days.ts';
-import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
-import { RadioCard } from '../../app/shared/ui/form/radio-card.tsx';
-import { Calendar } from '../../app/site/features/availability/calendar.tsx';
-import { DatesSection } from '../../app/site/features/availability/dates-section.tsx';
-import HallDates from '../../app/site/features/availability/hall-dates.tsx';
-import { InvitationCard } from '../../app/site/features/availability/invitation-card.tsx';
+} from '#web/features/availability/free-days.ts';
+import { bookingRequest } from '#web/features/booking/booking-request.ts';
+import { Calendar } from '#web/site/features/availability/calendar.tsx';
+import { DatesSection } from '#web/site/features/availability/dates-section.tsx';
+import HallDates from '#web/site/features/availability/hall-dates.tsx';
+import { InvitationCard } from '#web/site/features/availability/invitation-card.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { evropa, kristal, kruna } from '../availability.ts';
 import { dayAhead, halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { NavigationBar } from '../../app/shared/layout/navigation-bar.tsx';
-import { StickyBar } from '../../app/site/features/home/sticky-bar.tsx';
+import { NavigationBar } from '#web/layout/navigation-bar.tsx';
+import { StickyBar } from '#web/site/features/home/sticky-bar.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { amra } from '../people.ts';
 import { open, signIn } from '../render.tsx';

@@ -1,13 +1,9 @@
 import { createMemoryRouter, Outlet, RouterProvider, useRevalidator } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import {
-  keepPageOnFailure,
-  useShownPage,
-  useStayOffline,
-} from '../../app/shared/layout/failed-navigation.ts';
-import { PageLink } from '../../app/shared/ui/page-link.tsx';
-import { ToastRegion } from '../../app/shared/ui/toast.tsx';
+import { keepPageOnFailure, useShownPage, useStayOffline } from '#web/layout/failed-navigation.ts';
+import { PageLink } from '#web/ui/page-link.tsx';
+import { ToastRegion } from '#web/ui/toast.tsx';
 import { show } from '../render.tsx';
 import { click, fill } from '../user.ts';
 

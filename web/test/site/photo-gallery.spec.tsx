@@ -1,12 +1,12 @@
 import { createBrowserRouter, createRoutesStub, RouterProvider } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { hydratingAttribute } from '../../app/shared/document/early-input.ts';
-import { markHydrated } from '../../app/shared/document/hydrated.ts';
-import { toShownHall } from '../../app/site/features/halls/hall-view.ts';
-import { HallsList } from '../../app/site/features/halls/halls-section.tsx';
-import HallGallery from '../../app/site/features/halls/photo-gallery.tsx';
-import { ShareLinks } from '../../app/site/ui/share-links.tsx';
+import { hydratingAttribute } from '#web/platform/document/early-input.ts';
+import { markHydrated } from '#web/platform/document/hydrated.ts';
+import { toShownHall } from '#web/site/features/halls/hall-view.ts';
+import { HallsList } from '#web/site/features/halls/halls-section.tsx';
+import HallGallery from '#web/site/features/halls/photo-gallery.tsx';
+import { ShareLinks } from '#web/site/ui/share-links.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { halls } from '../data.ts';
 import { serve } from '../hydrate.tsx';

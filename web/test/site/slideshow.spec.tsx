@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { Slideshow } from '../../app/site/ui/slideshow.tsx';
-import { useAutoplay } from '../../app/site/ui/use-autoplay.ts';
+import { Slideshow } from '#web/site/ui/slideshow.tsx';
+import { useAutoplay } from '#web/site/ui/use-autoplay.ts';
 import { show } from '../render.tsx';
 import { click } from '../user.ts';
 

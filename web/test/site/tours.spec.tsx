@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { addDays, weekdayOf } from '#contracts/dates/days.ts';
-import type { CreatedTour, OwnTour, TourSlot } from '#contracts/tours.ts';
-import * as OwnTourScreen from '../../app/site/screens/tours/own-tour.tsx';
-import * as TourScreen from '../../app/site/screens/tours/tour.tsx';
+import { addDays, weekdayOf } from '#domain/dates/days.ts';
+import type { CreatedTour, OwnTour, TourSlot } from '#schemas/tours.ts';
+import * as OwnTourScreen from '#web/site/screens/tours/own-tour.tsx';
+import * as TourScreen from '#web/site/screens/tours/tour.tsx';
 import { dayAhead, halls } from '../data.ts';
 import { expectText } from '../expect-text.ts';
 import { open } from '../render.tsx';

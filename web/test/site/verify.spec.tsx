@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import * as Verify from '../../app/site/screens/verify.tsx';
+import * as Verify from '#web/site/screens/verify.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { chooseFiles } from '../choose-files.ts';
 import { expectText } from '../expect-text.ts';

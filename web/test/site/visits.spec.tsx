@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { trackVisit } from '../../app/shared/lib/track-visit.ts';
+import { trackVisit } from '#web/platform/lib/track-visit.ts';
 import { answer, calls, drop } from '../server.ts';
 
 const track = 'POST /api/visits/track';

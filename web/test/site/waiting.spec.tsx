@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import * as Login from '../../app/account/screens/sign-in/login.tsx';
-import { toHeldDays } from '../../app/shared/availability/free-days.ts';
-import { bookingRequest } from '../../app/shared/booking/booking-request.ts';
-import { InvitationCard } from '../../app/site/features/availability/invitation-card.tsx';
+import * as Login from '#web/account/screens/sign-in/login.tsx';
+import { toHeldDays } from '#web/features/availability/free-days.ts';
+import { bookingRequest } from '#web/features/booking/booking-request.ts';
+import { InvitationCard } from '#web/site/features/availability/invitation-card.tsx';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead, halls, settings } from '../data.ts';
 import { expectText } from '../expect-text.ts';

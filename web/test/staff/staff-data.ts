@@ -1,6 +1,6 @@
-import type { StaffSheet } from '#contracts/event-sheets/event-sheets.ts';
-import type { StaffEvent, StaffEvents } from '#contracts/team/staff-events.ts';
-import * as StaffPanel from '../../app/staff/screens/staff-panel.tsx';
+import type { StaffSheet } from '#schemas/event-sheets/event-sheets.ts';
+import type { StaffEvent, StaffEvents } from '#schemas/team/staff-events.ts';
+import * as StaffPanel from '#web/staff/screens/staff-panel.tsx';
 import { dayAhead } from '../data.ts';
 import { cook } from '../people.ts';
 import { open, signIn } from '../render.tsx';

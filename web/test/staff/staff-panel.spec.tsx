@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { addDays, addMonths, firstOfMonth, toIsoDay } from '#contracts/dates/days.ts';
-import { session } from '../../app/shared/session/browser-session.ts';
-import { removeOfflineCopies } from '../../app/shared/session/offline-copies.ts';
-import { startPreview } from '../../app/shared/session/preview.ts';
-import { keepCopy } from '../../app/staff/lib/copies.ts';
+import { addDays, addMonths, firstOfMonth, toIsoDay } from '#domain/dates/days.ts';
+import { session } from '#web/platform/session/browser-session.ts';
+import { removeOfflineCopies } from '#web/platform/session/offline-copies.ts';
+import { startPreview } from '#web/platform/session/preview.ts';
+import { keepCopy } from '#web/staff/lib/copies.ts';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead } from '../data.ts';
 import { expectText } from '../expect-text.ts';

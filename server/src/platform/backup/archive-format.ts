@@ -1,6 +1,6 @@
 import { scryptSync } from 'node:crypto';
 import { z } from 'zod';
-import { mediaNamePattern, paperKeyPattern } from '#contracts/media.ts';
+import { mediaNamePattern, paperKeyPattern } from '#schemas/media.ts';
 
 /**
  * A backup is one tar file, readable with standard tools: tables in PostgreSQL's COPY format, pending jobs, files, and at

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { rounds } from '../../../test/rounds.ts';
+import { rounds } from '#test/support/rounds.ts';
 import { isPartName, manifestName, manifestSumName, mediaPart } from './archive-format.ts';
 import { openArchive } from './archive-reader.ts';
 import { createArchive } from './archive-writer.ts';

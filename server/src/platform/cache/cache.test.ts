@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestInvalidation } from '../../../test/test-invalidation.ts';
+import { createTestInvalidation } from '#test/support/test-invalidation.ts';
 import { createCache, UnavailableError } from './cache.ts';
 
 const away = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));

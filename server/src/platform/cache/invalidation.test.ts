@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startWithProxiedApp } from '../../../test/database/proxied-app.ts';
-import type { TestApp } from '../../../test/test-app.ts';
-import { until } from '../../../test/until.ts';
+import { startWithProxiedApp } from '#test/support/database/proxied-app.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { until } from '#test/support/until.ts';
 
 const phoneAt = async (app: TestApp) => (await app.call('GET /api/settings')).body.phone;
 

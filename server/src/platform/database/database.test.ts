@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database/database.ts';
 import { createLogger } from '../log.ts';
 import { isDatabaseUnavailable, type OpenDatabase, openDatabase } from './database.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { createEmptyDatabase, createTestDatabase } from '../../../test/database/database.ts';
+import { createEmptyDatabase, createTestDatabase } from '#test/support/database/database.ts';
 import { applyMigrations, knownMigrations, migrateDatabase } from './migrate.ts';
 
 const committed = fileURLToPath(new URL('../../../migrations', import.meta.url));

@@ -1,5 +1,5 @@
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { normalizeForSearch } from '../search-text.ts';
+import { normalizeForSearch } from './search-text.ts';
 import { anywhere, contains } from './text-search.ts';
 
 /** A search term as typed, and as digits if it may be part of a phone number. */

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestDatabase } from '../../../test/database/database.ts';
-import { startDatabaseProxy } from '../../../test/database/database-proxy.ts';
-import { until } from '../../../test/until.ts';
+import { createTestDatabase } from '#test/support/database/database.ts';
+import { startDatabaseProxy } from '#test/support/database/database-proxy.ts';
+import { until } from '#test/support/until.ts';
 import { createLogger } from '../log.ts';
 import { openDatabase } from './database.ts';
 import { createPgNotify } from './pg-notify.ts';

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database/database.ts';
-import { until } from '../../../test/until.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database/database.ts';
+import { until } from '#test/support/until.ts';
 import { createLogger } from '../log.ts';
 import { type Database, isDatabaseUnavailable, openDatabase } from './database.ts';
 

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database/database.ts';
 import { countUse } from '../http/rate-limits.repository.ts';
 import { createLogger } from '../log.ts';
 import { openDatabase, type Queryable } from './database.ts';

@@ -1,6 +1,6 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
-import { normalizeForSearch } from '../search-text.ts';
+import { normalizeForSearch } from './search-text.ts';
 
 /** A trigram index. Its pending list is read by every search, so it is kept short (kB). */
 export const searchIndex = (name: string, of: SQLWrapper) =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Role } from '#contracts/users.ts';
+import type { Role } from '#schemas/users.ts';
 import { AppError } from './app-error.ts';
 
 /** Every route declares its access; one that does not stops the start. */

@@ -1,4 +1,4 @@
-import { type Problem, type ProblemName, problems } from '#contracts/problem.ts';
+import { type Problem, type ProblemName, problems } from '#schemas/problem.ts';
 
 /** An error from the catalogue, thrown by services and rules and sent by the error handler. */
 export class AppError extends Error {

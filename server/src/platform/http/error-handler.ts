@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
-import type { ProblemName } from '#contracts/problem.ts';
+import type { ProblemName } from '#schemas/problem.ts';
 import * as texts from '#texts';
 import { isDatabaseUnavailable } from '../database/database.ts';
 import { StorageError } from '../storage/storage.ts';

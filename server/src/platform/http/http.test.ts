@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { problemSchema } from '#contracts/problem-schema.ts';
-import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { problemSchema } from '#schemas/problem-schema.ts';
+import { ownTestApp, startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { networkOf } from './address.ts';
 
 let testApp: TestApp;

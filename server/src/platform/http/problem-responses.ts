@@ -1,4 +1,4 @@
-import { problemSchema } from '#contracts/problem-schema.ts';
+import { problemSchema } from '#schemas/problem-schema.ts';
 
 /** Declares the error responses of a route. */
 export function problemResponses<Status extends number>(...statuses: Status[]) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
 import { networkOf } from './address.ts';
 import { createRateLimits, type RateLimits, rateLimit } from './rate-limits.ts';
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestInvalidation } from '../../../test/test-invalidation.ts';
+import { createTestInvalidation } from '#test/support/test-invalidation.ts';
 import { createCache } from '../cache/cache.ts';
 import { encodeBody } from './encoded-body.ts';
 import { getOrLoadResponse } from './response-cache.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { getRollbackPlans } from 'pg-boss';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../../../test/database/database.ts';
-import { until } from '../../../test/until.ts';
+import { createTestDatabase } from '#test/support/database/database.ts';
+import { until } from '#test/support/until.ts';
 import { openDatabase } from '../database/database.ts';
 import { createLogger } from '../log.ts';
 import { installJobTables } from './job-tables.ts';

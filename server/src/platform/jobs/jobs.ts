@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { businessTimeZone } from '#contracts/dates/days.ts';
+import { businessTimeZone } from '#domain/dates/days.ts';
 import { seconds } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
 import { jobConnection } from '../database/job-connection.ts';

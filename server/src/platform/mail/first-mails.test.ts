@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeHall } from '../../../test/booking.ts';
-import { countUses } from '../../../test/limits.ts';
-import { testPassword } from '../../../test/people.ts';
-import { ownTestApp, type TestApp } from '../../../test/test-app.ts';
+import { makeHall } from '#test/support/booking.ts';
+import { countUses } from '#test/support/limits.ts';
+import { testPassword } from '#test/support/people.ts';
+import { ownTestApp, type TestApp } from '#test/support/test-app.ts';
 import { days } from '../clock.ts';
 import { rateLimit } from '../http/rate-limits.ts';
 

@@ -1,4 +1,4 @@
-import { businessTimeZone } from '#contracts/dates/days.ts';
+import { businessTimeZone } from '#domain/dates/days.ts';
 import * as texts from '#texts';
 import { escapeHtml } from './mail-escape.ts';
 import { palette, sans, serif } from './mail-palette.ts';

@@ -1,4 +1,4 @@
-import { type ImageType, imageTypes, type VideoType, videoTypes } from '#contracts/media.ts';
+import { type ImageType, imageTypes, type VideoType, videoTypes } from '#schemas/media.ts';
 
 /** The kind of a file, detected from its first bytes; names and declared types are not trusted. */
 export type FileKind = ImageType | VideoType | 'heic' | 'pdf' | undefined;

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { makeHall } from '../../../test/booking.ts';
+import { makeHall } from '#test/support/booking.ts';
 import {
   makeBucket,
   makeStoreStorage,
   noObjectStore,
   skippedStore,
-} from '../../../test/object-store/object-store.ts';
-import { bytesOf, contentOf, keysOf } from '../../../test/object-store/storages.ts';
-import { startStoreProxy } from '../../../test/object-store/store-proxy.ts';
-import type { TestPerson } from '../../../test/people.ts';
-import { uploadPicture } from '../../../test/photos.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { pictureOf } from '../../../test/uploads.ts';
+} from '#test/support/object-store/object-store.ts';
+import { bytesOf, contentOf, keysOf } from '#test/support/object-store/storages.ts';
+import { startStoreProxy } from '#test/support/object-store/store-proxy.ts';
+import type { TestPerson } from '#test/support/people.ts';
+import { uploadPicture } from '#test/support/photos.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { pictureOf } from '#test/support/uploads.ts';
 import { createFolderStorage } from '../storage/folder-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { copyMedia } from './media-copy.ts';

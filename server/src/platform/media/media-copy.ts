@@ -1,4 +1,4 @@
-import { mediaNamePattern, paperKeyPattern } from '#contracts/media.ts';
+import { mediaNamePattern, paperKeyPattern } from '#schemas/media.ts';
 import type { Database } from '../database/database.ts';
 import { type Storage, StorageError } from '../storage/storage.ts';
 import { findAllFileNames, findPapers, findStoredFiles } from './media.repository.ts';

@@ -1,4 +1,4 @@
-import { type ImageType, mediaNamePattern, pictureWidths, type VideoType } from '#contracts/media.ts';
+import { type ImageType, mediaNamePattern, pictureWidths, type VideoType } from '#schemas/media.ts';
 import { newWorkFile, randomName } from '../storage/local-files.ts';
 import type { Storage } from '../storage/storage.ts';
 

@@ -2,22 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { makeHall } from '../../../test/booking.ts';
-import { createEmptyDatabase } from '../../../test/database/database.ts';
-import { mp4Of } from '../../../test/fixtures/films.ts';
+import { makeHall } from '#test/support/booking.ts';
+import { createEmptyDatabase } from '#test/support/database/database.ts';
+import { mp4Of } from '#test/support/fixtures/films.ts';
 import {
   makeBucket,
   makeStoreStorage,
   noObjectStore,
   skippedStore,
   storeAt,
-} from '../../../test/object-store/object-store.ts';
-import { bytesOf, contentOf, keysOf } from '../../../test/object-store/storages.ts';
-import { startStoreProxy } from '../../../test/object-store/store-proxy.ts';
-import type { TestPerson } from '../../../test/people.ts';
-import { untilComplete, untilGone, uploadPicture, variantsOf } from '../../../test/photos.ts';
-import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { formOf, pictureOf } from '../../../test/uploads.ts';
+} from '#test/support/object-store/object-store.ts';
+import { bytesOf, contentOf, keysOf } from '#test/support/object-store/storages.ts';
+import { startStoreProxy } from '#test/support/object-store/store-proxy.ts';
+import type { TestPerson } from '#test/support/people.ts';
+import { untilComplete, untilGone, uploadPicture, variantsOf } from '#test/support/photos.ts';
+import { ownTestApp, startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { formOf, pictureOf } from '#test/support/uploads.ts';
 import { openArchive } from '../backup/archive-reader.ts';
 import { makeBackup } from '../backup/backup.ts';
 import { expectRestorable, restoreInto } from '../backup/restore.ts';

@@ -1,6 +1,6 @@
 import { copyFile, rename, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type ImageType, uploadLimits, type VideoType } from '#contracts/media.ts';
+import { type ImageType, uploadLimits, type VideoType } from '#schemas/media.ts';
 import * as texts from '#texts';
 import { AppError } from '../http/app-error.ts';
 import { hashOfFile, withOpenFile } from '../storage/local-files.ts';

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { Logger } from 'pino';
-import type { Media as MediaDescription } from '#contracts/media.ts';
+import type { Media as MediaDescription } from '#schemas/media.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable, Transaction } from '../database/database.ts';
 import { AppError } from '../http/app-error.ts';

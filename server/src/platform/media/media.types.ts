@@ -1,4 +1,4 @@
-import type { ImageType, VideoType } from '#contracts/media.ts';
+import type { ImageType, VideoType } from '#schemas/media.ts';
 
 /** A completely received file whose kind was detected from its content. */
 export type ReceivedFile = {

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { shareSize } from '#contracts/constants.ts';
+import { shareSize } from '#domain/constants.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
 import { defineQueue, type Jobs } from '../jobs/jobs.ts';

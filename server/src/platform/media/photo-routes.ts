@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { optionalQuery, shortText } from '#contracts/fields.ts';
-import { mediaNamePattern, pictureWidths } from '#contracts/media.ts';
+import { optionalQuery, shortText } from '#schemas/fields.ts';
+import { mediaNamePattern, pictureWidths } from '#schemas/media.ts';
 import { AppError } from '../http/app-error.ts';
 import { problemResponses } from '../http/problem-responses.ts';
 import type { StoredObject } from '../storage/storage.ts';

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import exifr from 'exifr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeHall } from '../../../test/booking.ts';
-import { mp4Of } from '../../../test/fixtures/films.ts';
-import type { TestPerson } from '../../../test/people.ts';
-import { untilComplete, uploadPicture, variantsOf } from '../../../test/photos.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { formOf, pictureOf } from '../../../test/uploads.ts';
+import { makeHall } from '#test/support/booking.ts';
+import { mp4Of } from '#test/support/fixtures/films.ts';
+import type { TestPerson } from '#test/support/people.ts';
+import { untilComplete, uploadPicture, variantsOf } from '#test/support/photos.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { formOf, pictureOf } from '#test/support/uploads.ts';
 import { batchesOf } from '../batches.ts';
 
 let testApp: TestApp;

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import type { ImageType } from '#contracts/media.ts';
+import type { ImageType } from '#schemas/media.ts';
 import type { PictureFormat } from './media-files.ts';
 import type { PictureAnswer, PictureFailure, PictureMade, PictureTask } from './picture-task.ts';
 

@@ -1,4 +1,4 @@
-import type { ImageType } from '#contracts/media.ts';
+import type { ImageType } from '#schemas/media.ts';
 import type { PictureFormat } from './media-files.ts';
 
 /** Messages between the server and the picture process. */

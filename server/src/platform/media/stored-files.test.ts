@@ -1,11 +1,11 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeHall } from '../../../test/booking.ts';
-import type { TestPerson } from '../../../test/people.ts';
-import { untilComplete, uploadPicture, variantsOf } from '../../../test/photos.ts';
-import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { pictureOf } from '../../../test/uploads.ts';
+import { makeHall } from '#test/support/booking.ts';
+import type { TestPerson } from '#test/support/people.ts';
+import { untilComplete, uploadPicture, variantsOf } from '#test/support/photos.ts';
+import { ownTestApp, startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { pictureOf } from '#test/support/uploads.ts';
 import { earlier, hours, minutes } from '../clock.ts';
 
 let app: TestApp;

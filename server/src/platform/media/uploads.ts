@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { uploadLimits } from '#contracts/media.ts';
+import { uploadLimits } from '#schemas/media.ts';
 import * as texts from '#texts';
 import { minutes } from '../clock.ts';
 import { AppError } from '../http/app-error.ts';

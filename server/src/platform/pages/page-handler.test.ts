@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { bookingFor, dayAhead, makeHall } from '../../../test/booking.ts';
-import { startWithProxiedApp } from '../../../test/database/proxied-app.ts';
-import { buildWith, type EntryModule, type Loader } from '../../../test/page-build.ts';
-import { ownTestApp, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { until } from '../../../test/until.ts';
-import { buildApp } from '../../app.ts';
+import { buildApp } from '#server/app.ts';
+import { bookingFor, dayAhead, makeHall } from '#test/support/booking.ts';
+import { startWithProxiedApp } from '#test/support/database/proxied-app.ts';
+import { buildWith, type EntryModule, type Loader } from '#test/support/page-build.ts';
+import { ownTestApp, startTestApp, type TestApp } from '#test/support/test-app.ts';
+import { until } from '#test/support/until.ts';
 import { createCache } from '../cache/cache.ts';
 import { createPageHandler } from './page-handler.ts';
 import { readInProcess } from './page-reads.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { redirect } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { buildWith, type EntryModule, type Loader, nonceOf } from '../../../test/page-build.ts';
+import { buildWith, type EntryModule, type Loader, nonceOf } from '#test/support/page-build.ts';
 import { createRenderer } from './renderer.ts';
 
 function createTestRenderer(

@@ -9,7 +9,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { type Day, toIsoDay } from '#contracts/dates/days.ts';
+import { type Day, toIsoDay } from '#domain/dates/days.ts';
 import { contentSecurityPolicy, type OwnScripts, withoutNonce } from './content-security-policy.ts';
 import { failedPage } from './failed-page.ts';
 import type { ReadPublic } from './page-reads.ts';

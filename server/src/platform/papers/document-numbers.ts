@@ -1,4 +1,4 @@
-import { toIsoDay } from '#contracts/dates/days.ts';
+import { toIsoDay } from '#domain/dates/days.ts';
 import type { Transaction } from '../database/database.ts';
 import { limitTransaction } from '../database/short-transaction.ts';
 import { findLastNumber, lockCounter, nextNumber } from './document-numbers.repository.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { ImageType } from '#contracts/media.ts';
+import type { ImageType } from '#schemas/media.ts';
 import { type Clock, earlier, hours } from '../clock.ts';
 import { unlessBackupRuns } from '../database/backup-lock.ts';
 import type { Database, Queryable } from '../database/database.ts';

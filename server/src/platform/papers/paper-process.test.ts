@@ -13,8 +13,8 @@ import {
   test,
   vi,
 } from 'vitest';
-import { offerPaper } from '../../../test/fixtures/papers.ts';
-import { paperProcesses } from '../../../test/paper-processes.ts';
+import { offerPaper } from '#test/support/fixtures/papers.ts';
+import { paperProcesses } from '#test/support/paper-processes.ts';
 import type { PaperContent } from './paper-content.ts';
 import { createPapers, type PaperReader } from './papers.ts';
 
@@ -199,7 +199,9 @@ describe('the paper process', () => {
     await expect(own.render(offerPaper, { createdAt })).rejects.toMatchObject({ reason: 'stopped' });
   });
   test('ends when the server was killed, also during a paper', async () => {
-    const program = fileURLToPath(new URL('../../../test/fixtures/rendering-process.ts', import.meta.url));
+    const program = fileURLToPath(
+      new URL('../../../test/support/fixtures/rendering-process.ts', import.meta.url),
+    );
     const server = fork(program, { execArgv: [] });
     await once(server, 'message');
     const [started = 0] = await paperProcesses(server.pid);

@@ -1,7 +1,7 @@
 import jsQr from 'jsqr';
 import { expect, test } from 'vitest';
-import { epcPayment } from '#contracts/money/epc.ts';
-import { eur } from '#contracts/money/money-amounts.ts';
+import { epcPayment } from '#domain/money/epc.ts';
+import { eur } from '#domain/money/money-amounts.ts';
 import { qrRows } from './qr-code.ts';
 
 const scale = 4;

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { Zip, ZipDeflate } from 'fflate';
-import { withoutFormulas } from '#contracts/csv-text.ts';
-import { type Day, daysBetween } from '#contracts/dates/days.ts';
+import { withoutFormulas } from '#domain/csv-text.ts';
+import { type Day, daysBetween } from '#domain/dates/days.ts';
 
 /** Moments are shown in local time. */
 export type Cell =

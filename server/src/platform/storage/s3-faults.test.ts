@@ -6,9 +6,9 @@ import {
   makeStoreStorage,
   noObjectStore,
   skippedStore,
-} from '../../../test/object-store/object-store.ts';
-import { bytesOf, contentOf, keysOf, soon } from '../../../test/object-store/storages.ts';
-import { type Fault, startStoreProxy } from '../../../test/object-store/store-proxy.ts';
+} from '#test/support/object-store/object-store.ts';
+import { bytesOf, contentOf, keysOf, soon } from '#test/support/object-store/storages.ts';
+import { type Fault, startStoreProxy } from '#test/support/object-store/store-proxy.ts';
 import { hours, minutes } from '../clock.ts';
 import { createLogger } from '../log.ts';
 import { StartError } from '../start-error.ts';

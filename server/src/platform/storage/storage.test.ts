@@ -3,8 +3,8 @@ import { access, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeStoreStorage, noObjectStore, skippedStore } from '../../../test/object-store/object-store.ts';
-import { bytesOf, contentOf, keysOf, soon } from '../../../test/object-store/storages.ts';
+import { makeStoreStorage, noObjectStore, skippedStore } from '#test/support/object-store/object-store.ts';
+import { bytesOf, contentOf, keysOf, soon } from '#test/support/object-store/storages.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { partBytes } from './s3-upload.ts';
 import type { Storage } from './storage.ts';

@@ -1,4 +1,4 @@
-import { businessTimeZone, type Day } from '#contracts/dates/days.ts';
+import { businessTimeZone, type Day } from '#domain/dates/days.ts';
 
 const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: businessTimeZone,

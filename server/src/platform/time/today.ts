@@ -1,4 +1,4 @@
-import { type Day, toIsoDay } from '#contracts/dates/days.ts';
+import { type Day, toIsoDay } from '#domain/dates/days.ts';
 import { type Clock, minutes } from '../clock.ts';
 
 /** Formatted once a minute, since formatting a day takes longer than a cache look-up. */

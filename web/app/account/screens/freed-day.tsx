@@ -1,10 +1,10 @@
 import * as texts from '#texts';
-import type { SiteHandle } from '../../shared/layout/site-handle.ts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { BackLink } from '../../shared/ui/back-link.tsx';
-import { FreedDay } from '../features/reservations/waiting/freed-day.tsx';
+import type { SiteHandle } from '#web/layout/site-handle.ts';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { FreedDay } from '../features/bookings/waiting/freed-day.tsx';
 import type { Route } from './+types/freed-day.ts';
-import { CustomerPage, customerFrame } from './parts/customer-page.tsx';
+import { CustomerPage, customerFrame } from './sections/customer-page.tsx';
 
 export const handle: SiteHandle = { withFooter: true };
 

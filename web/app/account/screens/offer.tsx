@@ -1,12 +1,12 @@
 import type { LinksFunction } from 'react-router';
 import * as texts from '#texts';
-import playfairItalic from '../../shared/fonts/playfair-italic.woff2';
-import type { SiteHandle } from '../../shared/layout/site-handle.ts';
-import { preloadFont } from '../../shared/lib/font-preload.ts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { OfferPage } from '../features/reservations/offers/offer-page.tsx';
+import type { SiteHandle } from '#web/layout/site-handle.ts';
+import { preloadFont } from '#web/platform/lib/font-preload.ts';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import playfairItalic from '#web/ui/fonts/playfair-italic.woff2';
+import { OfferPage } from '../features/bookings/offers/offer-page.tsx';
 import type { Route } from './+types/offer.ts';
-import { CustomerPage, customerFrame } from './parts/customer-page.tsx';
+import { CustomerPage, customerFrame } from './sections/customer-page.tsx';
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 

@@ -1,9 +1,9 @@
 import * as texts from '#texts';
-import type { SiteHandle } from '../../shared/layout/site-handle.ts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { PaymentsPage } from '../features/reservations/payments/payments-page.tsx';
+import type { SiteHandle } from '#web/layout/site-handle.ts';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { PaymentsPage } from '../features/bookings/payments/payments-page.tsx';
 import type { Route } from './+types/payments.ts';
-import { CustomerPage, customerFrame } from './parts/customer-page.tsx';
+import { CustomerPage, customerFrame } from './sections/customer-page.tsx';
 
 export const handle: SiteHandle = { withFooter: true };
 

@@ -1,26 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { User } from '#contracts/users.ts';
+import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
-import { bookingRequest } from '../../shared/booking/booking-request.ts';
-import type { SiteHandle } from '../../shared/layout/site-handle.ts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { BackLink } from '../../shared/ui/back-link.tsx';
+import { bookingRequest } from '#web/features/booking/booking-request.ts';
+import type { SiteHandle } from '#web/layout/site-handle.ts';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { ChangeEmailForm } from '../features/auth/change-email-form.tsx';
 import { ChangePasswordForm } from '../features/auth/change-password-form.tsx';
 import { devicesQuery, SignedInDevices } from '../features/auth/signed-in-devices.tsx';
+import { useOwnHalls } from '../features/bookings/availability-query.ts';
+import { useNewMarks } from '../features/bookings/new-marks.ts';
+import { OwnDate } from '../features/bookings/request-date.tsx';
+import { OwnReservations } from '../features/bookings/reservations.tsx';
+import { useOwnReservations } from '../features/bookings/reservations-query.ts';
+import { OwnNextDate, UpcomingReservations } from '../features/bookings/upcoming-reservations.tsx';
 import { OwnMessageForm } from '../features/messages/message-form.tsx';
 import { OwnMessages } from '../features/messages/messages.tsx';
 import { OpeningRow } from '../features/profile/account-row.tsx';
 import { OwnData } from '../features/profile/data-export.tsx';
 import { DeleteAccount } from '../features/profile/delete-account.tsx';
 import { ProfileDetailsForm } from '../features/profile/profile-details-form.tsx';
-import { useOwnHalls } from '../features/reservations/availability-query.ts';
-import { useNewMarks } from '../features/reservations/new-marks.ts';
-import { OwnDate } from '../features/reservations/request-date.tsx';
-import { OwnReservations } from '../features/reservations/reservations.tsx';
-import { useOwnReservations } from '../features/reservations/reservations-query.ts';
-import { OwnNextDate, UpcomingReservations } from '../features/reservations/upcoming-reservations.tsx';
-import { CustomerPage, customerFrame } from './parts/customer-page.tsx';
+import { CustomerPage, customerFrame } from './sections/customer-page.tsx';
 
 export const handle: SiteHandle = { withFooter: true };
 

@@ -1,18 +1,18 @@
 import type { LinksFunction } from 'react-router';
 import * as texts from '#texts';
-import playfairItalic from '../../shared/fonts/playfair-italic.woff2';
-import { useStayOffline } from '../../shared/layout/failed-navigation.ts';
-import { NotFound } from '../../shared/layout/not-found.tsx';
-import { preloadFont } from '../../shared/lib/font-preload.ts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { ErrorState, LoadingState } from '../../shared/ui/states.tsx';
-import { useContract, useOffer } from '../features/reservations/offers/offers-query.ts';
-import { useOwnReservations } from '../features/reservations/reservations-query.ts';
-import { CanceledContract } from '../features/reservations/signing/canceled-contract.tsx';
-import { SignedPage } from '../features/reservations/signing/signed-page.tsx';
+import { useStayOffline } from '#web/layout/failed-navigation.ts';
+import { NotFound } from '#web/layout/not-found.tsx';
+import { preloadFont } from '#web/platform/lib/font-preload.ts';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import playfairItalic from '#web/ui/fonts/playfair-italic.woff2';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { useContract, useOffer } from '../features/bookings/offers/offers-query.ts';
+import { useOwnReservations } from '../features/bookings/reservations-query.ts';
+import { CanceledContract } from '../features/bookings/signing/canceled-contract.tsx';
+import { SignedPage } from '../features/bookings/signing/signed-page.tsx';
 import type { Route } from './+types/signed.ts';
-import { CustomerPage, customerFrame } from './parts/customer-page.tsx';
+import { CustomerPage, customerFrame } from './sections/customer-page.tsx';
 
 export const links: LinksFunction = () => [preloadFont(playfairItalic)];
 

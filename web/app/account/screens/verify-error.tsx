@@ -1,8 +1,8 @@
 import { MailX } from 'lucide-react';
 import * as texts from '#texts';
-import { MessagePage, RingSign } from '../../shared/layout/message-page.tsx';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
+import { MessagePage, RingSign } from '#web/layout/message-page.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ChosenDate } from '../features/auth/chosen-date.tsx';
 
 export const meta = () =>

@@ -1,4 +1,4 @@
-import { withoutFormulas } from '#contracts/csv-text.ts';
+import { withoutFormulas } from '#domain/csv-text.ts';
 
 /** The first cell of a row is its heading. */
 export interface Sheet {

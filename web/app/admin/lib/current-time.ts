@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { today } from '../../shared/lib/dates.ts';
+import { today } from '#web/platform/lib/dates.ts';
 
 const minuteMilliseconds = 60_000;
 

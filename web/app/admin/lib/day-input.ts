@@ -1,5 +1,5 @@
-import { type Day, isDay } from '#contracts/dates/days.ts';
-import { formatNumericDay } from '../../shared/lib/dates.ts';
+import { type Day, isDay } from '#domain/dates/days.ts';
+import { formatNumericDay } from '#web/platform/lib/dates.ts';
 
 const padded = (number: string) => number.padStart(2, '0');
 const asDay = (day: string, month: string, year: string): Day | undefined => {

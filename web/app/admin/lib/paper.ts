@@ -1,5 +1,5 @@
-import { type Result, toProblem } from '../../shared/api/result.ts';
-import { session } from '../../shared/session/browser-session.ts';
+import { type Result, toProblem } from '#web/platform/api/result.ts';
+import { session } from '#web/platform/session/browser-session.ts';
 
 /** A PDF or a scan, read with the session, since a link would carry no token. */
 export async function fetchPaper(path: string): Promise<Result<Blob>> {

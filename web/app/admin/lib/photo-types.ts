@@ -1,4 +1,4 @@
-import { uploadLimits } from '#contracts/media.ts';
+import { uploadLimits } from '#schemas/media.ts';
 import * as texts from '#texts';
 
 /** With these types an iPhone converts its pictures to JPEG. */

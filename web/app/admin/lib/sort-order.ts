@@ -1,9 +1,9 @@
 import { type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problems } from '#contracts/problem.ts';
+import { problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
-import { ApiError } from '../../shared/api/query.ts';
-import { reasonOf } from '../../shared/api/result.ts';
+import { ApiError } from '#web/platform/api/query.ts';
+import { reasonOf } from '#web/platform/api/result.ts';
 
 interface OrderFailure {
   text: string;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Result } from '../../shared/api/result.ts';
+import type { Result } from '#web/platform/api/result.ts';
 import type { UploadOptions } from './upload.ts';
 import { createUploadQueue } from './upload-queue.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
-import type { Failure, Result } from '../../shared/api/result.ts';
-import { createStore, useStore } from '../../shared/lib/create-store.ts';
-import { randomId } from '../../shared/lib/random-id.ts';
+import type { Failure, Result } from '#web/platform/api/result.ts';
+import { createStore, useStore } from '#web/platform/lib/create-store.ts';
+import { randomId } from '#web/platform/lib/random-id.ts';
 import type { UploadOptions } from './upload.ts';
 
 export interface UploadItem {

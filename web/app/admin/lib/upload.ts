@@ -1,5 +1,5 @@
-import { type Result, toProblem } from '../../shared/api/result.ts';
-import { session } from '../../shared/session/browser-session.ts';
+import { type Result, toProblem } from '#web/platform/api/result.ts';
+import { session } from '#web/platform/session/browser-session.ts';
 
 /** Without progress for this long the connection counts as dead. */
 const stalledAfterMilliseconds = 45_000;

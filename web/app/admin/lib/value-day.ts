@@ -1,4 +1,4 @@
-import { type Day, isDay } from '#contracts/dates/days.ts';
+import { type Day, isDay } from '#domain/dates/days.ts';
 import * as texts from '#texts';
 
 /** Money is received or given back today or before. */

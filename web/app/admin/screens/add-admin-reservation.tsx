@@ -1,6 +1,6 @@
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { NewReservation } from '../features/reservations/booking-form/new-booking-form.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { NewReservation } from '../features/booking/booking-form/new-booking-form.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.desk_new_title };

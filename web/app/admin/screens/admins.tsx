@@ -1,8 +1,8 @@
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { useSession } from '../../shared/session/browser-session.ts';
-import { TeamPeople } from '../features/team/team-people.tsx';
-import { useAdministrators } from '../lib/money-query.ts';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { useSession } from '#web/platform/session/browser-session.ts';
+import { useAdministrators } from '../features/money/money-query.ts';
+import { TeamPeople } from '../features/people/team/team-people.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { Panel, TableSkeleton } from '../ui/panel.tsx';
 import type { PanelHandle } from './panel.tsx';

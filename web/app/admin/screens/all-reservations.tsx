@@ -1,6 +1,6 @@
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { ReservationsList } from '../features/reservations/list/reservations-list.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { ReservationsList } from '../features/booking/reservations/list/reservations-list.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.desk_list_title };

@@ -1,7 +1,7 @@
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { AnalyticsFigures } from '../features/analytics/analytics-figures.tsx';
-import { HallMoney } from '../features/payments/year/hall-money.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { AnalyticsFigures } from '../features/insights/analytics/analytics-figures.tsx';
+import { HallMoney } from '../features/money/year/hall-money.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.analytics_title };

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { useSession } from '../../shared/session/browser-session.ts';
-import { ArchivedPosts } from '../features/blog/archived-posts.tsx';
-import { EditPost } from '../features/blog/edit-post-form.tsx';
-import { postIdIn } from '../features/blog/posts-query.ts';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { useSession } from '#web/platform/session/browser-session.ts';
+import { ArchivedPosts } from '../features/content/blog/archived-posts.tsx';
+import { EditPost } from '../features/content/blog/edit-post-form.tsx';
+import { postIdIn } from '../features/content/blog/posts-query.ts';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_archived_blogs };

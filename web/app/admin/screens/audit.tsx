@@ -1,8 +1,8 @@
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { AuditFilters } from '../features/audit/audit-filters.tsx';
-import { AuditList } from '../features/audit/audit-list.tsx';
-import { useAudit, useAuditView } from '../features/audit/audit-query.ts';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { AuditFilters } from '../features/insights/audit/audit-filters.tsx';
+import { AuditList } from '../features/insights/audit/audit-list.tsx';
+import { useAudit, useAuditView } from '../features/insights/audit/audit-query.ts';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_audit };

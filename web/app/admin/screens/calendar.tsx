@@ -1,7 +1,7 @@
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { ReservationsCalendar } from '../features/reservations/calendar/reservations-calendar.tsx';
-import { DayTours, TourLegend, TourMark } from '../features/tours/day-tours.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { ReservationsCalendar } from '../features/booking/calendar/reservations-calendar.tsx';
+import { DayTours, TourLegend, TourMark } from '../features/booking/tours/day-tours.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.desk_calendar_title };

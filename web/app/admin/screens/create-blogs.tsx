@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { useSession } from '../../shared/session/browser-session.ts';
-import { DraftPost } from '../features/blog/drafts/draft-form.tsx';
-import { UnpublishedPosts } from '../features/blog/drafts/unpublished-posts.tsx';
-import { EditPost } from '../features/blog/edit-post-form.tsx';
-import { LivePosts } from '../features/blog/live-posts.tsx';
-import { postIdIn } from '../features/blog/posts-query.ts';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { useSession } from '#web/platform/session/browser-session.ts';
+import { DraftPost } from '../features/content/blog/drafts/draft-form.tsx';
+import { UnpublishedPosts } from '../features/content/blog/drafts/unpublished-posts.tsx';
+import { EditPost } from '../features/content/blog/edit-post-form.tsx';
+import { LivePosts } from '../features/content/blog/live-posts.tsx';
+import { postIdIn } from '../features/content/blog/posts-query.ts';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_create_blog };

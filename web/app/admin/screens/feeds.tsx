@@ -1,6 +1,6 @@
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { TeamFeeds } from '../features/team/team-feeds.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { TeamFeeds } from '../features/people/team/team-feeds.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.team_feeds_link };

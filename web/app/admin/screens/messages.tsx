@@ -1,6 +1,6 @@
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { MessagesList } from '../features/messages/messages-list.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { MessagesList } from '../features/contact/messages/messages-list.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_messages };

@@ -1,8 +1,8 @@
 import { MapPinOff } from 'lucide-react';
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/states.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 
 export const meta = () =>
   describePage({ title: texts.not_found_title(), description: texts.not_found_text(), hidden: true });

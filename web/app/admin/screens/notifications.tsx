@@ -1,6 +1,6 @@
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { NotificationsList } from '../features/notifications/notifications-list.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { NotificationsList } from '../features/contact/notifications/notifications-list.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_notifications };

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { CashBook } from '../features/payments/cash/cash-book.tsx';
-import { Debts } from '../features/payments/debts/debts.tsx';
-import { Statements } from '../features/payments/statements/statements.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { CashBook } from '../features/money/cash/cash-book.tsx';
+import { Debts } from '../features/money/debts/debts.tsx';
+import { Statements } from '../features/money/statements/statements.tsx';
 import { useAddressTab } from '../lib/address-tab.ts';
 import { AddressTabs } from '../ui/address-tabs.tsx';
 import type { PanelHandle } from './panel.tsx';

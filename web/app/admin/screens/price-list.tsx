@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { MenusAndExtras } from '../features/prices/menus-and-extras.tsx';
-import { PriceRules } from '../features/prices/rules/price-rules.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { MenusAndExtras } from '../features/sales/prices/menus-and-extras.tsx';
+import { PriceRules } from '../features/sales/prices/rules/price-rules.tsx';
 import { useAddressTab } from '../lib/address-tab.ts';
 import { AddressTabs } from '../ui/address-tabs.tsx';
 import type { PanelHandle } from './panel.tsx';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { RevisionLine, SheetTab } from '../features/event-sheets/editor/sheet-tab.tsx';
-import { ReservationDetails } from '../features/reservations/details/reservation-details.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { ReservationDetails } from '../features/booking/reservations/details/reservation-details.tsx';
+import { RevisionLine, SheetTab } from '../features/events/event-sheets/editor/sheet-tab.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.desk_reservation_title };

@@ -1,6 +1,6 @@
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { SheetsList } from '../features/event-sheets/list/sheets-list.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { SheetsList } from '../features/events/event-sheets/list/sheets-list.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.sheets_title };

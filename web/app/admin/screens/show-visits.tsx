@@ -1,6 +1,6 @@
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { VisitFigures } from '../features/visits/visit-figures.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { VisitFigures } from '../features/insights/visits/visit-figures.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.visits_title };

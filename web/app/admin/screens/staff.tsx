@@ -1,8 +1,8 @@
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { useSession } from '../../shared/session/browser-session.ts';
-import { TeamFeeds } from '../features/team/team-feeds.tsx';
-import { TeamPeople } from '../features/team/team-people.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { useSession } from '#web/platform/session/browser-session.ts';
+import { TeamFeeds } from '../features/people/team/team-feeds.tsx';
+import { TeamPeople } from '../features/people/team/team-people.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_team };

@@ -1,6 +1,6 @@
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { ToursList } from '../features/tours/tours-list.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { ToursList } from '../features/booking/tours/tours-list.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.tours_title };

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { DashboardSection } from '../features/dashboard/dashboard-section.tsx';
-import { UserMessages } from '../features/messages/user-messages.tsx';
-import { UserReservations } from '../features/reservations/list/user-reservations.tsx';
-import { UserDetails } from '../features/users/user-details.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { UserReservations } from '../features/booking/reservations/list/user-reservations.tsx';
+import { UserMessages } from '../features/contact/messages/user-messages.tsx';
+import { DashboardSection } from '../features/panel/dashboard/dashboard-section.tsx';
+import { UserDetails } from '../features/people/users/user-details.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.user_title };

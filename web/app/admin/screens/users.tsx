@@ -1,9 +1,9 @@
 import * as texts from '#texts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { UnconfirmedUsers } from '../features/users/unconfirmed-users.tsx';
-import { UserFilters } from '../features/users/user-filters.tsx';
-import { useUsersView } from '../features/users/users-query.ts';
-import { UsersTable } from '../features/users/users-table.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { UnconfirmedUsers } from '../features/people/users/unconfirmed-users.tsx';
+import { UserFilters } from '../features/people/users/user-filters.tsx';
+import { useUsersView } from '../features/people/users/users-query.ts';
+import { UsersTable } from '../features/people/users/users-table.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_users };

@@ -1,4 +1,4 @@
-import type { Column } from '../../shared/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 
 interface CompactTableProps<Row> {
   caption: string;

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import * as texts from '#texts';
-import { ConfirmDialog } from '../../shared/ui/dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
 /** Blocks navigation while files are being sent; closing the tab shows the browser's own dialog. */
 export function ConfirmLeave({ isSending }: { isSending: boolean }) {

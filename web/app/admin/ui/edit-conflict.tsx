@@ -1,5 +1,5 @@
 import * as texts from '#texts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 interface EditConflictValueProps {
   /** Values of others by the label of the field. */

@@ -1,11 +1,11 @@
 import { FileSpreadsheet, ImageDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import * as texts from '#texts';
-import { formatNumber } from '../../shared/lib/numbers.ts';
-import { saveFile } from '../../shared/lib/save-file.ts';
-import { Alert } from '../../shared/ui/alert.tsx';
-import { Button } from '../../shared/ui/button.tsx';
-import { showToast } from '../../shared/ui/toast.tsx';
+import { formatNumber } from '#web/platform/lib/numbers.ts';
+import { saveFile } from '#web/platform/lib/save-file.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { csvFile, type Sheet } from '../lib/csv-file.ts';
 import { type Mark, MarkSwatch } from './charts/chart-marks.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { LoadingState } from '../../shared/ui/states.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingState } from '#web/ui/states.tsx';
 
 export function Sheet({ className = '', children }: { className?: string; children: ReactNode }) {
   return <div className={`rounded-md border border-s-line bg-s-surface ${className}`}>{children}</div>;

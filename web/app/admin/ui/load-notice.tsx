@@ -1,5 +1,5 @@
-import { Alert } from '../../shared/ui/alert.tsx';
-import { RetryButton } from '../../shared/ui/retry-button.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { RetryButton } from '#web/ui/retry-button.tsx';
 
 interface LoadNoticeProps {
   text: string;

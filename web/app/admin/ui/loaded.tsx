@@ -1,8 +1,8 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import * as texts from '#texts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { ErrorState, LoadingState } from '../../shared/ui/states.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { LoadNotice } from './load-notice.tsx';
 
 interface LoadedProps<Data> {

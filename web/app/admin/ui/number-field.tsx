@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
-import { FieldError, labelClass } from '../../shared/ui/form/field.tsx';
-import { boxClass, boxHeight } from '../../shared/ui/form/field-box.ts';
+import { FieldError, labelClass } from '#web/ui/form/field.tsx';
+import { boxClass, boxHeight } from '#web/ui/form/field-box.ts';
 
 interface NumberFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   label: string;

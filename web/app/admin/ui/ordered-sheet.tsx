@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
-import { FailureAlert } from '../../shared/ui/alert.tsx';
+import { FailureAlert } from '#web/ui/alert.tsx';
 import type { useOrder } from '../lib/sort-order.ts';
 import { ActionButton } from './action-button.tsx';
 import { Sheet } from './form-sheet.tsx';

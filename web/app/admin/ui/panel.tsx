@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
-import { Skeleton } from '../../shared/ui/skeleton.tsx';
-import { LoadingState } from '../../shared/ui/states.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadingState } from '#web/ui/states.tsx';
 
 /** The frame of a list; busy while another page is loading. */
 export function Panel({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { labelClass } from '../../shared/ui/form/field.tsx';
+import { labelClass } from '#web/ui/form/field.tsx';
 
 interface SegmentProps<Value extends string> {
   label: string;

@@ -2,7 +2,7 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import * as texts from '#texts';
-import { Button } from '../../shared/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { panelActionsId } from './panel-actions.tsx';
 
 /** Toggles between charts and tables: in the bar of the panel, on phones above the figures. */

@@ -1,4 +1,4 @@
-import type { Question } from '#contracts/questions.ts';
+import type { Question } from '#schemas/questions.ts';
 import type { StructuredData } from './structured-data.ts';
 
 /** Questions with their answers, as search engines read them. */

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { shareSize } from '#contracts/constants.ts';
+import { shareSize } from '#domain/constants.ts';
 import * as texts from '#texts';
 import { businessPicture, shareAddress } from './share-picture.ts';
 import type { StructuredData } from './structured-data.ts';

@@ -1,5 +1,5 @@
-import { openingHours } from '#contracts/constants.ts';
-import type { Settings } from '#contracts/settings.ts';
+import { openingHours } from '#domain/constants.ts';
+import type { Settings } from '#schemas/settings.ts';
 import * as texts from '#texts';
 import { businessPicture, shareAddress } from './share-picture.ts';
 

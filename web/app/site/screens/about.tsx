@@ -1,13 +1,13 @@
 import { CalendarCheck } from 'lucide-react';
 import type { LinksFunction, MetaDescriptor } from 'react-router';
 import * as texts from '#texts';
-import { serverApi, settle } from '../../shared/api/server-api.ts';
-import playfairItalic from '../../shared/fonts/playfair-italic.woff2';
-import type { SiteHandle } from '../../shared/layout/site-handle.ts';
-import { preloadFont } from '../../shared/lib/font-preload.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { LazySection, lazyPart } from '../../shared/ui/lazy-section.tsx';
-import { pictureSources } from '../../shared/ui/picture.tsx';
+import type { SiteHandle } from '#web/layout/site-handle.ts';
+import { serverApi, settle } from '#web/platform/api/server-api.ts';
+import { preloadFont } from '#web/platform/lib/font-preload.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import playfairItalic from '#web/ui/fonts/playfair-italic.woff2';
+import { LazySection, lazyPart } from '#web/ui/lazy-section.tsx';
+import { pictureSources } from '#web/ui/picture.tsx';
 import { type ContactSettings, toContactSettings } from '../features/contact/contact-settings.ts';
 import { type NeighbouringHall, toNeighbouringHall } from '../features/halls/hall-view.ts';
 import { OtherHalls } from '../features/halls/other-halls.tsx';
@@ -16,7 +16,7 @@ import { preloadPicture } from '../lib/picture-preload.ts';
 import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
 import { localBusiness } from '../metadata/structured-data.ts';
 import type { Route } from './+types/about.ts';
-import { useLastLoaded } from './parts/home-data.ts';
+import { useLastLoaded } from './sections/home-data.ts';
 
 export const handle: SiteHandle = { withFooter: true };
 
@@ -27,7 +27,7 @@ interface AboutData {
   settings?: ContactSettings;
 }
 
-const Contact = lazyPart<AboutData>(() => import('./parts/contact-part.tsx'));
+const Contact = lazyPart<AboutData>(() => import('./sections/contact-part.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<AboutData> {
   const { api, today: day } = context.get(serverApi);

@@ -1,12 +1,12 @@
 import { isRouteErrorResponse } from 'react-router';
-import { postPath } from '#contracts/slugs.ts';
+import { postPath } from '#domain/slugs.ts';
 import * as texts from '#texts';
-import { pictureAmong } from '../../shared/ui/photo.tsx';
+import { pictureAmong } from '#web/ui/photo.tsx';
 import type { FoundPost } from '../features/blog/opened-post-dialog.tsx';
 import { PostArticle } from '../features/blog/post-article.tsx';
 import { pageMetadata } from '../metadata/page-metadata.ts';
 import type { Route } from './+types/archive-post.ts';
-import { readPost } from './parts/post-data.ts';
+import { readPost } from './sections/post-data.ts';
 
 /** The data of the dialog over a list; finds a post by its id alone. */
 export const loader = async ({ context, params }: Route.LoaderArgs): Promise<FoundPost> => ({

@@ -1,12 +1,12 @@
 import { Archive } from 'lucide-react';
 import { data } from 'react-router';
-import type { ArchiveMonth } from '#contracts/archive.ts';
+import type { ArchiveMonth } from '#schemas/archive.ts';
 import * as texts from '#texts';
-import { serverApi, settle } from '../../shared/api/server-api.ts';
-import { shouldRevalidatePage } from '../../shared/document/url-dialog.ts';
-import type { SiteHandle } from '../../shared/layout/site-handle.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/states.tsx';
+import type { SiteHandle } from '#web/layout/site-handle.ts';
+import { serverApi, settle } from '#web/platform/api/server-api.ts';
+import { shouldRevalidatePage } from '#web/platform/document/url-dialog.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { ArchiveSearch } from '../features/blog/archive-search.tsx';
 import { ArchiveYears, type GivenMonth } from '../features/blog/archive-years.tsx';
 import { useOpenPost } from '../features/blog/open-post.ts';
@@ -14,7 +14,7 @@ import { PostOverList } from '../features/blog/post-over-list.tsx';
 import { StickyBar } from '../features/home/sticky-bar.tsx';
 import { pageMetadata } from '../metadata/page-metadata.ts';
 import type { Route } from './+types/archive.ts';
-import { ArchiveFrame, ArchiveMissing, useArchiveRetry } from './parts/archive-frame.tsx';
+import { ArchiveFrame, ArchiveMissing, useArchiveRetry } from './sections/archive-frame.tsx';
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 

@@ -1,15 +1,15 @@
 import type { MetaDescriptor } from 'react-router';
 import * as texts from '#texts';
-import { serverApi, settle } from '../../shared/api/server-api.ts';
-import type { SiteHandle } from '../../shared/layout/site-handle.ts';
-import { BackLink } from '../../shared/ui/back-link.tsx';
+import type { SiteHandle } from '#web/layout/site-handle.ts';
+import { serverApi, settle } from '#web/platform/api/server-api.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { toHallFacts } from '../features/halls/hall-facts-view.ts';
 import { toNeighbouringHall } from '../features/halls/hall-view.ts';
 import { type ComparedHall, HallsComparison } from '../features/halls/halls-comparison.tsx';
 import { pageMetadata } from '../metadata/page-metadata.ts';
 import type { Route } from './+types/compare.ts';
-import { useLastLoaded } from './parts/home-data.ts';
-import { HomePart } from './parts/home-part.tsx';
+import { useLastLoaded } from './sections/home-data.ts';
+import { HomePart } from './sections/home-part.tsx';
 
 export const handle: SiteHandle = { withFooter: true };
 

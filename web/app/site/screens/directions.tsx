@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
-import { weekdayOf } from '#contracts/dates/days.ts';
-import type { Settings } from '#contracts/settings.ts';
+import { weekdayOf } from '#domain/dates/days.ts';
+import type { Settings } from '#schemas/settings.ts';
 import * as texts from '#texts';
-import { serverApi, settle } from '../../shared/api/server-api.ts';
-import type { SiteHandle } from '../../shared/layout/site-handle.ts';
+import type { SiteHandle } from '#web/layout/site-handle.ts';
+import { serverApi, settle } from '#web/platform/api/server-api.ts';
 import { ContactLinks } from '../features/contact/contact-links.tsx';
 import { ContactPerson } from '../features/contact/contact-person.tsx';
 import { Directions } from '../features/contact/directions.tsx';
@@ -12,8 +12,8 @@ import { OpeningHours } from '../features/contact/opening-hours.tsx';
 import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
 import { localBusiness } from '../metadata/structured-data.ts';
 import type { Route } from './+types/directions.ts';
-import { useLastLoaded } from './parts/home-data.ts';
-import { HomePart } from './parts/home-part.tsx';
+import { useLastLoaded } from './sections/home-data.ts';
+import { HomePart } from './sections/home-part.tsx';
 
 export const handle: SiteHandle = { withFooter: true };
 

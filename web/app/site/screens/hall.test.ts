@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { serverApi } from '../../shared/api/server-api.ts';
+import { serverApi } from '#web/platform/api/server-api.ts';
 import { loader } from './hall.tsx';
 
 const hall = {

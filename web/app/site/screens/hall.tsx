@@ -1,18 +1,18 @@
 import { ArrowRight, CalendarCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { data, type LinksFunction, type MetaDescriptor, redirect, useLocation } from 'react-router';
-import { hallPath } from '#contracts/slugs.ts';
+import { hallPath } from '#domain/slugs.ts';
 import * as texts from '#texts';
-import { type ServerApi, serverApi, settle } from '../../shared/api/server-api.ts';
-import { type HeldDays, toHeldDays } from '../../shared/availability/free-days.ts';
-import { bookingRequest } from '../../shared/booking/booking-request.ts';
-import { shouldRevalidatePage } from '../../shared/document/url-dialog.ts';
-import playfairItalic from '../../shared/fonts/playfair-italic.woff2';
-import type { SiteHandle } from '../../shared/layout/site-handle.ts';
-import { preloadFont } from '../../shared/lib/font-preload.ts';
-import { describePage } from '../../shared/lib/page-title.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { LazySection, lazyPart } from '../../shared/ui/lazy-section.tsx';
+import { type HeldDays, toHeldDays } from '#web/features/availability/free-days.ts';
+import { bookingRequest } from '#web/features/booking/booking-request.ts';
+import type { SiteHandle } from '#web/layout/site-handle.ts';
+import { type ServerApi, serverApi, settle } from '#web/platform/api/server-api.ts';
+import { shouldRevalidatePage } from '#web/platform/document/url-dialog.ts';
+import { preloadFont } from '#web/platform/lib/font-preload.ts';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import playfairItalic from '#web/ui/fonts/playfair-italic.woff2';
+import { LazySection, lazyPart } from '#web/ui/lazy-section.tsx';
 import { NearestDays } from '../features/availability/nearest-days.tsx';
 import { type ContactSettings, toContactSettings } from '../features/contact/contact-settings.ts';
 import { HallFacts as HallFactsSection } from '../features/halls/hall-facts.tsx';
@@ -32,8 +32,8 @@ import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
 import { eventVenue, localBusiness } from '../metadata/structured-data.ts';
 import { ArrowLink } from '../ui/arrow-link.tsx';
 import type { Route } from './+types/hall.ts';
-import { useLastLoaded } from './parts/home-data.ts';
-import { HomePart } from './parts/home-part.tsx';
+import { useLastLoaded } from './sections/home-data.ts';
+import { HomePart } from './sections/home-part.tsx';
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 
@@ -42,7 +42,7 @@ export const shouldRevalidate = shouldRevalidatePage;
 const Dates = lazyPart<HallData>(() => import('../features/availability/hall-dates.tsx'));
 const Prices = lazyPart<HallData>(() => import('../features/prices/hall-prices.tsx'));
 const Gallery = lazyPart<HallData>(() => import('../features/halls/photo-gallery.tsx'));
-const Contact = lazyPart<HallData>(() => import('./parts/contact-part.tsx'));
+const Contact = lazyPart<HallData>(() => import('./sections/contact-part.tsx'));
 
 /** A part that could not be read is undefined. */
 interface HallData {

@@ -1,14 +1,14 @@
 import type { LinksFunction, MetaDescriptor } from 'react-router';
 import * as texts from '#texts';
-import { serverApi, settle } from '../../shared/api/server-api.ts';
-import { toHeldDays } from '../../shared/availability/free-days.ts';
-import { toPostOnCard } from '../../shared/blog/post-view.ts';
-import { shouldRevalidatePage } from '../../shared/document/url-dialog.ts';
-import playfairItalic from '../../shared/fonts/playfair-italic.woff2';
-import type { SiteHandle } from '../../shared/layout/site-handle.ts';
-import { preloadFont } from '../../shared/lib/font-preload.ts';
-import { LazySection, lazyPart } from '../../shared/ui/lazy-section.tsx';
-import { pictureSources } from '../../shared/ui/picture.tsx';
+import { toHeldDays } from '#web/features/availability/free-days.ts';
+import { toPostOnCard } from '#web/features/blog/post-view.ts';
+import type { SiteHandle } from '#web/layout/site-handle.ts';
+import { serverApi, settle } from '#web/platform/api/server-api.ts';
+import { shouldRevalidatePage } from '#web/platform/document/url-dialog.ts';
+import { preloadFont } from '#web/platform/lib/font-preload.ts';
+import playfairItalic from '#web/ui/fonts/playfair-italic.woff2';
+import { LazySection, lazyPart } from '#web/ui/lazy-section.tsx';
+import { pictureSources } from '#web/ui/picture.tsx';
 import { InvitationCard } from '../features/availability/invitation-card.tsx';
 import { toContactSettings } from '../features/contact/contact-settings.ts';
 import { toShownHall } from '../features/halls/hall-view.ts';
@@ -18,17 +18,17 @@ import { preloadPicture } from '../lib/picture-preload.ts';
 import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
 import { localBusiness } from '../metadata/structured-data.ts';
 import type { Route } from './+types/home.ts';
-import { type HomeData, useLastLoaded } from './parts/home-data.ts';
+import { type HomeData, useLastLoaded } from './sections/home-data.ts';
 
 export const handle: SiteHandle = { overPicture: true, withFooter: true, withStickyBar: true };
 
 export const shouldRevalidate = shouldRevalidatePage;
 
 const About = lazyPart<HomeData>(() => import('../features/home/about-section.tsx'));
-const Halls = lazyPart<HomeData>(() => import('./parts/home-halls.tsx'));
-const Dates = lazyPart<HomeData>(() => import('./parts/home-dates.tsx'));
-const Blog = lazyPart<HomeData>(() => import('./parts/home-blog.tsx'));
-const Contact = lazyPart<HomeData>(() => import('./parts/contact-part.tsx'));
+const Halls = lazyPart<HomeData>(() => import('./sections/home-halls.tsx'));
+const Dates = lazyPart<HomeData>(() => import('./sections/home-dates.tsx'));
+const Blog = lazyPart<HomeData>(() => import('./sections/home-blog.tsx'));
+const Contact = lazyPart<HomeData>(() => import('./sections/contact-part.tsx'));
 
 export async function loader({ context }: Route.LoaderArgs): Promise<HomeData> {
   const { api, today: day } = context.get(serverApi);

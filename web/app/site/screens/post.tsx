@@ -1,21 +1,21 @@
 import { CalendarCheck } from 'lucide-react';
 import { redirect, useRevalidator } from 'react-router';
-import type { PostNeighbours } from '#contracts/archive.ts';
-import { postPath } from '#contracts/slugs.ts';
+import { postPath } from '#domain/slugs.ts';
+import type { PostNeighbours } from '#schemas/archive.ts';
 import * as texts from '#texts';
-import { serverApi, settle } from '../../shared/api/server-api.ts';
-import type { OpenedPost } from '../../shared/blog/post-view.ts';
-import type { SiteHandle } from '../../shared/layout/site-handle.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { pictureAmong, pictureOf } from '../../shared/ui/photo.tsx';
-import { ErrorState, LoadingState } from '../../shared/ui/states.tsx';
+import type { OpenedPost } from '#web/features/blog/post-view.ts';
+import type { SiteHandle } from '#web/layout/site-handle.ts';
+import { serverApi, settle } from '#web/platform/api/server-api.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { pictureAmong, pictureOf } from '#web/ui/photo.tsx';
+import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { PostArticle } from '../features/blog/post-article.tsx';
 import { PostNeighbourLinks } from '../features/blog/post-neighbours.tsx';
 import { StickyBar } from '../features/home/sticky-bar.tsx';
 import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
 import { blogPosting } from '../metadata/structured-data.ts';
 import type { Route } from './+types/post.ts';
-import { readPost } from './parts/post-data.ts';
+import { readPost } from './sections/post-data.ts';
 
 export const handle: SiteHandle = { withFooter: true, withStickyBar: true };
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { MetaDescriptor } from 'react-router';
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings } from '#schemas/settings.ts';
 import * as texts from '#texts';
-import { serverApi, settle } from '../../shared/api/server-api.ts';
-import type { SiteHandle } from '../../shared/layout/site-handle.ts';
-import { TextLink } from '../../shared/ui/text-link.tsx';
+import type { SiteHandle } from '#web/layout/site-handle.ts';
+import { serverApi, settle } from '#web/platform/api/server-api.ts';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { ContactLinks } from '../features/contact/contact-links.tsx';
 import { browserStorage, promises, storedData } from '../features/home/privacy-texts.ts';
 import { pageMetadata } from '../metadata/page-metadata.ts';

@@ -1,17 +1,17 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
 import type { MetaDescriptor } from 'react-router';
-import type { Question } from '#contracts/questions.ts';
-import type { Settings } from '#contracts/settings.ts';
+import type { Question } from '#schemas/questions.ts';
+import type { Settings } from '#schemas/settings.ts';
 import * as texts from '#texts';
-import { serverApi, settle } from '../../shared/api/server-api.ts';
-import type { SiteHandle } from '../../shared/layout/site-handle.ts';
-import { EmptyState } from '../../shared/ui/states.tsx';
+import type { SiteHandle } from '#web/layout/site-handle.ts';
+import { serverApi, settle } from '#web/platform/api/server-api.ts';
+import { EmptyState } from '#web/ui/states.tsx';
 import { ContactLinks } from '../features/contact/contact-links.tsx';
 import { faqPage } from '../metadata/faq-page.ts';
 import { pageMetadata } from '../metadata/page-metadata.ts';
 import type { Route } from './+types/questions.ts';
-import { useLastLoaded } from './parts/home-data.ts';
-import { HomePart } from './parts/home-part.tsx';
+import { useLastLoaded } from './sections/home-data.ts';
+import { HomePart } from './sections/home-part.tsx';
 
 export const handle: SiteHandle = { withFooter: true };
 

@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, Outlet, useMatches } from 'react-router';
 import * as texts from '#texts';
-import { useStayOffline } from '../../shared/layout/failed-navigation.ts';
-import { Footer } from '../../shared/layout/footer.tsx';
-import { NavigationBar } from '../../shared/layout/navigation-bar.tsx';
-import { PageFailed } from '../../shared/layout/page-failed.tsx';
-import type { SiteHandle } from '../../shared/layout/site-handle.ts';
-import { describePage } from '../../shared/lib/page-title.ts';
+import { useStayOffline } from '#web/layout/failed-navigation.ts';
+import { Footer } from '#web/layout/footer.tsx';
+import { NavigationBar } from '#web/layout/navigation-bar.tsx';
+import { PageFailed } from '#web/layout/page-failed.tsx';
+import type { SiteHandle } from '#web/layout/site-handle.ts';
+import { describePage } from '#web/platform/lib/page-title.ts';
 import type { Route } from './+types/site-layout.ts';
 
 /** Lazy, since no existing page needs it. */
 const NotFound = lazy(async () => {
-  const { NotFound } = await import('../../shared/layout/not-found.tsx');
+  const { NotFound } = await import('#web/layout/not-found.tsx');
   return { default: NotFound };
 });
 

@@ -1,9 +1,9 @@
 import type { LinksFunction, MetaDescriptor } from 'react-router';
 import * as texts from '#texts';
-import { serverApi, settle } from '../../shared/api/server-api.ts';
-import playfairItalic from '../../shared/fonts/playfair-italic.woff2';
-import type { SiteHandle } from '../../shared/layout/site-handle.ts';
-import { preloadFont } from '../../shared/lib/font-preload.ts';
+import type { SiteHandle } from '#web/layout/site-handle.ts';
+import { serverApi, settle } from '#web/platform/api/server-api.ts';
+import { preloadFont } from '#web/platform/lib/font-preload.ts';
+import playfairItalic from '#web/ui/fonts/playfair-italic.woff2';
 import { VerifyPapers } from '../features/verify/verify-papers.tsx';
 import { pageMetadata } from '../metadata/page-metadata.ts';
 import type { Route } from './+types/verify.ts';

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { PageLink } from '../../shared/ui/page-link.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
 
 interface ArrowLinkProps {
   to: string;

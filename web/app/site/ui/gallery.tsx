@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useUrlDialog } from '../../shared/document/url-dialog.ts';
-import { useDialogPart } from '../../shared/ui/lazy-load.ts';
+import { useUrlDialog } from '#web/platform/document/url-dialog.ts';
+import { useDialogPart } from '#web/ui/lazy-load.ts';
 import type Lightbox from './lightbox.tsx';
 
 const fetchLightbox = () => import('./lightbox.tsx');

@@ -1,8 +1,8 @@
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import * as texts from '#texts';
-import { CloseButton } from '../../shared/ui/close-button.tsx';
-import { MediaStage, useMediaPosition } from '../../shared/ui/media-stage.tsx';
-import type { MediaFile } from '../../shared/ui/photo.tsx';
+import { CloseButton } from '#web/ui/close-button.tsx';
+import { MediaStage, useMediaPosition } from '#web/ui/media-stage.tsx';
+import type { MediaFile } from '#web/ui/photo.tsx';
 
 interface LightboxProps {
   title: string;

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { Button, Group, I18nProvider, Input, Label, NumberField } from 'react-aria-components';
 import * as texts from '#texts';
-import { FieldError, labelClass } from '../../shared/ui/form/field.tsx';
+import { FieldError, labelClass } from '#web/ui/form/field.tsx';
 
 interface NumberStepperProps {
   label: string;

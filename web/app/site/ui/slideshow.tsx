@@ -1,8 +1,8 @@
 import { Maximize2 } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import * as texts from '#texts';
-import { Photo, type PhotoFile } from '../../shared/ui/photo.tsx';
-import { useSwipe } from '../../shared/ui/swipe.ts';
+import { Photo, type PhotoFile } from '#web/ui/photo.tsx';
+import { useSwipe } from '#web/ui/swipe.ts';
 import { SlideControls } from './slide-controls.tsx';
 import { useAutoplay, useReducedMotion } from './use-autoplay.ts';
 import { useIsVisible } from './use-is-visible.ts';

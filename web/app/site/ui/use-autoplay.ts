@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useMediaQuery } from '../../shared/lib/use-media-query.ts';
+import { useMediaQuery } from '#web/platform/lib/use-media-query.ts';
 
 const slideEveryMilliseconds = 3500;
 

@@ -1,11 +1,11 @@
-import { persistentStorage } from '../../shared/lib/browser-storage.ts';
-import { claimsOf } from '../../shared/session/access-token.ts';
+import { persistentStorage } from '#web/platform/lib/browser-storage.ts';
+import { claimsOf } from '#web/platform/session/access-token.ts';
 import {
   dataCacheOf,
   hasCaches,
   removeCopiesOfOthers,
   removeOfflineCopies,
-} from '../../shared/session/offline-copies.ts';
+} from '#web/platform/session/offline-copies.ts';
 
 /** What the server answered, and when. */
 export interface Copy<Data> {

@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { addDays } from '#contracts/dates/days.ts';
-import type { StaffEvents } from '#contracts/team/staff-events.ts';
-import { today } from '../../shared/lib/dates.ts';
-import type { LiveEvent } from '../../shared/live/event-reader.ts';
-import { connected, refused } from '../../shared/live/reconnecting-stream.ts';
-import { shareStream } from '../../shared/live/shared-stream.ts';
+import { addDays } from '#domain/dates/days.ts';
+import type { StaffEvents } from '#schemas/team/staff-events.ts';
+import { today } from '#web/platform/lib/dates.ts';
+import type { LiveEvent } from '#web/platform/live/event-reader.ts';
+import { connected, refused } from '#web/platform/live/reconnecting-stream.ts';
+import { shareStream } from '#web/platform/live/shared-stream.ts';
 import { sendWaitingMarks } from './read-marks.ts';
 import type { Reading } from './reading.ts';
 import { sheetQuery, staffCalls } from './staff-query.ts';

@@ -1,7 +1,7 @@
-import type { Problem } from '#contracts/problem.ts';
-import { api } from '../../shared/api/client.ts';
-import { toProblem } from '../../shared/api/result.ts';
-import { createStore, useStore } from '../../shared/lib/create-store.ts';
+import type { Problem } from '#schemas/problem.ts';
+import { api } from '#web/platform/api/client.ts';
+import { toProblem } from '#web/platform/api/result.ts';
+import { createStore, useStore } from '#web/platform/lib/create-store.ts';
 import { keepCopy, readCopy } from './copies.ts';
 
 /** Revisions by reservation. */

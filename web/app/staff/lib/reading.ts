@@ -1,5 +1,5 @@
-import { ApiError } from '../../shared/api/query.ts';
-import { type Call, toProblem } from '../../shared/api/result.ts';
+import { ApiError } from '#web/platform/api/query.ts';
+import { type Call, toProblem } from '#web/platform/api/result.ts';
 import { type Copy, keepCopy, readCopy, removeCopy } from './copies.ts';
 
 /** Data of the server, or its last copy with what is missing. */

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { addDays, addMonths, type Day, firstOfMonth, weekdayOf } from '#contracts/dates/days.ts';
-import type { EventSheet } from '#contracts/event-sheets/event-sheets.ts';
-import type { StaffEvents } from '#contracts/team/staff-events.ts';
-import { api } from '../../shared/api/client.ts';
-import { type ApiError, callsBelow } from '../../shared/api/query.ts';
-import { today } from '../../shared/lib/dates.ts';
+import { addDays, addMonths, type Day, firstOfMonth, weekdayOf } from '#domain/dates/days.ts';
+import type { EventSheet } from '#schemas/event-sheets/event-sheets.ts';
+import type { StaffEvents } from '#schemas/team/staff-events.ts';
+import { api } from '#web/platform/api/client.ts';
+import { type ApiError, callsBelow } from '#web/platform/api/query.ts';
+import { today } from '#web/platform/lib/dates.ts';
 import { type Reading, readOrCopy } from './reading.ts';
 
 const pollEveryMilliseconds = 15_000;

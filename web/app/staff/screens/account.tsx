@@ -1,12 +1,12 @@
 import { Eye, LogOut, Moon, Sun } from 'lucide-react';
 import * as texts from '#texts';
-import { toggleTheme } from '../../shared/lib/theme.ts';
-import { PasskeySection } from '../../shared/passkeys/passkey-section.tsx';
-import { session } from '../../shared/session/browser-session.ts';
-import { startPreview } from '../../shared/session/preview.ts';
-import { Button, ButtonLink } from '../../shared/ui/button.tsx';
-import { useReader } from '../common/reader.ts';
+import { PasskeySection } from '#web/features/passkeys/passkey-section.tsx';
+import { toggleTheme } from '#web/platform/lib/theme.ts';
+import { session } from '#web/platform/session/browser-session.ts';
+import { startPreview } from '#web/platform/session/preview.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CalendarLinks } from '../features/links/calendar-links.tsx';
+import { useReader } from '../features/reader.ts';
 import { useNearEvents } from '../lib/staff-query.ts';
 
 const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;

@@ -1,14 +1,14 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { addMonths, type Day, firstOfMonth } from '#contracts/dates/days.ts';
-import type { StaffEvents } from '#contracts/team/staff-events.ts';
+import { addMonths, type Day, firstOfMonth } from '#domain/dates/days.ts';
+import type { StaffEvents } from '#schemas/team/staff-events.ts';
 import * as texts from '#texts';
-import { today } from '../../shared/lib/dates.ts';
-import { SelectField } from '../../shared/ui/form/select-field.tsx';
-import { monthTitle } from '../common/event-format.ts';
-import { ReadScreen } from '../common/read-screen.tsx';
+import { today } from '#web/platform/lib/dates.ts';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { Agenda } from '../features/calendar/agenda.tsx';
 import { daysOfMonth } from '../features/calendar/month-days.ts';
+import { monthTitle } from '../features/event-format.ts';
+import { ReadScreen } from '../features/read-screen.tsx';
 import { monthRange, useEventsOf, useNearEvents } from '../lib/staff-query.ts';
 
 const allHalls = 'all';

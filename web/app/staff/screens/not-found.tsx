@@ -1,7 +1,7 @@
 import { MapPinOff } from 'lucide-react';
 import * as texts from '#texts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { EmptyState } from '../../shared/ui/states.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 
 export function NotFound() {
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Lock } from 'lucide-react';
-import type { StaffSheet } from '#contracts/event-sheets/event-sheets.ts';
+import type { StaffSheet } from '#schemas/event-sheets/event-sheets.ts';
 import * as texts from '#texts';
-import { ReadScreen } from '../common/read-screen.tsx';
+import { ReadScreen } from '../features/read-screen.tsx';
 import { ReadMark } from '../features/sheet/read-mark.tsx';
 import { ChangesCard } from '../features/sheet/sheet-changes.tsx';
 import { SheetHeader } from '../features/sheet/sheet-header.tsx';

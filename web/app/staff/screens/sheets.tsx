@@ -1,8 +1,8 @@
 import * as texts from '#texts';
-import { today } from '../../shared/lib/dates.ts';
-import { EventList } from '../common/event-entry.tsx';
-import { bySoonest, waitingFor } from '../common/event-format.ts';
-import { ReadScreen } from '../common/read-screen.tsx';
+import { today } from '#web/platform/lib/dates.ts';
+import { EventList } from '../features/event-entry.tsx';
+import { bySoonest, waitingFor } from '../features/event-format.ts';
+import { ReadScreen } from '../features/read-screen.tsx';
 import { useNearEvents } from '../lib/staff-query.ts';
 
 /** Sheets that wait to be read, then all upcoming events. */

@@ -1,11 +1,11 @@
-import { addDays, type Day } from '#contracts/dates/days.ts';
-import type { StaffEvent } from '#contracts/team/staff-events.ts';
+import { addDays, type Day } from '#domain/dates/days.ts';
+import type { StaffEvent } from '#schemas/team/staff-events.ts';
 import * as texts from '#texts';
-import { formatDay } from '../../shared/availability/day-format.ts';
-import { today } from '../../shared/lib/dates.ts';
-import { EventList } from '../common/event-entry.tsx';
-import { bySoonest, waitingFor } from '../common/event-format.ts';
-import { ReadScreen } from '../common/read-screen.tsx';
+import { formatDay } from '#web/features/availability/day-format.ts';
+import { today } from '#web/platform/lib/dates.ts';
+import { EventList } from '../features/event-entry.tsx';
+import { bySoonest, waitingFor } from '../features/event-format.ts';
+import { ReadScreen } from '../features/read-screen.tsx';
 import { UnreadCard } from '../features/today/unread-card.tsx';
 import { useNearEvents, weekOf } from '../lib/staff-query.ts';
 

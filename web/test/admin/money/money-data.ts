@@ -1,8 +1,8 @@
-import { bam, eur } from '#contracts/money/money-amounts.ts';
-import type { CashDay, Debtor, MoneyOverview } from '#contracts/money/overview.ts';
-import type { Statement, StatementLine } from '#contracts/money/statements.ts';
-import { dayAhead } from '../../data.ts';
-import { noMoney } from '../../panel.ts';
+import { bam, eur } from '#domain/money/money-amounts.ts';
+import type { CashDay, Debtor, MoneyOverview } from '#schemas/money/overview.ts';
+import type { Statement, StatementLine } from '#schemas/money/statements.ts';
+import { dayAhead } from '#web-test/data.ts';
+import { noMoney } from '#web-test/panel.ts';
 
 export const instalment: NonNullable<Debtor['instalment']> = {
   instalmentId: 7,

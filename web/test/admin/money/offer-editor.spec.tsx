@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bam, convert } from '#contracts/money/money-amounts.ts';
-import type { AdminOffer, UpdateOfferRequest } from '#contracts/offers/offers.ts';
-import * as Compare from '../../../app/admin/screens/offers/compare.tsx';
-import * as Offer from '../../../app/admin/screens/offers/offer.tsx';
-import { expectAccessible } from '../../accessible.ts';
-import { dayAhead } from '../../data.ts';
-import { expectText } from '../../expect-text.ts';
-import { answerForPanel, leaveEndedSession, openPanel } from '../../panel.ts';
-import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
-import { click, fill } from '../../user.ts';
-import { resize } from '../../viewport.ts';
+import { bam, convert } from '#domain/money/money-amounts.ts';
+import type { AdminOffer, UpdateOfferRequest } from '#schemas/offers/offers.ts';
+import * as Compare from '#web/admin/screens/offers/compare.tsx';
+import * as Offer from '#web/admin/screens/offers/offer.tsx';
+import { expectAccessible } from '#web-test/accessible.ts';
+import { dayAhead } from '#web-test/data.ts';
+import { expectText } from '#web-test/expect-text.ts';
+import { answerForPanel, leaveEndedSession, openPanel } from '#web-test/panel.ts';
+import { answer, calls, drop, fail, json, refuse } from '#web-test/server.ts';
+import { click, fill } from '#web-test/user.ts';
+import { resize } from '#web-test/viewport.ts';
 import { offer, terms, versionOf } from './offers-data.ts';
 
 const one = 'GET /api/offers/71';

@@ -1,8 +1,8 @@
-import { bam, convert } from '#contracts/money/money-amounts.ts';
-import { lineAmount, offerSums } from '#contracts/offers/offer-totals.ts';
-import type { AdminOffer, OfferSummary } from '#contracts/offers/offers.ts';
-import type { LineUnit } from '#contracts/prices/price-lines.ts';
-import { dayAhead } from '../../data.ts';
+import { bam, convert } from '#domain/money/money-amounts.ts';
+import { lineAmount, offerSums } from '#domain/offers/offer-totals.ts';
+import type { LineUnit } from '#domain/prices/price-lines.ts';
+import type { AdminOffer, OfferSummary } from '#schemas/offers/offers.ts';
+import { dayAhead } from '#web-test/data.ts';
 
 const moment = '2026-01-05T10:00:00.000Z';
 const validUntil = `${dayAhead(7)}T18:00:00.000Z`;

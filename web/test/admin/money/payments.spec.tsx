@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Ledger } from '#contracts/money/ledger.ts';
-import { bam, eur } from '#contracts/money/money-amounts.ts';
-import * as Analytics from '../../../app/admin/screens/analytics.tsx';
-import * as Dashboard from '../../../app/admin/screens/dashboard.tsx';
-import * as Payments from '../../../app/admin/screens/payments.tsx';
-import { expectAccessible } from '../../accessible.ts';
-import { chooseFiles } from '../../choose-files.ts';
-import { dayAhead, reservation, settings } from '../../data.ts';
-import { expectText } from '../../expect-text.ts';
-import { answerForPanel, noMoney, openPanel } from '../../panel.ts';
-import { catchSavedFiles } from '../../saved-files.ts';
-import { answer, calls, fail, json, refuse } from '../../server.ts';
-import { click, fill } from '../../user.ts';
-import { resize } from '../../viewport.ts';
+import { bam, eur } from '#domain/money/money-amounts.ts';
+import type { Ledger } from '#schemas/money/ledger.ts';
+import * as Analytics from '#web/admin/screens/analytics.tsx';
+import * as Dashboard from '#web/admin/screens/dashboard.tsx';
+import * as Payments from '#web/admin/screens/payments.tsx';
+import { expectAccessible } from '#web-test/accessible.ts';
+import { chooseFiles } from '#web-test/choose-files.ts';
+import { dayAhead, reservation, settings } from '#web-test/data.ts';
+import { expectText } from '#web-test/expect-text.ts';
+import { answerForPanel, noMoney, openPanel } from '#web-test/panel.ts';
+import { catchSavedFiles } from '#web-test/saved-files.ts';
+import { answer, calls, fail, json, refuse } from '#web-test/server.ts';
+import { click, fill } from '#web-test/user.ts';
+import { resize } from '#web-test/viewport.ts';
 import { cashDay, debtor, instalment, overview, statement } from './money-data.ts';
 
 const open = (path = '') =>

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bam } from '#contracts/money/money-amounts.ts';
-import type { PriceRule } from '#contracts/prices/prices.ts';
-import * as PriceList from '../../../app/admin/screens/price-list.tsx';
-import { expectAccessible } from '../../accessible.ts';
-import { settings } from '../../data.ts';
-import { expectText } from '../../expect-text.ts';
-import { answerForPanel, openPanel } from '../../panel.ts';
-import { extraOf, menuOf as menu } from '../../price-list.ts';
-import { answer, calls, drop, fail, refuse } from '../../server.ts';
-import { click, fill } from '../../user.ts';
+import { bam } from '#domain/money/money-amounts.ts';
+import type { PriceRule } from '#schemas/prices/prices.ts';
+import * as PriceList from '#web/admin/screens/price-list.tsx';
+import { expectAccessible } from '#web-test/accessible.ts';
+import { settings } from '#web-test/data.ts';
+import { expectText } from '#web-test/expect-text.ts';
+import { answerForPanel, openPanel } from '#web-test/panel.ts';
+import { extraOf, menuOf as menu } from '#web-test/price-list.ts';
+import { answer, calls, drop, fail, refuse } from '#web-test/server.ts';
+import { click, fill } from '#web-test/user.ts';
 
 const moment = '2026-01-05T10:00:00.000Z';
 const extra = extraOf();

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { AdminReservation } from '#contracts/reservations/reservations.ts';
+import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 // As after a customer's page in the same document: the panel's classes win.
-import '../../../app/account/styles/account.css';
-import * as Reservations from '../../../app/admin/screens/all-reservations.tsx';
-import { expectAccessible } from '../../accessible.ts';
-import { dayAhead, halls, inNumbers, reservation } from '../../data.ts';
-import { expectHolder, holder } from '../../day-holder.ts';
-import { expectText } from '../../expect-text.ts';
-import { answerForPanel, openPanel } from '../../panel.ts';
-import { catchSavedFiles } from '../../saved-files.ts';
-import { answer, calls, drop, fail, hold, refuse } from '../../server.ts';
-import { expectRowsFit } from '../../table-rows.ts';
-import { click, fill } from '../../user.ts';
-import { resize } from '../../viewport.ts';
+import '#web/account/styles/account.css';
+import * as Reservations from '#web/admin/screens/all-reservations.tsx';
+import { expectAccessible } from '#web-test/accessible.ts';
+import { dayAhead, halls, inNumbers, reservation } from '#web-test/data.ts';
+import { expectHolder, holder } from '#web-test/day-holder.ts';
+import { expectText } from '#web-test/expect-text.ts';
+import { answerForPanel, openPanel } from '#web-test/panel.ts';
+import { catchSavedFiles } from '#web-test/saved-files.ts';
+import { answer, calls, drop, fail, hold, refuse } from '#web-test/server.ts';
+import { expectRowsFit } from '#web-test/table-rows.ts';
+import { click, fill } from '#web-test/user.ts';
+import { resize } from '#web-test/viewport.ts';
 
 const path = '/adminPanel/all-reservations';
 const list = 'GET /api/reservations/paginated/list';

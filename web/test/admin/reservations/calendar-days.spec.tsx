@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addDays } from '#contracts/dates/days.ts';
-import type { BlockingReservation, Closure } from '#contracts/reservations/closed-days.ts';
-import type { AdminWaitingEntry } from '#contracts/reservations/waiting-list.ts';
-import * as Calendar from '../../../app/admin/screens/calendar.tsx';
-import { expectAccessible } from '../../accessible.ts';
-import { reservation, settings } from '../../data.ts';
-import { expectText } from '../../expect-text.ts';
-import { answerForPanel, openPanel } from '../../panel.ts';
-import { answer, calls, fail, hold, json, refuse } from '../../server.ts';
-import { click, fill } from '../../user.ts';
+import { addDays } from '#domain/dates/days.ts';
+import type { BlockingReservation, Closure } from '#schemas/reservations/closed-days.ts';
+import type { AdminWaitingEntry } from '#schemas/reservations/waiting-list.ts';
+import * as Calendar from '#web/admin/screens/calendar.tsx';
+import { expectAccessible } from '#web-test/accessible.ts';
+import { reservation, settings } from '#web-test/data.ts';
+import { expectText } from '#web-test/expect-text.ts';
+import { answerForPanel, openPanel } from '#web-test/panel.ts';
+import { answer, calls, fail, hold, json, refuse } from '#web-test/server.ts';
+import { click, fill } from '#web-test/user.ts';
 
 const path = '/adminPanel/calendar';
 // A Saturday.

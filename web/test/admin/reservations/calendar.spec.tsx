@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addMonths, firstOfMonth } from '#contracts/dates/days.ts';
-import type { AdminReservation } from '#contracts/reservations/reservations.ts';
-import * as Calendar from '../../../app/admin/screens/calendar.tsx';
-import { dayAhead, reservation } from '../../data.ts';
-import { expectText } from '../../expect-text.ts';
-import { answerForPanel, openPanel, timers } from '../../panel.ts';
-import { answer, calls, drop, fail, hold, json, refuse } from '../../server.ts';
-import { click } from '../../user.ts';
-import { resize } from '../../viewport.ts';
+import { addMonths, firstOfMonth } from '#domain/dates/days.ts';
+import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import * as Calendar from '#web/admin/screens/calendar.tsx';
+import { dayAhead, reservation } from '#web-test/data.ts';
+import { expectText } from '#web-test/expect-text.ts';
+import { answerForPanel, openPanel, timers } from '#web-test/panel.ts';
+import { answer, calls, drop, fail, hold, json, refuse } from '#web-test/server.ts';
+import { click } from '#web-test/user.ts';
+import { resize } from '#web-test/viewport.ts';
 
 const path = '/adminPanel/calendar';
 const days = 'GET /api/reservations';

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import * as Reservation from '../../../app/admin/screens/reservation.tsx';
-import * as Sheets from '../../../app/admin/screens/sheets.tsx';
-import { expectAccessible } from '../../accessible.ts';
-import { dayAhead, reservation } from '../../data.ts';
-import { adminSheet, later, savedAt, stored } from '../../event-sheets.ts';
-import { expectText } from '../../expect-text.ts';
-import { answerForPanel, leaveEndedSession, openPanel } from '../../panel.ts';
-import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
-import { click, fill } from '../../user.ts';
+import * as Reservation from '#web/admin/screens/reservation.tsx';
+import * as Sheets from '#web/admin/screens/sheets.tsx';
+import { expectAccessible } from '#web-test/accessible.ts';
+import { dayAhead, reservation } from '#web-test/data.ts';
+import { adminSheet, later, savedAt, stored } from '#web-test/event-sheets.ts';
+import { expectText } from '#web-test/expect-text.ts';
+import { answerForPanel, leaveEndedSession, openPanel } from '#web-test/panel.ts';
+import { answer, calls, drop, fail, json, refuse } from '#web-test/server.ts';
+import { click, fill } from '#web-test/user.ts';
 
 const one = 'GET /api/event-sheets/41';
 const update = 'PATCH /api/event-sheets/41/update';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { AdminReservation } from '#contracts/reservations/reservations.ts';
-import * as Reservation from '../../../app/admin/screens/reservation.tsx';
-import { reservation } from '../../data.ts';
-import { answerForPanel, openPanel } from '../../panel.ts';
-import { answer, calls, refuse } from '../../server.ts';
-import { click, fill } from '../../user.ts';
+import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import * as Reservation from '#web/admin/screens/reservation.tsx';
+import { reservation } from '#web-test/data.ts';
+import { answerForPanel, openPanel } from '#web-test/panel.ts';
+import { answer, calls, refuse } from '#web-test/server.ts';
+import { click, fill } from '#web-test/user.ts';
 
 const update = 'PATCH /api/reservations/*/update';
 const note = page.getByLabelText('Interna napomena');

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Tour } from '#contracts/tours.ts';
-import * as CalendarScreen from '../../../app/admin/screens/calendar.tsx';
-import * as ToursScreen from '../../../app/admin/screens/tours.tsx';
-import { dayAhead } from '../../data.ts';
-import { expectText } from '../../expect-text.ts';
-import { answerForPanel, openPanel } from '../../panel.ts';
-import { answer, calls, fail, refuse } from '../../server.ts';
-import { click } from '../../user.ts';
+import type { Tour } from '#schemas/tours.ts';
+import * as CalendarScreen from '#web/admin/screens/calendar.tsx';
+import * as ToursScreen from '#web/admin/screens/tours.tsx';
+import { dayAhead } from '#web-test/data.ts';
+import { expectText } from '#web-test/expect-text.ts';
+import { answerForPanel, openPanel } from '#web-test/panel.ts';
+import { answer, calls, fail, refuse } from '#web-test/server.ts';
+import { click } from '#web-test/user.ts';
 
 const path = '/adminPanel/tours';
 const update = 'PATCH /api/tours/*/update';

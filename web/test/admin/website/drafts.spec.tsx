@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../accessible.ts';
-import { chooseFiles } from '../../choose-files.ts';
-import { expectText } from '../../expect-text.ts';
-import { leaveEndedSession } from '../../panel.ts';
-import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
-import { click, fill } from '../../user.ts';
+import { expectAccessible } from '#web-test/accessible.ts';
+import { chooseFiles } from '#web-test/choose-files.ts';
+import { expectText } from '#web-test/expect-text.ts';
+import { leaveEndedSession } from '#web-test/panel.ts';
+import { answer, calls, drop, fail, json, refuse } from '#web-test/server.ts';
+import { click, fill } from '#web-test/user.ts';
 import {
   alert,
   answerForPosts,

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import * as AddFeature from '../../../app/admin/screens/halls/add-feature.tsx';
-import * as Features from '../../../app/admin/screens/halls/all-features.tsx';
-import { expectAccessible } from '../../accessible.ts';
-import { halls } from '../../data.ts';
-import { expectText } from '../../expect-text.ts';
-import { answerForPanel, openPanel } from '../../panel.ts';
-import { answer, calls, fail, json, refuse } from '../../server.ts';
-import { click, fill } from '../../user.ts';
+import * as AddFeature from '#web/admin/screens/halls/add-feature.tsx';
+import * as Features from '#web/admin/screens/halls/all-features.tsx';
+import { expectAccessible } from '#web-test/accessible.ts';
+import { halls } from '#web-test/data.ts';
+import { expectText } from '#web-test/expect-text.ts';
+import { answerForPanel, openPanel } from '#web-test/panel.ts';
+import { answer, calls, fail, json, refuse } from '#web-test/server.ts';
+import { click, fill } from '#web-test/user.ts';
 
 const terrace = { featureId: 9, name: 'Terasa' };
 const question = page.getByRole('alertdialog');

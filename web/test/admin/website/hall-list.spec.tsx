@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Hall } from '#contracts/halls.ts';
-import * as Halls from '../../../app/admin/screens/halls/all-halls.tsx';
-import { formatShortDay } from '../../../app/shared/availability/day-format.ts';
-import { expectAccessible } from '../../accessible.ts';
-import { dayAhead, halls } from '../../data.ts';
-import { expectText } from '../../expect-text.ts';
-import { answerForPanel, openPanel } from '../../panel.ts';
-import { answer, fail, refuse } from '../../server.ts';
-import { click } from '../../user.ts';
+import type { Hall } from '#schemas/halls.ts';
+import * as Halls from '#web/admin/screens/halls/all-halls.tsx';
+import { formatShortDay } from '#web/features/availability/day-format.ts';
+import { expectAccessible } from '#web-test/accessible.ts';
+import { dayAhead, halls } from '#web-test/data.ts';
+import { expectText } from '#web-test/expect-text.ts';
+import { answerForPanel, openPanel } from '#web-test/panel.ts';
+import { answer, fail, refuse } from '#web-test/server.ts';
+import { click } from '#web-test/user.ts';
 
 const question = page.getByRole('alertdialog');
 const openList = () => openPanel('/adminPanel/all-halls', { '/adminPanel/all-halls': Halls });

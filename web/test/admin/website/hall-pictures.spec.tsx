@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Hall } from '#contracts/halls.ts';
-import * as EditHall from '../../../app/admin/screens/halls/edit-hall.tsx';
-import * as UploadImages from '../../../app/admin/screens/halls/upload-images.tsx';
-import { expectAccessible } from '../../accessible.ts';
-import { chooseFiles as choose, picture } from '../../choose-files.ts';
-import { halls } from '../../data.ts';
-import { expectText } from '../../expect-text.ts';
-import { answerForPanel, openPanel } from '../../panel.ts';
-import { answer, calls, drop, fail, hold, json, refuse } from '../../server.ts';
-import { click } from '../../user.ts';
+import type { Hall } from '#schemas/halls.ts';
+import * as EditHall from '#web/admin/screens/halls/edit-hall.tsx';
+import * as UploadImages from '#web/admin/screens/halls/upload-images.tsx';
+import { expectAccessible } from '#web-test/accessible.ts';
+import { chooseFiles as choose, picture } from '#web-test/choose-files.ts';
+import { halls } from '#web-test/data.ts';
+import { expectText } from '#web-test/expect-text.ts';
+import { answerForPanel, openPanel } from '#web-test/panel.ts';
+import { answer, calls, drop, fail, hold, json, refuse } from '#web-test/server.ts';
+import { click } from '#web-test/user.ts';
 
 const [kruna] = halls as [Hall, Hall, Hall];
 const one = 'GET /api/wedding-halls/1';

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Feature, Hall } from '#contracts/halls.ts';
-import * as AddHall from '../../../app/admin/screens/halls/add-hall.tsx';
-import * as Features from '../../../app/admin/screens/halls/all-features.tsx';
-import * as EditHall from '../../../app/admin/screens/halls/edit-hall.tsx';
-import { expectAccessible } from '../../accessible.ts';
-import { chooseFiles as choose, chooseFilesIn, picture } from '../../choose-files.ts';
-import { halls } from '../../data.ts';
-import { expectText } from '../../expect-text.ts';
-import { answerForPanel, leaveEndedSession, openPanel } from '../../panel.ts';
-import { answer, calls, drop, fail, json, refuse } from '../../server.ts';
-import { click, fill } from '../../user.ts';
+import type { Feature, Hall } from '#schemas/halls.ts';
+import * as AddHall from '#web/admin/screens/halls/add-hall.tsx';
+import * as Features from '#web/admin/screens/halls/all-features.tsx';
+import * as EditHall from '#web/admin/screens/halls/edit-hall.tsx';
+import { expectAccessible } from '#web-test/accessible.ts';
+import { chooseFiles as choose, chooseFilesIn, picture } from '#web-test/choose-files.ts';
+import { halls } from '#web-test/data.ts';
+import { expectText } from '#web-test/expect-text.ts';
+import { answerForPanel, leaveEndedSession, openPanel } from '#web-test/panel.ts';
+import { answer, calls, drop, fail, json, refuse } from '#web-test/server.ts';
+import { click, fill } from '#web-test/user.ts';
 
 const [kruna] = halls as [Hall, Hall, Hall];
 const terrace: Feature = { featureId: 9, name: 'Terasa' };

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ArchivedBlogPost } from '#contracts/blog.ts';
-import PostDialog from '../../../app/admin/features/blog/post-dialog.tsx';
-import * as Archive from '../../../app/admin/screens/archive-blogs.tsx';
-import { expectAccessible } from '../../accessible.ts';
-import { chooseFiles } from '../../choose-files.ts';
-import { expectText } from '../../expect-text.ts';
-import { openPanel } from '../../panel.ts';
-import { open } from '../../render.tsx';
-import { answer, calls, drop, fail, hold, json, refuse } from '../../server.ts';
-import { click, fill } from '../../user.ts';
+import type { ArchivedBlogPost } from '#schemas/blog.ts';
+import PostDialog from '#web/admin/features/content/blog/post-dialog.tsx';
+import * as Archive from '#web/admin/screens/archive-blogs.tsx';
+import { expectAccessible } from '#web-test/accessible.ts';
+import { chooseFiles } from '#web-test/choose-files.ts';
+import { expectText } from '#web-test/expect-text.ts';
+import { openPanel } from '#web-test/panel.ts';
+import { open } from '#web-test/render.tsx';
+import { answer, calls, drop, fail, hold, json, refuse } from '#web-test/server.ts';
+import { click, fill } from '#web-test/user.ts';
 import {
   alert,
   answerForPosts,

@@ -1,9 +1,9 @@
 import { page } from 'vitest/browser';
-import type { BlogPost } from '#contracts/blog.ts';
-import * as Archive from '../../../app/admin/screens/archive-blogs.tsx';
-import * as Posts from '../../../app/admin/screens/create-blogs.tsx';
-import { answerForPanel, openPanel } from '../../panel.ts';
-import { answer, json } from '../../server.ts';
+import type { BlogPost } from '#schemas/blog.ts';
+import * as Archive from '#web/admin/screens/archive-blogs.tsx';
+import * as Posts from '#web/admin/screens/create-blogs.tsx';
+import { answerForPanel, openPanel } from '#web-test/panel.ts';
+import { answer, json } from '#web-test/server.ts';
 
 export const post: BlogPost = {
   blogId: 71,

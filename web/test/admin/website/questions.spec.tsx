@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Question } from '#contracts/questions.ts';
-import * as Questions from '../../../app/admin/screens/questions.tsx';
-import { answerForPanel, openPanel } from '../../panel.ts';
-import { answer, calls, fail, refuse } from '../../server.ts';
-import { click, fill } from '../../user.ts';
+import type { Question } from '#schemas/questions.ts';
+import * as Questions from '#web/admin/screens/questions.tsx';
+import { answerForPanel, openPanel } from '#web-test/panel.ts';
+import { answer, calls, fail, refuse } from '#web-test/server.ts';
+import { click, fill } from '#web-test/user.ts';
 
 const moment = '2026-01-05T10:00:00.000Z';
 const question = (questionId: number, text: string): Question => ({

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { chmod, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { StartError } from '#server/platform/start-error.ts';
 import * as texts from '#texts';
-import { StartError } from '../../start-error.ts';
 import type { PostgresBinaries } from './embedded-binaries.ts';
 
 const run = promisify(execFile);

@@ -1,8 +1,8 @@
 import { access, constants, lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { StartError } from '#server/platform/start-error.ts';
 import * as texts from '#texts';
-import { StartError } from '../../start-error.ts';
 
 export interface PostgresBinaries {
   folder: string;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { StartError } from '#server/platform/start-error.ts';
 import * as texts from '#texts';
-import { StartError } from '../../start-error.ts';
 
 const passwordFile = (home: string) => join(home, 'secrets', 'database-password');
 

@@ -3,8 +3,8 @@ import { access, constants, open, realpath, stat, truncate } from 'node:fs/promi
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { StartError } from '#server/platform/start-error.ts';
 import * as texts from '#texts';
-import { StartError } from '../../start-error.ts';
 import { freePort } from '../free-port.ts';
 import { type Account, changeOwner, chooseAccount } from './embedded-account.ts';
 import { locateBinaries, type PostgresBinaries } from './embedded-binaries.ts';

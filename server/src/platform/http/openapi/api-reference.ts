@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { problems } from '#contracts/problem.ts';
+import { problems } from '#schemas/problem.ts';
+import { escapeHtml } from '#server/platform/mail/mail-escape.ts';
 import * as texts from '#texts';
-import { escapeHtml } from '../../mail/mail-escape.ts';
 import { kebabCase } from '../app-error.ts';
 
 type Schema = {

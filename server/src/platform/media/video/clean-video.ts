@@ -1,5 +1,5 @@
-import type { VideoType } from '#contracts/media.ts';
-import { withOpenFile } from '../../storage/local-files.ts';
+import type { VideoType } from '#schemas/media.ts';
+import { withOpenFile } from '#server/platform/storage/local-files.ts';
 import { BrokenContainer, type Container, Film, type FrameSize } from './container.ts';
 import { avi } from './container-avi.ts';
 import { mp4 } from './container-mp4.ts';

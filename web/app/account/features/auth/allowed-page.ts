@@ -1,5 +1,5 @@
-import type { Role } from '#contracts/users.ts';
-import { within } from '../../../shared/session/session-paths.ts';
+import type { Role } from '#schemas/users.ts';
+import { within } from '#web/platform/session/session-paths.ts';
 
 const origin = 'https://site.invalid';
 /** A customer also returns to the hall whose day they chose before the sign-in. */

@@ -1,7 +1,7 @@
-import { type BookingDraft, bookingDraftSchema } from '#contracts/reservations/booking-draft.ts';
-import { api } from '../../../shared/api/client.ts';
-import { toResult } from '../../../shared/api/result.ts';
-import { bookingRequest } from '../../../shared/booking/booking-request.ts';
+import { type BookingDraft, bookingDraftSchema } from '#schemas/reservations/booking-draft.ts';
+import { bookingRequest } from '#web/features/booking/booking-request.ts';
+import { api } from '#web/platform/api/client.ts';
+import { toResult } from '#web/platform/api/result.ts';
 
 const longestWaitMilliseconds = 3000;
 

@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { changeEmailRequestSchema } from '#contracts/auth.ts';
+import { changeEmailRequestSchema } from '#schemas/auth.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '../../../shared/api/query.ts';
-import { reasonOf } from '../../../shared/api/result.ts';
-import { useDraft } from '../../../shared/form/draft.ts';
-import { useFormFailure } from '../../../shared/form/failure.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { PasswordField, TextField } from '../../../shared/ui/form/field.tsx';
-import { Form } from '../../../shared/ui/form/form.tsx';
+import { $api, resultOf } from '#web/platform/api/query.ts';
+import { reasonOf } from '#web/platform/api/result.ts';
+import { useDraft } from '#web/platform/form/draft.ts';
+import { useFormFailure } from '#web/platform/form/failure.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField, TextField } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { showPasswordErrors } from './password-errors.ts';
 
 /** The address changes when the link in the mail to it is opened. */

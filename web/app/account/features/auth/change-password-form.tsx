@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { changePasswordRequestSchema } from '#contracts/auth.ts';
+import { changePasswordRequestSchema } from '#schemas/auth.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '../../../shared/api/query.ts';
-import { reasonOf } from '../../../shared/api/result.ts';
-import { useFormFailure } from '../../../shared/form/failure.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { PasswordField } from '../../../shared/ui/form/field.tsx';
-import { Form } from '../../../shared/ui/form/form.tsx';
-import { showToast } from '../../../shared/ui/toast.tsx';
+import { $api, resultOf } from '#web/platform/api/query.ts';
+import { reasonOf } from '#web/platform/api/result.ts';
+import { useFormFailure } from '#web/platform/form/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { showPasswordErrors } from './password-errors.ts';
 
 export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { type Day, isDay } from '#contracts/dates/days.ts';
+import { type Day, isDay } from '#domain/dates/days.ts';
 import * as texts from '#texts';
-import { publicApi } from '../../../shared/api/client.ts';
-import { toResult } from '../../../shared/api/result.ts';
-import { formatDay } from '../../../shared/availability/day-format.ts';
-import { bookingRequest } from '../../../shared/booking/booking-request.ts';
-import { readDraft, writeDraft } from '../../../shared/form/draft.ts';
-import { HallSign } from '../../../shared/halls/hall-sign.tsx';
-import { updateAfterPress } from '../../../shared/lib/update-after-press.ts';
+import { formatDay } from '#web/features/availability/day-format.ts';
+import { bookingRequest } from '#web/features/booking/booking-request.ts';
+import { HallSign } from '#web/features/halls/hall-sign.tsx';
+import { publicApi } from '#web/platform/api/client.ts';
+import { toResult } from '#web/platform/api/result.ts';
+import { readDraft, writeDraft } from '#web/platform/form/draft.ts';
+import { updateAfterPress } from '#web/platform/lib/update-after-press.ts';
 
 interface ChosenDay {
   hall: string;

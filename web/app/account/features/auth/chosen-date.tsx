@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { readDraft } from '../../../shared/form/draft.ts';
-import { persistentStorage } from '../../../shared/lib/browser-storage.ts';
+import { readDraft } from '#web/platform/form/draft.ts';
+import { persistentStorage } from '#web/platform/lib/browser-storage.ts';
 
 /** Lazy, since few people come with a date. */
 const Details = lazy(() => import('./chosen-date-details.tsx').catch(() => ({ default: () => null })));

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import * as texts from '#texts';
-import { publicApi } from '../../../shared/api/client.ts';
-import { type Failure, reasonOf, toResult } from '../../../shared/api/result.ts';
-import { session, useSession } from '../../../shared/session/browser-session.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
+import { publicApi } from '#web/platform/api/client.ts';
+import { type Failure, reasonOf, toResult } from '#web/platform/api/result.ts';
+import { session, useSession } from '#web/platform/session/browser-session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { removeFragment, useTokenInFragment } from './token-in-fragment.ts';
 
 /** The link in the mail; confirmed by a button, since mail scanners open links too. */

@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { emailRequestSchema } from '#contracts/auth.ts';
+import { emailRequestSchema } from '#schemas/auth.ts';
 import * as texts from '#texts';
-import { publicApi } from '../../../shared/api/client.ts';
-import { reasonOf, toResult } from '../../../shared/api/result.ts';
-import { useDraft } from '../../../shared/form/draft.ts';
-import { useFormFailure } from '../../../shared/form/failure.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { Form } from '../../../shared/ui/form/form.tsx';
-import { EmailField } from '../../../shared/ui/form/person-fields.tsx';
-import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { publicApi } from '#web/platform/api/client.ts';
+import { reasonOf, toResult } from '#web/platform/api/result.ts';
+import { useDraft } from '#web/platform/form/draft.ts';
+import { useFormFailure } from '#web/platform/form/failure.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { EmailField } from '#web/ui/form/person-fields.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 
 export function ForgotPasswordForm({ onDone }: { onDone: () => void }) {
   const [isSent, setSent] = useState(false);

@@ -2,20 +2,20 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { loginRequestSchema } from '#contracts/auth.ts';
-import type { Problem, problems } from '#contracts/problem.ts';
+import { loginRequestSchema } from '#schemas/auth.ts';
+import type { Problem, problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
-import { reasonOf } from '../../../shared/api/result.ts';
-import { unreachableReason } from '../../../shared/api/unreachable.ts';
-import { useDraft } from '../../../shared/form/draft.ts';
-import { useFormFailure } from '../../../shared/form/failure.ts';
-import { waitForRelease } from '../../../shared/lib/update-after-press.ts';
-import { session } from '../../../shared/session/browser-session.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { PasswordField } from '../../../shared/ui/form/field.tsx';
-import { Form } from '../../../shared/ui/form/form.tsx';
-import { EmailField } from '../../../shared/ui/form/person-fields.tsx';
-import { TextLink } from '../../../shared/ui/text-link.tsx';
+import { reasonOf } from '#web/platform/api/result.ts';
+import { unreachableReason } from '#web/platform/api/unreachable.ts';
+import { useDraft } from '#web/platform/form/draft.ts';
+import { useFormFailure } from '#web/platform/form/failure.ts';
+import { waitForRelease } from '#web/platform/lib/update-after-press.ts';
+import { session } from '#web/platform/session/browser-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { EmailField } from '#web/ui/form/person-fields.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import { type SignInPhase, useLeadOn } from './page-after-sign-in.ts';
 
 // Literals, since importing the catalogue would add the texts of all errors to this page.
@@ -44,7 +44,7 @@ const continueRequest = () =>
 
 /** Loaded when needed, since customers have no passkeys. */
 const signInWithPasskey = () =>
-  import('../../../shared/passkeys/passkey-sign-in.ts').then(
+  import('#web/features/passkeys/passkey-sign-in.ts').then(
     (part) => part.signInWithPasskey(),
     () => unreachableReason(),
   );

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Role, User } from '#contracts/users.ts';
+import type { Role, User } from '#schemas/users.ts';
 import * as texts from '#texts';
-import { useSession } from '../../../shared/session/browser-session.ts';
-import { isPreviewing } from '../../../shared/session/preview.ts';
+import { useSession } from '#web/platform/session/browser-session.ts';
+import { isPreviewing } from '#web/platform/session/preview.ts';
 import {
   forgetRequestedPage,
   keepRequestedPage,
   readRequestedPage,
-} from '../../../shared/session/requested-page.ts';
-import type { SessionState } from '../../../shared/session/session.ts';
-import { homePathOf } from '../../../shared/session/session-paths.ts';
-import { showToast, showWarning } from '../../../shared/ui/toast.tsx';
+} from '#web/platform/session/requested-page.ts';
+import type { SessionState } from '#web/platform/session/session.ts';
+import { homePathOf } from '#web/platform/session/session-paths.ts';
+import { showToast, showWarning } from '#web/ui/toast.tsx';
 import { allowedPage } from './allowed-page.ts';
 
 /** Of the form on the sign-in page; it is left once what belongs to the sign-in is done. */

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { type Problem, problems } from '#contracts/problem.ts';
-import { showFieldErrors } from '../../../shared/form/failure.ts';
+import { type Problem, problems } from '#schemas/problem.ts';
+import { showFieldErrors } from '#web/platform/form/failure.ts';
 
 /** Shows the errors of a form with the current password; a wrong one at its field. */
 export function showPasswordErrors<Values extends FieldValues & { currentPassword: string }>(

@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { resetPasswordRequestSchema } from '#contracts/auth.ts';
-import type { problems } from '#contracts/problem.ts';
+import { resetPasswordRequestSchema } from '#schemas/auth.ts';
+import type { problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
-import { publicApi } from '../../../shared/api/client.ts';
-import { reasonOf, toResult } from '../../../shared/api/result.ts';
-import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
-import { session } from '../../../shared/session/browser-session.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
-import { Button, ButtonLink } from '../../../shared/ui/button.tsx';
-import { PasswordField } from '../../../shared/ui/form/field.tsx';
-import { Form } from '../../../shared/ui/form/form.tsx';
+import { publicApi } from '#web/platform/api/client.ts';
+import { reasonOf, toResult } from '#web/platform/api/result.ts';
+import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
+import { session } from '#web/platform/session/browser-session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { removeFragment, useTokenInFragment } from './token-in-fragment.ts';
 
 // A literal, since importing the catalogue would add the texts of all errors to the sign-in pages.

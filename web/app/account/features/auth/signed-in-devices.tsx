@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import * as texts from '#texts';
-import { $api } from '../../../shared/api/query.ts';
-import { formatDateTime } from '../../../shared/lib/dates.ts';
-import { session } from '../../../shared/session/browser-session.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
-import { Badge } from '../../../shared/ui/badge.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
-import { showToast } from '../../../shared/ui/toast.tsx';
+import { $api } from '#web/platform/api/query.ts';
+import { formatDateTime } from '#web/platform/lib/dates.ts';
+import { session } from '#web/platform/session/browser-session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 
 export const devicesQuery = $api.queryOptions('get', '/auth/sessions');
 

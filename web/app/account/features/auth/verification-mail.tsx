@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as texts from '#texts';
-import { publicApi } from '../../../shared/api/client.ts';
-import { type Failure, reasonOf, toResult } from '../../../shared/api/result.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
+import { publicApi } from '#web/platform/api/client.ts';
+import { type Failure, reasonOf, toResult } from '#web/platform/api/result.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** After the registration: where the mail is; after a sign-in with an unconfirmed address: the offer of another one. */
 export default function VerificationMail({ email, isFirst = false }: { email: string; isFirst?: boolean }) {

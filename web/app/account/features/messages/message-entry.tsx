@@ -1,15 +1,15 @@
 import { MessageCircle, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
-import { formatDateTime, formatNumericDay } from '../../../shared/lib/dates.ts';
-import { isAsked } from '../../../shared/messages/conversation.ts';
-import { hasReplyDraft, ReplyForm } from '../../../shared/messages/reply-form.tsx';
-import { ThreadEntries } from '../../../shared/messages/thread-entries.tsx';
-import { useMarkRead } from '../../../shared/messages/use-mark-read.ts';
-import { refreshNews } from '../../../shared/session/news.ts';
-import { Badge } from '../../../shared/ui/badge.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { NewMark } from '../../../shared/ui/new-mark.tsx';
+import { isAsked } from '#web/features/messages/conversation.ts';
+import { hasReplyDraft, ReplyForm } from '#web/features/messages/reply-form.tsx';
+import { ThreadEntries } from '#web/features/messages/thread-entries.tsx';
+import { useMarkRead } from '#web/features/messages/use-mark-read.ts';
+import { formatDateTime, formatNumericDay } from '#web/platform/lib/dates.ts';
+import { refreshNews } from '#web/platform/session/news.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { NewMark } from '#web/ui/new-mark.tsx';
 import type { OwnMessage } from './messages-query.ts';
 import { useSeen } from './use-seen.ts';
 

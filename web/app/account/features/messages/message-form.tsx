@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
-import { limits, line, paragraph } from '#contracts/fields.ts';
-import type { User } from '#contracts/users.ts';
+import { limits, line, paragraph } from '#schemas/fields.ts';
+import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '../../../shared/api/query.ts';
-import { reasonOf } from '../../../shared/api/result.ts';
-import { formatDay } from '../../../shared/availability/day-format.ts';
-import { useDraft } from '../../../shared/form/draft.ts';
-import { showFieldErrors, useFormFailure } from '../../../shared/form/failure.ts';
-import { randomId } from '../../../shared/lib/random-id.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { TextArea, TextField } from '../../../shared/ui/form/field.tsx';
-import { Form } from '../../../shared/ui/form/form.tsx';
-import { SelectField } from '../../../shared/ui/form/select-field.tsx';
-import { showToast } from '../../../shared/ui/toast.tsx';
+import { formatDay } from '#web/features/availability/day-format.ts';
+import { $api, resultOf } from '#web/platform/api/query.ts';
+import { reasonOf } from '#web/platform/api/result.ts';
+import { useDraft } from '#web/platform/form/draft.ts';
+import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
+import { randomId } from '#web/platform/lib/random-id.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea, TextField } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { ownMessagesQuery } from './messages-query.ts';
 
 interface OwnMessageFormProps {

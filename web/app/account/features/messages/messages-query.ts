@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Message } from '#contracts/messages.ts';
-import { $api } from '../../../shared/api/query.ts';
-import { latestFirst } from '../../../shared/messages/conversation.ts';
+import type { Message } from '#schemas/messages.ts';
+import { latestFirst } from '#web/features/messages/conversation.ts';
+import { $api } from '#web/platform/api/query.ts';
 
 export const ownMessagesQuery = $api.queryOptions('get', '/api/messages');
 

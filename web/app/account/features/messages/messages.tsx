@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
-import { $api, resultOf } from '../../../shared/api/query.ts';
-import { plainReasonOf } from '../../../shared/api/result.ts';
-import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
-import { showToast } from '../../../shared/ui/toast.tsx';
+import { $api, resultOf } from '#web/platform/api/query.ts';
+import { plainReasonOf } from '#web/platform/api/result.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { OwnMessageEntry } from './message-entry.tsx';
 import { type OwnMessage, ownMessagesQuery, useOwnMessages } from './messages-query.ts';
 

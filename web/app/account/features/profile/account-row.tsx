@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import * as texts from '#texts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 const row = 'border-t border-s-line-2 py-4.5';
 

@@ -1,12 +1,12 @@
-import type { User } from '#contracts/users.ts';
+import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '../../../shared/api/query.ts';
-import { plainReasonOf } from '../../../shared/api/result.ts';
-import { useFormFailure } from '../../../shared/form/failure.ts';
-import { saveFile } from '../../../shared/lib/save-file.ts';
-import { FailureAlert } from '../../../shared/ui/alert.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { showToast } from '../../../shared/ui/toast.tsx';
+import { $api, resultOf } from '#web/platform/api/query.ts';
+import { plainReasonOf } from '#web/platform/api/result.ts';
+import { useFormFailure } from '#web/platform/form/failure.ts';
+import { saveFile } from '#web/platform/lib/save-file.ts';
+import { FailureAlert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { AccountRow } from './account-row.tsx';
 
 const indentation = 2;

@@ -1,15 +1,15 @@
 import { UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { User } from '#contracts/users.ts';
+import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
-import { $api, $publicApi, resultOf } from '../../../shared/api/query.ts';
-import { plainReasonOf } from '../../../shared/api/result.ts';
-import { clearDrafts } from '../../../shared/form/draft.ts';
-import { session } from '../../../shared/session/browser-session.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
-import { showToast } from '../../../shared/ui/toast.tsx';
+import { $api, $publicApi, resultOf } from '#web/platform/api/query.ts';
+import { plainReasonOf } from '#web/platform/api/result.ts';
+import { clearDrafts } from '#web/platform/form/draft.ts';
+import { session } from '#web/platform/session/browser-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { AccountRow } from './account-row.tsx';
 
 /** The legal term, until the settings are read. */

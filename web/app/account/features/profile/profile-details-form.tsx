@@ -1,7 +1,7 @@
-import type { User } from '#contracts/users.ts';
-import { $api, resultOf } from '../../../shared/api/query.ts';
-import { PersonForm } from '../../../shared/people/person-form.tsx';
-import { session } from '../../../shared/session/browser-session.ts';
+import type { User } from '#schemas/users.ts';
+import { PersonForm } from '#web/features/people/person-form.tsx';
+import { $api, resultOf } from '#web/platform/api/query.ts';
+import { session } from '#web/platform/session/browser-session.ts';
 
 export function ProfileDetailsForm({ user }: { user: User }) {
   const update = $api.useMutation('patch', '/api/users/{id}/update');

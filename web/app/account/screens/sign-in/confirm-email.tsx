@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as texts from '#texts';
-import { describePage } from '../../../shared/lib/page-title.ts';
-import { ConfirmEmail } from '../../features/auth/confirm-email.tsx';
-import { AuthFrame } from '../parts/auth-frame.tsx';
+import { ConfirmEmail } from '#web/account/features/auth/confirm-email.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { AuthFrame } from '../sections/auth-frame.tsx';
 
 export const meta = () =>
   describePage({

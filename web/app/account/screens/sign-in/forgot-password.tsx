@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as texts from '#texts';
-import { describePage } from '../../../shared/lib/page-title.ts';
-import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx';
-import { AuthFrame } from '../parts/auth-frame.tsx';
+import { ForgotPasswordForm } from '#web/account/features/auth/forgot-password-form.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { AuthFrame } from '../sections/auth-frame.tsx';
 
 export const meta = () =>
   describePage({ title: texts.forgot_title(), description: texts.forgot_description(), hidden: true });

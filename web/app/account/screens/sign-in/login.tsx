@@ -1,7 +1,7 @@
 import * as texts from '#texts';
-import { describePage } from '../../../shared/lib/page-title.ts';
-import { LoginForm } from '../../features/auth/login-form.tsx';
-import { AuthFrame } from '../parts/auth-frame.tsx';
+import { LoginForm } from '#web/account/features/auth/login-form.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { AuthFrame } from '../sections/auth-frame.tsx';
 
 export const meta = () =>
   describePage({ title: texts.login_title(), description: texts.login_description(), hidden: true });

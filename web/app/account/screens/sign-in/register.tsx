@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as texts from '#texts';
-import { describePage } from '../../../shared/lib/page-title.ts';
-import { RegisterForm } from '../../features/auth/register-form.tsx';
-import { AuthFrame } from '../parts/auth-frame.tsx';
+import { RegisterForm } from '#web/account/features/auth/register-form.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { AuthFrame } from '../sections/auth-frame.tsx';
 
 export const meta = () =>
   describePage({ title: texts.register_title(), description: texts.register_description(), hidden: true });

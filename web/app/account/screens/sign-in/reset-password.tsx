@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as texts from '#texts';
-import { describePage } from '../../../shared/lib/page-title.ts';
-import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx';
-import { AuthFrame } from '../parts/auth-frame.tsx';
+import { ResetPasswordForm } from '#web/account/features/auth/reset-password-form.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { AuthFrame } from '../sections/auth-frame.tsx';
 
 export const meta = () =>
   describePage({ title: texts.reset_title(), description: texts.reset_description(), hidden: true });

@@ -1,7 +1,7 @@
 import * as texts from '#texts';
-import { describePage } from '../../../shared/lib/page-title.ts';
-import { useSession } from '../../../shared/session/browser-session.ts';
-import { AddHallForm } from '../../features/halls/add-hall-form.tsx';
+import { AddHallForm } from '#web/admin/features/content/halls/add-hall-form.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
+import { useSession } from '#web/platform/session/browser-session.ts';
 import type { PanelHandle } from '../panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_add_hall };

@@ -1,6 +1,6 @@
 import * as texts from '#texts';
-import { describePage } from '../../../shared/lib/page-title.ts';
-import { FeaturesList } from '../../features/halls/hall-features/features-list.tsx';
+import { FeaturesList } from '#web/admin/features/content/halls/amenities/features-list.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
 import type { PanelHandle } from '../panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_features };

@@ -1,7 +1,7 @@
 import * as texts from '#texts';
-import { formatShortDay } from '../../../shared/availability/day-format.ts';
-import { describePage } from '../../../shared/lib/page-title.ts';
-import { HallsList } from '../../features/halls/halls-list.tsx';
+import { HallsList } from '#web/admin/features/content/halls/halls-list.tsx';
+import { formatShortDay } from '#web/features/availability/day-format.ts';
+import { describePage } from '#web/platform/lib/page-title.ts';
 import type { PanelHandle } from '../panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_all_halls };

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import * as texts from '#texts';
-import { describePage } from '../../../shared/lib/page-title.ts';
-import { EditHall } from '../../features/halls/edit-hall-form.tsx';
+import { EditHall } from '#web/admin/features/content/halls/edit-hall-form.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
 import type { PanelHandle } from '../panel.tsx';
 
 export const handle: PanelHandle = { title: texts.admin_hall_edit_title };

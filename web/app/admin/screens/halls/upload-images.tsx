@@ -1,6 +1,6 @@
 import * as texts from '#texts';
-import { describePage } from '../../../shared/lib/page-title.ts';
-import { UploadImages } from '../../features/halls/upload-images.tsx';
+import { UploadImages } from '#web/admin/features/content/halls/upload-images.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
 import type { PanelHandle } from '../panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_upload_images };

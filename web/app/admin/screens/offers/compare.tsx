@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import * as texts from '#texts';
-import { describePage } from '../../../shared/lib/page-title.ts';
-import { CompareVersions } from '../../features/offers/compare/compare-versions.tsx';
+import { CompareVersions } from '#web/admin/features/sales/offers/compare/compare-versions.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
 import type { PanelHandle } from '../panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_compare_title };

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import * as texts from '#texts';
-import { describePage } from '../../../shared/lib/page-title.ts';
-import { OfferEditor } from '../../features/offers/editor/offer-editor.tsx';
+import { OfferEditor } from '#web/admin/features/sales/offers/editor/offer-editor.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
 import type { PanelHandle } from '../panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_offer_title };

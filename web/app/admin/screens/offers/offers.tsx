@@ -1,6 +1,6 @@
 import * as texts from '#texts';
-import { describePage } from '../../../shared/lib/page-title.ts';
-import { OffersList } from '../../features/offers/list/offers-list.tsx';
+import { OffersList } from '#web/admin/features/sales/offers/list/offers-list.tsx';
+import { describePage } from '#web/platform/lib/page-title.ts';
 import type { PanelHandle } from '../panel.tsx';
 
 export const handle: PanelHandle = { title: texts.offers_title };

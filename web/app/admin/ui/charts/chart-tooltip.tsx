@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../shared/lib/numbers.ts';
+import { formatNumber } from '#web/platform/lib/numbers.ts';
 import { type Mark, MarkSwatch } from './chart-marks.tsx';
 
 interface ChartTooltipProps {

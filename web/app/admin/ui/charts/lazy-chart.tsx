@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import * as texts from '#texts';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/states.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 
 interface LazyChartProps<Props> {
   /** Must be stable between renders. */

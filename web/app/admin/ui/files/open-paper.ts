@@ -1,7 +1,7 @@
 import * as texts from '#texts';
-import { plainReasonOf } from '../../../shared/api/result.ts';
-import { showWarning } from '../../../shared/ui/toast.tsx';
-import { fetchPaper } from '../../lib/paper.ts';
+import { fetchPaper } from '#web/admin/lib/paper.ts';
+import { plainReasonOf } from '#web/platform/api/result.ts';
+import { showWarning } from '#web/ui/toast.tsx';
 
 /** Opens a paper in a tab of its own. */
 export async function openPaper(path: string): Promise<void> {

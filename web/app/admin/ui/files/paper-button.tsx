@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { Button, type ButtonVariant } from '../../../shared/ui/button.tsx';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { openPaper } from './open-paper.ts';
 
 interface PaperButtonProps {

@@ -1,12 +1,12 @@
 import { type LucideIcon, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import * as texts from '#texts';
-import { type Result, reasonOf } from '../../../shared/api/result.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
-import { showToast } from '../../../shared/ui/toast.tsx';
-import type { UploadOptions } from '../../lib/upload.ts';
-import { useUploads } from '../../lib/upload-queue.ts';
+import type { UploadOptions } from '#web/admin/lib/upload.ts';
+import { useUploads } from '#web/admin/lib/upload-queue.ts';
+import { type Result, reasonOf } from '#web/platform/api/result.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/toast.tsx';
 import { ConfirmLeave } from '../confirm-leave.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { UploadList } from './upload-list.tsx';

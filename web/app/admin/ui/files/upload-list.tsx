@@ -1,8 +1,8 @@
 import { Check, CircleExclamationPoint, Film, ImageOff, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import * as texts from '#texts';
-import { Button } from '../../../shared/ui/button.tsx';
-import type { UploadItem, Uploads } from '../../lib/upload-queue.ts';
+import type { UploadItem, Uploads } from '#web/admin/lib/upload-queue.ts';
+import { Button } from '#web/ui/button.tsx';
 
 const iconButton =
   'grid size-11 flex-none place-items-center rounded-sm hover:bg-s-sunken pointer-fine:tablet:size-9';

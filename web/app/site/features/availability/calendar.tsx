@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
-import { type Day, firstOfMonth } from '#contracts/dates/days.ts';
-import { CalendarLegend } from '../../../shared/availability/calendar-legend.tsx';
+import { type Day, firstOfMonth } from '#domain/dates/days.ts';
+import { CalendarLegend } from '#web/features/availability/calendar-legend.tsx';
 import {
   type Availability,
   type BookableHall,
   firstFreeSaturday,
-} from '../../../shared/availability/free-days.ts';
-import { MonthGrid } from '../../../shared/availability/month-grid.tsx';
-import { MonthHeading } from '../../../shared/availability/month-heading.tsx';
-import { bookingRequest, useChoice } from '../../../shared/booking/booking-request.ts';
+} from '#web/features/availability/free-days.ts';
+import { MonthGrid } from '#web/features/availability/month-grid.tsx';
+import { MonthHeading } from '#web/features/availability/month-heading.tsx';
+import { bookingRequest, useChoice } from '#web/features/booking/booking-request.ts';
 import { calendarId, showCard } from './arrival.ts';
 import { HallTabs } from './hall-tabs.tsx';
 

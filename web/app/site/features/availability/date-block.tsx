@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Day } from '#contracts/dates/days.ts';
+import type { Day } from '#domain/dates/days.ts';
 import * as texts from '#texts';
-import { dayNumber, formatMonth, formatWeekday, monthName } from '../../../shared/availability/day-format.ts';
+import { dayNumber, formatMonth, formatWeekday, monthName } from '#web/features/availability/day-format.ts';
 import {
   type Availability,
   type BookableHall,
   neighbouringSaturday,
-} from '../../../shared/availability/free-days.ts';
+} from '#web/features/availability/free-days.ts';
 
 interface DateBlockProps {
   availability: Availability;

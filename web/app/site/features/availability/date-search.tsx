@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { nameOfWeekday } from '#contracts/dates/day-names.ts';
-import type { Day } from '#contracts/dates/days.ts';
+import { nameOfWeekday } from '#domain/dates/day-names.ts';
+import type { Day } from '#domain/dates/days.ts';
 import * as texts from '#texts';
-import { formatMonth } from '../../../shared/availability/day-format.ts';
-import type { Availability } from '../../../shared/availability/free-days.ts';
-import { bookableMonths } from '../../../shared/availability/month.ts';
-import { bookingRequest, useChoice } from '../../../shared/booking/booking-request.ts';
-import { GuestStepper } from '../../../shared/booking/guest-stepper.tsx';
-import { labelClass } from '../../../shared/ui/form/field.tsx';
-import { boxClass, boxHeight } from '../../../shared/ui/form/field-box.ts';
+import { formatMonth } from '#web/features/availability/day-format.ts';
+import type { Availability } from '#web/features/availability/free-days.ts';
+import { bookableMonths } from '#web/features/availability/month.ts';
+import { bookingRequest, useChoice } from '#web/features/booking/booking-request.ts';
+import { GuestStepper } from '#web/features/booking/guest-stepper.tsx';
+import { labelClass } from '#web/ui/form/field.tsx';
+import { boxClass, boxHeight } from '#web/ui/form/field-box.ts';
 import { FreeDates } from './free-dates.tsx';
 import { type DayFilter, searchDays } from './search.ts';
 

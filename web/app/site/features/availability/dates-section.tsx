@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import * as texts from '#texts';
-import { type BookingData, useAvailability } from '../../../shared/availability/availability-store.ts';
-import type { BookableHall } from '../../../shared/availability/free-days.ts';
-import { bookingRequest } from '../../../shared/booking/booking-request.ts';
+import { type BookingData, useAvailability } from '#web/features/availability/availability-store.ts';
+import type { BookableHall } from '#web/features/availability/free-days.ts';
+import { bookingRequest } from '#web/features/booking/booking-request.ts';
 import { useFocusOnArrival } from './arrival.ts';
 import { CalendarWithCard } from './calendar-with-card.tsx';
 import { DateSearch } from './date-search.tsx';

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import * as texts from '#texts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 export function DatesUnavailable() {
   const { revalidate } = useRevalidator();

@@ -1,8 +1,8 @@
 import * as texts from '#texts';
-import { Chip } from '../../../shared/availability/day-chip.tsx';
-import { formatShortDay, yearNumber } from '../../../shared/availability/day-format.ts';
-import { bookingRequest } from '../../../shared/booking/booking-request.ts';
-import { HallMark } from '../../../shared/halls/hall-mark.tsx';
+import { Chip } from '#web/features/availability/day-chip.tsx';
+import { formatShortDay, yearNumber } from '#web/features/availability/day-format.ts';
+import { bookingRequest } from '#web/features/booking/booking-request.ts';
+import { HallMark } from '#web/features/halls/hall-mark.tsx';
 import { showCard } from './arrival.ts';
 import type { FreeDay } from './search.ts';
 

@@ -1,6 +1,6 @@
 import * as texts from '#texts';
-import { type BookingData, useAvailability } from '../../../shared/availability/availability-store.ts';
-import { availabilityOfHall, type BookableHall } from '../../../shared/availability/free-days.ts';
+import { type BookingData, useAvailability } from '#web/features/availability/availability-store.ts';
+import { availabilityOfHall, type BookableHall } from '#web/features/availability/free-days.ts';
 import { useFocusOnArrival } from './arrival.ts';
 import { CalendarWithCard } from './calendar-with-card.tsx';
 import { DatesHeading } from './dates-heading.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { availability, evropa, kristal, kruna } from '../../../../test/availability.ts';
+import { availability, evropa, kristal, kruna } from '#web-test/availability.ts';
 import { formatAnswers, formatDetail, hallAnswer } from './hall-format.ts';
 
 const day = '2027-06-12';

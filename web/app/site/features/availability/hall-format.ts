@@ -1,15 +1,15 @@
-import type { Day } from '#contracts/dates/days.ts';
+import type { Day } from '#domain/dates/days.ts';
 import * as texts from '#texts';
-import { formatCapacity } from '../../../shared/availability/capacity.ts';
-import { formatDay, formatShortDay } from '../../../shared/availability/day-format.ts';
+import { formatCapacity } from '#web/features/availability/capacity.ts';
+import { formatDay, formatShortDay } from '#web/features/availability/day-format.ts';
 import {
   type Availability,
   type BookableHall,
   isClosed,
   isFree,
   nearestFreeOnWeekday,
-} from '../../../shared/availability/free-days.ts';
-import { formatHallOnDay } from '../../../shared/availability/hall-day-format.ts';
+} from '#web/features/availability/free-days.ts';
+import { formatHallOnDay } from '#web/features/availability/hall-day-format.ts';
 
 export type HallAnswer =
   | { state: 'free' }

@@ -1,11 +1,11 @@
 import { Check, Lock, Users, X } from 'lucide-react';
-import type { Day } from '#contracts/dates/days.ts';
+import type { Day } from '#domain/dates/days.ts';
 import * as texts from '#texts';
-import { formatDay } from '../../../shared/availability/day-format.ts';
-import type { BookableHall } from '../../../shared/availability/free-days.ts';
-import { HallSign } from '../../../shared/halls/hall-sign.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { WaitingLink } from '../../../shared/waiting/waiting-link.tsx';
+import { formatDay } from '#web/features/availability/day-format.ts';
+import type { BookableHall } from '#web/features/availability/free-days.ts';
+import { HallSign } from '#web/features/halls/hall-sign.tsx';
+import { WaitingLink } from '#web/features/waiting/waiting-link.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { formatDetail, formatState, type HallAnswer } from './hall-format.ts';
 
 interface HallRowProps {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import * as texts from '#texts';
-import type { BookableHall } from '../../../shared/availability/free-days.ts';
-import { HallMark } from '../../../shared/halls/hall-mark.tsx';
-import { HallSign } from '../../../shared/halls/hall-sign.tsx';
+import type { BookableHall } from '#web/features/availability/free-days.ts';
+import { HallMark } from '#web/features/halls/hall-mark.tsx';
+import { HallSign } from '#web/features/halls/hall-sign.tsx';
 
 interface HallTabsProps {
   halls: readonly BookableHall[];

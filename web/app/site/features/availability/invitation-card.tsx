@@ -1,27 +1,27 @@
 import { ArrowDown, CalendarDays } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import type { Day } from '#contracts/dates/days.ts';
+import type { Day } from '#domain/dates/days.ts';
 import * as texts from '#texts';
 import {
   type BookingData,
   type LoadedData,
   useAvailability,
   useRefreshedDays,
-} from '../../../shared/availability/availability-store.ts';
+} from '#web/features/availability/availability-store.ts';
 import {
   type Availability,
   availabilityOfHall,
   type BookableHall,
   firstFreeSaturday,
-} from '../../../shared/availability/free-days.ts';
+} from '#web/features/availability/free-days.ts';
 import {
   type BookingRequestDraft,
   bookingRequest,
   useChoice,
   useOpenDraft,
-} from '../../../shared/booking/booking-request.ts';
-import { GuestStepper } from '../../../shared/booking/guest-stepper.tsx';
-import { useLazyPart } from '../../../shared/ui/lazy-load.ts';
+} from '#web/features/booking/booking-request.ts';
+import { GuestStepper } from '#web/features/booking/guest-stepper.tsx';
+import { useLazyPart } from '#web/ui/lazy-load.ts';
 import { DateBlock } from './date-block.tsx';
 import { DatesUnavailable } from './dates-unavailable.tsx';
 import { formatAnswers, hallAnswer } from './hall-format.ts';
@@ -58,8 +58,8 @@ export function InvitationCard({ halls, heldDays, today, place }: InvitationCard
 }
 
 const usualGuests = 200;
-const fetchDayPicker = () => import('../../../shared/availability/day-picker.tsx');
-const loadRequestHost = () => import('../../../shared/booking/booking-request-host.tsx');
+const fetchDayPicker = () => import('#web/features/availability/day-picker.tsx');
+const loadRequestHost = () => import('#web/features/booking/booking-request-host.tsx');
 
 const prefetchRequestDialog = () =>
   void loadRequestHost()

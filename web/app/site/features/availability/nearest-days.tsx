@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import * as texts from '#texts';
-import { type BookingData, useAvailability } from '../../../shared/availability/availability-store.ts';
-import { fitsGuests } from '../../../shared/availability/capacity.ts';
-import { formatShortDay } from '../../../shared/availability/day-format.ts';
-import type { BookableHall } from '../../../shared/availability/free-days.ts';
-import { nextFreeDays } from '../../../shared/availability/other-free-days.ts';
-import { bookingRequest, useChoice } from '../../../shared/booking/booking-request.ts';
+import { type BookingData, useAvailability } from '#web/features/availability/availability-store.ts';
+import { fitsGuests } from '#web/features/availability/capacity.ts';
+import { formatShortDay } from '#web/features/availability/day-format.ts';
+import type { BookableHall } from '#web/features/availability/free-days.ts';
+import { nextFreeDays } from '#web/features/availability/other-free-days.ts';
+import { bookingRequest, useChoice } from '#web/features/booking/booking-request.ts';
 
 interface NearestDaysProps {
   hall: BookableHall;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { availability, evropa, kristal, kruna } from '../../../../test/availability.ts';
-import { hallDayKey } from '../../../shared/availability/free-days.ts';
+import { hallDayKey } from '#web/features/availability/free-days.ts';
+import { availability, evropa, kristal, kruna } from '#web-test/availability.ts';
 import { type DayFilter, searchDays } from './search.ts';
 
 const { today } = availability;

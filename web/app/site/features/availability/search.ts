@@ -1,7 +1,7 @@
-import { addDays, type Day, lastBookableDay, weekdayOf } from '#contracts/dates/days.ts';
-import { fitsGuests } from '../../../shared/availability/capacity.ts';
-import { type Availability, type BookableHall, freeHalls } from '../../../shared/availability/free-days.ts';
-import { lastOfMonth } from '../../../shared/availability/month.ts';
+import { addDays, type Day, lastBookableDay, weekdayOf } from '#domain/dates/days.ts';
+import { fitsGuests } from '#web/features/availability/capacity.ts';
+import { type Availability, type BookableHall, freeHalls } from '#web/features/availability/free-days.ts';
+import { lastOfMonth } from '#web/features/availability/month.ts';
 
 /** A day with the halls that are free and fit the guests. */
 export interface FreeDay {

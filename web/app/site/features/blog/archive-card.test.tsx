@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import type { ArchivedCard } from '#contracts/archive.ts';
+import type { ArchivedCard } from '#schemas/archive.ts';
 import { ArchiveCards } from './archive-card.tsx';
 import { PostCard } from './post-card.tsx';
 

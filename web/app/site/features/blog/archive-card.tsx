@@ -1,5 +1,5 @@
-import type { ArchivedCard } from '#contracts/archive.ts';
-import { cardDate } from '../../../shared/blog/archive-format.ts';
+import type { ArchivedCard } from '#schemas/archive.ts';
+import { cardDate } from '#web/features/blog/archive-format.ts';
 import { CardMedia } from './card-media.tsx';
 import { PostLink } from './post-link.tsx';
 

@@ -1,14 +1,14 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
-import type { ArchivedCard, ArchiveMonth } from '#contracts/archive.ts';
+import type { ArchivedCard, ArchiveMonth } from '#schemas/archive.ts';
 import * as texts from '#texts';
-import { publicApi } from '../../../shared/api/client.ts';
-import { toResult } from '../../../shared/api/result.ts';
-import { monthKey, monthTitle } from '../../../shared/blog/archive-format.ts';
-import { updateAfterPress, waitForRelease } from '../../../shared/lib/update-after-press.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { PageLink } from '../../../shared/ui/page-link.tsx';
-import { ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
-import { useFocusAfterLoad } from '../../ui/focus-after-load.ts';
+import { monthKey, monthTitle } from '#web/features/blog/archive-format.ts';
+import { publicApi } from '#web/platform/api/client.ts';
+import { toResult } from '#web/platform/api/result.ts';
+import { updateAfterPress, waitForRelease } from '#web/platform/lib/update-after-press.ts';
+import { useFocusAfterLoad } from '#web/site/ui/focus-after-load.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
+import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { ArchiveCards, cardGrid } from './archive-card.tsx';
 
 interface ArchiveMonthPostsProps {

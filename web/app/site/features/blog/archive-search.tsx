@@ -1,14 +1,14 @@
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ArchivedCard } from '#contracts/archive.ts';
+import type { ArchivedCard } from '#schemas/archive.ts';
 import * as texts from '#texts';
-import { publicApi } from '../../../shared/api/client.ts';
-import { toResult } from '../../../shared/api/result.ts';
-import { useSearchWords } from '../../../shared/lib/search-words.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { SearchField } from '../../../shared/ui/form/search-field.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { publicApi } from '#web/platform/api/client.ts';
+import { toResult } from '#web/platform/api/result.ts';
+import { useSearchWords } from '#web/platform/lib/search-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { ArchiveCards } from './archive-card.tsx';
 
 interface ArchiveSearchProps {

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ArchivedCard, ArchiveMonth } from '#contracts/archive.ts';
-import { monthKey, yearSummary } from '../../../shared/blog/archive-format.ts';
+import type { ArchivedCard, ArchiveMonth } from '#schemas/archive.ts';
+import { monthKey, yearSummary } from '#web/features/blog/archive-format.ts';
 import { ArchiveMonthPosts, MonthLink } from './archive-month.tsx';
 
 /** The month whose cards came with the page. */

@@ -1,8 +1,8 @@
 import { ArrowRight, ChevronDown, Newspaper } from 'lucide-react';
 import * as texts from '#texts';
-import type { PostOnCard } from '../../../shared/blog/post-view.ts';
-import { EmptyState } from '../../../shared/ui/states.tsx';
-import { ArrowLink } from '../../ui/arrow-link.tsx';
+import type { PostOnCard } from '#web/features/blog/post-view.ts';
+import { ArrowLink } from '#web/site/ui/arrow-link.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { useOpenPost } from './open-post.ts';
 import { PostCard } from './post-card.tsx';
 import { PostOverList } from './post-over-list.tsx';

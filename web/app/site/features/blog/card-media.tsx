@@ -1,5 +1,5 @@
 import { createElement, useState } from 'react';
-import { type MediaFile, Photo, photoAddress, pictureOf } from '../../../shared/ui/photo.tsx';
+import { type MediaFile, Photo, photoAddress, pictureOf } from '#web/ui/photo.tsx';
 import { FilmMark } from './film-mark.tsx';
 
 interface CardMediaProps {

@@ -2,13 +2,13 @@ import { FileX } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Heading } from 'react-aria-components';
 import { useFetcher } from 'react-router';
-import { openedPostPath } from '#contracts/slugs.ts';
+import { openedPostPath } from '#domain/slugs.ts';
 import * as texts from '#texts';
-import { PostFrame, stagePlace, textColumn } from '../../../shared/blog/post-frame.tsx';
-import { PostInFrame } from '../../../shared/blog/post-in-frame.tsx';
-import type { OpenedPost } from '../../../shared/blog/post-view.ts';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../../shared/ui/states.tsx';
+import { PostFrame, stagePlace, textColumn } from '#web/features/blog/post-frame.tsx';
+import { PostInFrame } from '#web/features/blog/post-in-frame.tsx';
+import type { OpenedPost } from '#web/features/blog/post-view.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
 
 /** The data of the dialog. */
 export interface FoundPost {

@@ -1,12 +1,12 @@
 import { createElement, type ReactNode, useRef } from 'react';
 import * as texts from '#texts';
-import { postDate } from '../../../shared/blog/archive-format.ts';
-import { PostActions } from '../../../shared/blog/post-actions.tsx';
-import { PostContent } from '../../../shared/blog/post-content.tsx';
-import type { OpenedPost } from '../../../shared/blog/post-view.ts';
-import { BackLink } from '../../../shared/ui/back-link.tsx';
-import { MediaStage, useMediaPosition } from '../../../shared/ui/media-stage.tsx';
-import { Photo, photoAddress, pictureOf } from '../../../shared/ui/photo.tsx';
+import { postDate } from '#web/features/blog/archive-format.ts';
+import { PostActions } from '#web/features/blog/post-actions.tsx';
+import { PostContent } from '#web/features/blog/post-content.tsx';
+import type { OpenedPost } from '#web/features/blog/post-view.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { MediaStage, useMediaPosition } from '#web/ui/media-stage.tsx';
+import { Photo, photoAddress, pictureOf } from '#web/ui/photo.tsx';
 
 interface PostArticleProps {
   post: OpenedPost;

@@ -1,4 +1,4 @@
-import type { PostOnCard } from '../../../shared/blog/post-view.ts';
+import type { PostOnCard } from '#web/features/blog/post-view.ts';
 import { CardMedia } from './card-media.tsx';
 import { PostLink } from './post-link.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, PrefetchPageLinks } from 'react-router';
-import { openedPostPath, postPath } from '#contracts/slugs.ts';
+import { openedPostPath, postPath } from '#domain/slugs.ts';
 import * as texts from '#texts';
-import { isUnmodifiedClick } from '../../../shared/lib/unmodified-click.ts';
-import { usePrefetch } from '../../../shared/ui/page-link.tsx';
+import { isUnmodifiedClick } from '#web/platform/lib/unmodified-click.ts';
+import { usePrefetch } from '#web/ui/page-link.tsx';
 
 /** The focus returns here when the post is closed. */
 export const postLinkId = (blogId: number) => `objava-${blogId}`;

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react';
-import type { PostNeighbours } from '#contracts/archive.ts';
-import { postPath } from '#contracts/slugs.ts';
+import { postPath } from '#domain/slugs.ts';
+import type { PostNeighbours } from '#schemas/archive.ts';
 import * as texts from '#texts';
-import { PageLink } from '../../../shared/ui/page-link.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
 
 export function PostNeighbourLinks({ newer, older }: PostNeighbours) {
   if (!newer && !older) return null;

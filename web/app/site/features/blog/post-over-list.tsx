@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useDialogPart } from '../../../shared/ui/lazy-load.ts';
+import { useDialogPart } from '#web/ui/lazy-load.ts';
 import type { PostListPlace } from './opened-post-dialog.tsx';
 import { postLinkId } from './post-link.tsx';
 

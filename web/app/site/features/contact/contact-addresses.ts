@@ -1,6 +1,6 @@
-import type { Day } from '#contracts/dates/days.ts';
+import type { Day } from '#domain/dates/days.ts';
 import * as texts from '#texts';
-import { formatNumericDay } from '../../../shared/lib/dates.ts';
+import { formatNumericDay } from '#web/platform/lib/dates.ts';
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings } from '#schemas/settings.ts';
 import { ContactLinks } from './contact-links.tsx';
 import { LocationSection } from './location-section.tsx';
 

@@ -1,7 +1,7 @@
 import { ArrowUpRight, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
-import { useChoice } from '../../../shared/booking/booking-request.ts';
+import { useChoice } from '#web/features/booking/booking-request.ts';
 import {
   callAddress,
   firstSentence,

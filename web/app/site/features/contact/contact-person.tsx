@@ -1,5 +1,5 @@
 import * as texts from '#texts';
-import { Photo } from '../../../shared/ui/photo.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 import type { ContactSettings } from './contact-settings.ts';
 
 /** The person who answers; absent while the business has named nobody. */

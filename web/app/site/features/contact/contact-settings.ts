@@ -1,4 +1,4 @@
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings } from '#schemas/settings.ts';
 
 /** What pages with a contact show; rules of deadlines and directions would make their data larger. */
 const shown = [

@@ -1,7 +1,7 @@
 import { BedDouble, Car, Flag, MapPin, Plane } from 'lucide-react';
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings } from '#schemas/settings.ts';
 import * as texts from '#texts';
-import { EmptyState } from '../../../shared/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 
 const rowsOf = (settings: Settings) =>
   [

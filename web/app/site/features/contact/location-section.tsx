@@ -1,5 +1,5 @@
 import * as texts from '#texts';
-import { MapLink } from '../../ui/map-link.tsx';
+import { MapLink } from '#web/site/ui/map-link.tsx';
 import type { ContactSettings } from './contact-settings.ts';
 
 /** A drawing instead of an embedded map. */

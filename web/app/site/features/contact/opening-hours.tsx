@@ -1,7 +1,7 @@
 import { DoorOpen, Moon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
-import { useIsVisible } from '../../ui/use-is-visible.ts';
+import { useIsVisible } from '#web/site/ui/use-is-visible.ts';
 import { type Opening, openingAt } from './opening.ts';
 
 const lookAgainMilliseconds = 20_000;

@@ -1,5 +1,5 @@
-import { openingHours } from '#contracts/constants.ts';
-import { businessTimeZone } from '#contracts/dates/days.ts';
+import { openingHours } from '#domain/constants.ts';
+import { businessTimeZone } from '#domain/dates/days.ts';
 import * as texts from '#texts';
 
 const { opensAt, closesAt } = openingHours;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import * as texts from '#texts';
-import { HallSign } from '../../../shared/halls/hall-sign.tsx';
+import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import type { ShownHall } from './hall-view.ts';
 
 /** Leaves space above the largest hall. */

@@ -1,11 +1,11 @@
 import { ArrowRight, CalendarCheck, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hallPath } from '#contracts/slugs.ts';
+import { hallPath } from '#domain/slugs.ts';
 import * as texts from '#texts';
-import { HallSign } from '../../../shared/halls/hall-sign.tsx';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { PageLink } from '../../../shared/ui/page-link.tsx';
-import { ArrowLink } from '../../ui/arrow-link.tsx';
+import { HallSign } from '#web/features/halls/hall-sign.tsx';
+import { ArrowLink } from '#web/site/ui/arrow-link.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
 import { HallFeatures } from './hall-features.tsx';
 import { HallPhotos } from './hall-photos.tsx';
 import type { ShownHall } from './hall-view.ts';

@@ -1,7 +1,7 @@
-import type { HallFactField } from '#contracts/constants.ts';
-import type { Hall } from '#contracts/halls.ts';
+import type { HallFactField } from '#domain/constants.ts';
+import type { Hall } from '#schemas/halls.ts';
 import * as texts from '#texts';
-import { formatArea, formatCeiling } from '../../../shared/halls/fact-format.ts';
+import { formatArea, formatCeiling } from '#web/features/halls/fact-format.ts';
 
 /** What the pages show of a hall besides `ShownHall`. */
 export type HallFacts = Required<Pick<Hall, HallFactField | 'floorPlan' | 'film'>>;

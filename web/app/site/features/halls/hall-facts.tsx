@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
-import { Photo } from '../../../shared/ui/photo.tsx';
-import { Gallery, useGallery } from '../../ui/gallery.tsx';
+import { Gallery, useGallery } from '#web/site/ui/gallery.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 import { answers, type HallFacts as Facts, figures, filledFacts, hasFacts } from './hall-facts-view.ts';
 
 interface HallFactsProps {

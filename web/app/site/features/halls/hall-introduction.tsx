@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
-import { HallSign } from '../../../shared/halls/hall-sign.tsx';
-import { BackLink } from '../../../shared/ui/back-link.tsx';
+import { HallSign } from '#web/features/halls/hall-sign.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { CapacityRuler } from './capacity-ruler.tsx';
 import { HallFeatures } from './hall-features.tsx';
 import { HallPhotos } from './hall-photos.tsx';

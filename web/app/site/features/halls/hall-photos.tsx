@@ -1,7 +1,7 @@
 import * as texts from '#texts';
-import { Photo } from '../../../shared/ui/photo.tsx';
-import { Gallery, useGallery } from '../../ui/gallery.tsx';
-import { Slideshow } from '../../ui/slideshow.tsx';
+import { Gallery, useGallery } from '#web/site/ui/gallery.tsx';
+import { Slideshow } from '#web/site/ui/slideshow.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 import type { ShownHall } from './hall-view.ts';
 
 interface HallPhotosProps {

@@ -1,4 +1,4 @@
-import type { Hall } from '#contracts/halls.ts';
+import type { Hall } from '#schemas/halls.ts';
 
 /** Only what the home page shows, to keep its data small. */
 export type ShownHall = Pick<

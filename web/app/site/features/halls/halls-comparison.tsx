@@ -1,12 +1,12 @@
 import { ArrowRight, CalendarCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hallPath } from '#contracts/slugs.ts';
+import { hallPath } from '#domain/slugs.ts';
 import * as texts from '#texts';
-import { HallSign } from '../../../shared/halls/hall-sign.tsx';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { PageLink } from '../../../shared/ui/page-link.tsx';
-import { Photo } from '../../../shared/ui/photo.tsx';
-import { ArrowLink } from '../../ui/arrow-link.tsx';
+import { HallSign } from '#web/features/halls/hall-sign.tsx';
+import { ArrowLink } from '#web/site/ui/arrow-link.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 import { answers, figures, type HallFacts } from './hall-facts-view.ts';
 import type { NeighbouringHall } from './hall-view.ts';
 

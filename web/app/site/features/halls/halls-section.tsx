@@ -1,8 +1,8 @@
 import { ArrowRight, Images } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
-import { EmptyState } from '../../../shared/ui/states.tsx';
-import { ArrowLink } from '../../ui/arrow-link.tsx';
+import { ArrowLink } from '#web/site/ui/arrow-link.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { CapacityRuler } from './capacity-ruler.tsx';
 import { HallArticle, type HallPlace } from './hall-article.tsx';
 import type { ShownHall } from './hall-view.ts';

@@ -1,9 +1,9 @@
 import { Users } from 'lucide-react';
-import { hallPath } from '#contracts/slugs.ts';
+import { hallPath } from '#domain/slugs.ts';
 import * as texts from '#texts';
-import { HallSign } from '../../../shared/halls/hall-sign.tsx';
-import { PageLink } from '../../../shared/ui/page-link.tsx';
-import { Photo } from '../../../shared/ui/photo.tsx';
+import { HallSign } from '#web/features/halls/hall-sign.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 import type { NeighbouringHall } from './hall-view.ts';
 
 /** The whole card is a link. */

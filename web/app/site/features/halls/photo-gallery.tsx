@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type Occasion, occasions } from '#contracts/constants.ts';
-import type { Hall } from '#contracts/halls.ts';
+import { type Occasion, occasions } from '#domain/constants.ts';
+import type { Hall } from '#schemas/halls.ts';
 import * as texts from '#texts';
-import { formatOccasion } from '../../../shared/halls/occasion-format.ts';
-import { Film } from '../../../shared/ui/media-stage.tsx';
-import { Photo } from '../../../shared/ui/photo.tsx';
-import { Gallery, useGallery } from '../../ui/gallery.tsx';
+import { formatOccasion } from '#web/features/halls/occasion-format.ts';
+import { Gallery, useGallery } from '#web/site/ui/gallery.tsx';
+import { Film } from '#web/ui/media-stage.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 
 interface HallGalleryProps {
   hall?: Pick<Hall, 'name' | 'photos' | 'film'>;

@@ -1,10 +1,10 @@
 import { useMatches } from 'react-router';
-import { hallPath } from '#contracts/slugs.ts';
+import { hallPath } from '#domain/slugs.ts';
 import * as texts from '#texts';
-import { formatDay } from '../../../shared/availability/day-format.ts';
-import { useChoice } from '../../../shared/booking/booking-request.ts';
-import { originOf } from '../../metadata/page-metadata.ts';
-import { ShareLinks } from '../../ui/share-links.tsx';
+import { formatDay } from '#web/features/availability/day-format.ts';
+import { useChoice } from '#web/features/booking/booking-request.ts';
+import { originOf } from '#web/site/metadata/page-metadata.ts';
+import { ShareLinks } from '#web/site/ui/share-links.tsx';
 import { sharedDayPath } from './shared-day.ts';
 
 /** Sends the hall, and the chosen day if there is one; whoever opens the address sees that day chosen. */

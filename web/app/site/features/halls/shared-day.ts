@@ -1,5 +1,5 @@
-import { type Day, isDay } from '#contracts/dates/days.ts';
-import { hallPath } from '#contracts/slugs.ts';
+import { type Day, isDay } from '#domain/dates/days.ts';
+import { hallPath } from '#domain/slugs.ts';
 
 const parameter = 'dan';
 

@@ -1,8 +1,8 @@
 import { ArrowRight, ConciergeBell, LampCeiling, type LucideIcon, UsersRound, Utensils } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
-import { Picture } from '../../../shared/ui/picture.tsx';
-import { ArrowLink } from '../../ui/arrow-link.tsx';
+import { ArrowLink } from '#web/site/ui/arrow-link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
 export const aboutPicture = { name: 'about', sizes: '(min-width: 900px) 70vw, 156vw' } as const;
 

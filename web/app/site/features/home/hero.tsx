@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
-import { PageLink } from '../../../shared/ui/page-link.tsx';
-import { Picture } from '../../../shared/ui/picture.tsx';
+import { PageLink } from '#web/ui/page-link.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 
 export const heroPicture = { name: 'hero', sizes: '100vw' } as const;
 

@@ -1,7 +1,7 @@
 import { CalendarCheck, Phone } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import * as texts from '#texts';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 
 interface StickyBarProps {
   /** Without a number the call button is hidden. */

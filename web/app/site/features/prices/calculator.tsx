@@ -1,28 +1,28 @@
 import { CalendarDays, Check, Lock, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Day } from '#contracts/dates/days.ts';
-import { monthOf } from '#contracts/dates/deadline-words.ts';
+import type { Day } from '#domain/dates/days.ts';
+import { monthOf } from '#domain/dates/deadline-words.ts';
 import * as texts from '#texts';
-import { type BookingData, useAvailability } from '../../../shared/availability/availability-store.ts';
-import { capacityError } from '../../../shared/availability/capacity.ts';
-import { dayNumber, formatDay } from '../../../shared/availability/day-format.ts';
+import { type BookingData, useAvailability } from '#web/features/availability/availability-store.ts';
+import { capacityError } from '#web/features/availability/capacity.ts';
+import { dayNumber, formatDay } from '#web/features/availability/day-format.ts';
 import {
   type Availability,
   type BookableHall,
   firstFreeSaturday,
   isClosed,
   isFree,
-} from '../../../shared/availability/free-days.ts';
-import { bookingRequest, useChoice } from '../../../shared/booking/booking-request.ts';
-import { EventTypeField } from '../../../shared/booking/event-type-field.tsx';
-import { GuestStepper } from '../../../shared/booking/guest-stepper.tsx';
-import { usePriceList } from '../../../shared/prices/price-list.ts';
-import { FieldError, labelClass } from '../../../shared/ui/form/field.tsx';
-import { boxClass, boxHeight } from '../../../shared/ui/form/field-box.ts';
-import { useLazyPart } from '../../../shared/ui/lazy-load.ts';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/states.tsx';
-import { useIsVisible } from '../../ui/use-is-visible.ts';
+} from '#web/features/availability/free-days.ts';
+import { bookingRequest, useChoice } from '#web/features/booking/booking-request.ts';
+import { EventTypeField } from '#web/features/booking/event-type-field.tsx';
+import { GuestStepper } from '#web/features/booking/guest-stepper.tsx';
+import { usePriceList } from '#web/features/prices/price-list.ts';
+import { useIsVisible } from '#web/site/ui/use-is-visible.ts';
+import { FieldError, labelClass } from '#web/ui/form/field.tsx';
+import { boxClass, boxHeight } from '#web/ui/form/field-box.ts';
+import { useLazyPart } from '#web/ui/lazy-load.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 import { ExtrasList } from './extras-list.tsx';
 import { HallCards } from './hall-cards.tsx';
 import { MenuCards } from './menu-cards.tsx';
@@ -164,7 +164,7 @@ function Quoted({ isReady, ...result }: QuotedProps) {
   return <Result {...result} quoted={quoted} />;
 }
 
-const fetchDayPicker = () => import('../../../shared/availability/day-picker.tsx');
+const fetchDayPicker = () => import('#web/features/availability/day-picker.tsx');
 
 const answers = {
   free: { icon: Check, format: texts.own_hall_free, className: 'text-s-confirmed' },

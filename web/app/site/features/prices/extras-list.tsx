@@ -1,11 +1,11 @@
 import { Check, Minus, Plus } from 'lucide-react';
-import { formatMoney } from '#contracts/money/money-amounts.ts';
-import { lineAmount } from '#contracts/offers/offer-totals.ts';
-import type { ChosenExtra } from '#contracts/prices/chosen-extras.ts';
-import { countedUnits, mostQuantity } from '#contracts/prices/price-lines.ts';
-import type { Extra } from '#contracts/prices/prices.ts';
+import { formatMoney } from '#domain/money/money-amounts.ts';
+import { lineAmount } from '#domain/offers/offer-totals.ts';
+import { countedUnits, mostQuantity } from '#domain/prices/price-lines.ts';
+import type { ChosenExtra } from '#schemas/prices/chosen-extras.ts';
+import type { Extra } from '#schemas/prices/prices.ts';
 import * as texts from '#texts';
-import { formatUnit } from '../../../shared/prices/quantity-format.ts';
+import { formatUnit } from '#web/features/prices/quantity-format.ts';
 
 interface ExtrasListProps {
   extras: readonly Extra[];

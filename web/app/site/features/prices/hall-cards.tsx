@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import * as texts from '#texts';
-import type { BookableHall } from '../../../shared/availability/free-days.ts';
-import { HallSign } from '../../../shared/halls/hall-sign.tsx';
-import { labelClass } from '../../../shared/ui/form/field.tsx';
-import { RadioCard } from '../../../shared/ui/form/radio-card.tsx';
+import type { BookableHall } from '#web/features/availability/free-days.ts';
+import { HallSign } from '#web/features/halls/hall-sign.tsx';
+import { labelClass } from '#web/ui/form/field.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
 
 interface HallCardsProps {
   halls: readonly BookableHall[];

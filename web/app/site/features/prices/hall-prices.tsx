@@ -1,7 +1,7 @@
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings } from '#schemas/settings.ts';
 import * as texts from '#texts';
-import type { BookingData } from '../../../shared/availability/availability-store.ts';
-import type { BookableHall } from '../../../shared/availability/free-days.ts';
+import type { BookingData } from '#web/features/availability/availability-store.ts';
+import type { BookableHall } from '#web/features/availability/free-days.ts';
 import Calculator from './calculator.tsx';
 
 interface HallPricesProps extends Partial<BookingData> {

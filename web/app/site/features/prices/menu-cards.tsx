@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { formatMoney } from '#contracts/money/money-amounts.ts';
-import type { Menu } from '#contracts/prices/prices.ts';
+import { formatMoney } from '#domain/money/money-amounts.ts';
+import type { Menu } from '#schemas/prices/prices.ts';
 import * as texts from '#texts';
-import { RadioCard } from '../../../shared/ui/form/radio-card.tsx';
-import { Photo } from '../../../shared/ui/photo.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import { Photo } from '#web/ui/photo.tsx';
 
 interface MenuCardsProps {
   menus: readonly Menu[];

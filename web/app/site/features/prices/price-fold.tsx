@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as texts from '#texts';
-import type { BookingData } from '../../../shared/availability/availability-store.ts';
-import { useLazyPart } from '../../../shared/ui/lazy-load.ts';
+import type { BookingData } from '#web/features/availability/availability-store.ts';
+import { useLazyPart } from '#web/ui/lazy-load.ts';
 
 const fetchCalculator = () => import('./calculator.tsx');
 

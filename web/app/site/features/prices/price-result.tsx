@@ -1,15 +1,15 @@
 import { CalendarCheck, Check, Lock, Users, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Day, weekdayOf } from '#contracts/dates/days.ts';
-import { formatAmount, formatMoney } from '#contracts/money/money-amounts.ts';
-import type { Quote } from '#contracts/prices/prices.ts';
+import { type Day, weekdayOf } from '#domain/dates/days.ts';
+import { formatAmount, formatMoney } from '#domain/money/money-amounts.ts';
+import type { Quote } from '#schemas/prices/prices.ts';
 import * as texts from '#texts';
-import { dayNumber, formatMonth, formatWeekday, monthName } from '../../../shared/availability/day-format.ts';
-import type { BookableHall } from '../../../shared/availability/free-days.ts';
-import { HallSign } from '../../../shared/halls/hall-sign.tsx';
-import { Sum } from '../../../shared/money/sum.tsx';
-import { formatQuantity } from '../../../shared/prices/quantity-format.ts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { dayNumber, formatMonth, formatWeekday, monthName } from '#web/features/availability/day-format.ts';
+import type { BookableHall } from '#web/features/availability/free-days.ts';
+import { HallSign } from '#web/features/halls/hall-sign.tsx';
+import { Sum } from '#web/features/money/sum.tsx';
+import { formatQuantity } from '#web/features/prices/quantity-format.ts';
+import { Button } from '#web/ui/button.tsx';
 
 export type DayState = 'free' | 'taken' | 'closed';
 

@@ -1,17 +1,17 @@
 import { type RefObject, useRef } from 'react';
-import type { Day } from '#contracts/dates/days.ts';
-import { formatMoney, type Money } from '#contracts/money/money-amounts.ts';
-import type { ChosenExtra } from '#contracts/prices/chosen-extras.ts';
-import type { EventType } from '#contracts/reservations/reservations.ts';
+import type { Day } from '#domain/dates/days.ts';
+import { formatMoney, type Money } from '#domain/money/money-amounts.ts';
+import type { ChosenExtra } from '#schemas/prices/chosen-extras.ts';
+import type { EventType } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
-import type { BookableHall } from '../../../shared/availability/free-days.ts';
-import { bookingRequest } from '../../../shared/booking/booking-request.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { Skeleton } from '../../../shared/ui/skeleton.tsx';
-import { ErrorState } from '../../../shared/ui/states.tsx';
-import { TextLink } from '../../../shared/ui/text-link.tsx';
-import { WaitingLink } from '../../../shared/waiting/waiting-link.tsx';
-import { useIsVisible } from '../../ui/use-is-visible.ts';
+import type { BookableHall } from '#web/features/availability/free-days.ts';
+import { bookingRequest } from '#web/features/booking/booking-request.ts';
+import { WaitingLink } from '#web/features/waiting/waiting-link.tsx';
+import { useIsVisible } from '#web/site/ui/use-is-visible.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
 import {
   CheaperDay,
   type DayState,
@@ -41,7 +41,7 @@ interface ResultProps {
 }
 
 const prefetchDialog = () =>
-  void import('../../../shared/booking/booking-request-host.tsx')
+  void import('#web/features/booking/booking-request-host.tsx')
     .then((host) => host.prefetchDialog())
     .catch(() => undefined);
 

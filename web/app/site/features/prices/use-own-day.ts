@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Day } from '#contracts/dates/days.ts';
-import { useSession } from '../../../shared/session/browser-session.ts';
+import type { Day } from '#domain/dates/days.ts';
+import { useSession } from '#web/platform/session/browser-session.ts';
 
 /** Whether the signed-in customer holds this taken day; false until it is known. */
 export function useOwnDay(hallId: number, eventDate: Day, isTaken: boolean): boolean {
@@ -11,7 +11,7 @@ export function useOwnDay(hallId: number, eventDate: Day, isTaken: boolean): boo
   useEffect(() => {
     if (!isAsked) return;
     let hasLeft = false;
-    void import('../../../shared/waiting/line-facts.ts')
+    void import('#web/features/waiting/line-facts.ts')
       .then(({ loadLine }) => loadLine(hallId, eventDate))
       .then(({ count }) => {
         if (!hasLeft && count?.isOwnDay) setOwn(asked);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { ChosenExtra } from '#contracts/prices/chosen-extras.ts';
-import type { Quote } from '#contracts/prices/prices.ts';
-import type { EventType } from '#contracts/reservations/reservations.ts';
-import { publicApi } from '../../../shared/api/client.ts';
-import { plainReasonOf, toResult } from '../../../shared/api/result.ts';
-import { updateAfterPress } from '../../../shared/lib/update-after-press.ts';
+import type { ChosenExtra } from '#schemas/prices/chosen-extras.ts';
+import type { Quote } from '#schemas/prices/prices.ts';
+import type { EventType } from '#schemas/reservations/reservations.ts';
+import { publicApi } from '#web/platform/api/client.ts';
+import { plainReasonOf, toResult } from '#web/platform/api/result.ts';
+import { updateAfterPress } from '#web/platform/lib/update-after-press.ts';
 
 export interface QuoteRequest {
   hallId: number;

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import type { problems } from '#contracts/problem.ts';
-import type { CreateTourRequest } from '#contracts/tours.ts';
-import { publicApi } from '../../../shared/api/client.ts';
-import { toResult } from '../../../shared/api/result.ts';
-import { randomId } from '../../../shared/lib/random-id.ts';
+import type { problems } from '#schemas/problem.ts';
+import type { CreateTourRequest } from '#schemas/tours.ts';
+import { publicApi } from '#web/platform/api/client.ts';
+import { toResult } from '#web/platform/api/result.ts';
+import { randomId } from '#web/platform/lib/random-id.ts';
 
 // Literals, since the catalogue has far more than this page needs.
 const slotTaken: (typeof problems)['tourSlotTaken']['code'] = -1057;

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatDayAndTime } from '#contracts/dates/day-times.ts';
-import type { OwnTour } from '#contracts/tours.ts';
+import { formatDayAndTime } from '#domain/dates/day-times.ts';
+import type { OwnTour } from '#schemas/tours.ts';
 import * as texts from '#texts';
-import { publicApi } from '../../../shared/api/client.ts';
-import { reasonOf, toResult } from '../../../shared/api/result.ts';
-import { useFormFailure } from '../../../shared/form/failure.ts';
-import { SlotPicker } from '../../../shared/tours/slot-picker.tsx';
-import { useTourSlots } from '../../../shared/tours/tour-slots.ts';
-import { FailureAlert } from '../../../shared/ui/alert.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
+import { SlotPicker } from '#web/features/tours/slot-picker.tsx';
+import { useTourSlots } from '#web/features/tours/tour-slots.ts';
+import { publicApi } from '#web/platform/api/client.ts';
+import { reasonOf, toResult } from '#web/platform/api/result.ts';
+import { useFormFailure } from '#web/platform/form/failure.ts';
+import { FailureAlert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { isSlotGone } from './book-tour.ts';
 
 interface MoveTourProps {

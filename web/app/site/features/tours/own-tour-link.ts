@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { problems } from '#contracts/problem.ts';
-import type { OwnTour } from '#contracts/tours.ts';
-import { publicApi } from '../../../shared/api/client.ts';
-import { plainReasonOf, toResult } from '../../../shared/api/result.ts';
+import type { problems } from '#schemas/problem.ts';
+import type { OwnTour } from '#schemas/tours.ts';
+import { publicApi } from '#web/platform/api/client.ts';
+import { plainReasonOf, toResult } from '#web/platform/api/result.ts';
 
 function followFragment(listener: () => void) {
   window.addEventListener('hashchange', listener);

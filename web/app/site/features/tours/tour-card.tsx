@@ -1,11 +1,11 @@
 import { MapPin, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatTime } from '#contracts/dates/day-times.ts';
-import { toIsoDay } from '#contracts/dates/days.ts';
-import type { TourMode } from '#contracts/tours.ts';
+import { formatTime } from '#domain/dates/day-times.ts';
+import { toIsoDay } from '#domain/dates/days.ts';
+import type { TourMode } from '#schemas/tours.ts';
 import * as texts from '#texts';
-import { dayNumber, formatMonth, formatWeekday } from '../../../shared/availability/day-format.ts';
-import { HallSign } from '../../../shared/halls/hall-sign.tsx';
+import { dayNumber, formatMonth, formatWeekday } from '#web/features/availability/day-format.ts';
+import { HallSign } from '#web/features/halls/hall-sign.tsx';
 
 const paper =
   'relative rounded-sm bg-s-surface px-6 pt-8 pb-7 text-s-ink shadow-card before:pointer-events-none before:absolute before:inset-2 before:rounded-xs before:border before:border-s-gold-line before:opacity-75 [--focus-gap:var(--color-surface)] tablet:px-8';

@@ -1,4 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { createTourRequestSchema } from '#contracts/tours.ts';
+import { createTourRequestSchema } from '#schemas/tours.ts';
 
 export const tourResolver = zodResolver(createTourRequestSchema);

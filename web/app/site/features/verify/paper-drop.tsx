@@ -1,7 +1,7 @@
 import { FileSearch, LoaderCircle } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useState } from 'react';
 import * as texts from '#texts';
-import { useEarlyInput } from '../../../shared/document/use-early-input.ts';
+import { useEarlyInput } from '#web/platform/document/use-early-input.ts';
 
 interface PaperDropProps {
   isReading: boolean;

@@ -1,6 +1,6 @@
 import { FileText, History, type LucideIcon, Phone, ShieldCheck, ShieldX } from 'lucide-react';
 import * as texts from '#texts';
-import { Button } from '../../../shared/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Verdict, Verification } from './verify-paper.ts';
 
 const looks: Record<

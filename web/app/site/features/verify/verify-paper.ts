@@ -1,7 +1,7 @@
-import type { problems } from '#contracts/problem.ts';
+import type { problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
-import { publicApi } from '../../../shared/api/client.ts';
-import { plainReasonOf, toResult } from '../../../shared/api/result.ts';
+import { publicApi } from '#web/platform/api/client.ts';
+import { plainReasonOf, toResult } from '#web/platform/api/result.ts';
 
 export type Verdict = 'IN_FORCE' | 'NOT_IN_FORCE' | 'UNKNOWN';
 

@@ -1,9 +1,9 @@
 import { Info, type LucideIcon, ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as texts from '#texts';
-import { useFormFailure } from '../../../shared/form/failure.ts';
-import { FailureAlert } from '../../../shared/ui/alert.tsx';
-import { RetryButton } from '../../../shared/ui/retry-button.tsx';
+import { useFormFailure } from '#web/platform/form/failure.ts';
+import { FailureAlert } from '#web/ui/alert.tsx';
+import { RetryButton } from '#web/ui/retry-button.tsx';
 import { PaperDrop } from './paper-drop.tsx';
 import { PaperVerdict } from './verdict.tsx';
 import { type Verification, verifyPaper } from './verify-paper.ts';

@@ -1,11 +1,11 @@
 import { Hourglass, LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { StaffEvent } from '#contracts/team/staff-events.ts';
+import type { StaffEvent } from '#schemas/team/staff-events.ts';
 import * as texts from '#texts';
-import { dayNumber, shortWeekday } from '../../../shared/availability/day-format.ts';
-import { HallSign } from '../../../shared/halls/hall-sign.tsx';
-import { nameOfEvent, sheetPath } from '../../common/event-format.ts';
+import { dayNumber, shortWeekday } from '#web/features/availability/day-format.ts';
+import { HallSign } from '#web/features/halls/hall-sign.tsx';
+import { nameOfEvent, sheetPath } from '../event-format.ts';
 import type { AgendaDay } from './month-days.ts';
 
 function Entry({ icon, name, children }: { icon: ReactNode; name: ReactNode; children: ReactNode }) {

@@ -1,7 +1,7 @@
-import { addDays, type Day } from '#contracts/dates/days.ts';
-import type { StaffEvent, StaffEvents } from '#contracts/team/staff-events.ts';
-import { bySoonest } from '../../common/event-format.ts';
-import type { DayRange } from '../../lib/staff-query.ts';
+import { addDays, type Day } from '#domain/dates/days.ts';
+import type { StaffEvent, StaffEvents } from '#schemas/team/staff-events.ts';
+import type { DayRange } from '#web/staff/lib/staff-query.ts';
+import { bySoonest } from '../event-format.ts';
 
 export interface AgendaDay {
   day: Day;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as texts from '#texts';
-import { SkipLink } from '../../../shared/layout/skip-link.tsx';
-import { useReader } from '../../common/reader.ts';
+import { SkipLink } from '#web/layout/skip-link.tsx';
+import { useReader } from '../reader.ts';
 import { StaffNavigation } from './staff-navigation.tsx';
 
 function Avatar() {

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import * as texts from '#texts';
-import { CountBadge } from '../../../shared/ui/badge.tsx';
+import { CountBadge } from '#web/ui/badge.tsx';
 import { type StaffLink, sheetsPath, staffLinks } from './staff-links.ts';
 
 const line =

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarSync, Copy, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import type { CreatedFeed, Feed } from '#contracts/team/feeds.ts';
-import type { StaffEvents } from '#contracts/team/staff-events.ts';
+import type { CreatedFeed, Feed } from '#schemas/team/feeds.ts';
+import type { StaffEvents } from '#schemas/team/staff-events.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '../../../shared/api/query.ts';
-import { reasonOf } from '../../../shared/api/result.ts';
-import { formatRelativeTime } from '../../../shared/format/relative-time.ts';
-import { Button } from '../../../shared/ui/button.tsx';
-import { ConfirmDialog } from '../../../shared/ui/dialog.tsx';
-import { ErrorState } from '../../../shared/ui/states.tsx';
-import { showToast, showWarning } from '../../../shared/ui/toast.tsx';
+import { $api, resultOf } from '#web/platform/api/query.ts';
+import { reasonOf } from '#web/platform/api/result.ts';
+import { formatRelativeTime } from '#web/platform/format/relative-time.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { showToast, showWarning } from '#web/ui/toast.tsx';
 import { linkCalls, useOwnLinks } from './links-query.ts';
 import { NewLinkForm } from './new-link-form.tsx';
 

@@ -1,5 +1,5 @@
-import { $api, callsBelow } from '../../../shared/api/query.ts';
-import { useReader } from '../../common/reader.ts';
+import { $api, callsBelow } from '#web/platform/api/query.ts';
+import { useReader } from '../reader.ts';
 
 export const linkCalls = callsBelow('/api/feeds');
 

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { limits } from '#contracts/fields.ts';
-import type { CreatedFeed } from '#contracts/team/feeds.ts';
-import type { StaffEvents } from '#contracts/team/staff-events.ts';
+import { limits } from '#schemas/fields.ts';
+import type { CreatedFeed } from '#schemas/team/feeds.ts';
+import type { StaffEvents } from '#schemas/team/staff-events.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '../../../shared/api/query.ts';
-import { reasonOf } from '../../../shared/api/result.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { TextField } from '../../../shared/ui/form/field.tsx';
-import { SelectField } from '../../../shared/ui/form/select-field.tsx';
+import { $api, resultOf } from '#web/platform/api/query.ts';
+import { reasonOf } from '#web/platform/api/result.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
 import { linkCalls } from './links-query.ts';
 
 const allHalls = 'all';

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, CheckCheck, Clock, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { StaffSheet } from '#contracts/event-sheets/event-sheets.ts';
+import type { StaffSheet } from '#schemas/event-sheets/event-sheets.ts';
 import * as texts from '#texts';
-import { reasonOf } from '../../../shared/api/result.ts';
-import { formatRelativeTime } from '../../../shared/format/relative-time.ts';
-import { Alert } from '../../../shared/ui/alert.tsx';
-import { Button } from '../../../shared/ui/button.tsx';
-import { markRead, useWaitingMark } from '../../lib/read-marks.ts';
-import { staffCalls } from '../../lib/staff-query.ts';
+import { reasonOf } from '#web/platform/api/result.ts';
+import { formatRelativeTime } from '#web/platform/format/relative-time.ts';
+import { markRead, useWaitingMark } from '#web/staff/lib/read-marks.ts';
+import { staffCalls } from '#web/staff/lib/staff-query.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 
 /** Above the bottom bar of phones. */
 function Pinned({ children }: { children: ReactNode }) {

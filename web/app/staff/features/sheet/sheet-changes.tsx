@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import type { SheetChange } from '#contracts/event-sheets/event-sheets.ts';
+import type { SheetChange } from '#schemas/event-sheets/event-sheets.ts';
 import * as texts from '#texts';
 
 const badge =

@@ -1,9 +1,9 @@
-import type { SheetHeader as Header, SheetChange } from '#contracts/event-sheets/event-sheets.ts';
-import type { SheetContent } from '#contracts/event-sheets/sheet-content.ts';
+import type { SheetHeader as Header, SheetChange } from '#schemas/event-sheets/event-sheets.ts';
+import type { SheetContent } from '#schemas/event-sheets/sheet-content.ts';
 import * as texts from '#texts';
-import { dayNumber, formatMonth, formatWeekday } from '../../../shared/availability/day-format.ts';
-import { HallSign } from '../../../shared/halls/hall-sign.tsx';
-import { nameOfEvent, splitGuests } from '../../common/event-format.ts';
+import { dayNumber, formatMonth, formatWeekday } from '#web/features/availability/day-format.ts';
+import { HallSign } from '#web/features/halls/hall-sign.tsx';
+import { nameOfEvent, splitGuests } from '../event-format.ts';
 import { Was } from './sheet-changes.tsx';
 
 interface SheetHeaderProps {

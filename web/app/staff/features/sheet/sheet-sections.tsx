@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SheetChange } from '#contracts/event-sheets/event-sheets.ts';
-import type { SheetContent, SheetSection } from '#contracts/event-sheets/sheet-content.ts';
+import type { SheetChange } from '#schemas/event-sheets/event-sheets.ts';
+import type { SheetContent, SheetSection } from '#schemas/event-sheets/sheet-content.ts';
 import * as texts from '#texts';
-import { callAddress } from '../../../shared/format/contact-links.ts';
+import { callAddress } from '#web/platform/format/contact-links.ts';
 import { Was } from './sheet-changes.tsx';
 
 interface SectionsProps {

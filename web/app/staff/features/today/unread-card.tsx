@@ -1,8 +1,8 @@
 import { ClipboardList } from 'lucide-react';
-import type { StaffEvent } from '#contracts/team/staff-events.ts';
+import type { StaffEvent } from '#schemas/team/staff-events.ts';
 import * as texts from '#texts';
-import { ButtonLink } from '../../../shared/ui/button.tsx';
-import { hallAndDay, sheetPath } from '../../common/event-format.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { hallAndDay, sheetPath } from '../event-format.ts';
 
 function formatUnread(event: StaffEvent) {
   const { revision = 1, changes = 0 } = event.sheet ?? {};

@@ -1,0 +1,22 @@
+import { eq, lte } from 'drizzle-orm';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { bookingDrafts } from './booking-drafts.table.ts';
+
+type DraftRow = typeof bookingDrafts.$inferSelect;
+
+export async function findDraft(db: Queryable, userId: number): Promise<DraftRow | undefined> {
+  const [row] = await db.select().from(bookingDrafts).where(eq(bookingDrafts.userId, userId));
+  return row;
+}
+
+export async function saveDraft(tx: Queryable, row: DraftRow) {
+  await tx.insert(bookingDrafts).values(row).onConflictDoUpdate({ target: bookingDrafts.userId, set: row });
+}
+
+export async function deleteDraft(tx: Queryable, userId: number) {
+  await tx.delete(bookingDrafts).where(eq(bookingDrafts.userId, userId));
+}
+
+export async function deleteDraftsBefore(db: Queryable, savedBefore: Date) {
+  await db.delete(bookingDrafts).where(lte(bookingDrafts.savedAt, savedBefore));
+}

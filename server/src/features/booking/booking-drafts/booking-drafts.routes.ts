@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { bookingDraftSchema, storedBookingDraftSchema } from '#schemas/reservations/booking-draft.ts';
+import { callerOf } from '#server/platform/http/access.ts';
+import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import type { BookingDrafts } from './booking-drafts.service.ts';
+
+const tags = ['reservations'];
+const config = { access: 'user' } as const;
+
+export function bookingDraftRoutes(app: FastifyInstance, drafts: BookingDrafts) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/api/reservations/draft',
+    {
+      config,
+      schema: {
+        tags,
+        description: 'The unsent booking request of the caller, for another device',
+        response: { 200: storedBookingDraftSchema, ...problemResponses(401, 403) },
+      },
+    },
+    (request) => drafts.getDraft(callerOf(request)),
+  );
+
+  routes.put(
+    '/api/reservations/draft',
+    {
+      config,
+      schema: {
+        tags,
+        description: 'Replaces the unsent booking request of the caller; sending a request removes it',
+        body: bookingDraftSchema,
+        response: { 204: z.null(), ...problemResponses(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      await drafts.saveDraft(callerOf(request), request.body);
+      return reply.code(204).send(null);
+    },
+  );
+}

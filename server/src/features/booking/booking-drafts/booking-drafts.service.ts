@@ -1,0 +1,61 @@
+import type { BookingDraft, StoredBookingDraft } from '#schemas/reservations/booking-draft.ts';
+import type { UsersService } from '#server/features/people/users/users.service.ts';
+import { type Clock, days, earlier } from '#server/platform/clock.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Caller } from '#server/platform/http/access.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { deleteDraft, deleteDraftsBefore, findDraft, saveDraft } from './booking-drafts.repository.ts';
+
+const draftLifetime = days(30);
+
+export type BookingDrafts = ReturnType<typeof createBookingDrafts>;
+
+export function createBookingDrafts({
+  db,
+  clock,
+  users,
+}: {
+  db: Database;
+  clock: Clock;
+  users: UsersService;
+}) {
+  const oldest = () => earlier(clock.now(), draftLifetime);
+
+  async function findCurrent(userId: number) {
+    const stored = await findDraft(db, userId);
+    return stored && stored.savedAt > oldest() ? stored : undefined;
+  }
+
+  return {
+    async getDraft({ userId }: Caller): Promise<StoredBookingDraft> {
+      const stored = await findCurrent(userId);
+      return { draft: stored?.draft ?? null, opensAfterSignIn: stored?.opensAfterSignIn ?? false };
+    },
+
+    async saveDraft({ userId }: Caller, draft: BookingDraft) {
+      await db.transaction(async (tx) => {
+        // Locked, so that the account cannot be deleted meanwhile.
+        if (!(await users.lockAccount(tx, userId))) throw new AppError('sessionEnded');
+        await saveDraft(tx, { userId, draft, opensAfterSignIn: false, savedAt: clock.now() });
+      });
+    },
+
+    async onRegistrationConfirmed(
+      tx: Transaction,
+      { userId, bookingDraft }: { userId: number; bookingDraft: BookingDraft | null },
+    ) {
+      if (!bookingDraft) return;
+      await saveDraft(tx, { userId, draft: bookingDraft, opensAfterSignIn: true, savedAt: clock.now() });
+    },
+
+    async onRequested(tx: Transaction, { userId }: { userId: number | null }) {
+      if (userId !== null) await deleteDraft(tx, userId);
+    },
+
+    listDraftsForExport: async (userId: number) => ({
+      bookingDraft: (await findCurrent(userId))?.draft ?? null,
+    }),
+
+    removeOld: () => deleteDraftsBefore(db, oldest()),
+  };
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idParamSchema } from '#schemas/fields.ts';
+import { closeDaysRequestSchema, closureSchema } from '#schemas/reservations/closed-days.ts';
+import { callerOf } from '#server/platform/http/access.ts';
+import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
+import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { sendCached } from '#server/platform/http/response-cache.ts';
+import type { ClosedDaysService } from './closed-days.service.ts';
+
+const tags = ['closed days'];
+
+export function closedDaysRoutes(app: FastifyInstance, closedDays: ClosedDaysService) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/api/closed-days',
+    {
+      config: { access: 'public', readsCaller: true },
+      schema: {
+        tags,
+        description: 'Closed days from this month on; an administrator also gets the reasons',
+        response: { 200: z.array(closureSchema), ...problemResponses(401) },
+      },
+    },
+    async (request, reply) => {
+      if (request.caller?.role !== 'ADMIN') return sendCached(request, reply, await closedDays.getCached());
+      return reply.header('cache-control', 'no-store').send(await closedDays.listClosures());
+    },
+  );
+
+  routes.post(
+    '/api/closed-days',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Closes days of one hall or of all; refused with the list of reservations on them',
+        body: closeDaysRequestSchema,
+        response: { 201: closureSchema, ...problemResponses(400, 401, 403, 404, 409, 422) },
+      },
+    },
+    async (request, reply) => {
+      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers), body: request.body };
+      return reply.code(201).send(await closedDays.closeDays(request.body, keyed));
+    },
+  );
+
+  routes.delete(
+    '/api/closed-days/:closureId',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Opens the days again; whoever waits for one is offered it',
+        params: z.object({ closureId: idParamSchema }),
+        response: { 204: z.null(), ...problemResponses(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      await closedDays.openDays(callerOf(request), request.params.closureId);
+      return reply.code(204).send(null);
+    },
+  );
+}

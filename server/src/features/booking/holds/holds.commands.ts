@@ -1,0 +1,86 @@
+import { lastDeadline } from '#domain/dates/deadlines.ts';
+import type { HoldRequest } from '#schemas/reservations/reservations.ts';
+import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { assertUnchanged } from '#server/platform/database/optimistic-lock.ts';
+import type { Events } from '#server/platform/events.ts';
+import type { Caller } from '#server/platform/http/access.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import * as texts from '#texts';
+import { holdChanged, holdExtended } from '../reservations/reservations.events.ts';
+import type { ReservationQueries } from '../reservations/reservations.queries.ts';
+import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
+import type { ReservationRow } from '../reservations/reservations.repository.ts';
+import { extensionOf, hasOpenOffer, noHold } from './holds.rules.ts';
+import type { Settlement } from './overdue-holds.service.ts';
+
+function assertPending(row: ReservationRow) {
+  if (row.status === 'PENDING') return;
+  if (row.canceledBy === 'SYSTEM') throw new AppError('holdEnded');
+  throw new AppError('notPending', { detail: texts.error_hold_not_pending() });
+}
+
+/** The deadline of an offer changes with a new version, and a signed day has none. */
+function assertNoAgreement(row: ReservationRow, now: Date) {
+  if (row.contractId) throw new AppError('contractSigned', { detail: texts.error_hold_contracted() });
+  // guard: offer-hold
+  if (hasOpenOffer(row, now)) throw new AppError('offerSent');
+}
+
+export function createHoldCommands(deps: {
+  clock: Clock;
+  events: Events;
+  settings: SettingsService;
+  queries: ReservationQueries;
+  records: ReservationRecords;
+  settlement: Settlement;
+}) {
+  const { clock, events, settings, queries, records, settlement } = deps;
+
+  return {
+    /** Sets, extends, shortens or lifts a deadline. */
+    async setHold(caller: Caller, reservationId: number, { heldUntil, updatedAt }: HoldRequest) {
+      const until = heldUntil === null ? null : new Date(heldUntil);
+      return settlement.withReservation(reservationId, {}, async (tx, row) => {
+        assertPending(row);
+        // guard: offered-hold
+        if (row.isOffered) throw new AppError('holdOffered');
+        assertNoAgreement(row, clock.now());
+        assertUnchanged(row.updatedAt, updatedAt);
+        const now = clock.now();
+        if (until && (until <= now || until > lastDeadline(row.eventDate))) {
+          const message = texts.error_hold_deadline();
+          throw new AppError('validation', {
+            detail: message,
+            fields: [{ field: 'body.heldUntil', message }],
+          });
+        }
+        if (row.heldUntil?.getTime() === until?.getTime()) return queries.toDto(tx, row);
+        const set = until ? { heldUntil: until, heldSince: row.heldSince ?? now } : noHold;
+        const reservation = await records.applyChange(tx, row, caller, set, 'HELD');
+        await events.publish(tx, holdChanged, { reservation, before: row.heldUntil });
+        return reservation;
+      });
+    },
+
+    /** Once, by the customer, and not after the first in line has asked. */
+    async extendHold(caller: Caller, reservationId: number) {
+      return settlement.withReservation(reservationId, {}, async (tx, row) => {
+        if (row.userId !== caller.userId) throw new AppError('forbidden');
+        assertPending(row);
+        if (row.isOffered) throw new AppError('holdOffered');
+        assertNoAgreement(row, clock.now());
+        if (!row.heldUntil) throw new AppError('notHeld');
+        const rules = await settings.getCurrent(tx);
+        if (row.askedAt) throw new AppError('extensionRefused', { detail: texts.error_extension_asked() });
+        if (row.isExtended) throw new AppError('extensionRefused', { detail: texts.error_extension_used() });
+        const until = extensionOf(row, rules, clock.now());
+        if (!until) throw new AppError('extensionRefused');
+        const set = { heldUntil: until, isExtended: true };
+        const reservation = await records.applyChange(tx, row, caller, set, 'EXTENDED');
+        await events.publish(tx, holdExtended, reservation);
+        return reservation;
+      });
+    },
+  };
+}

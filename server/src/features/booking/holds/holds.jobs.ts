@@ -1,0 +1,80 @@
+import { holdReminderHours } from '#domain/dates/deadlines.ts';
+import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
+import { batchesOf } from '#server/platform/batches.ts';
+import { type Clock, earlier, hours, later } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events.ts';
+import { holdsEnding } from '../reservations/reservations.events.ts';
+import type { ReservationQueries } from '../reservations/reservations.queries.ts';
+import type { ReservationRow } from '../reservations/reservations.repository.ts';
+import {
+  findHoldsToRemind,
+  findOverdueDays,
+  lockReservations,
+  recordHoldReminders,
+} from './holds.repository.ts';
+import { daysAtOnce, type Settlement } from './overdue-holds.service.ts';
+
+/** Makes visible what deadlines have decided, and sends reminders before them. */
+export function createHoldJobs(deps: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  settings: SettingsService;
+  queries: ReservationQueries;
+  settlement: Settlement;
+}) {
+  const { db, clock, events, settings, queries, settlement } = deps;
+
+  /** Read again under a lock: it acts only on holds that still end then, and once. */
+  function remindOf(due: ReservationRow[], hoursBefore: number) {
+    const deadlines = new Map(due.map((row) => [row.reservationId, row.heldUntil?.getTime()]));
+    return db.transaction(async (tx) => {
+      const now = clock.now();
+      const rows = (await lockReservations(tx, [...deadlines.keys()])).flatMap((row) => {
+        const { status, heldUntil, reservationId } = row;
+        if (status !== 'PENDING' || !heldUntil || heldUntil <= now) return [];
+        return heldUntil.getTime() === deadlines.get(reservationId) ? [{ ...row, heldUntil }] : [];
+      });
+      if (rows.length === 0) return;
+      const recorded = await recordHoldReminders(
+        tx,
+        rows.map(({ reservationId, heldUntil }) => ({ reservationId, hoursBefore, heldUntil, sentAt: now })),
+      );
+      const isFirst = ({ reservationId }: ReservationRow) => recorded.has(reservationId);
+      const reminded = rows.filter(/* guard: hold-reminder-once = () => true */ isFirst);
+      await events.publish(tx, holdsEnding, await queries.toDtos(tx, reminded));
+    });
+  }
+
+  return {
+    async settleOverdue() {
+      for (;;) {
+        const days = await findOverdueDays(db, clock.now(), daysAtOnce);
+        const hallIds = days.map(({ hallId }) => hallId);
+        await settlement.settled(
+          async () => ({ hallIds, days }),
+          async () => {},
+        );
+        if (days.length < daysAtOnce) return;
+      }
+    },
+
+    /** The later reminder first, so that a hold found late gets one; none for a hold that began after its time. */
+    async sendReminders() {
+      const { holdReminders } = await settings.getCurrent(db);
+      if (!holdReminders) return;
+      for (const hoursBefore of [...holdReminderHours].sort((one, other) => one - other)) {
+        const now = clock.now();
+        const due = await findHoldsToRemind(db, {
+          after: now,
+          until: later(now, hours(hoursBefore)),
+          hoursBefore,
+        });
+        const isFromBefore = ({ heldUntil, updatedAt }: ReservationRow) =>
+          heldUntil && updatedAt < earlier(heldUntil, hours(hoursBefore));
+        for (const rows of batchesOf(due.filter(isFromBefore), daysAtOnce)) await remindOf(rows, hoursBefore);
+      }
+    },
+  };
+}

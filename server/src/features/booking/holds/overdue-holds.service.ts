@@ -1,0 +1,172 @@
+import type { HallsService } from '#server/features/content/halls/halls.service.ts';
+import { batchesOf } from '#server/platform/batches.ts';
+import type { Topic } from '#server/platform/cache/invalidation.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { type Database, postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import {
+  holdsExpired,
+  reservationDecided,
+  reservationsExpired,
+} from '../reservations/reservations.events.ts';
+import type { HallDay } from '../reservations/reservations.filters.ts';
+import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
+import {
+  findReservation,
+  findSecondDays,
+  type ReservationRow,
+} from '../reservations/reservations.repository.ts';
+import { findOverdueDaysOf, hasOverdueOn, lockOverdueOn } from './holds.repository.ts';
+
+type LockedHall = Awaited<ReturnType<HallsService['lockForBooking']>>;
+
+export type Settlement = ReturnType<typeof createSettlement>;
+
+/** Days settled by the same statements. */
+export const daysAtOnce = 250;
+
+const isHeldDay = (error: unknown) => postgresConstraint(error) === 'reservations_held_day';
+const isDayTaken = (error: unknown) =>
+  (error instanceof AppError && error.problem === 'dayTaken') || isHeldDay(error);
+
+/**
+ * Whoever writes first writes what deadlines have decided, so that no state depends on a job. Locks are always taken in
+ * one order: halls by id, accounts, reservations.
+ */
+export function createSettlement(deps: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  halls: HallsService;
+  records: ReservationRecords;
+}) {
+  const { db, clock, events, halls, records } = deps;
+
+  async function expire(tx: Transaction, rows: ReservationRow[]) {
+    const canceled = {
+      status: 'CANCELED',
+      canceledBy: 'SYSTEM',
+      isOffered: false,
+      offerUntil: null,
+    } as const;
+    const reservations = await records.applyToAll(tx, rows, canceled, 'EXPIRED');
+    const before = new Map(rows.map((row) => [row.reservationId, row]));
+    const expired = reservations.flatMap((reservation) => {
+      const row = before.get(reservation.reservationId);
+      // The demo tells nobody.
+      return row && !row.isDemo ? [{ reservation, wasOffered: row.isOffered }] : [];
+    });
+    await events.publish(tx, holdsExpired, expired);
+    for (const { reservationId, offerUntil, movesReservationId } of rows) {
+      if (offerUntil || movesReservationId)
+        await events.publish(tx, reservationDecided, { reservationId, decision: 'EXPIRED', caller: null });
+    }
+    await events.publish(
+      tx,
+      reservationsExpired,
+      rows.map(({ reservationId }) => reservationId),
+    );
+    await records.announceFreed(tx, rows, 'EXPIRED');
+  }
+
+  /** The halls of these days are locked; returns how many holds ended. */
+  async function settleDays(tx: Transaction, days: HallDay[]): Promise<number> {
+    if (days.length === 0) return 0;
+    const overdue = await lockOverdueOn(tx, days, clock.now());
+    for (const rows of batchesOf(overdue, daysAtOnce)) await expire(tx, rows);
+    return overdue.length;
+  }
+
+  /** Runs in locked halls after what is overdue on these days was settled; a refusal does not undo that. */
+  async function settled<Result>(
+    find: (tx: Transaction) => Promise<{ hallIds: number[]; days: HallDay[] }>,
+    work: (tx: Transaction) => Promise<Result>,
+    topics?: readonly Topic[],
+  ): Promise<Result> {
+    const outcome = await records.transaction(async (tx) => {
+      const { hallIds, days } = await find(tx);
+      await halls.lockForDays(tx, hallIds);
+      const ended = await settleDays(tx, days);
+      if (ended === 0) return { result: await work(tx) };
+      try {
+        return { result: await tx.transaction(work) };
+      } catch (error) {
+        return { error: isHeldDay(error) ? new AppError('dayTaken') : error };
+      }
+    }, topics);
+    if ('error' in outcome) throw outcome.error;
+    return outcome.result;
+  }
+
+  async function existing(tx: Transaction, reservationId: number): Promise<ReservationRow> {
+    const row = await findReservation(tx, reservationId);
+    if (!row) throw new AppError('notFound');
+    return row;
+  }
+
+  const settleOf = async (tx: Transaction, of: { hallId: number } | { userId: number }) =>
+    settleDays(tx, await findOverdueDaysOf(tx, of, clock.now()));
+
+  return {
+    settleDays,
+    settled,
+
+    // Handlers for subscriptions.ts.
+    async onHallRemovalStarted(tx: Transaction, { hallId }: { hallId: number }) {
+      await settleOf(tx, { hallId });
+    },
+
+    /** Halls are locked before accounts, since a freed day is offered to the next in line. */
+    async onAccountDeletionStarted(tx: Transaction, { userId }: { userId: number }) {
+      await halls.lockForDays(tx);
+      await settleOf(tx, { userId });
+    },
+
+    /** Work on a locked reservation; `target` is the hall or day it moves to. */
+    withReservation<Result>(
+      reservationId: number,
+      target: Partial<HallDay>,
+      work: (tx: Transaction, row: ReservationRow) => Promise<Result>,
+    ): Promise<Result> {
+      let locked: number[] = [];
+      return settled(
+        async (tx) => {
+          const row = await existing(tx, reservationId);
+          const { hallId, eventDate } = row;
+          const days = [
+            { hallId, eventDate },
+            // What happens to one of the two days of an annex happens to the other.
+            // guard: second-day-lock
+            ...(row.offerUntil && (row.contractId || row.movesReservationId)
+              ? await findSecondDays(tx, row)
+              : []),
+            { hallId: target.hallId ?? hallId, eventDate: target.eventDate ?? eventDate },
+          ];
+          locked = days.map((day) => day.hallId);
+          return { hallIds: locked, days };
+        },
+        async (tx) => {
+          const row = await records.lockRow(tx, await existing(tx, reservationId));
+          // Moved to another hall after its hall was read and before it was locked.
+          if (!locked.includes(row.hallId)) throw new AppError('changedMeanwhile');
+          return work(tx, row);
+        },
+      );
+    },
+
+    /** A booking shares the hall with others; only an overdue hold in its way needs the hall alone. */
+    async book<Result>(
+      day: HallDay,
+      work: (tx: Transaction, hall: LockedHall) => Promise<Result>,
+    ): Promise<Result> {
+      const bookInHall = async (tx: Transaction) => work(tx, await halls.lockForBooking(tx, day.hallId));
+      try {
+        return await records.transaction(bookInHall);
+      } catch (error) {
+        if (!isDayTaken(error) || !(await hasOverdueOn(db, day, clock.now()))) throw error;
+      }
+      return settled(async () => ({ hallIds: [day.hallId], days: [day] }), bookInHall);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { recentChangeSchema, recentChangesQuerySchema } from '#schemas/reservations/reservation-changes.ts';
+import { callerOf } from '#server/platform/http/access.ts';
+import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import type { RecentReservationChanges } from './recent-changes.service.ts';
+
+export function recentReservationChangesRoutes(app: FastifyInstance, recent: RecentReservationChanges) {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/api/reservations/recent-changes',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['reservations'],
+        description: 'What other administrators have done since a moment, newest first',
+        querystring: recentChangesQuerySchema,
+        response: { 200: z.array(recentChangeSchema), ...problemResponses(400, 401, 403) },
+      },
+    },
+    (request) => recent.listChangesSince(callerOf(request), new Date(request.query.since)),
+  );
+}

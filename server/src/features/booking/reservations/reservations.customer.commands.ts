@@ -1,0 +1,173 @@
+import type { CreateReservationRequest, UpdateRequest } from '#schemas/reservations/reservations.ts';
+import type { UsersService } from '#server/features/people/users/users.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import { assertUnchanged } from '#server/platform/database/optimistic-lock.ts';
+import type { Events } from '#server/platform/events.ts';
+import type { Caller } from '#server/platform/http/access.ts';
+import type { Network } from '#server/platform/http/address.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Idempotency } from '#server/platform/http/idempotency.ts';
+import { type RateLimits, rateLimit } from '#server/platform/http/rate-limits.ts';
+import * as texts from '#texts';
+import { noHold } from '../holds/holds.rules.ts';
+import type { Settlement } from '../holds/overdue-holds.service.ts';
+import {
+  requestChanged,
+  reservationDecided,
+  reservationRequested,
+  reservationWithdrawn,
+} from './reservations.events.ts';
+import type { ReservationQueries } from './reservations.queries.ts';
+import type { ReservationRecords } from './reservations.records.service.ts';
+import { countOpenRequests, type ReservationRow } from './reservations.repository.ts';
+import {
+  assertGuestsAllowed,
+  assertRequestAllowed,
+  assertTimesAllowed,
+  changedCustomName,
+  changesBetween,
+  givenFields,
+  historyFields,
+  maxOpenRequests,
+  requestedEventOf,
+} from './reservations.rules.ts';
+
+type Keyed = { caller: Caller; key: string | undefined; body: unknown };
+type Origin = { network: Network };
+
+export function createCustomerCommands(deps: {
+  records: ReservationRecords;
+  queries: ReservationQueries;
+  events: Events;
+  idempotency: Idempotency;
+  users: UsersService;
+  rateLimits: RateLimits;
+  clock: Clock;
+  settlement: Settlement;
+}) {
+  const { queries, events, idempotency, users, rateLimits, clock, settlement } = deps;
+  const { today, insert, assertBookable, bookableHall, applyChange, announceFreed } = deps.records;
+
+  /**
+   * Locked, so that concurrent requests cannot exceed the limits of the mailbox, and the account is not deleted
+   * meanwhile.
+   */
+  async function lockCustomer(tx: Transaction, userId: number) {
+    const known = await users.findAccount(tx, userId);
+    // guard: mailbox-lock
+    if (known) await users.lockMailbox(tx, known.mailbox);
+    const account = await users.lockAccountForDays(tx, userId);
+    if (!account) throw new AppError('sessionEnded');
+    // The person may have joined the team since the request was authorized.
+    // guard: staff-books-nothing
+    if (account.role !== 'USER') throw new AppError('forbidden');
+    return account;
+  }
+
+  /** Also for a day that was offered to somebody in line. */
+  async function withdraw(tx: Transaction, caller: Caller, row: ReservationRow, cancelReason: string | null) {
+    const canceled = {
+      ...noHold,
+      offerUntil: null,
+      status: 'CANCELED',
+      canceledBy: 'GUEST',
+      cancelReason,
+    } as const;
+    const reservation = await applyChange(tx, row, caller, canceled, 'CANCELED');
+    await events.publish(tx, reservationWithdrawn, { ...reservation, wasOffered: row.isOffered });
+    const { reservationId } = row;
+    await events.publish(tx, reservationDecided, { reservationId, decision: 'CANCELED', caller });
+    await announceFreed(tx, [row], 'WITHDRAWN');
+    return reservation;
+  }
+
+  return {
+    lockCustomer,
+    withdraw,
+    accountsOf: users.findAccountIdsOfMailbox,
+    async accountOf(tx: Transaction, userId: number) {
+      const account = await users.findAccount(tx, userId);
+      if (!account) throw new AppError('notFound');
+      return account;
+    },
+
+    async requestReservation(
+      request: CreateReservationRequest,
+      { caller, key, body, network }: Keyed & Origin,
+    ) {
+      return settlement.book(request, (tx, locked) =>
+        idempotency.once(tx, { userId: caller.userId, route: 'create-reservation', key, body }, async () => {
+          const hall = await assertBookable(tx, locked, request.eventDate);
+          // guard: refusals-are-not-counted = $ await rateLimits.take(rateLimit.reservationByUser, mailbox);
+          const { mailbox, phone } = await lockCustomer(tx, caller.userId);
+          // Never replaces a phone, which is changed in the profile.
+          if (request.phone && !phone) await users.setPhone(tx, caller.userId, request.phone);
+          assertRequestAllowed(request, hall, today());
+          const accounts = await users.findAccountIdsOfMailbox(tx, mailbox);
+          if (
+            (await countOpenRequests(tx, accounts, { today: today(), now: clock.now() })) >= maxOpenRequests
+          ) {
+            throw new AppError('tooManyOpenRequests');
+          }
+          const reservation = await insert(tx, caller, hall, {
+            userId: caller.userId,
+            ...requestedEventOf(request),
+            status: 'PENDING',
+            message: request.message || null,
+            menuId: request.menuId ?? null,
+            extras: request.extras ?? null,
+          });
+          // Last in the transaction, so that repeated and refused requests do not count.
+          await rateLimits.take(rateLimit.reservationByUser, mailbox, tx);
+          await rateLimits.take(rateLimit.reservationByAddress, network, tx);
+          await events.publish(tx, reservationRequested, reservation);
+          return reservation;
+        }),
+      );
+    },
+
+    async updateRequest(caller: Caller, reservationId: number, { updatedAt, ...request }: UpdateRequest) {
+      return settlement.withReservation(reservationId, {}, async (tx, row) => {
+        if (row.userId !== caller.userId) throw new AppError('forbidden');
+        // guard: only-pending-changes
+        if (row.status !== 'PENDING') {
+          throw new AppError('notPending', { detail: texts.reservation_change_not_pending() });
+        }
+        // guard: offered-request-changes
+        if (row.offerUntil) throw new AppError('notPending', { detail: texts.reservation_change_offered() });
+        assertUnchanged(row.updatedAt, updatedAt);
+        const set = {
+          ...givenFields(request),
+          customEventType: changedCustomName(row, request),
+          message: request.message === undefined ? row.message : request.message || null,
+        };
+        const merged = { ...row, ...set };
+        assertTimesAllowed(merged);
+        if (merged.guestCount !== row.guestCount) {
+          if (row.contractId) throw new AppError('contractSigned');
+          assertGuestsAllowed(merged.guestCount, await bookableHall(tx, row));
+        }
+        if (changesBetween(historyFields(row), historyFields(merged)).length === 0) {
+          return queries.toDto(tx, row);
+        }
+        const reservation = await applyChange(tx, row, caller, set, 'UPDATED');
+        const account = await users.findAccount(tx, caller.userId);
+        if (!account) throw new AppError('sessionEnded');
+        await rateLimits.take(rateLimit.requestChangeByUser, account.mailbox, tx);
+        await events.publish(tx, requestChanged, reservation);
+        return reservation;
+      });
+    },
+
+    async withdrawReservation(caller: Caller, reservationId: number, cancelReason: string | null = null) {
+      return settlement.withReservation(reservationId, {}, async (tx, row) => {
+        if (row.userId !== caller.userId) throw new AppError('forbidden');
+        if (row.status !== 'PENDING') throw new AppError('notPending');
+        // guard: contracted-cancel
+        if (row.contractId) throw new AppError('contractSigned', { detail: texts.error_cancel_contracted() });
+        return withdraw(tx, caller, row, cancelReason);
+      });
+    },
+  };
+}

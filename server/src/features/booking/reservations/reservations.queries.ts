@@ -1,0 +1,375 @@
+import { z } from 'zod';
+import { type Day, daysBetween, firstOfMonth } from '#domain/dates/days.ts';
+import { firstOfferableDay } from '#domain/dates/deadlines.ts';
+import type { Closure } from '#schemas/reservations/closed-days.ts';
+import {
+  type AdminReservation,
+  availabilitySchema,
+  heldDaySchema,
+  type ReservationDays,
+  type ReservationFilter,
+  type ReservationPageQuery,
+} from '#schemas/reservations/reservations.ts';
+import type { HallsService } from '#server/features/content/halls/halls.service.ts';
+import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
+import type { UsersService } from '#server/features/people/users/users.service.ts';
+import type { Cache } from '#server/platform/cache/cache.ts';
+import type { Invalidation } from '#server/platform/cache/invalidation.ts';
+import { type Clock, days, later, minutes } from '#server/platform/clock.ts';
+import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
+import { searchTermsOf } from '#server/platform/database/person-search.ts';
+import { normalizeForSearch } from '#server/platform/database/search-text.ts';
+import type { Caller } from '#server/platform/http/access.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { getOrLoadResponse } from '#server/platform/http/response-cache.ts';
+import { createToday } from '#server/platform/time/today.ts';
+import * as texts from '#texts';
+import { findHoldsEnding, findNextDeadline } from '../holds/holds.repository.ts';
+import { afterDeadline, extensionOf, hasOpenOffer } from '../holds/holds.rules.ts';
+import type { HallDay, OfferRules } from './reservations.filters.ts';
+import { formatHolder, toBlocking } from './reservations.format.ts';
+import { findHistory } from './reservations.history.repository.ts';
+import {
+  countReservations,
+  countReservationsIn,
+  findAlsoHidden,
+  findEventDates,
+  findHeldDays,
+  findHeldDaysBetween,
+  findHoldingBetween,
+  findOverdueTaken,
+  findReservation,
+  findReservationOwner,
+  findReservationPage,
+  findReservationsByIds,
+  findReservationsOf,
+  findReservationsOn,
+  hasUpcomingOf,
+  lockOwnReservation,
+  type ReservationRow,
+  type ResolvedFilter,
+  searchReservationPage,
+} from './reservations.repository.ts';
+import {
+  assertRequestAllowed,
+  findAvailability,
+  hallOnDay,
+  isBookableDay,
+  isClosedIn,
+  isDeclined,
+} from './reservations.rules.ts';
+
+/** Hall names by id. */
+export type HallNames = ReadonlyMap<number, string>;
+
+export type ReservationQueries = ReturnType<typeof createReservationQueries>;
+
+const longestRange = 400;
+
+const calendarSchema = z.array(heldDaySchema);
+
+export function createReservationQueries(deps: {
+  db: Database;
+  clock: Clock;
+  cache: Cache;
+  invalidation: Pick<Invalidation, 'expireAt'>;
+  halls: HallsService;
+  users: UsersService;
+  settings: SettingsService;
+  closures: { listCached(): Promise<Closure[]> };
+}) {
+  const { db, clock, cache, invalidation, halls, users, settings, closures } = deps;
+  const today = createToday(clock);
+
+  const hallNames = async (queryable: Queryable): Promise<HallNames> =>
+    new Map((await halls.listAll(queryable)).map(({ hallId, name }) => [hallId, name]));
+
+  /** Adds names: halls from the cache or as given, people by one query. */
+  async function toDtos(
+    queryable: Queryable,
+    rows: ReservationRow[],
+    known?: HallNames,
+  ): Promise<AdminReservation[]> {
+    const userIds = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
+    const accounts = userIds.length > 0 ? await users.findAccountsByIds(queryable, userIds) : [];
+    const people = new Map(accounts.map((account) => [account.userId, account]));
+    const names = known ?? (await hallNames(queryable));
+    const now = clock.now();
+    const hasHolds = rows.some(({ heldUntil }) => heldUntil && heldUntil > now);
+    const rules = hasHolds ? await settings.getCurrent(queryable) : undefined;
+    return rows.map((stored) => {
+      const row = afterDeadline(stored, now);
+      const { guestSearchText, calendarSequence, reminders, isDemo, isExtended, hiddenAt, ...fields } = row;
+      const person = row.userId === null ? undefined : people.get(row.userId);
+      return {
+        ...fields,
+        hall: { name: names.get(row.hallId) ?? '' },
+        user: person
+          ? {
+              firstName: person.firstName,
+              lastName: person.lastName,
+              email: person.email,
+              phone: person.phone,
+            }
+          : null,
+        heldUntil: row.heldUntil?.toISOString() ?? null,
+        heldSince: row.heldSince?.toISOString() ?? null,
+        askedAt: row.askedAt?.toISOString() ?? null,
+        offerUntil: hasOpenOffer(row, now) ? (row.offerUntil?.toISOString() ?? null) : null,
+        extendableUntil: (rules && extensionOf(row, rules, now)?.toISOString()) ?? null,
+        createdAt: row.createdAt.toISOString(),
+        updatedAt: row.updatedAt.toISOString(),
+      };
+    });
+  }
+
+  async function toDto(
+    queryable: Queryable,
+    row: ReservationRow,
+    known?: HallNames,
+  ): Promise<AdminReservation> {
+    const [reservation] = await toDtos(queryable, [row], known);
+    if (!reservation) throw new Error('A row must complete to a reservation');
+    return reservation;
+  }
+
+  async function resolve(filter: ReservationFilter): Promise<ResolvedFilter> {
+    const { name, q, ...rest } = filter;
+    const terms = searchTermsOf(q ?? '');
+    const named = (await halls.listAll(db)).filter(({ nameSearchText }) =>
+      nameSearchText.includes(normalizeForSearch(name ?? '')),
+    );
+    return {
+      ...rest,
+      now: clock.now(),
+      hallIds: name ? named.map(({ hallId }) => hallId) : undefined,
+      person:
+        terms.length > 0 ? { terms, userIds: await users.findAccountIdsMatching(db, terms) } : undefined,
+    };
+  }
+
+  async function offerRules(queryable: Queryable): Promise<OfferRules> {
+    const rules = await settings.getCurrent(queryable);
+    const now = clock.now();
+    return {
+      now,
+      automaticOffer: rules.automaticOffer,
+      firstOfferableDay: firstOfferableDay(now, rules),
+    };
+  }
+
+  /** Cached answers are read again at the next deadline, or soon while an overdue day waits to be offered. */
+  async function findTakenDays(from: Day) {
+    const now = clock.now();
+    const isOver = ({ heldUntil }: { heldUntil: Date | null }) => heldUntil !== null && heldUntil <= now;
+    const held = await findHeldDays(db, from);
+    for (const { heldUntil } of held) {
+      if (heldUntil)
+        invalidation.expireAt('reservations', heldUntil > now ? heldUntil : later(now, minutes(1)));
+    }
+    const overdue = held.some(isOver) ? await findOverdueTaken(db, await offerRules(db)) : [];
+    const offered = new Set(overdue.map(hallOnDay));
+    return held
+      .filter((day) => !isOver(day) || offered.has(hallOnDay(day)))
+      .map(({ heldUntil, ...day }) => day);
+  }
+
+  function takenDays() {
+    const month = firstOfMonth(today());
+    return cache.getOrLoad(
+      `taken ${month}`,
+      ['reservations'],
+      async () => new Set((await findTakenDays(month)).map(hallOnDay)),
+    );
+  }
+
+  return {
+    hallNames,
+    toDtos,
+    toDto,
+    offerRules,
+
+    /** Refuses what a customer could not request. */
+    assertRequestAllowed: (
+      request: Parameters<typeof assertRequestAllowed>[0],
+      hall: Parameters<typeof assertRequestAllowed>[1],
+    ) => assertRequestAllowed(request, hall, today()),
+
+    /** Whether a day of a hall can be requested now; cached. */
+    async freeDaysOf(hallId: number): Promise<(eventDate: Day) => boolean> {
+      const [closed, taken, day] = [await closures.listCached(), await takenDays(), today()];
+      return (eventDate) =>
+        isBookableDay(eventDate, day) &&
+        !taken.has(hallOnDay({ hallId, eventDate })) &&
+        !closed.some((closure) => isClosedIn(closure, { hallId, eventDate }));
+    },
+
+    /** Held days from this month on; public. */
+    getCachedCalendar() {
+      const from = firstOfMonth(today());
+      return getOrLoadResponse(cache, `calendar ${from}`, ['reservations'], calendarSchema, () =>
+        findTakenDays(from),
+      );
+    },
+
+    /** For other features, also inside a transaction. */
+    listHeldDays: async (queryable: Queryable, range: { from: Day; to: Day; hallId?: number }) =>
+      findHeldDaysBetween(queryable, range, await offerRules(queryable)),
+
+    /** Reservations that hold days in a range. */
+    async listHolding(queryable: Queryable, range: { hallIds: number[]; from: Day; to: Day }) {
+      return toDtos(queryable, await findHoldingBetween(queryable, { ...range, now: clock.now() }));
+    },
+
+    /** The refusal of a taken day, which tells an administrator who holds it. */
+    async dayTakenError(queryable: Queryable, { hallId, eventDate }: HallDay) {
+      const range = { hallIds: [hallId], from: eventDate, to: eventDate, now: clock.now() };
+      const [holder] = await toDtos(queryable, await findHoldingBetween(queryable, range));
+      if (!holder) return new AppError('dayTaken');
+      return new AppError('dayTaken', { detail: formatHolder(holder), reservations: [toBlocking(holder)] });
+    },
+
+    async listEndingHolds(within: number) {
+      const now = clock.now();
+      return toDtos(db, await findHoldsEnding(db, { after: now, until: later(now, days(within)) }));
+    },
+
+    async listAll(days: ReservationDays = {}) {
+      return toDtos(db, await findReservationsOn(db, days));
+    },
+
+    async getCachedAvailability({ from, to, guests }: { from: Day; to: Day; guests: number | undefined }) {
+      const length = daysBetween(from, to);
+      if (length < 0 || length > longestRange) {
+        const message = texts.reservation_range_invalid();
+        throw new AppError('validation', { fields: [{ field: 'querystring.to', message }] });
+      }
+      const day = today();
+      return getOrLoadResponse(
+        cache,
+        `free ${day} ${from} ${to} ${guests}`,
+        ['reservations', 'halls', 'closed-days'],
+        availabilitySchema,
+        async () => {
+          const [shown, closed, taken] = await Promise.all([
+            halls.shownHalls(),
+            closures.listCached(),
+            takenDays(),
+          ]);
+          return findAvailability({ halls: shown, closures: closed, taken, from, to, guests, today: day });
+        },
+      );
+    },
+
+    async listReservations(query: ReservationPageQuery) {
+      const { page, itemsPerPage, ...filter } = query;
+      const resolved = await resolve(filter);
+      const piece = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
+      if (resolved.person) {
+        const { rows, count } = await searchReservationPage(db, resolved, piece);
+        return { reservations: await toDtos(db, rows), count };
+      }
+      // Counting grows with the table, so the count is cached by filter until a reservation changes.
+      const count = await cache.getOrLoad(
+        `count ${JSON.stringify({ ...resolved, now: undefined })}`,
+        ['reservations', 'halls'],
+        async () => {
+          const next = await findNextDeadline(db, resolved.now);
+          if (next) invalidation.expireAt('reservations', next);
+          return countReservations(db, resolved);
+        },
+      );
+      // A page beyond the last is empty without a query, since a large OFFSET is slow.
+      const rows = piece.offset < count ? await findReservationPage(db, resolved, piece) : [];
+      return { reservations: await toDtos(db, rows), count };
+    },
+
+    /** References that prevent the removal or deletion of a hall. */
+    async hallReferences(tx: Transaction, hallId: number) {
+      const { upcoming, all } = await countReservationsIn(tx, hallId, { today: today(), now: clock.now() });
+      return { upcoming, other: all > upcoming };
+    },
+
+    /** Held days of an account that are still to come. */
+    hasUpcoming: (tx: Transaction, userId: number) =>
+      hasUpcomingOf(tx, userId, { today: today(), now: clock.now() }),
+
+    /** For the export: all matches of the filter, in order. */
+    async listMatching(filter: ReservationFilter, most: number) {
+      const rows = await findReservationPage(db, await resolve(filter), { limit: most, offset: 0 });
+      return toDtos(db, rows);
+    },
+
+    async listOfUser(caller: Caller, userId: number) {
+      if (caller.role !== 'ADMIN' && caller.userId !== userId) throw new AppError('forbidden');
+      if (!(await users.findAccount(db, userId))) throw new AppError('notFound');
+      const rows = await findReservationsOf(db, userId);
+      const declined = new Set(rows.filter(isDeclined).map(({ reservationId }) => reservationId));
+      return (await toDtos(db, rows)).map((reservation) => ({
+        ...reservation,
+        isDeclined: declined.has(reservation.reservationId),
+      }));
+    },
+
+    findOwner: findReservationOwner,
+
+    /** For papers, which outlive the reservation in lists. */
+    async findAlsoHidden(queryable: Queryable, reservationId: number): Promise<AdminReservation | undefined> {
+      const row = await findAlsoHidden(queryable, reservationId);
+      return row && toDto(queryable, row);
+    },
+
+    /** For other features, also inside a transaction. */
+    listByIds: async (queryable: Queryable, ids: number[]) =>
+      toDtos(queryable, await findReservationsByIds(queryable, ids)),
+
+    /** Whether it is theirs; it stays until the transaction ends. */
+    lockOwn: lockOwnReservation,
+
+    /** The hall and the account of a reservation; undefined without an account. */
+    async findHallAndAccount(queryable: Queryable, reservationId: number) {
+      const row = await findReservation(queryable, reservationId);
+      return row?.userId ? { hallId: row.hallId, userId: row.userId } : undefined;
+    },
+
+    /** Days by id, for what refers to reservations. */
+    async findEventDates(queryable: Queryable, reservationIds: number[]): Promise<ReadonlyMap<number, Day>> {
+      if (reservationIds.length === 0) return new Map();
+      const rows = await findEventDates(queryable, reservationIds);
+      return new Map(rows.map(({ reservationId, eventDate }) => [reservationId, eventDate]));
+    },
+
+    async listReservationsForExport(userId: number) {
+      return { reservations: await toDtos(db, await findReservationsOf(db, userId)) };
+    },
+
+    async getReservation(reservationId: number) {
+      const row = await findReservation(db, reservationId);
+      if (!row) throw new AppError('notFound');
+      const entries = await findHistory(db, reservationId);
+      const actorIds = [...new Set(entries.flatMap(({ actorId }) => actorId ?? []))];
+      const actors = new Map(
+        (await users.findAccountsByIds(db, actorIds)).map((person) => [person.userId, person]),
+      );
+      const nameOf = ({ actor, actorId }: (typeof entries)[number]) => {
+        const person = actorId === null ? undefined : actors.get(actorId);
+        if (person) return `${person.firstName} ${person.lastName}`;
+        if (actor === 'HOUSE') return texts.history_by_business();
+        return actor === 'ADMIN' ? texts.history_by_removed_administrator() : texts.history_by_guest();
+      };
+      const hallNames = new Map((await halls.listAll(db)).map(({ hallId, name }) => [String(hallId), name]));
+      const hallOf = (hallId: string | null) =>
+        hallId && (hallNames.get(hallId) ?? texts.history_removed_hall());
+      const history = entries.map((entry) => ({
+        at: entry.at.toISOString(),
+        by: nameOf(entry),
+        action: entry.action,
+        reason: entry.reason,
+        changes: entry.changes.map(({ field, from, to }) =>
+          field === 'hallId' ? { field: 'hall', from: hallOf(from), to: hallOf(to) } : { field, from, to },
+        ),
+      }));
+      return { ...(await toDto(db, row)), history };
+    },
+  };
+}

@@ -1,0 +1,395 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Day } from '#domain/dates/days.ts';
+import {
+  holdingStatuses,
+  type ReservationDays,
+  type ReservationFilter,
+  type ReservationStatus,
+} from '#schemas/reservations/reservations.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { idsOnPage, matchesAll, type SearchTerm } from '#server/platform/database/person-search.ts';
+import { prepare, rowPlaceholders, rowValues } from '#server/platform/database/prepared-statements.ts';
+import { isHolding, isOverdue, isTaken, type OfferRules } from './reservations.filters.ts';
+import { reservations } from './reservations.table.ts';
+
+export type ReservationRow = typeof reservations.$inferSelect;
+export type NewReservation = Omit<typeof reservations.$inferInsert, 'reservationId'>;
+
+const anyOf = (column: AnyPgColumn, ids: number[]) => sql`${column} = any(${sql.param(ids)}::int[])`;
+
+/** The filter with names resolved to ids. */
+export type ResolvedFilter = Pick<
+  ReservationFilter,
+  'eventDate' | 'from' | 'status' | 'includeCanceled' | 'held' | 'sortBy' | 'sortOrder'
+> & {
+  now: Date;
+  hallIds: number[] | undefined;
+  person: { terms: SearchTerm[]; userIds: number[] } | undefined;
+};
+
+function hasStatus(status: ReservationStatus, now: Date): SQL | undefined {
+  const isStored = eq(reservations.status, status);
+  if (status === 'CANCELED') return or(isStored, isOverdue(now));
+  return and(isStored, isHolding(now));
+}
+
+function matching(filter: ResolvedFilter): SQL | undefined {
+  const { now, hallIds, person, eventDate, from, status, includeCanceled, held } = filter;
+  return and(
+    isNull(reservations.hiddenAt),
+    hallIds && anyOf(reservations.hallId, hallIds),
+    eventDate === undefined ? undefined : eq(reservations.eventDate, eventDate),
+    from === undefined ? undefined : gte(reservations.eventDate, from),
+    status === undefined ? undefined : hasStatus(status, now),
+    status === undefined && includeCanceled === 'false' ? isHolding(now) : undefined,
+    held === 'true' ? and(hasStatus('PENDING', now), isNotNull(reservations.heldUntil)) : undefined,
+    person &&
+      or(
+        matchesAll(person.terms, reservations.guestSearchText, reservations.guestPhone),
+        anyOf(reservations.userId, person.userIds),
+      ),
+  );
+}
+
+function inOrder({ sortBy, sortOrder }: ResolvedFilter) {
+  const direction = sortOrder === 'asc' ? asc : desc;
+  const column = sortBy === 'createdAt' ? reservations.createdAt : reservations.eventDate;
+  return [direction(column), direction(reservations.reservationId)];
+}
+
+export function findReservationPage(
+  db: Queryable,
+  filter: ResolvedFilter,
+  page: { limit: number; offset: number },
+) {
+  return db
+    .select()
+    .from(reservations)
+    .where(matching(filter))
+    .orderBy(...inOrder(filter))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+export async function searchReservationPage(
+  db: Queryable,
+  filter: ResolvedFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ReservationRow[]; count: number }> {
+  const { reservationId } = reservations;
+  const order = inOrder(filter);
+  const [found] = await db
+    .select({ count: count(), ids: idsOnPage(reservationId, order, page) })
+    .from(reservations)
+    .where(matching(filter));
+  const rows = await db
+    .select()
+    .from(reservations)
+    .where(anyOf(reservationId, found?.ids ?? []))
+    .orderBy(...order);
+  return { rows, count: found?.count ?? 0 };
+}
+
+export async function countReservations(db: Queryable, filter: ResolvedFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(reservations).where(matching(filter));
+  return row?.count ?? 0;
+}
+
+export function findReservationsOn(db: Queryable, { from, to }: ReservationDays) {
+  return db
+    .select()
+    .from(reservations)
+    .where(
+      and(
+        isNull(reservations.hiddenAt),
+        from === undefined ? undefined : gte(reservations.eventDate, from),
+        to === undefined ? undefined : lte(reservations.eventDate, to),
+      ),
+    )
+    .orderBy(asc(reservations.eventDate), asc(reservations.reservationId));
+}
+
+/** Days in a holding status, with their deadline. */
+export function findHeldDays(db: Queryable, from: Day) {
+  const { hallId, eventDate, status, heldUntil } = reservations;
+  return (
+    db
+      // guard: held-day-fields = .select()
+      .select({ hallId, eventDate, status, heldUntil })
+      .from(reservations)
+      .where(and(gte(eventDate, from), inArray(status, [...holdingStatuses])))
+      .orderBy(asc(eventDate), asc(hallId))
+  );
+}
+
+/** Overdue days that go to the next in line. */
+export function findOverdueTaken(db: Queryable, offers: OfferRules) {
+  const { hallId, eventDate } = reservations;
+  return db
+    .select({ hallId, eventDate })
+    .from(reservations)
+    .where(and(isOverdue(offers.now), isTaken(offers)));
+}
+
+/** Held days between two days, both included, of one hall or of all. */
+export function findHeldDaysBetween(
+  db: Queryable,
+  { from, to, hallId }: { from: Day; to: Day; hallId?: number },
+  offers: OfferRules,
+) {
+  return db
+    .select({ hallId: reservations.hallId, eventDate: reservations.eventDate, status: reservations.status })
+    .from(reservations)
+    .where(
+      and(
+        gte(reservations.eventDate, from),
+        lte(reservations.eventDate, to),
+        hallId === undefined ? undefined : eq(reservations.hallId, hallId),
+        isTaken(offers),
+      ),
+    );
+}
+
+export function findHoldingBetween(
+  db: Queryable,
+  { hallIds, from, to, now }: { hallIds: number[]; from: Day; to: Day; now: Date },
+) {
+  const { hallId, eventDate } = reservations;
+  return db
+    .select()
+    .from(reservations)
+    .where(and(anyOf(hallId, hallIds), gte(eventDate, from), lte(eventDate, to), isHolding(now)))
+    .orderBy(asc(eventDate), asc(hallId));
+}
+
+export function findReservationsOf(db: Queryable, userId: number) {
+  return db
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.userId, userId), isNull(reservations.hiddenAt)))
+    .orderBy(desc(reservations.eventDate), desc(reservations.reservationId));
+}
+
+export async function findReservation(
+  db: Queryable,
+  reservationId: number,
+): Promise<ReservationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.reservationId, reservationId), isNull(reservations.hiddenAt)));
+  return row;
+}
+
+export async function findReservationsByIds(db: Queryable, ids: number[]): Promise<ReservationRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(reservations)
+    .where(and(anyOf(reservations.reservationId, ids), isNull(reservations.hiddenAt)));
+}
+
+/** Also one that was removed but stays for its papers. */
+export async function findAlsoHidden(
+  db: Queryable,
+  reservationId: number,
+): Promise<ReservationRow | undefined> {
+  const [row] = await db.select().from(reservations).where(eq(reservations.reservationId, reservationId));
+  return row;
+}
+
+/** Also of a hidden one, whose papers stay readable. */
+export async function findReservationOwner(
+  db: Queryable,
+  reservationId: number,
+): Promise<{ userId: number | null } | undefined> {
+  const [row] = await db
+    .select({ userId: reservations.userId })
+    .from(reservations)
+    .where(eq(reservations.reservationId, reservationId));
+  return row;
+}
+
+export function findReservations(db: Queryable, reservationIds: number[]): Promise<ReservationRow[]> {
+  return db.select().from(reservations).where(anyOf(reservations.reservationId, reservationIds));
+}
+
+export function findEventDates(db: Queryable, reservationIds: number[]) {
+  const { reservationId, eventDate } = reservations;
+  return db
+    .select({ reservationId, eventDate })
+    .from(reservations)
+    .where(anyOf(reservationId, reservationIds));
+}
+
+/** Keeps the reservation from being deleted meanwhile. */
+export async function lockOwnReservation(tx: Queryable, userId: number, id: number): Promise<boolean> {
+  const { reservationId } = reservations;
+  const rows = await tx
+    .select({ reservationId })
+    .from(reservations)
+    .where(and(eq(reservationId, id), eq(reservations.userId, userId)))
+    .for('key share');
+  return rows.length > 0;
+}
+
+/** The held day to which an annex would move a reservation, or the one from which it would be moved. */
+export function findSecondDays(
+  db: Queryable,
+  { reservationId, movesReservationId }: Pick<ReservationRow, 'reservationId' | 'movesReservationId'>,
+): Promise<{ hallId: number; eventDate: Day }[]> {
+  const isSecond = eq(reservations.movesReservationId, reservationId);
+  const isFirst = eq(reservations.reservationId, movesReservationId ?? 0);
+  return db
+    .select({ hallId: reservations.hallId, eventDate: reservations.eventDate })
+    .from(reservations)
+    .where(and(ne(reservations.status, 'CANCELED'), or(isSecond, isFirst)));
+}
+
+export async function lockReservation(
+  tx: Queryable,
+  reservationId: number,
+): Promise<ReservationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(reservations)
+    .where(eq(reservations.reservationId, reservationId))
+    // guard: offer-decision-locks
+    .for('update');
+  return row;
+}
+
+/** Without days that were offered and not accepted yet. */
+export async function countOpenRequests(
+  tx: Queryable,
+  userIds: number[],
+  { today, now }: { today: Day; now: Date },
+): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(reservations)
+    .where(
+      and(
+        anyOf(reservations.userId, userIds),
+        eq(reservations.status, 'PENDING'),
+        isHolding(now),
+        eq(reservations.isOffered, false),
+        gte(reservations.eventDate, today),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+export async function hasUpcomingOf(
+  tx: Queryable,
+  userId: number,
+  { today, now }: { today: Day; now: Date },
+): Promise<boolean> {
+  const upcoming = and(
+    eq(reservations.userId, userId),
+    isHolding(now),
+    gte(reservations.eventDate, today),
+    isNull(reservations.hiddenAt),
+  );
+  return (await tx.$count(reservations, upcoming)) > 0;
+}
+
+/** The number of upcoming held events in a hall, and of all reservations. */
+export async function countReservationsIn(
+  db: Queryable,
+  hallId: number,
+  { today, now }: { today: Day; now: Date },
+) {
+  const upcoming = sql<number>`count(*) filter (where ${and(isHolding(now), gte(reservations.eventDate, today))})`;
+  const [row] = await db
+    .select({ upcoming: upcoming.mapWith(Number), all: count() })
+    .from(reservations)
+    .where(eq(reservations.hallId, hallId));
+  return { upcoming: row?.upcoming ?? 0, all: row?.all ?? 0 };
+}
+
+export async function insertReservation(tx: Queryable, reservation: NewReservation): Promise<ReservationRow> {
+  const statement = prepare(tx, 'insert_reservation', () =>
+    tx.insert(reservations).values(rowPlaceholders(reservations)).returning(),
+  );
+  const [row] = await statement.execute(rowValues(reservations, reservation));
+  if (!row) throw new Error('An inserted reservation must answer its row');
+  return row;
+}
+
+export function insertReservations(tx: Queryable, rows: NewReservation[]): Promise<ReservationRow[]> {
+  return tx.insert(reservations).values(rows).returning();
+}
+
+export async function updateReservation(
+  tx: Queryable,
+  reservationId: number,
+  changes: Partial<NewReservation>,
+): Promise<ReservationRow> {
+  const [row] = await tx
+    .update(reservations)
+    .set(changes)
+    .where(eq(reservations.reservationId, reservationId))
+    .returning();
+  if (!row) throw new Error('A locked reservation must still be there');
+  return row;
+}
+
+/** The same changes of several rows. */
+export function updateReservations(
+  tx: Queryable,
+  reservationIds: number[],
+  changes: Partial<NewReservation>,
+): Promise<ReservationRow[]> {
+  return tx
+    .update(reservations)
+    .set(changes)
+    .where(anyOf(reservations.reservationId, reservationIds))
+    .returning();
+}
+
+export async function deleteReservation(tx: Queryable, reservationId: number) {
+  await tx.delete(reservations).where(eq(reservations.reservationId, reservationId));
+}
+
+/** The SEQUENCE of the next calendar file of each reservation, starting with 1; or only of those that were sent one. */
+export async function nextCalendarSequences(
+  tx: Queryable,
+  reservationIds: number[],
+  { onlySent }: { onlySent: boolean },
+): Promise<ReadonlyMap<number, number>> {
+  const { reservationId, calendarSequence } = reservations;
+  const rows = await tx
+    .update(reservations)
+    .set({ calendarSequence: sql`${calendarSequence} + 1` })
+    .where(and(anyOf(reservationId, reservationIds), onlySent ? gt(calendarSequence, 0) : undefined))
+    .returning({ reservationId, calendarSequence });
+  return new Map(rows.map((row) => [row.reservationId, row.calendarSequence]));
+}
+
+/** Those of the given reservations that are of the demo. */
+export async function findDemoReservationIds(db: Queryable, reservationIds: number[]) {
+  const { reservationId, isDemo } = reservations;
+  const rows = await db
+    .select({ reservationId })
+    .from(reservations)
+    .where(and(isDemo, anyOf(reservationId, reservationIds)));
+  return new Set(rows.map((row) => row.reservationId));
+}

@@ -1,0 +1,319 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idParamSchema } from '#schemas/fields.ts';
+import {
+  adminReservationSchema,
+  availabilityQuerySchema,
+  availabilitySchema,
+  cancelRequestSchema,
+  createAdminReservationRequestSchema,
+  createReservationRequestSchema,
+  endingHoldsQuerySchema,
+  exportQuerySchema,
+  heldDaySchema,
+  holdRequestSchema,
+  reservationDaysQuerySchema,
+  reservationPageQuerySchema,
+  reservationPageSchema,
+  reservationSchema,
+  reservationWithHistorySchema,
+  statusRequestSchema,
+  updateRequestSchema,
+  updateReservationRequestSchema,
+} from '#schemas/reservations/reservations.ts';
+import { callerOf } from '#server/platform/http/access.ts';
+import { networkOf } from '#server/platform/http/address.ts';
+import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
+import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { sendCached } from '#server/platform/http/response-cache.ts';
+import type { ReservationExport } from '../reservation-export/reservation-export.service.ts';
+import type { ReservationQueries } from './reservations.queries.ts';
+import type { ReservationsService } from './reservations.service.ts';
+
+const tags = ['reservations'];
+const idParams = z.object({ id: idParamSchema });
+
+const typedRoutes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+type Routes = ReturnType<typeof typedRoutes>;
+
+/** The raw body identifies a repeated request, since the schema may transform values. */
+const keyed = (request: FastifyRequest) => ({
+  caller: callerOf(request),
+  key: idempotencyKeyOf(request.headers),
+  body: request.body,
+});
+
+export function reservationsRoutes(
+  app: FastifyInstance,
+  services: { reservations: ReservationsService; queries: ReservationQueries; export: ReservationExport },
+) {
+  const routes = typedRoutes(app);
+  readingRoutes(routes, services.queries);
+  exportRoutes(routes, services.export);
+  customerRoutes(routes, services.reservations);
+  holdRoutes(routes, services);
+  adminRoutes(routes, services.reservations);
+}
+
+function readingRoutes(routes: Routes, queries: ReservationQueries) {
+  routes.get(
+    '/api/reservations',
+    {
+      config: { access: 'public', readsCaller: true },
+      schema: {
+        tags,
+        description: 'Held days from this month on; an administrator gets whole reservations',
+        querystring: reservationDaysQuerySchema,
+        response: {
+          200: z.union([z.array(adminReservationSchema), z.array(heldDaySchema)]),
+          ...problemResponses(400, 401),
+        },
+      },
+    },
+    async (request, reply) => {
+      if (request.caller?.role !== 'ADMIN')
+        return sendCached(request, reply, await queries.getCachedCalendar());
+      return reply.header('cache-control', 'no-store').send(await queries.listAll(request.query));
+    },
+  );
+
+  routes.get(
+    '/api/reservations/availability',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        querystring: availabilityQuerySchema,
+        response: { 200: availabilitySchema, ...problemResponses(400) },
+      },
+    },
+    async (request, reply) => {
+      const { from, to, guests } = request.query;
+      return sendCached(request, reply, await queries.getCachedAvailability({ from, to, guests }));
+    },
+  );
+
+  routes.get(
+    '/api/reservations/paginated/list',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        querystring: reservationPageQuerySchema,
+        response: { 200: reservationPageSchema, ...problemResponses(400, 401, 403) },
+      },
+    },
+    (request) => queries.listReservations(request.query),
+  );
+
+  routes.get(
+    '/api/reservations/user/:id',
+    {
+      config: { access: 'customerOrAdmin' },
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: z.array(reservationSchema), ...problemResponses(400, 401, 403) },
+      },
+    },
+    (request) => queries.listOfUser(callerOf(request), request.params.id),
+  );
+
+  routes.get(
+    '/api/reservations/:id',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: reservationWithHistorySchema, ...problemResponses(400, 401, 403, 404) },
+      },
+    },
+    (request) => queries.getReservation(request.params.id),
+  );
+}
+
+function exportRoutes(routes: Routes, exporting: ReservationExport) {
+  routes.get(
+    '/api/reservations/export',
+    {
+      config: { access: 'admin', confirmed: true },
+      schema: {
+        tags,
+        querystring: exportQuerySchema,
+        response: { 200: z.unknown().meta({ description: 'The file' }), ...problemResponses(400, 401, 403) },
+      },
+    },
+    async (request, reply) => {
+      const { format, ...filter } = request.query;
+      const { contentType, fileName, bytes } = await exporting.createExportFile(
+        callerOf(request),
+        filter,
+        format,
+      );
+      return reply
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .type(contentType)
+        .send(bytes);
+    },
+  );
+}
+
+function customerRoutes(routes: Routes, reservations: ReservationsService) {
+  routes.post(
+    '/api/reservations/create-reservation',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        body: createReservationRequestSchema,
+        response: { 201: reservationSchema, ...problemResponses(400, 401, 403, 404, 409, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const origin = { network: networkOf(request.ip) };
+      return reply
+        .code(201)
+        .send(await reservations.requestReservation(request.body, { ...keyed(request), ...origin }));
+    },
+  );
+
+  routes.patch(
+    '/api/reservations/:id/update-request',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        description: 'Guests, event type, times and message of one’s own pending request',
+        params: idParams,
+        body: updateRequestSchema,
+        response: { 200: reservationSchema, ...problemResponses(400, 401, 403, 404, 409, 429) },
+      },
+    },
+    (request) => reservations.updateRequest(callerOf(request), request.params.id, request.body),
+  );
+
+  routes.patch(
+    '/api/reservations/:id/cancel',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        params: idParams,
+        body: cancelRequestSchema.nullish(),
+        response: { 200: reservationSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) =>
+      reservations.withdrawReservation(callerOf(request), request.params.id, request.body?.cancelReason),
+  );
+}
+
+function holdRoutes(
+  routes: Routes,
+  { reservations, queries }: { reservations: ReservationsService; queries: ReservationQueries },
+) {
+  routes.get(
+    '/api/reservations/holds',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Holds that end within so many days, the first one first',
+        querystring: endingHoldsQuerySchema,
+        response: { 200: z.array(adminReservationSchema), ...problemResponses(400, 401, 403) },
+      },
+    },
+    (request) => queries.listEndingHolds(request.query.days),
+  );
+
+  routes.patch(
+    '/api/reservations/:id/hold',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Sets, changes or lifts the deadline of a pending reservation',
+        params: idParams,
+        body: holdRequestSchema,
+        response: { 200: adminReservationSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => reservations.setHold(callerOf(request), request.params.id, request.body),
+  );
+
+  routes.patch(
+    '/api/reservations/:id/extend',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        description: 'Extends the deadline of one’s own held day, once',
+        params: idParams,
+        response: { 200: reservationSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => reservations.extendHold(callerOf(request), request.params.id),
+  );
+}
+
+function adminRoutes(routes: Routes, reservations: ReservationsService) {
+  routes.post(
+    '/api/reservations/create-admin-reservation',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        body: createAdminReservationRequestSchema,
+        response: { 201: adminReservationSchema, ...problemResponses(400, 401, 403, 404, 409, 422) },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await reservations.bookReservation(request.body, keyed(request))),
+  );
+
+  routes.patch(
+    '/api/reservations/:id/status',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        params: idParams,
+        body: statusRequestSchema,
+        response: { 200: adminReservationSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => reservations.setStatus(callerOf(request), request.params.id, request.body),
+  );
+
+  routes.patch(
+    '/api/reservations/:id/update',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        params: idParams,
+        body: updateReservationRequestSchema,
+        response: { 200: adminReservationSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => reservations.updateReservation(callerOf(request), request.params.id, request.body),
+  );
+
+  routes.delete(
+    '/api/reservations/:id/remove',
+    {
+      config: { access: 'admin', confirmed: true },
+      schema: {
+        tags,
+        params: idParams,
+        response: { 204: z.null(), ...problemResponses(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      await reservations.removeReservation(callerOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}

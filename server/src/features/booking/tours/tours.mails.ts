@@ -1,0 +1,204 @@
+import { formatDayAndTime, formatTime } from '#domain/dates/day-times.ts';
+import type { Tour, TourSlot } from '#schemas/tours.ts';
+import type { MailAttachment, MailBlock, MailContent } from '#server/platform/mail/mail-content.ts';
+import { greeting } from '#server/platform/mail/mail-greeting.ts';
+import * as texts from '#texts';
+
+type TourMail = { tour: Tour; link: string };
+type WithCalendar = TourMail & { calendar: MailAttachment };
+
+const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
+const note = (text: string): MailBlock => ({ kind: 'note', text });
+const action = (label: string, url: string): MailBlock => ({ kind: 'action', label, url });
+const secondary = (label: string, url: string): MailBlock => ({
+  kind: 'action',
+  label,
+  url,
+  secondary: true,
+});
+
+const greet = ({ name }: Tour) => paragraph(greeting(name.split(' ', 1)[0] ?? ''));
+const whenOf = ({ start }: { start: string }) => formatDayAndTime(new Date(start));
+const place = (tour: Tour) => ({ hall: tour.hall.name, when: whenOf(tour) });
+
+const facts = (tour: Tour): MailBlock => ({
+  kind: 'facts',
+  rows: [
+    { label: texts.mail_tour_fact_when(), value: whenOf(tour) },
+    { label: texts.mail_fact_hall(), value: tour.hall.name },
+    {
+      label: texts.mail_tour_fact_mode(),
+      value: tour.mode === 'VIDEO' ? texts.mail_tour_video() : texts.mail_tour_in_person(),
+    },
+  ],
+});
+
+const howItGoes = ({ mode }: Tour) =>
+  paragraph(mode === 'VIDEO' ? texts.mail_tour_video_how() : texts.mail_tour_in_person_how());
+
+/** The slot waits for the guest, or is free for all until the link is opened. */
+export const confirmTourMail = ({
+  tour,
+  link,
+  until,
+  isSlotHeld,
+}: TourMail & { until: Date; isSlotHeld: boolean }): MailContent => ({
+  subject: texts.mail_tour_confirm_subject(place(tour)),
+  preheader: isSlotHeld
+    ? texts.mail_tour_confirm_preheader({ time: formatTime(until) })
+    : texts.mail_tour_confirm_free_preheader(),
+  heading: texts.mail_tour_confirm_heading(),
+  blocks: [
+    greet(tour),
+    paragraph(
+      isSlotHeld
+        ? texts.mail_tour_confirm_body({ time: formatTime(until) })
+        : texts.mail_tour_confirm_free_body({ time: formatTime(until) }),
+    ),
+    facts(tour),
+    action(texts.mail_tour_confirm_action(), link),
+    note(texts.mail_tour_confirm_not_you()),
+  ],
+});
+
+export const tourBookedMail = ({ tour, link, calendar }: WithCalendar): MailContent => ({
+  subject: texts.mail_tour_booked_subject(place(tour)),
+  preheader: texts.mail_tour_booked_preheader(),
+  heading: texts.mail_tour_booked_heading(),
+  blocks: [
+    greet(tour),
+    paragraph(texts.mail_tour_booked_body()),
+    facts(tour),
+    howItGoes(tour),
+    paragraph(texts.mail_tour_calendar_note()),
+    action(texts.mail_tour_manage_action(), link),
+    note(texts.mail_tour_reminders_note()),
+  ],
+  attachments: [calendar],
+});
+
+export const tourMovedMail = ({ tour, link, calendar }: WithCalendar): MailContent => ({
+  subject: texts.mail_tour_moved_subject(place(tour)),
+  preheader: texts.mail_tour_moved_preheader({ when: whenOf(tour) }),
+  heading: texts.mail_tour_moved_heading(),
+  blocks: [
+    greet(tour),
+    paragraph(texts.mail_tour_moved_body()),
+    facts(tour),
+    howItGoes(tour),
+    paragraph(texts.mail_tour_calendar_changed_note()),
+    action(texts.mail_tour_manage_action(), link),
+  ],
+  attachments: [calendar],
+});
+
+export const tourCanceledMail = ({
+  tour,
+  calendar,
+  byGuest,
+  bookingLink,
+}: {
+  tour: Tour;
+  calendar: MailAttachment;
+  byGuest: boolean;
+  bookingLink: string;
+}): MailContent => ({
+  subject: texts.mail_tour_canceled_subject(place(tour)),
+  preheader: texts.mail_tour_canceled_preheader(),
+  heading: texts.mail_tour_canceled_heading(),
+  blocks: [
+    greet(tour),
+    paragraph(byGuest ? texts.mail_tour_canceled_by_guest() : texts.mail_tour_canceled_by_business()),
+    facts(tour),
+    paragraph(texts.mail_tour_calendar_canceled_note()),
+    action(texts.mail_tour_again_action(), bookingLink),
+  ],
+  attachments: [calendar],
+});
+
+export const tourReminderMail = ({ tour, link }: TourMail): MailContent => ({
+  subject: texts.mail_tour_reminder_subject(place(tour)),
+  preheader: texts.mail_tour_reminder_preheader(),
+  heading: texts.mail_tour_reminder_heading(),
+  blocks: [
+    greet(tour),
+    paragraph(texts.mail_tour_reminder_body()),
+    facts(tour),
+    howItGoes(tour),
+    action(texts.mail_tour_manage_action(), link),
+  ],
+});
+
+/** An event takes place in the hall on the day of the tour, or the hall is closed. */
+export const otherSlotsMail = ({ tour, link, slots }: TourMail & { slots: TourSlot[] }): MailContent => ({
+  subject: texts.mail_tour_other_slots_subject(place(tour)),
+  preheader: tour.isClosed ? texts.mail_tour_closed_preheader() : texts.mail_tour_other_slots_preheader(),
+  heading: tour.isClosed ? texts.mail_tour_closed_heading() : texts.mail_tour_other_slots_heading(),
+  blocks: [
+    greet(tour),
+    paragraph(
+      tour.isClosed
+        ? texts.mail_tour_closed_body(place(tour))
+        : texts.mail_tour_other_slots_body(place(tour)),
+    ),
+    ...(slots.length > 0 ? [paragraph(texts.mail_tour_other_slots_choose())] : []),
+    ...slots.map((slot) => secondary(whenOf(slot), `${link}&start=${encodeURIComponent(slot.start)}`)),
+    paragraph(texts.mail_tour_other_slots_else()),
+    action(texts.mail_tour_other_slots_action(), link),
+  ],
+});
+
+/** After the tour: the way to a reservation. */
+export const afterTourMail = ({ tour, datesLink }: { tour: Tour; datesLink: string }): MailContent => ({
+  subject: texts.mail_tour_done_subject(),
+  preheader: texts.mail_tour_done_preheader({ hall: tour.hall.name }),
+  heading: texts.mail_tour_done_heading(),
+  blocks: [
+    greet(tour),
+    paragraph(texts.mail_tour_done_body({ hall: tour.hall.name })),
+    paragraph(texts.mail_tour_done_next()),
+    action(texts.mail_tour_done_action(), datesLink),
+    note(texts.mail_tour_done_questions()),
+  ],
+});
+
+const guestActions = {
+  booked: {
+    subject: texts.mail_tour_new_subject,
+    heading: texts.mail_tour_new_heading,
+    body: texts.mail_tour_new_body,
+  },
+  moved: {
+    subject: texts.mail_tour_guest_moved_subject,
+    heading: texts.mail_tour_guest_moved_heading,
+    body: texts.mail_tour_guest_moved_body,
+  },
+  canceled: {
+    subject: texts.mail_tour_guest_canceled_subject,
+    heading: texts.mail_tour_guest_canceled_heading,
+    body: texts.mail_tour_guest_canceled_body,
+  },
+};
+
+export type GuestAction = keyof typeof guestActions;
+
+/** To an administrator; without personal data, since the mail outlives the tour. */
+export const guestActionMail = (mail: {
+  tour: Tour;
+  done: GuestAction;
+  firstName: string;
+  panelLink: string;
+}): MailContent => {
+  const { subject, heading, body } = guestActions[mail.done];
+  return {
+    subject: subject(place(mail.tour)),
+    preheader: body(),
+    heading: heading(),
+    blocks: [
+      paragraph(greeting(mail.firstName)),
+      paragraph(body()),
+      facts(mail.tour),
+      action(texts.mail_tour_panel_action(), mail.panelLink),
+    ],
+  };
+};

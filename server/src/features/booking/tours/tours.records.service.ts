@@ -1,0 +1,61 @@
+import type { HallsService } from '#server/features/content/halls/halls.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { type Database, postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
+import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import {
+  cancelLapsed,
+  lockTour,
+  lockTours,
+  type NewTour,
+  type TourRow,
+  updateTour,
+} from './tours.repository.ts';
+import { blockedUntil } from './tours.rules.ts';
+
+export type TourRecords = ReturnType<typeof createTourRecords>;
+
+/** Rows of tours, written one transaction after the other. */
+export function createTourRecords(deps: { db: Database; clock: Clock; halls: HallsService }) {
+  const { db, clock, halls } = deps;
+
+  /** Frees what has lapsed, then works; the exclusion constraint decides whether a time is free. */
+  async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    try {
+      return await db.transaction(async (tx) => {
+        // Halls first, as whoever confirms an event or closes days does.
+        // guard: tours-after-halls
+        await halls.lockAllForBooking(tx);
+        await lockTours(tx);
+        // guard: tour-lapses-when-written
+        await cancelLapsed(tx, clock.now());
+        return work(tx);
+      });
+    } catch (error) {
+      if (postgresConstraint(error) === 'tours_one_at_a_time') throw new AppError('tourSlotTaken');
+      throw error;
+    }
+  }
+
+  return {
+    transaction,
+
+    async lockExisting(tx: Transaction, tourId: number): Promise<TourRow> {
+      const row = await lockTour(tx, tourId);
+      if (!row) throw new AppError('notFound');
+      return row;
+    },
+
+    async assertHallShown(tx: Transaction, hallId: number) {
+      const hall = await halls.lockForBooking(tx, hallId);
+      if (!hall) throw new AppError('notFound');
+      if (hall.hiddenAt) throw new AppError('hallUnavailable');
+    },
+
+    /** A new start is agreed now, which also decides about reminders. */
+    scheduled: (start: Date) => ({ start, blockedUntil: blockedUntil(start), scheduledAt: clock.now() }),
+
+    apply: (tx: Transaction, row: TourRow, changes: Partial<NewTour>) =>
+      updateTour(tx, row.tourId, { ...changes, updatedAt: nextUpdate(row.updatedAt, clock.now()) }),
+  };
+}

@@ -1,0 +1,267 @@
+import { formatDay } from '#domain/dates/day-times.ts';
+import { askedHours, holdDeadline } from '#domain/dates/deadlines.ts';
+import {
+  type AutomaticOffer,
+  type JoinWaitingListRequest,
+  mostWaitingDays,
+  type WaitingEntry,
+} from '#schemas/reservations/waiting-list.ts';
+import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
+import { maskedName } from '#server/features/people/users/users.queries.ts';
+import { administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { type Clock, hours, later } from '#server/platform/clock.ts';
+import { type Database, postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events.ts';
+import type { Caller } from '#server/platform/http/access.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Idempotency } from '#server/platform/http/idempotency.ts';
+import { type RateLimits, rateLimit } from '#server/platform/http/rate-limits.ts';
+import { createToday } from '#server/platform/time/today.ts';
+import * as texts from '#texts';
+import type { Settlement } from '../holds/overdue-holds.service.ts';
+import type { HallDay } from '../reservations/reservations.filters.ts';
+import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
+import { findReservation } from '../reservations/reservations.repository.ts';
+import { assertRequestAllowed } from '../reservations/reservations.rules.ts';
+import type { ReservationsService } from '../reservations/reservations.service.ts';
+import { holderAsked, offerAccepted } from './waiting-list.events.ts';
+import type { WaitingListOffers } from './waiting-list.offers.service.ts';
+import type { WaitingListQueries } from './waiting-list.queries.ts';
+import {
+  countLiveOf,
+  type EntryRow,
+  findEntry,
+  insertEntry,
+  nextPosition,
+  saveDay,
+  updateEntry,
+} from './waiting-list.repository.ts';
+import { afterOffer, mayAsk } from './waiting-list.rules.ts';
+
+type Keyed = { caller: Caller; key: string | undefined; body: unknown };
+
+export function createWaitingListCommands(deps: {
+  db: Database;
+  clock: Clock;
+  events: Events;
+  idempotency: Idempotency;
+  rateLimits: RateLimits;
+  settings: SettingsService;
+  settlement: Settlement;
+  records: ReservationRecords;
+  reservations: Pick<ReservationsService, 'lockCustomer' | 'withdraw' | 'accountsOf' | 'accountOf'>;
+  queries: WaitingListQueries;
+  offers: WaitingListOffers;
+}) {
+  const { clock, events, idempotency, rateLimits, settings, settlement, records, reservations } = deps;
+  const { queries, offers } = deps;
+  const today = createToday(clock);
+
+  /** Work on an entry in its locked hall, after what is overdue on its day was settled. */
+  function withEntry<Result>(
+    entryId: number,
+    caller: Caller,
+    work: (tx: Transaction, entry: EntryRow) => Promise<Result>,
+  ): Promise<Result> {
+    const existing = async (tx: Transaction) => {
+      const entry = await findEntry(tx, entryId);
+      if (!entry) throw new AppError('notFound');
+      if (caller.role === 'USER' && entry.userId !== caller.userId) throw new AppError('forbidden');
+      return afterOffer(entry, clock.now());
+    };
+    return settlement.settled(
+      async (tx) => {
+        const { hallId, eventDate } = await existing(tx);
+        return { hallIds: [hallId], days: [{ hallId, eventDate }] };
+      },
+      async (tx) => work(tx, await existing(tx)),
+    );
+  }
+
+  async function reread(tx: Transaction, entryId: number): Promise<WaitingEntry> {
+    const entry = await findEntry(tx, entryId);
+    if (!entry) throw new AppError('notFound');
+    return queries.toEntry(tx, entry);
+  }
+
+  async function assertTakenByOther(tx: Transaction, caller: Caller, day: HallDay) {
+    const holder = await queries.holderOf(tx, day);
+    if (!holder) throw new AppError('dayFree');
+    if (holder.userId === caller.userId) throw new AppError('ownDay');
+  }
+
+  async function offeredReservation(tx: Transaction, { state, reservationId }: EntryRow) {
+    const row = state === 'OFFERED' && reservationId ? await findReservation(tx, reservationId) : undefined;
+    // guard: offer-answered-once
+    if (!row?.isOffered) throw new AppError('notOffered');
+    return records.lockRow(tx, row);
+  }
+
+  async function decline(tx: Transaction, caller: Caller, entry: EntryRow) {
+    await reservations.withdraw(tx, caller, await offeredReservation(tx, entry), null);
+  }
+
+  async function recordAction(
+    tx: Transaction,
+    caller: Caller,
+    action: 'SKIPPED' | 'OFFERED' | 'UPDATED',
+    { hallId, eventDate, id = null, person }: HallDay & { id?: number | null; person?: string },
+    after: { reason?: string; automaticOffer?: string; heldUntil?: string } = {},
+  ) {
+    const hall = (await queries.hallsById(tx)).get(hallId)?.name ?? '';
+    await events.publish(tx, administrativeAction, {
+      caller,
+      kind: 'WAITING_ENTRY',
+      action,
+      object: { id, name: [person, hall, formatDay(eventDate)].filter(Boolean).join(', ') },
+      after,
+    });
+  }
+
+  async function personOf(tx: Transaction, { userId }: EntryRow) {
+    return maskedName(await reservations.accountOf(tx, userId));
+  }
+
+  /** The entry as the panel shows it in its line. */
+  async function inLine(tx: Transaction, entry: EntryRow) {
+    const line = await queries.listLineIn(tx, entry);
+    const shown = line.find(({ entryId }) => entryId === entry.entryId);
+    if (!shown) throw new AppError('notFound');
+    return shown;
+  }
+
+  return {
+    async join(request: JoinWaitingListRequest, { caller, key, body }: Keyed): Promise<WaitingEntry> {
+      const { hallId, eventDate, guestCount, eventType } = request;
+      const day = { hallId, eventDate };
+      const found = async () => ({ hallIds: [hallId], days: [day] });
+      const joined = settlement.settled(found, (tx) =>
+        idempotency.once(tx, { userId: caller.userId, route: 'waiting-list', key, body }, async () => {
+          const hall = await records.bookableHall(tx, day);
+          const { mailbox } = await reservations.lockCustomer(tx, caller.userId);
+          assertRequestAllowed(request, hall, today());
+          await assertTakenByOther(tx, caller, day);
+          const accounts = await reservations.accountsOf(tx, mailbox);
+          if ((await countLiveOf(tx, accounts, clock.now())) >= mostWaitingDays) {
+            throw new AppError('tooManyWaiting');
+          }
+          const now = clock.now();
+          await saveDay(tx, day);
+          const entry = await insertEntry(tx, {
+            ...day,
+            userId: caller.userId,
+            guestCount,
+            eventType,
+            customEventType: eventType === 'OTHER' ? (request.customEventType ?? null) : null,
+            position: await nextPosition(tx, day),
+            queuedAt: now,
+            createdAt: now,
+          });
+          // Last, so that repeated and refused requests do not count.
+          await rateLimits.take(rateLimit.waitingByUser, mailbox, tx);
+          return queries.toEntry(tx, entry);
+        }),
+      );
+      return joined.catch((error: unknown) => {
+        throw postgresConstraint(error) === 'waiting_entries_live' ? new AppError('alreadyWaiting') : error;
+      });
+    },
+
+    leave: (caller: Caller, entryId: number) =>
+      withEntry(entryId, caller, async (tx, entry) => {
+        if (entry.state === 'OFFERED') return decline(tx, caller, entry);
+        if (entry.state !== 'WAITING') throw new AppError('notWaiting');
+        await updateEntry(tx, entryId, { state: 'LEFT', endedAt: clock.now() });
+      }),
+
+    accept: (caller: Caller, entryId: number) =>
+      withEntry(entryId, caller, async (tx, entry) => {
+        const row = await offeredReservation(tx, entry);
+        const now = clock.now();
+        const heldUntil = holdDeadline(row.eventDate, now, await settings.getCurrent(tx));
+        await updateEntry(tx, entryId, { state: 'ACCEPTED', endedAt: now, offeredUntil: null });
+        const set = { isOffered: false, heldSince: now, heldUntil };
+        const reservation = await records.applyChange(tx, row, caller, set, 'ACCEPTED');
+        await events.publish(tx, offerAccepted, { reservation });
+        return reread(tx, entryId);
+      }),
+
+    decline: (caller: Caller, entryId: number) =>
+      withEntry(entryId, caller, async (tx, entry) => {
+        await decline(tx, caller, entry);
+        return reread(tx, entryId);
+      }),
+
+    /** The first in line is ready to confirm: once per hold. */
+    ready: (caller: Caller, entryId: number) =>
+      withEntry(entryId, caller, async (tx, entry) => {
+        if (entry.state !== 'WAITING') throw new AppError('notWaiting');
+        if (!(await settings.getCurrent(tx)).firstMayAsk) throw new AppError('askingRefused');
+        const [first] = await queries.lineOf(tx, entry);
+        // guard: only-first-asks
+        if (first?.entryId !== entryId) {
+          throw new AppError('askingRefused', { detail: texts.error_asking_not_first() });
+        }
+        const holder = await queries.holderOf(tx, entry);
+        if (holder?.askedAt) throw new AppError('askingRefused', { detail: texts.error_asking_twice() });
+        if (!holder?.heldUntil || !mayAsk(holder, clock.now())) {
+          throw new AppError('askingRefused', { detail: texts.error_asking_not_held() });
+        }
+        const now = clock.now();
+        const soon = later(now, hours(askedHours));
+        const row = await records.lockRow(tx, holder);
+        const heldUntil = new Date(Math.min(holder.heldUntil.getTime(), soon.getTime()));
+        const reservation = await records.applyChange(tx, row, null, { askedAt: now, heldUntil }, 'ASKED');
+        await events.publish(tx, holderAsked, { reservation });
+        return reread(tx, entryId);
+      }),
+
+    /** For the running or next freeing only; the entry keeps its place. */
+    skip: (caller: Caller, entryId: number, reason: string) =>
+      withEntry(entryId, caller, async (tx, entry) => {
+        if (entry.state === 'OFFERED')
+          throw new AppError('notWaiting', { detail: texts.error_skip_offered() });
+        if (entry.state !== 'WAITING') throw new AppError('notWaiting');
+        const freeing = await queries.skippedFreeing(tx, entry);
+        // guard: skipped-once
+        if (entry.skipReason !== null && entry.handledFreeing === freeing) {
+          throw new AppError('notWaiting', { detail: texts.error_skip_twice() });
+        }
+        await updateEntry(tx, entryId, { handledFreeing: freeing, skipReason: reason });
+        const person = await personOf(tx, entry);
+        await recordAction(tx, caller, 'SKIPPED', { ...entry, id: entryId, person }, { reason });
+        return inLine(tx, entry);
+      }),
+
+    /** By an administrator: the free day is offered to this entry, whatever its place. */
+    offer: (caller: Caller, entryId: number) =>
+      withEntry(entryId, caller, async (tx, entry) => {
+        const until = await offers.offerTo(tx, entry);
+        const person = await personOf(tx, entry);
+        const heldUntil = until.toISOString();
+        await recordAction(tx, caller, 'OFFERED', { ...entry, id: entryId, person }, { heldUntil });
+        return inLine(tx, entry);
+      }),
+
+    setAutomatic(caller: Caller, { hallId, eventDate, automatic }: AutomaticOffer): Promise<AutomaticOffer> {
+      const day = { hallId, eventDate };
+      return settlement.settled(
+        async (tx) => {
+          if (!(await queries.hallsById(tx)).has(hallId)) throw new AppError('notFound');
+          return { hallIds: [hallId], days: [day] };
+        },
+        async (tx) => {
+          if (eventDate < today()) {
+            const fields = [{ field: 'body.eventDate', message: texts.reservation_day_invalid() }];
+            throw new AppError('validation', { fields });
+          }
+          await saveDay(tx, day, automatic);
+          const shown = automatic ? texts.audit_value_on() : texts.audit_value_off();
+          await recordAction(tx, caller, 'UPDATED', day, { automaticOffer: shown });
+          if (automatic) await offers.offerDays(tx, [day]);
+          return { ...day, automatic };
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Day } from '#domain/dates/days.ts';
+import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import { defineEvent } from '#server/platform/events.ts';
+import type { EntryRow } from './waiting-list.repository.ts';
+
+/** An entry of the line with the name of its hall. */
+export type ToldEntry = Pick<
+  EntryRow,
+  | 'entryId'
+  | 'userId'
+  | 'hallId'
+  | 'eventDate'
+  | 'guestCount'
+  | 'eventType'
+  | 'customEventType'
+  | 'isDemo'
+  | 'missed'
+> & { hall: string };
+
+/** Free days were offered to the first in line of each. */
+export const daysOffered =
+  defineEvent<{ reservation: AdminReservation; entry: ToldEntry }[]>('waiting-list.days-offered');
+
+/** The offered day is a held request now. */
+export const offerAccepted = defineEvent<{ reservation: AdminReservation }>('waiting-list.offer-accepted');
+
+export type MissedOffer = { entry: ToldEntry; isLast: boolean; reservation: AdminReservation };
+
+/** Offers ran out: each entry went to the end of its line, or ended for good. */
+export const offersMissed = defineEvent<MissedOffer[]>('waiting-list.offers-missed');
+
+/** The first in line is ready to confirm; the holder has a shorter deadline. */
+export const holderAsked = defineEvent<{ reservation: AdminReservation }>('waiting-list.holder-asked');
+
+/** Days are free and people wait, but nothing was offered by itself. */
+export const daysNeedDecision = defineEvent<{ hall: string; eventDate: Day }[]>(
+  'waiting-list.days-need-decision',
+);
+
+/** The hall is no longer shown. */
+export const lineClosed = defineEvent<{ entries: ToldEntry[] }>('waiting-list.line-closed');
+
+/** The capacity of the hall no longer fits the guests. */
+export const capacityExceeded = defineEvent<{ entries: ToldEntry[]; most: number }>(
+  'waiting-list.capacity-exceeded',
+);

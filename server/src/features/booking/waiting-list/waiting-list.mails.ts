@@ -1,0 +1,128 @@
+import { dayWithWeekday, formatDay } from '#domain/dates/day-times.ts';
+import { formatDeadline } from '#domain/dates/deadline-words.ts';
+import { formatEvent } from '#domain/reservations/event-name.ts';
+import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import type { MailAttachment, MailBlock, MailContent } from '#server/platform/mail/mail-content.ts';
+import { greeting } from '#server/platform/mail/mail-greeting.ts';
+import { signInLink } from '#server/platform/mail/sign-in-link.ts';
+import * as texts from '#texts';
+import {
+  allFacts,
+  attached,
+  facts,
+  greet,
+  ifAttached,
+  type MailWithCalendar,
+  note,
+  otherDayAction,
+  paragraph,
+  place,
+  profileAction,
+} from '../mails/mail-blocks.ts';
+import type { ToldEntry } from './waiting-list.events.ts';
+
+const until = ({ heldUntil }: AdminReservation) => ({ until: formatDeadline(new Date(heldUntil ?? '')) });
+
+type EntryMail = { entry: ToldEntry; firstName: string; publicUrl: URL };
+
+const placeOf = ({ hall, eventDate }: ToldEntry) => ({ hall, day: formatDay(eventDate) });
+
+const factsOf = (entry: ToldEntry): MailBlock =>
+  facts(
+    { label: texts.mail_fact_day(), value: dayWithWeekday(entry.eventDate) },
+    { label: texts.mail_fact_hall(), value: entry.hall },
+    { label: texts.mail_fact_event(), value: formatEvent(entry) },
+    { label: texts.mail_fact_guests(), value: String(entry.guestCount) },
+  );
+
+/** The day is free and held for the first in line. */
+export const dayOfferedMail = ({
+  calendar,
+  entry,
+  ...mail
+}: MailWithCalendar & { entry: ToldEntry }): MailContent => ({
+  subject: texts.mail_day_offered_subject(until(mail.reservation)),
+  preheader: texts.mail_day_offered_preheader(place(mail.reservation)),
+  heading: texts.mail_day_offered_heading(),
+  blocks: [
+    greet(mail.reservation),
+    paragraph(texts.mail_day_offered_body(until(mail.reservation))),
+    allFacts(mail.reservation),
+    {
+      kind: 'action',
+      label: texts.mail_day_offered_action(),
+      url: signInLink(mail.publicUrl, `/profile/termin/${entry.entryId}`),
+    },
+    paragraph(texts.mail_day_offered_next()),
+    ...ifAttached(calendar, texts.mail_day_offered_calendar_note()),
+    note(entry.missed > 0 ? texts.mail_day_offered_last_note() : texts.mail_day_offered_note()),
+  ],
+  ...attached(calendar),
+});
+
+export const offerAcceptedMail = ({
+  reservation,
+  publicUrl,
+}: Omit<MailWithCalendar, 'calendar'>): MailContent => ({
+  subject: texts.mail_offer_accepted_subject({ ...place(reservation), ...until(reservation) }),
+  preheader: texts.mail_offer_accepted_preheader(),
+  heading: texts.mail_offer_accepted_heading(),
+  blocks: [
+    greet(reservation),
+    paragraph(texts.mail_offer_accepted_body(until(reservation))),
+    allFacts(reservation),
+    ...profileAction({ reservation, publicUrl }),
+  ],
+});
+
+/** The offer ran out: at the end of the line now, or no longer in it. */
+export const offerMissedMail = ({
+  entry,
+  firstName,
+  publicUrl,
+  isLast,
+  calendar,
+}: EntryMail & { isLast: boolean; calendar: MailAttachment | undefined }): MailContent => ({
+  subject: isLast
+    ? texts.mail_offer_lapsed_subject(placeOf(entry))
+    : texts.mail_offer_missed_subject(placeOf(entry)),
+  preheader: isLast ? texts.mail_offer_lapsed_preheader() : texts.mail_offer_missed_preheader(),
+  heading: texts.mail_hold_expired_heading(),
+  blocks: [
+    paragraph(greeting(firstName)),
+    paragraph(isLast ? texts.mail_offer_lapsed_body() : texts.mail_offer_missed_body()),
+    factsOf(entry),
+    ...ifAttached(calendar, texts.mail_reservation_calendar_canceled_note()),
+    otherDayAction(publicUrl),
+  ],
+  ...attached(calendar),
+});
+
+export const lineClosedMail = ({ entry, firstName, publicUrl }: EntryMail): MailContent => ({
+  subject: texts.mail_line_closed_subject(placeOf(entry)),
+  preheader: texts.mail_line_closed_preheader(),
+  heading: texts.mail_line_closed_heading(),
+  blocks: [
+    paragraph(greeting(firstName)),
+    paragraph(texts.mail_line_closed_body({ hall: entry.hall })),
+    factsOf(entry),
+    otherDayAction(publicUrl),
+  ],
+});
+
+export const capacityExceededMail = ({
+  entry,
+  firstName,
+  publicUrl,
+  most,
+}: EntryMail & { most: number }): MailContent => ({
+  subject: texts.mail_capacity_exceeded_subject(placeOf(entry)),
+  preheader: texts.mail_capacity_exceeded_preheader(),
+  heading: texts.mail_capacity_exceeded_heading(),
+  blocks: [
+    paragraph(greeting(firstName)),
+    paragraph(texts.mail_capacity_exceeded_body({ hall: entry.hall, most })),
+    factsOf(entry),
+    otherDayAction(publicUrl),
+  ],
+});

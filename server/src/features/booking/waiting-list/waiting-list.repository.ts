@@ -1,0 +1,346 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  max,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Day, toIsoDay } from '#domain/dates/days.ts';
+import type { WaitingState } from '#schemas/reservations/waiting-list.ts';
+import { halls } from '#server/features/content/halls/halls.table.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { closedDays } from '../closed-days/closed-days.table.ts';
+import { type HallDay, isEligible, isOneOf } from '../reservations/reservations.filters.ts';
+import { reservations } from '../reservations/reservations.table.ts';
+import { waitingDays, waitingEntries } from './waiting-list.table.ts';
+
+export type EntryRow = typeof waitingEntries.$inferSelect;
+export type NewEntry = Omit<typeof waitingEntries.$inferInsert, 'entryId'>;
+export type WaitingDayRow = typeof waitingDays.$inferSelect;
+
+const liveStates: WaitingState[] = ['WAITING', 'OFFERED'];
+
+const isLive = () => inArray(waitingEntries.state, liveStates);
+const onDay = ({ hallId, eventDate }: HallDay) =>
+  and(eq(waitingEntries.hallId, hallId), eq(waitingEntries.eventDate, eventDate));
+const isDay = ({ hallId, eventDate }: HallDay) =>
+  and(eq(waitingDays.hallId, hallId), eq(waitingDays.eventDate, eventDate));
+
+export async function findEntry(db: Queryable, entryId: number): Promise<EntryRow | undefined> {
+  const [row] = await db.select().from(waitingEntries).where(eq(waitingEntries.entryId, entryId));
+  return row;
+}
+
+/** The entries that are offered these days, one of each at most. */
+export async function findOfferedEntries(tx: Queryable, days: HallDay[]): Promise<EntryRow[]> {
+  if (days.length === 0) return [];
+  return tx
+    .select()
+    .from(waitingEntries)
+    .where(and(isOneOf(waitingEntries, days), eq(waitingEntries.state, 'OFFERED')));
+}
+
+export function findLine(db: Queryable, day: HallDay): Promise<EntryRow[]> {
+  return db
+    .select()
+    .from(waitingEntries)
+    .where(and(onDay(day), isLive()))
+    .orderBy(asc(waitingEntries.position));
+}
+
+/** Those of the days that have a line. */
+export function findDaysWithLine(tx: Queryable, days: HallDay[]): Promise<HallDay[]> {
+  const { hallId, eventDate } = waitingEntries;
+  return tx
+    .selectDistinct({ hallId, eventDate })
+    .from(waitingEntries)
+    .where(and(isOneOf(waitingEntries, days), isLive()));
+}
+
+/** Live entries, and those that ended since a moment. */
+export function findEntriesOf(db: Queryable, userId: number, endedSince?: Date): Promise<EntryRow[]> {
+  return db
+    .select()
+    .from(waitingEntries)
+    .where(
+      and(
+        eq(waitingEntries.userId, userId),
+        endedSince && or(isLive(), gte(waitingEntries.endedAt, endedSince)),
+      ),
+    )
+    .orderBy(asc(waitingEntries.eventDate), asc(waitingEntries.entryId));
+}
+
+/** Without those that are over although nobody has written that yet. */
+export async function countLiveOf(tx: Queryable, userIds: number[], now: Date): Promise<number> {
+  const { userId, missed, offeredUntil, eventDate } = waitingEntries;
+  const isOver = and(gte(missed, 1), lte(offeredUntil, now));
+  return tx.$count(
+    waitingEntries,
+    and(inArray(userId, userIds), isLive(), gte(eventDate, toIsoDay(now)), sql`${isOver} is not true`),
+  );
+}
+
+export async function nextPosition(tx: Queryable, day: HallDay): Promise<number> {
+  const [row] = await tx
+    .select({ last: max(waitingEntries.position) })
+    .from(waitingEntries)
+    .where(onDay(day));
+  return (row?.last ?? 0) + 1;
+}
+
+export async function insertEntry(tx: Queryable, entry: NewEntry): Promise<EntryRow> {
+  const [row] = await tx.insert(waitingEntries).values(entry).returning();
+  if (!row) throw new Error('An inserted entry must answer its row');
+  return row;
+}
+
+export async function updateEntry(
+  tx: Queryable,
+  entryId: number,
+  changes: Partial<NewEntry>,
+): Promise<EntryRow> {
+  const [row] = await tx
+    .update(waitingEntries)
+    .set(changes)
+    .where(eq(waitingEntries.entryId, entryId))
+    .returning();
+  if (!row) throw new Error('An entry in a locked hall must still be there');
+  return row;
+}
+
+/** The same changes of several entries. */
+export async function updateEntries(tx: Queryable, entryIds: number[], changes: Partial<NewEntry>) {
+  if (entryIds.length === 0) return;
+  await tx.update(waitingEntries).set(changes).where(inArray(waitingEntries.entryId, entryIds));
+}
+
+/** Missed for the first time: behind everybody who was ever in the line of the day. */
+export async function moveToEndOfLine(tx: Queryable, entryIds: number[], queuedAt: Date) {
+  if (entryIds.length === 0) return;
+  const { entryId, hallId, eventDate, position, missed } = waitingEntries;
+  const line = alias(waitingEntries, 'line');
+  const end = tx
+    .select({ position: sql`max(${line.position}) + 1` })
+    .from(line)
+    .where(and(eq(line.hallId, hallId), eq(line.eventDate, eventDate)));
+  await tx
+    .update(waitingEntries)
+    .set({
+      state: 'WAITING',
+      missed: sql`${missed} + 1`,
+      positionBefore: sql`${position}`,
+      position: sql`(${end})`,
+      queuedAt,
+      offeredUntil: null,
+      reservationId: null,
+    })
+    .where(inArray(entryId, entryIds));
+}
+
+/** Each of these reservations is the offer to the entry of its day and person. */
+export async function markOffered(tx: Queryable, reservationIds: number[]) {
+  await tx
+    .update(waitingEntries)
+    .set({
+      state: 'OFFERED',
+      offeredUntil: sql`${reservations.heldUntil}`,
+      reservationId: sql`${reservations.reservationId}`,
+      handledFreeing: sql`coalesce(${waitingDays.freeings}, 0)`,
+      skipReason: null,
+    })
+    .from(reservations)
+    .leftJoin(
+      waitingDays,
+      and(eq(waitingDays.hallId, reservations.hallId), eq(waitingDays.eventDate, reservations.eventDate)),
+    )
+    .where(
+      and(
+        inArray(reservations.reservationId, reservationIds),
+        eq(waitingEntries.hallId, reservations.hallId),
+        eq(waitingEntries.eventDate, reservations.eventDate),
+        eq(waitingEntries.userId, reservations.userId),
+        eq(waitingEntries.state, 'WAITING'),
+      ),
+    );
+}
+
+export async function deleteEntriesOf(tx: Queryable, userId: number) {
+  await tx.delete(waitingEntries).where(eq(waitingEntries.userId, userId));
+}
+
+/** Ends live entries and returns them as they were. */
+export async function closeEntries(
+  tx: Queryable,
+  where: { hallId: number; userId?: number; eventDate?: Day },
+  endedAt: Date,
+): Promise<EntryRow[]> {
+  return tx
+    .update(waitingEntries)
+    .set({ state: 'CLOSED', endedAt, offeredUntil: null })
+    .where(
+      and(
+        isLive(),
+        eq(waitingEntries.hallId, where.hallId),
+        where.userId === undefined ? undefined : eq(waitingEntries.userId, where.userId),
+        where.eventDate === undefined ? undefined : eq(waitingEntries.eventDate, where.eventDate),
+      ),
+    )
+    .returning();
+}
+
+export async function closePastEntries(tx: Queryable, today: Day, endedAt: Date) {
+  await tx
+    .update(waitingEntries)
+    .set({ state: 'CLOSED', endedAt, offeredUntil: null })
+    .where(and(isLive(), lt(waitingEntries.eventDate, today)));
+}
+
+export async function findDay(db: Queryable, day: HallDay): Promise<WaitingDayRow> {
+  const [row] = await db.select().from(waitingDays).where(isDay(day));
+  return row ?? { ...day, freeings: 0, automatic: true };
+}
+
+export async function saveDay(tx: Queryable, { hallId, eventDate }: HallDay, automatic?: boolean) {
+  const row = { hallId, eventDate, automatic };
+  const insert = tx.insert(waitingDays).values(row);
+  const target = [waitingDays.hallId, waitingDays.eventDate];
+  if (automatic === undefined) await insert.onConflictDoNothing();
+  else await insert.onConflictDoUpdate({ target, set: { automatic } });
+}
+
+/** The days became free once more. */
+export async function countFreeings(tx: Queryable, days: HallDay[]) {
+  if (days.length === 0) return;
+  await tx
+    .insert(waitingDays)
+    .values(days.map(({ hallId, eventDate }) => ({ hallId, eventDate, freeings: 1 })))
+    .onConflictDoUpdate({
+      target: [waitingDays.hallId, waitingDays.eventDate],
+      set: { freeings: sql`${waitingDays.freeings} + 1` },
+    });
+}
+
+/** Nobody holds the day of an entry, and it is open. */
+const isFreeDay = () => {
+  const { hallId, eventDate } = waitingEntries;
+  return and(
+    sql`not exists (select from ${reservations} where ${reservations.hallId} = ${hallId}
+      and ${reservations.eventDate} = ${eventDate} and ${reservations.status} in ('PENDING', 'CONFIRMED'))`,
+    sql`not exists (select from ${closedDays} where coalesce(${closedDays.hallId}, ${hallId}) = ${hallId}
+      and ${eventDate} between ${closedDays.from} and ${closedDays.to})`,
+  );
+};
+
+/** The first in line of each free day who fits and was neither offered this freeing nor skipped. */
+export function findNextInLine(tx: Queryable, days: HallDay[], today: Day) {
+  const { hallId, eventDate, position } = waitingEntries;
+  const freeing = sql`coalesce(${waitingDays.freeings}, 0)`;
+  return tx
+    .selectDistinctOn([hallId, eventDate], {
+      entry: getTableColumns(waitingEntries),
+      hall: halls.name,
+      automatic: sql<boolean>`coalesce(${waitingDays.automatic}, true)`,
+    })
+    .from(waitingEntries)
+    .innerJoin(halls, eq(halls.hallId, hallId))
+    .leftJoin(waitingDays, and(eq(waitingDays.hallId, hallId), eq(waitingDays.eventDate, eventDate)))
+    .where(
+      and(
+        isOneOf(waitingEntries, days),
+        gte(eventDate, today),
+        isNull(halls.hiddenAt),
+        isEligible({ min: halls.maxGuestsMin, max: halls.maxGuestsMax }, freeing),
+        isFreeDay(),
+      ),
+    )
+    .orderBy(asc(hallId), asc(eventDate), asc(position));
+}
+
+/** How many wait, without the one who is offered the day. */
+export function findLinesBetween(db: Queryable, { from, to }: { from: Day; to: Day }) {
+  return db
+    .select({
+      hallId: waitingEntries.hallId,
+      eventDate: waitingEntries.eventDate,
+      count: sql<number>`count(*) filter (where ${waitingEntries.state} = 'WAITING')`.mapWith(Number),
+      automatic: sql<boolean>`bool_and(coalesce(${waitingDays.automatic}, true))`,
+    })
+    .from(waitingEntries)
+    .leftJoin(
+      waitingDays,
+      and(eq(waitingDays.hallId, waitingEntries.hallId), eq(waitingDays.eventDate, waitingEntries.eventDate)),
+    )
+    .where(and(isLive(), gte(waitingEntries.eventDate, from), lte(waitingEntries.eventDate, to)))
+    .groupBy(waitingEntries.hallId, waitingEntries.eventDate)
+    .orderBy(asc(waitingEntries.eventDate), asc(waitingEntries.hallId));
+}
+
+/** Days with a line that nobody holds and that are open. */
+export function findFreeDaysWithLine(
+  db: Queryable,
+  where: { hallIds?: number[]; from: Day; to?: Day },
+): Promise<HallDay[]> {
+  const { hallId, eventDate, state } = waitingEntries;
+  return db
+    .selectDistinct({ hallId, eventDate })
+    .from(waitingEntries)
+    .where(
+      and(
+        eq(state, 'WAITING'),
+        gte(eventDate, where.from),
+        where.to === undefined ? undefined : lte(eventDate, where.to),
+        where.hallIds && inArray(hallId, where.hallIds),
+        isFreeDay(),
+      ),
+    )
+    .orderBy(asc(hallId), asc(eventDate));
+}
+
+/** Entries that stood before this one and left its line, the last one first. */
+export function findDepartures(db: Queryable, entry: EntryRow) {
+  const { position, positionBefore, queuedAt, endedAt } = waitingEntries;
+  return db
+    .select({ state: waitingEntries.state, endedAt, queuedAt })
+    .from(waitingEntries)
+    .where(
+      and(
+        onDay(entry),
+        or(
+          and(lt(position, entry.position), gt(endedAt, entry.queuedAt)),
+          and(lt(positionBefore, entry.position), gt(queuedAt, entry.queuedAt)),
+        ),
+      ),
+    )
+    .orderBy(desc(sql`coalesce(${endedAt}, ${queuedAt})`))
+    .limit(1);
+}
+
+export async function hasEntriesIn(db: Queryable, hallId: number): Promise<boolean> {
+  return (await db.$count(waitingEntries, eq(waitingEntries.hallId, hallId))) > 0;
+}
+
+/** Entries in line of a hall that its capacity no longer admits. */
+export function findTooLarge(tx: Queryable, hall: { hallId: number; min: number; max: number }, today: Day) {
+  return tx
+    .select()
+    .from(waitingEntries)
+    .where(
+      and(
+        eq(waitingEntries.hallId, hall.hallId),
+        eq(waitingEntries.state, 'WAITING'),
+        gte(waitingEntries.eventDate, today),
+        sql`${waitingEntries.guestCount} not between ${hall.min} and ${hall.max}`,
+      ),
+    );
+}

@@ -1,0 +1,167 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idParamSchema } from '#schemas/fields.ts';
+import {
+  createMessageRequestSchema,
+  messageFilterSchema,
+  messageSchema,
+  readMessageRequestSchema,
+  replyRequestSchema,
+  respondRequestSchema,
+  threadEntrySchema,
+  threadSchema,
+  writeToCustomerRequestSchema,
+} from '#schemas/messages.ts';
+import { callerOf } from '#server/platform/http/access.ts';
+import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
+import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import type { MessagesService } from './messages.service.ts';
+
+const idParams = z.object({ id: idParamSchema });
+const tags = ['messages'];
+
+const momentOf = (timestamp: string | undefined) => (timestamp ? new Date(timestamp) : undefined);
+
+export function messagesRoutes(app: FastifyInstance, messages: MessagesService) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/api/messages',
+    {
+      config: { access: 'customerOrAdmin' },
+      schema: {
+        tags,
+        description: 'An administrator gets all messages, a user their own',
+        querystring: messageFilterSchema,
+        response: { 200: z.array(messageSchema), ...problemResponses(400, 401) },
+      },
+    },
+    (request) => messages.listMessages(callerOf(request), request.query),
+  );
+
+  routes.post(
+    '/api/messages/createMessage',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        body: createMessageRequestSchema,
+        response: { 201: messageSchema, ...problemResponses(400, 401, 403, 404, 409, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request.headers);
+      const { body } = request;
+      return reply
+        .code(201)
+        .send(await messages.createMessage(body, { caller: callerOf(request), key, body }));
+    },
+  );
+
+  routes.post(
+    '/api/messages/writeToCustomer',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description:
+          'The business writes first to the customer of a reservation, who gets a mail; 404 where it belongs to no account',
+        body: writeToCustomerRequestSchema,
+        response: { 201: messageSchema, ...problemResponses(400, 401, 403, 404, 422) },
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request.headers);
+      const { body } = request;
+      return reply
+        .code(201)
+        .send(await messages.writeToCustomer(body, { caller: callerOf(request), key, body }));
+    },
+  );
+
+  routes.patch(
+    '/api/messages/:id/respond',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        params: idParams,
+        body: respondRequestSchema,
+        response: { 200: messageSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => {
+      const { response: text, seenUntil } = request.body;
+      const written = { text, seenUntil: momentOf(seenUntil) };
+      return messages.respondToMessage(callerOf(request), request.params.id, written);
+    },
+  );
+
+  routes.get(
+    '/api/messages/:id/thread',
+    {
+      config: { access: 'customerOrAdmin' },
+      schema: {
+        tags,
+        description: 'The whole conversation, oldest first; a user gets their own only',
+        params: idParams,
+        response: { 200: threadSchema, ...problemResponses(400, 401, 403, 404) },
+      },
+    },
+    (request) => messages.getThread(callerOf(request), request.params.id),
+  );
+
+  routes.post(
+    '/api/messages/:id/replies',
+    {
+      config: { access: 'customerOrAdmin' },
+      schema: {
+        tags,
+        description:
+          'Goes on in a conversation: an administrator in any, a user in their own. The first answer of an administrator becomes the `response`. The other side gets a mail.',
+        params: idParams,
+        body: replyRequestSchema,
+        response: { 201: threadEntrySchema, ...problemResponses(400, 401, 403, 404, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const key = idempotencyKeyOf(request.headers);
+      const { body } = request;
+      const written = { text: body.text, seenUntil: momentOf(body.seenUntil) };
+      const keyed = { caller: callerOf(request), key, body };
+      return reply.code(201).send(await messages.replyToMessage(request.params.id, written, keyed));
+    },
+  );
+
+  routes.patch(
+    '/api/messages/:id/read',
+    {
+      config: { access: 'customerOrAdmin' },
+      schema: {
+        tags,
+        description: 'Marks a conversation as read; administrators share one mark',
+        params: idParams,
+        body: readMessageRequestSchema,
+        response: { 200: messageSchema, ...problemResponses(400, 401, 403, 404) },
+      },
+    },
+    (request) => messages.markRead(callerOf(request), request.params.id, new Date(request.body.until)),
+  );
+
+  routes.delete(
+    '/api/:id/removeMessage',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        params: idParams,
+        response: { 204: z.null(), ...problemResponses(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      await messages.removeMessage(callerOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}

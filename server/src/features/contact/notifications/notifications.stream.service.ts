@@ -1,0 +1,156 @@
+import { Readable } from 'node:stream';
+import {
+  eventSheetsChannel,
+  issuedDetail,
+} from '#server/features/events/event-sheets/event-sheets.events.ts';
+import { seconds } from '#server/platform/clock.ts';
+import type { PgNotify } from '#server/platform/database/pg-notify.ts';
+import type { Caller } from '#server/platform/http/access.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { accessChangedChannel, messagesChannel, notificationsChannel } from './notifications.service.ts';
+
+const mostStreams = 200;
+/** The devices of one person, with connections of theirs that broke unnoticed. */
+const mostStreamsOfAccount = 20;
+const mostUnsentBytes = 64 * 1024;
+const retryAfterSeconds = 30;
+
+export type NotificationStreams = ReturnType<typeof createNotificationStreams>;
+
+/** Changes of these are sent to the open panels. */
+const followedTopics = ['reservations', 'halls', messagesChannel, eventSheetsChannel];
+/** Staff hear that something changed, never what it is about or how many things wait. */
+const topicsOfStaff = new Set(['reservations', 'halls', eventSheetsChannel]);
+
+const isAdministrator = ({ role }: Caller) => /* guard: stream-of-staff = true */ role === 'ADMIN';
+
+const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+const heartbeat = ': \n\n';
+
+/** Server-sent events to the panels connected to this process. */
+export function createNotificationStreams(deps: {
+  pgNotify: PgNotify;
+  countUnread: () => Promise<number>;
+  filterAuthorized: (callers: Caller[]) => Promise<Caller[]>;
+  heartbeatEvery?: number;
+  most?: number;
+  mostOfAccount?: number;
+}) {
+  const { pgNotify, countUnread, filterAuthorized, heartbeatEvery = seconds(20) } = deps;
+  const { most = mostStreams, mostOfAccount = mostStreamsOfAccount } = deps;
+  const streams = new Map<Readable, Caller>();
+  let changes = 0;
+  let counting = false;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  function end(stream: Readable) {
+    if (!streams.delete(stream)) return;
+    stream.push(null);
+    if (streams.size === 0) clearInterval(timer);
+  }
+
+  /** A client that does not read is disconnected before its buffer grows. */
+  function send(stream: Readable, text: string) {
+    if (streams.has(stream) && !stream.push(text)) stream.destroy();
+  }
+
+  const countOf = ({ userId }: Caller) =>
+    [...streams.values()].filter((caller) => caller.userId === userId).length;
+
+  const everyone = () => true;
+
+  const sendTo = (whom: (caller: Caller) => boolean, text: string) => {
+    for (const [stream, caller] of streams) if (whom(caller)) send(stream, text);
+  };
+
+  const endAll = () => [...streams.keys()].forEach(end);
+
+  /** One query for all streams; changes during the query share the next one. */
+  async function sendCount() {
+    changes += 1;
+    if (counting) return;
+    counting = true;
+    try {
+      for (let counted = -1; counted !== changes && streams.size > 0; ) {
+        counted = changes;
+        sendTo(isAdministrator, event('unread', { count: await countUnread() }));
+      }
+    } catch {
+      // Clients that could miss a change reconnect, and poll meanwhile.
+      endAll();
+    } finally {
+      counting = false;
+    }
+  }
+
+  /** Ends the streams of callers who lost their access, or whose access cannot be checked. */
+  async function endUnauthorized(whose: (caller: Caller) => boolean) {
+    const checked = [...streams].filter(([, caller]) => whose(caller));
+    if (checked.length === 0) return;
+    const admitted = new Set(await filterAuthorized(checked.map(([, caller]) => caller)).catch(() => []));
+    for (const [stream, caller] of checked) if (!admitted.has(caller)) end(stream);
+  }
+
+  function sendHeartbeat() {
+    sendTo(everyone, heartbeat);
+    void endUnauthorized(everyone);
+  }
+
+  pgNotify.on(notificationsChannel, (detail) => {
+    if (detail !== '') sendTo(isAdministrator, event('notification', { notificationId: Number(detail) }));
+    void sendCount();
+  });
+  pgNotify.on(
+    accessChangedChannel,
+    (userId) => void endUnauthorized((caller) => String(caller.userId) === userId),
+  );
+  const sendChanged = (topic: string, isForStaff = topicsOfStaff.has(topic)) =>
+    sendTo(isForStaff ? everyone : isAdministrator, event('changed', { topic }));
+  for (const topic of followedTopics)
+    pgNotify.on(topic, (detail) =>
+      // Staff do not see the working copy of a sheet.
+      topic === eventSheetsChannel ? sendChanged(topic, detail === issuedDetail) : sendChanged(topic),
+    );
+  pgNotify.onReconnect(() => {
+    void endUnauthorized(everyone);
+    for (const topic of followedTopics) sendChanged(topic);
+    void sendCount();
+  });
+
+  async function sendFirstCount(stream: Readable) {
+    const before = changes;
+    const count = await countUnread();
+    // A concurrent change sends its own, newer count.
+    if (before === changes) send(stream, event('unread', { count }));
+  }
+
+  return {
+    async open(caller: Caller): Promise<Readable> {
+      if (closed || streams.size >= most) throw new AppError('unavailable', { retryAfterSeconds });
+      // guard: streams-of-account
+      if (countOf(caller) >= mostOfAccount) throw new AppError('tooMany', { retryAfterSeconds });
+      const stream = new Readable({ read: () => {}, highWaterMark: mostUnsentBytes });
+      stream.on('close', () => end(stream));
+      if (streams.size === 0) timer = setInterval(sendHeartbeat, heartbeatEvery).unref();
+      streams.set(stream, caller);
+      try {
+        if (isAdministrator(caller)) await sendFirstCount(stream);
+        // Sent at once, so that a client knows that it is connected.
+        else send(stream, heartbeat);
+        // Access that ended before the stream was registered would otherwise remain until the next heartbeat.
+        await endUnauthorized((other) => other === caller);
+      } catch (error) {
+        end(stream);
+        throw error;
+      }
+      return stream;
+    },
+
+    /** For shutdown: ends all streams and refuses new ones. */
+    close() {
+      closed = true;
+      endAll();
+    },
+  };
+}

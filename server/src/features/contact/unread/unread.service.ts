@@ -1,0 +1,47 @@
+import type { News } from '#schemas/news.ts';
+import type { RecentReservationChanges } from '#server/features/booking/recent-changes/recent-changes.service.ts';
+import type { UsersService } from '#server/features/people/users/users.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Caller } from '#server/platform/http/access.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { MessagesService } from '../messages/messages.service.ts';
+import { findSeenAt, updateSeenAt } from './unread.repository.ts';
+
+export type NewsService = ReturnType<typeof createNewsService>;
+
+/** What a customer has not seen yet: answers to messages and changes of their reservations. */
+export function createNewsService(deps: {
+  db: Database;
+  clock: Clock;
+  users: UsersService;
+  messages: MessagesService;
+  recentChanges: RecentReservationChanges;
+}) {
+  const { db, clock, users, messages, recentChanges } = deps;
+
+  async function getNews({ userId }: Caller): Promise<News> {
+    const since = (await findSeenAt(db, userId)) ?? new Date(0);
+    const changes = await recentChanges.listChangedForCustomer(userId, since);
+    const last = changes.map(({ at }) => at.getTime()).toSorted((one, other) => other - one)[0];
+    return {
+      messages: await messages.countUnreadAnswers(userId),
+      reservations: changes.map(({ reservationId }) => reservationId),
+      changedAt: last === undefined ? null : new Date(last).toISOString(),
+    };
+  }
+
+  return {
+    getNews,
+
+    async markSeen(caller: Caller, until: Date): Promise<News> {
+      const [now, { userId }] = [clock.now(), caller];
+      await db.transaction(async (tx) => {
+        // Locked, so that the account cannot be deleted meanwhile.
+        if (!(await users.lockAccount(tx, userId))) throw new AppError('sessionEnded');
+        await updateSeenAt(tx, userId, until < now ? until : now);
+      });
+      return getNews(caller);
+    },
+  };
+}

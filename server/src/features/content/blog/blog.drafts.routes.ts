@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  anyBlogPostSchema,
+  blogPostSchema,
+  createBlogDraftRequestSchema,
+  postBodyLimit,
+  updateBlogDraftRequestSchema,
+} from '#schemas/blog.ts';
+import { idParamSchema } from '#schemas/fields.ts';
+import { callerOf } from '#server/platform/http/access.ts';
+import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
+import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import type { BlogService } from './blog.service.ts';
+
+const tags = ['blog'];
+const params = z.object({ blogId: idParamSchema });
+const config = { access: 'admin' } as const;
+
+/** Posts that are not public yet. Their files are added by the calls for the files of posts. */
+export function blogDraftsRoutes(app: FastifyInstance, blog: BlogService) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/api/blog-posts/drafts',
+    {
+      config,
+      schema: {
+        tags,
+        description: 'Drafts and scheduled posts of all administrators, the last changed first',
+        response: { 200: z.array(blogPostSchema), ...problemResponses(401, 403) },
+      },
+    },
+    () => blog.listUnpublished(),
+  );
+
+  routes.get(
+    '/api/blog-posts/:blogId/for-edit',
+    {
+      config,
+      schema: {
+        tags,
+        description: 'A post in any state, also a draft or a scheduled one',
+        params,
+        response: { 200: anyBlogPostSchema, ...problemResponses(400, 401, 403, 404) },
+      },
+    },
+    (request) => blog.getPost(request.params.blogId),
+  );
+
+  routes.post(
+    '/api/blog-posts/drafts/create',
+    {
+      config,
+      bodyLimit: postBodyLimit,
+      schema: {
+        tags,
+        body: createBlogDraftRequestSchema,
+        response: { 201: blogPostSchema, ...problemResponses(400, 401, 403, 413, 422) },
+      },
+    },
+    async (request, reply) => {
+      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
+      return reply.code(201).send(await blog.createDraft(request.body, keyed));
+    },
+  );
+
+  routes.patch(
+    '/api/blog-posts/drafts/:blogId/update',
+    {
+      config,
+      bodyLimit: postBodyLimit,
+      schema: {
+        tags,
+        description: 'Saves a draft, complete or not; 404 once it is published',
+        params,
+        body: updateBlogDraftRequestSchema,
+        response: { 200: blogPostSchema, ...problemResponses(400, 401, 403, 404, 409, 413) },
+      },
+    },
+    (request) => blog.updateDraft(request.params.blogId, request.body),
+  );
+}

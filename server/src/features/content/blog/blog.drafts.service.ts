@@ -1,0 +1,45 @@
+import type { BlogPost, CreateBlogDraftRequest, UpdateBlogDraftRequest } from '#schemas/blog.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Idempotency } from '#server/platform/http/idempotency.ts';
+import type { Keyed } from './blog.commands.ts';
+import { type BlogRecords, toLive } from './blog.records.service.ts';
+
+/** Drafts, saved while someone types: nothing public changes, so nothing is invalidated or audited. */
+export function createBlogDrafts(deps: {
+  db: Database;
+  clock: Clock;
+  idempotency: Idempotency;
+  records: BlogRecords;
+}) {
+  const { db, clock, idempotency, records } = deps;
+  const { lockExisting, toDto, write, keepOnly, change } = records;
+
+  return {
+    async createDraft(body: CreateBlogDraftRequest, { caller, key }: Keyed): Promise<BlogPost> {
+      const request = { userId: caller.userId, route: 'createBlogDraft', key, body };
+      return db.transaction((tx) =>
+        idempotency.once(tx, request, async () => {
+          const texts = { title: '', content: '', ...body };
+          const fixed = { createdAt: clock.now(), archivedAt: null, files: [], isDemo: false, isDraft: true };
+          return toDto(tx, await write(tx, { ...texts, ...fixed }), toLive);
+        }),
+      );
+    },
+
+    async updateDraft(blogId: number, request: UpdateBlogDraftRequest): Promise<BlogPost> {
+      const { updatedAt, imageUrls, ...texts } = request;
+      return db.transaction(async (tx) => {
+        const row = await lockExisting(tx, blogId);
+        // guard: draft-saved-only-as-draft
+        if (!row.isDraft) throw new AppError('notFound');
+        assertUnchanged(row.updatedAt, updatedAt);
+        if (imageUrls) await keepOnly(tx, blogId, imageUrls);
+        const moment = nextUpdate(row.updatedAt, clock.now());
+        return toDto(tx, await change(tx, row, { ...texts, updatedAt: moment }), toLive);
+      });
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { type Feature, featureSchema, type Hall, hallSchema } from '#schemas/halls.ts';
+import type { Cache } from '#server/platform/cache/cache.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { getOrLoadResponse } from '#server/platform/http/response-cache.ts';
+import type { Media } from '#server/platform/media/media.ts';
+import { findFeatures, findFeaturesOf } from '../amenities/amenities.repository.ts';
+import { findPhotosOf } from './halls.photos.repository.ts';
+import { findAllHalls, findShownHalls, type HallRow } from './halls.repository.ts';
+import { factsOf, ownFilesOf, requestedSlug } from './halls.rules.ts';
+import { findAllSlugs, findCurrentSlugs } from './halls.slugs.repository.ts';
+
+const hallsSchema = z.array(hallSchema);
+const featuresSchema = z.array(featureSchema);
+
+export function createHallQueries({ db, cache, media }: { db: Database; cache: Cache; media: Media }) {
+  async function toDtos(queryable: Queryable, rows: HallRow[]): Promise<Hall[]> {
+    const hallIds = rows.map(({ hallId }) => hallId);
+    if (hallIds.length === 0) return [];
+    // In sequence, since a transaction has one connection.
+    const features = await findFeaturesOf(queryable, hallIds);
+    const photos = await findPhotosOf(queryable, hallIds);
+    const fileNames = [...photos.map(({ fileName }) => fileName), ...rows.flatMap(ownFilesOf)];
+    const described = await media.describe(queryable, fileNames);
+    const describedOrNull = (fileName: string | null) => (fileName && described.get(fileName)) || null;
+    const slugs = await findCurrentSlugs(queryable, hallIds);
+    return rows.map((row) => {
+      const { hallId, name, maxGuestsMin, maxGuestsMax, description, updatedAt } = row;
+      const own = features.filter((feature) => feature.hallId === hallId);
+      const ownPhotos = photos.filter((photo) => photo.hallId === hallId);
+      return {
+        hallId,
+        name,
+        slug: slugs.get(hallId) ?? requestedSlug(name),
+        maxGuestsMin,
+        maxGuestsMax,
+        description,
+        imageUrl: ownPhotos.map(({ fileName }) => fileName),
+        photos: ownPhotos.flatMap(({ fileName, occasion }) => {
+          const photo = described.get(fileName);
+          return photo ? { ...photo, occasion: occasion ?? undefined } : [];
+        }),
+        features: own.map(({ featureId, name: featureName }) => ({ featureId, name: featureName })),
+        hallFeatures: own.map(({ featureId }) => ({ featureId })),
+        ...factsOf(row),
+        floorPlan: describedOrNull(row.floorPlan),
+        film: describedOrNull(row.film),
+        updatedAt: updatedAt.toISOString(),
+      };
+    });
+  }
+
+  const shownHalls = () =>
+    cache.getOrLoad('halls', ['halls'], async () => toDtos(db, await findShownHalls(db)));
+
+  async function getCached(hallId: number) {
+    // Checked before anything is cached, so that invalid ids cannot fill the cache.
+    const find = async () => (await shownHalls()).find((shown) => shown.hallId === hallId);
+    if (!(await find())) throw new AppError('notFound');
+    return getOrLoadResponse(cache, `hall ${hallId}`, ['halls'], hallSchema, async () => {
+      const hall = await find();
+      if (!hall) throw new AppError('notFound');
+      return hall;
+    });
+  }
+
+  return {
+    listCached: () => getOrLoadResponse(cache, 'halls', ['halls'], hallsSchema, shownHalls),
+
+    getCached,
+
+    /** By its current or a former slug. */
+    async getCachedBySlug(slug: string) {
+      const slugs = await cache.getOrLoad('hall slugs', ['halls'], () => findAllSlugs(db));
+      const hallId = slugs.get(slug.toLowerCase());
+      if (hallId === undefined) throw new AppError('notFound');
+      return getCached(hallId);
+    },
+
+    listCachedFeatures: () =>
+      getOrLoadResponse(
+        cache,
+        'features',
+        ['halls'],
+        featuresSchema,
+        (): Promise<Feature[]> => findFeatures(db),
+      ),
+
+    /** The current slug of a visible hall, read inside the caller's transaction. */
+    async findShownSlug(tx: Queryable, hallId: number): Promise<string | undefined> {
+      const shown = (await findShownHalls(tx)).some((hall) => hall.hallId === hallId);
+      return shown ? (await findCurrentSlugs(tx, [hallId])).get(hallId) : undefined;
+    },
+
+    /** Visible halls, cached. */
+    shownHalls,
+
+    toDtos,
+
+    async toDto(queryable: Queryable, row: HallRow): Promise<Hall> {
+      const [hall] = await toDtos(queryable, [row]);
+      if (!hall) throw new Error('A row must complete to a hall');
+      return hall;
+    },
+
+    /** All halls including hidden ones, whose names past events still show: cached, or read inside a transaction. */
+    listAll: (queryable: Queryable): Promise<HallRow[]> =>
+      queryable === db
+        ? cache.getOrLoad('all halls', ['halls'], () => findAllHalls(db))
+        : findAllHalls(queryable),
+  };
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idParamSchema } from '#schemas/fields.ts';
+import {
+  createQuestionRequestSchema,
+  questionRemovedSchema,
+  questionSchema,
+  questionsOrderRequestSchema,
+  updateQuestionRequestSchema,
+} from '#schemas/questions.ts';
+import { callerOf } from '#server/platform/http/access.ts';
+import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
+import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { sendCached } from '#server/platform/http/response-cache.ts';
+import type { QuestionsService } from './questions.service.ts';
+
+const tags = ['questions'];
+const admin = { access: 'admin' } as const;
+const idParams = z.object({ id: idParamSchema });
+
+export function questionsRoutes(app: FastifyInstance, questions: QuestionsService) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/api/questions',
+    { config: { access: 'public' }, schema: { tags, response: { 200: z.array(questionSchema) } } },
+    async (request, reply) => sendCached(request, reply, await questions.listCached()),
+  );
+
+  routes.post(
+    '/api/questions/create',
+    {
+      config: admin,
+      schema: {
+        tags,
+        body: createQuestionRequestSchema,
+        response: { 201: questionSchema, ...problemResponses(400, 401, 403, 422) },
+      },
+    },
+    async (request, reply) => {
+      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
+      return reply.code(201).send(await questions.createQuestion(request.body, keyed));
+    },
+  );
+
+  routes.patch(
+    '/api/questions/:id/update',
+    {
+      config: admin,
+      schema: {
+        tags,
+        params: idParams,
+        body: updateQuestionRequestSchema,
+        response: { 200: questionSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => questions.updateQuestion(callerOf(request), request.params.id, request.body),
+  );
+
+  routes.delete(
+    '/api/questions/:id/remove',
+    {
+      config: admin,
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: questionRemovedSchema, ...problemResponses(400, 401, 403, 404) },
+      },
+    },
+    (request) => questions.removeQuestion(callerOf(request), request.params.id),
+  );
+
+  routes.patch(
+    '/api/questions/order',
+    {
+      config: admin,
+      schema: {
+        tags,
+        description: 'Names every question, in the new order',
+        body: questionsOrderRequestSchema,
+        response: { 200: z.array(questionSchema), ...problemResponses(400, 401, 403, 409) },
+      },
+    },
+    (request) => questions.orderQuestions(callerOf(request), request.body.questionIds),
+  );
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { contactPhotoRequestSchema, settingsSchema, updateSettingsRequestSchema } from '#schemas/settings.ts';
+import { callerOf } from '#server/platform/http/access.ts';
+import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
+import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import { sendCached } from '#server/platform/http/response-cache.ts';
+import type { Media } from '#server/platform/media/media.ts';
+import { uploadRoutes } from '#server/platform/media/uploads.ts';
+import type { SettingsService } from './settings.service.ts';
+
+const tags = ['settings'];
+
+export function settingsRoutes(
+  app: FastifyInstance,
+  { settings, media }: { settings: SettingsService; media: Media },
+) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/api/settings',
+    { config: { access: 'public' }, schema: { tags, response: { 200: settingsSchema } } },
+    async (request, reply) => sendCached(request, reply, await settings.getCached()),
+  );
+
+  routes.patch(
+    '/api/settings/update',
+    {
+      config: { access: 'admin', confirmed: true },
+      schema: {
+        tags,
+        description: 'Only the given fields change; an empty text or null empties one',
+        body: updateSettingsRequestSchema,
+        response: { 200: settingsSchema, ...problemResponses(400, 401, 403, 409) },
+      },
+    },
+    (request) => settings.updateSettings(callerOf(request), request.body),
+  );
+
+  routes.delete(
+    '/api/settings/contact-photo',
+    {
+      config: { access: 'admin' },
+      schema: { tags, response: { 200: settingsSchema, ...problemResponses(401, 403, 404) } },
+    },
+    (request) => settings.removeContactPhoto(callerOf(request)),
+  );
+
+  uploadRoutes(app, media, (scope, receive) => {
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      '/api/settings/contact-photo',
+      {
+        config: { access: 'admin' },
+        preValidation: receive('images'),
+        schema: {
+          tags,
+          description: 'Replaces the photo of the contact person by the picture that is sent',
+          consumes: ['multipart/form-data'],
+          body: contactPhotoRequestSchema,
+          response: { 200: settingsSchema, ...problemResponses(400, 401, 403, 413, 415, 422, 507) },
+        },
+      },
+      (request) => {
+        const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
+        return settings.setContactPhoto(request.received, keyed);
+      },
+    );
+  });
+}

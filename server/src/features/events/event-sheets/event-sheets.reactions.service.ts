@@ -1,0 +1,81 @@
+import { describeChanges } from '#domain/event-sheets/sheet-change-words.ts';
+import { dietsKeptFrom, sheetsKeptFrom } from '#domain/event-sheets/sheet-deadlines.ts';
+import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import type { ReservationDecided } from '#server/features/booking/reservations/reservations.events.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Caller } from '#server/platform/http/access.ts';
+import { createToday } from '#server/platform/time/today.ts';
+import type { SheetRecords } from './event-sheets.records.service.ts';
+import {
+  eraseDietsBefore,
+  findEndedSheetsOf,
+  findEvent,
+  findIssuedAmong,
+  findSheetsBefore,
+  isIssued,
+  removeSheets,
+} from './event-sheets.repository.ts';
+import { headerOf, issuedRevision } from './event-sheets.rules.ts';
+
+/** What happens to a sheet when its reservation or the account changes, and by the clock. */
+export function createSheetReactions(deps: { db: Database; clock: Clock; sheetRecords: SheetRecords }) {
+  const { db, clock, sheetRecords } = deps;
+  const today = createToday(clock);
+
+  async function makeVoid(tx: Transaction, caller: Caller | null, reservationIds: number[]) {
+    for (const reservationId of await findIssuedAmong(tx, reservationIds)) {
+      const event = await findEvent(tx, reservationId);
+      if (event) await sheetRecords.makeVoid(tx, caller, event);
+    }
+  }
+
+  /** The issued content under the new header; what is only in the working copy stays there. */
+  async function reissue(tx: Transaction, reservationId: number) {
+    const event = await findEvent(tx, reservationId);
+    const issued = event && issuedRevision(event, today());
+    if (!event?.sheet || !issued) return;
+    const renewed = { header: headerOf(event, issued.content), content: issued.content };
+    if (describeChanges(issued, renewed).length === 0) return;
+    const state = event.sheet.state === 'FINAL' ? 'FINAL' : 'ISSUED';
+    await sheetRecords.issue(tx, null, event, renewed, state);
+  }
+
+  return {
+    /** For `remove`: staff have it in their hands, so the reservation is hidden and not deleted. */
+    isIssued,
+
+    // Handlers for subscriptions.ts; the reservation is locked.
+    async onReservationChanged(
+      tx: Transaction,
+      { after }: { before: AdminReservation; after: AdminReservation },
+    ) {
+      const { reservationId, status } = after;
+      // guard: sheet-void
+      if (status === 'CANCELED') return makeVoid(tx, null, [reservationId]);
+      const [issued] = status === 'CONFIRMED' ? await findIssuedAmong(tx, [reservationId]) : [];
+      // guard: sheet-reissued
+      if (issued) await reissue(tx, issued);
+    },
+
+    async onReservationDecided(tx: Transaction, { reservationId, decision, caller }: ReservationDecided) {
+      const ends = decision === 'CANCELED' || decision === 'REMOVED' || decision === 'EXPIRED';
+      // guard: sheet-void-decided
+      if (ends) await makeVoid(tx, caller, [reservationId]);
+    },
+
+    onReservationsExpired: (tx: Transaction, reservationIds: number[]) => makeVoid(tx, null, reservationIds),
+
+    /** Before the reservations lose their account. */
+    async onAccountDeleted(tx: Transaction, { userId }: { userId: number }) {
+      await removeSheets(tx, await findEndedSheetsOf(tx, userId, today()));
+    },
+
+    async removeOld() {
+      await db.transaction(async (tx) => {
+        await eraseDietsBefore(tx, dietsKeptFrom(today()));
+        await removeSheets(tx, await findSheetsBefore(tx, sheetsKeptFrom(today())));
+      });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import { greeting } from '#server/platform/mail/mail-greeting.ts';
+import * as texts from '#texts';
+import type { BankAccountChange } from './bank-accounts.events.ts';
+
+const headings = {
+  CREATED: texts.mail_bank_account_added_heading,
+  UPDATED: texts.mail_bank_account_changed_heading,
+  REMOVED: texts.mail_bank_account_removed_heading,
+};
+
+const inWords = (account: BankAccountChange['after']) =>
+  account
+    ? [account.bank, account.account, account.iban, account.swift, account.currency, account.label]
+        .filter(Boolean)
+        .join(', ')
+    : texts.mail_bank_account_none();
+
+/** To every administrator: whoever changes an account takes the money of the guests. */
+export function bankAccountChangedMail({
+  firstName,
+  link,
+  action,
+  before,
+  after,
+  by,
+}: BankAccountChange & { firstName: string; link: string }): MailContent {
+  const heading = headings[action]();
+  return {
+    subject: heading,
+    preheader: texts.mail_bank_account_preheader(),
+    heading,
+    blocks: [
+      { kind: 'paragraph', text: greeting(firstName) },
+      { kind: 'paragraph', text: texts.mail_bank_account_body() },
+      {
+        kind: 'facts',
+        rows: [
+          { label: texts.mail_bank_account_before(), value: inWords(before) },
+          { label: texts.mail_bank_account_after(), value: inWords(after) },
+          { label: texts.mail_changed_by(), value: by },
+        ],
+      },
+      { kind: 'action', label: texts.mail_bank_account_action(), url: link },
+      { kind: 'note', text: texts.mail_administrators_why() },
+    ],
+  };
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idParamSchema } from '#schemas/fields.ts';
+import {
+  importStatementRequestSchema,
+  lineCandidateSchema,
+  matchLineRequestSchema,
+  postStatementRequestSchema,
+  statementLineSchema,
+  statementSchema,
+  statementSummarySchema,
+} from '#schemas/money/statements.ts';
+import { callerOf } from '#server/platform/http/access.ts';
+import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
+import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import type { Media } from '#server/platform/media/media.ts';
+import { uploadRoutes } from '#server/platform/media/uploads.ts';
+import type { StatementsService } from './bank-statements.service.ts';
+
+const tags = ['money'];
+const params = z.object({ statementId: idParamSchema });
+const lineParams = z.object({ lineId: idParamSchema });
+
+export function statementsRoutes(
+  app: FastifyInstance,
+  { statements, media }: { statements: StatementsService; media: Media },
+) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/api/statements',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'The last 50, the newest first',
+        response: { 200: z.array(statementSummarySchema), ...problemResponses(401, 403) },
+      },
+    },
+    () => statements.listStatements(),
+  );
+
+  routes.get(
+    '/api/statements/:statementId',
+    {
+      config: { access: 'admin' },
+      schema: { tags, params, response: { 200: statementSchema, ...problemResponses(400, 401, 403, 404) } },
+    },
+    (request) => statements.getStatement(request.params.statementId),
+  );
+
+  routes.post(
+    '/api/statements/:statementId/post',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Posts matched lines as payments to the account, each once',
+        params,
+        body: postStatementRequestSchema,
+        response: { 200: statementSchema, ...problemResponses(400, 401, 403, 404, 409, 422) },
+      },
+    },
+    (request) => {
+      const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
+      return statements.postLines(request.params.statementId, request.body, keyed);
+    },
+  );
+
+  routes.get(
+    '/api/statement-lines/:lineId/candidates',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Reservations whose money a line may be: by name and amount, by amount, by name',
+        params: lineParams,
+        response: { 200: z.array(lineCandidateSchema), ...problemResponses(400, 401, 403, 404) },
+      },
+    },
+    (request) => statements.listCandidates(request.params.lineId),
+  );
+
+  routes.patch(
+    '/api/statement-lines/:lineId/match',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Confirms, chooses or takes away the reservation of a line, or puts the line aside',
+        params: lineParams,
+        body: matchLineRequestSchema,
+        response: { 200: statementLineSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => statements.matchLine(request.params.lineId, request.body, callerOf(request)),
+  );
+
+  uploadRoutes(app, media, (uploads, receive) => {
+    uploads.withTypeProvider<ZodTypeProvider>().post(
+      '/api/statements',
+      {
+        config: { access: 'admin' },
+        preValidation: receive('statements'),
+        schema: {
+          tags,
+          description:
+            'camt.053 or CSV; a CSV file with an unknown heading is answered 422 with its columns, to be mapped',
+          consumes: ['multipart/form-data'],
+          body: importStatementRequestSchema,
+          response: { 201: statementSchema, ...problemResponses(400, 401, 403, 413, 415, 422, 507) },
+        },
+      },
+      async (request, reply) =>
+        reply.code(201).send(await statements.importFile(request.received, request.body, callerOf(request))),
+    );
+  });
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  cashDayQuerySchema,
+  cashDaySchema,
+  closeCashDayRequestSchema,
+  moneyExportQuerySchema,
+  moneyOverviewQuerySchema,
+  moneyOverviewSchema,
+} from '#schemas/money/overview.ts';
+import { callerOf } from '#server/platform/http/access.ts';
+import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import type { CashBook } from '../cash-book/cash-book.service.ts';
+import type { MoneyExport } from './money.export.service.ts';
+import type { MoneyOverviewService } from './overview.service.ts';
+
+const tags = ['money'];
+
+export function moneyRoutes(
+  app: FastifyInstance,
+  services: { moneyOverview: MoneyOverviewService; cashBook: CashBook; moneyExport: MoneyExport },
+) {
+  const { moneyOverview, cashBook, moneyExport } = services;
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/api/money/overview',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Who owes what, overdue first, and the year by month',
+        querystring: moneyOverviewQuerySchema,
+        response: { 200: moneyOverviewSchema, ...problemResponses(400, 401, 403) },
+      },
+    },
+    (request) => moneyOverview.getOverview(request.query),
+  );
+
+  routes.get(
+    '/api/money/cash-day',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Payments, refunds and reversals of a posting day, with totals by method and currency',
+        querystring: cashDayQuerySchema,
+        response: { 200: cashDaySchema, ...problemResponses(400, 401, 403) },
+      },
+    },
+    (request) => cashBook.getDay(request.query.day),
+  );
+
+  routes.post(
+    '/api/money/cash-day/close',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'No more cash is posted on this day; a correction goes into the next one',
+        body: closeCashDayRequestSchema,
+        response: { 201: cashDaySchema, ...problemResponses(400, 401, 403, 409) },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await cashBook.closeDay(request.body, callerOf(request))),
+  );
+
+  routes.get(
+    '/api/money/export',
+    {
+      config: { access: 'admin', confirmed: true },
+      schema: {
+        tags,
+        description: 'Entries of the ledger by posting day, as CSV or XLSX',
+        querystring: moneyExportQuerySchema,
+        response: {
+          200: z.unknown().meta({ type: 'string', format: 'binary' }),
+          ...problemResponses(400, 401, 403),
+        },
+      },
+    },
+    async (request, reply) => {
+      const file = await moneyExport.exportEntries(request.query, callerOf(request));
+      return reply
+        .header('content-type', file.contentType)
+        .header('content-disposition', `attachment; filename="${file.fileName}"`)
+        .send(file.body);
+    },
+  );
+}

@@ -1,0 +1,102 @@
+import type { Money } from '#domain/money/money-amounts.ts';
+import type { LedgerEntry } from '#schemas/money/ledger.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Caller } from '#server/platform/http/access.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Idempotency } from '#server/platform/http/idempotency.ts';
+import { type EntryRow, findEntry, findReversalOf, findTied } from '../ledger/ledger.repository.ts';
+import type { LedgerService, Posting } from '../ledger/ledger.service.ts';
+import type { RefundRecords } from '../refunds/refunds.records.service.ts';
+import type { Keyed, PaymentPosting, ReservationRow } from './payments.posting.service.ts';
+import { assertReversible } from './payments.rules.ts';
+
+const hasReceipt = ({ receiptNumber }: EntryRow) => receiptNumber !== null;
+
+/** Takes entries back by new ones; what belongs together is taken back together. */
+export function createReversalCommands(deps: {
+  db: Database;
+  idempotency: Idempotency;
+  ledger: Pick<LedgerService, 'post'>;
+  posting: PaymentPosting;
+  refundRecords: RefundRecords;
+}) {
+  const { db, idempotency, ledger, posting, refundRecords } = deps;
+
+  const reversalOf = (entry: EntryRow, reason: string, caller: Caller): Posting & { isDemo: boolean } => ({
+    reservationId: entry.reservationId,
+    contractId: entry.contractId,
+    kind: 'REVERSAL',
+    amount: -entry.amount,
+    currency: entry.currency,
+    otherAmount: -entry.otherAmount,
+    method: entry.method,
+    postedBy: caller.userId,
+    reverses: entry.entryId,
+    note: reason,
+    isDemo: entry.isDemo,
+  });
+
+  const postReversal = async (tx: Transaction, entry: EntryRow, reason: string, caller: Caller) => {
+    const reversal = reversalOf(entry, reason, caller);
+    if (hasReceipt(entry)) return posting.postWithReceipt(tx, reversal, { sendToGuest: true });
+    const [posted] = await ledger.post(tx, [reversal]);
+    if (!posted) throw new Error('A posted entry must answer its row');
+    return posted;
+  };
+
+  /** The reservations of all entries are locked. */
+  async function reverseAll(
+    tx: Transaction,
+    {
+      entry,
+      rows,
+      reason,
+      caller,
+    }: { entry: EntryRow; rows: ReservationRow[]; reason: string; caller: Caller },
+  ) {
+    // guard: reversed-once
+    if (await findReversalOf(tx, entry.entryId)) throw new AppError('entryReversed');
+    if (entry.kind === 'REFUND') await refundRecords.reopen(tx, entry.entryId);
+    // The receipt of the reversal says what is owed after all of them.
+    for (const tied of await findTied(tx, entry.entryId)) {
+      if (!(await findReversalOf(tx, tied.entryId))) await postReversal(tx, tied, reason, caller);
+    }
+    const posted = await postReversal(tx, entry, reason, caller);
+    for (const row of rows) {
+      await refundRecords.assertCovered(tx, row.reservationId);
+      const amount: Money = { amount: Math.abs(entry.amount), currency: entry.currency };
+      const audit = {
+        kind: 'LEDGER',
+        action: 'REVERSED',
+        id: entry.entryId,
+        number: entry.receiptNumber,
+        after: { entryKind: entry.kind },
+      } as const;
+      const isOwn = row.reservationId === entry.reservationId;
+      const act = { caller, history: 'ENTRY_REVERSED', amount, reason } as const;
+      await posting.recordAct(tx, row, isOwn ? { ...act, audit } : act);
+    }
+    return posted;
+  }
+
+  return {
+    async reverse(
+      entryId: number,
+      { reason }: { reason: string },
+      { caller, key }: Keyed,
+    ): Promise<LedgerEntry> {
+      const entry = await findEntry(db, entryId);
+      if (!entry) throw new AppError('notFound');
+      const keyed = { userId: caller.userId, route: 'reverse-entry', key, body: { entryId, reason } };
+      const tied = await findTied(db, entryId);
+      const reservationIds = [...new Set([entry, ...tied].map(({ reservationId }) => reservationId))];
+      return db.transaction(async (tx) => {
+        const rows = await posting.lockAll(tx, reservationIds);
+        return idempotency.once(tx, keyed, async () => {
+          assertReversible(entry.kind);
+          return posting.toDto(tx, await reverseAll(tx, { entry, rows, reason, caller }));
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { toIsoDay } from '#domain/dates/days.ts';
+import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { deleteOldPapers } from './receipts.repository.ts';
+
+/** Papers and money are kept for the legal term; what has outlived it is deleted, and the sweep deletes its files. */
+export function createPaperRetention(deps: {
+  db: Database;
+  clock: Clock;
+  settings: Pick<SettingsService, 'getCurrent'>;
+}) {
+  const { db, clock, settings } = deps;
+  return {
+    async removeOld() {
+      const { paperYears } = await settings.getCurrent(db);
+      const today = toIsoDay(clock.now());
+      const year = Number(today.slice(0, 4)) - paperYears;
+      // PostgreSQL refuses 29 February of a year that has none.
+      const day = today.slice(5) === '02-29' ? '02-28' : today.slice(5);
+      await deleteOldPapers(db, `${year}-${day}`);
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import { dayWithWeekday } from '#domain/dates/day-times.ts';
+import { businessTimeZone, type Day } from '#domain/dates/days.ts';
+import type { MailBlock, MailContent } from '#server/platform/mail/mail-content.ts';
+import { greetableName, greeting } from '#server/platform/mail/mail-greeting.ts';
+import * as texts from '#texts';
+
+const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
+const note = (text: string): MailBlock => ({ kind: 'note', text });
+const action = (label: string, url: string): MailBlock => ({ kind: 'action', label, url });
+const secondaryAction = (label: string, url: string): MailBlock => ({
+  kind: 'action',
+  label,
+  url,
+  secondary: true,
+});
+
+type WaitingRegistration = {
+  firstName: string;
+  registeredAt: Date;
+  link: string;
+  /** The hall and day of an unsent booking request. */
+  request?: { hall: string; eventDate: Day } | undefined;
+};
+
+const chosen = ({ request }: WaitingRegistration): MailBlock[] =>
+  request
+    ? [
+        paragraph(
+          texts.mail_verification_request({
+            place: texts.hall_and_day({ hall: request.hall, day: dayWithWeekday(request.eventDate) }),
+          }),
+        ),
+      ]
+    : [];
+
+/** 16.11.2026, 21:08 */
+const momentOf = new Intl.DateTimeFormat('de', {
+  timeZone: businessTimeZone,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+/** Repeats the entered name, since the address may have been entered by someone else. */
+const entered = ({ firstName, registeredAt }: WaitingRegistration) => {
+  const name = greetableName(firstName);
+  const [day = '', time = ''] = momentOf.format(registeredAt).split(', ');
+  return paragraph(
+    name === undefined
+      ? texts.mail_verification_registered({ day, time })
+      : texts.mail_verification_entered({ name, day, time }),
+  );
+};
+
+function oneToVerify(registration: WaitingRegistration): MailBlock[] {
+  return [
+    paragraph(greeting(registration.firstName)),
+    paragraph(texts.mail_verification_body()),
+    entered(registration),
+    ...chosen(registration),
+    action(texts.mail_verification_action(), registration.link),
+  ];
+}
+
+const severalToVerify = (registrations: WaitingRegistration[]): MailBlock[] => [
+  paragraph(greeting('')),
+  paragraph(texts.mail_verification_several()),
+  ...registrations.flatMap((registration) => [
+    entered(registration),
+    ...chosen(registration),
+    secondaryAction(texts.mail_verification_action(), registration.link),
+  ]),
+];
+
+/** One link for each pending registration of the address. */
+export function verificationMail(registrations: WaitingRegistration[]): MailContent {
+  const [first, ...others] = registrations;
+  return {
+    subject: texts.mail_verification_subject(),
+    preheader: texts.mail_verification_preheader(),
+    heading: texts.mail_verification_heading(),
+    blocks: [
+      ...(first && others.length === 0 ? oneToVerify(first) : severalToVerify(registrations)),
+      note(texts.mail_verification_validity()),
+      note(texts.mail_verification_not_you()),
+    ],
+  };
+}
+
+export const alreadyRegisteredMail = ({
+  firstName,
+  loginLink,
+  forgotLink,
+}: {
+  firstName: string;
+  loginLink: string;
+  forgotLink: string;
+}): MailContent => ({
+  subject: texts.mail_already_registered_subject(),
+  preheader: texts.mail_already_registered_preheader(),
+  heading: texts.mail_already_registered_heading(),
+  blocks: [
+    paragraph(greeting(firstName)),
+    paragraph(texts.mail_already_registered_body()),
+    action(texts.mail_already_registered_login(), loginLink),
+    paragraph(texts.mail_already_registered_forgot_body()),
+    secondaryAction(texts.mail_already_registered_forgot(), forgotLink),
+    note(texts.mail_already_registered_not_you()),
+  ],
+});
+
+export const passwordResetMail = ({ firstName, link }: { firstName: string; link: string }): MailContent => ({
+  subject: texts.mail_password_reset_subject(),
+  preheader: texts.mail_password_reset_preheader(),
+  heading: texts.mail_password_reset_heading(),
+  blocks: [
+    paragraph(greeting(firstName)),
+    paragraph(texts.mail_password_reset_body()),
+    action(texts.mail_password_reset_action(), link),
+    note(texts.mail_password_reset_validity()),
+    note(texts.mail_password_reset_not_you()),
+  ],
+});
+
+export const passwordChangedMail = ({
+  firstName,
+  forgotLink,
+}: {
+  firstName: string;
+  forgotLink: string;
+}): MailContent => ({
+  subject: texts.mail_password_changed_subject(),
+  preheader: texts.mail_password_changed_preheader(),
+  heading: texts.mail_password_changed_heading(),
+  blocks: [
+    paragraph(greeting(firstName)),
+    paragraph(texts.mail_password_changed_body()),
+    paragraph(texts.mail_password_changed_not_you()),
+    action(texts.mail_password_changed_action(), forgotLink),
+    note(texts.mail_password_changed_was_you()),
+  ],
+});
+
+/** To the new address. */
+export const emailChangeMail = ({ firstName, link }: { firstName: string; link: string }): MailContent => ({
+  subject: texts.mail_email_change_subject(),
+  preheader: texts.mail_email_change_preheader(),
+  heading: texts.mail_email_change_heading(),
+  blocks: [
+    paragraph(greeting(firstName)),
+    paragraph(texts.mail_email_change_body()),
+    action(texts.mail_email_change_action(), link),
+    note(texts.mail_email_change_validity()),
+    note(texts.mail_email_change_not_you()),
+  ],
+});
+
+type EmailNotice = { firstName: string; forgotLink: string };
+
+/** To the current address, so that its owner can stop the change. */
+export const emailChangeRequestedMail = ({ firstName, forgotLink }: EmailNotice): MailContent => ({
+  subject: texts.mail_email_change_requested_subject(),
+  preheader: texts.mail_email_change_requested_preheader(),
+  heading: texts.mail_email_change_requested_heading(),
+  blocks: [
+    paragraph(greeting(firstName)),
+    paragraph(texts.mail_email_change_requested_body()),
+    paragraph(texts.mail_email_change_requested_not_you()),
+    action(texts.mail_password_changed_action(), forgotLink),
+  ],
+});
+
+/** To the former address. */
+export const emailChangedMail = ({ firstName }: { firstName: string }): MailContent => ({
+  subject: texts.mail_email_changed_subject(),
+  preheader: texts.mail_email_changed_preheader(),
+  heading: texts.mail_email_changed_heading(),
+  blocks: [
+    paragraph(greeting(firstName)),
+    paragraph(texts.mail_email_changed_body()),
+    note(texts.mail_email_changed_not_you()),
+  ],
+});
+
+export const accountDeletedMail = ({ firstName }: { firstName: string }): MailContent => ({
+  subject: texts.mail_account_deleted_subject(),
+  preheader: texts.mail_account_deleted_preheader(),
+  heading: texts.mail_account_deleted_heading(),
+  blocks: [
+    paragraph(greeting(firstName)),
+    paragraph(texts.mail_account_deleted_body()),
+    {
+      kind: 'facts',
+      rows: [
+        { label: texts.mail_account_deleted_removed(), value: texts.mail_account_deleted_removed_what() },
+        { label: texts.mail_account_deleted_canceled(), value: texts.mail_account_deleted_canceled_what() },
+        { label: texts.mail_account_deleted_kept(), value: texts.mail_account_deleted_kept_what() },
+      ],
+    },
+    paragraph(texts.mail_account_deleted_thanks()),
+    note(texts.mail_account_deleted_final()),
+  ],
+});

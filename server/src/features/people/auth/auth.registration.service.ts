@@ -1,0 +1,318 @@
+import type { BookingDraft, RegistrationRequest } from '#schemas/reservations/booking-draft.ts';
+import type { HallsService } from '#server/features/content/halls/halls.service.ts';
+import { administrativeAction } from '#server/platform/audit/audit.events.ts';
+import type { Invalidation } from '#server/platform/cache/invalidation.ts';
+import { type Clock, earlier, later } from '#server/platform/clock.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Encryption } from '#server/platform/encryption.ts';
+import type { Events } from '#server/platform/events.ts';
+import type { Caller } from '#server/platform/http/access.ts';
+import type { Network } from '#server/platform/http/address.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { type RateLimits, rateLimit } from '#server/platform/http/rate-limits.ts';
+import { defineQueue, type Jobs } from '#server/platform/jobs/jobs.ts';
+import type { FirstMails } from '#server/platform/mail/first-mails.ts';
+import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts';
+import { mailboxOf } from '#server/platform/mail/mailbox.ts';
+import type { Passwords } from '#server/platform/passwords.ts';
+import { type Account, unconfirmedLive } from '../users/users.accounts.service.ts';
+import { maskedName } from '../users/users.queries.ts';
+import type { UsersService } from '../users/users.service.ts';
+import { passwordReset, registrationConfirmed } from './auth.events.ts';
+import {
+  alreadyRegisteredMail,
+  passwordChangedMail,
+  passwordResetMail,
+  verificationMail,
+} from './auth.mails.ts';
+import {
+  deleteRegistrationsBefore,
+  deleteRegistrationsOf,
+  endAllSessions,
+  findLink,
+  findRegistration,
+  findRegistrations,
+  insertLink,
+  insertRegistration,
+  markLinksUsed,
+  type Registration,
+  supersedeLinks,
+} from './auth.repository.ts';
+import {
+  checkLink,
+  hashOfToken,
+  newOpaqueToken,
+  refuseCommonPassword,
+  registrationSalt,
+  resetLinkLifetime,
+  verificationLinkLifetime,
+} from './auth.rules.ts';
+
+// The look-up runs in a job, so that the response is the same whether or not the address has an account.
+const linkQueue = defineQueue<{ sealed: string }>('account-links');
+type LinkRequest = { kind: 'verification' | 'passwordReset'; email: string };
+
+/** Hall and day of an unsent booking request, as a text for people shows them. */
+type ChosenDay = Pick<BookingDraft, 'hallId' | 'eventDate'>;
+
+export type RegistrationService = ReturnType<typeof createRegistrationService>;
+export type Verification = {
+  outcome: 'confirmed' | 'alreadyConfirmed' | 'invalid';
+  chosenDay?: ChosenDay | undefined;
+};
+
+export function createRegistrationService(deps: {
+  db: Database;
+  invalidation: Invalidation;
+  clock: Clock;
+  events: Events;
+  users: UsersService;
+  halls: HallsService;
+  passwords: Passwords;
+  rateLimits: RateLimits;
+  firstMails: FirstMails;
+  outbox: MailOutbox;
+  jobs: Jobs;
+  encryption: Encryption;
+  secret: string;
+  publicUrl: URL;
+}) {
+  const {
+    db,
+    invalidation,
+    clock,
+    events,
+    users,
+    halls,
+    passwords,
+    rateLimits,
+    firstMails,
+    outbox,
+    jobs,
+    encryption,
+    secret,
+    publicUrl,
+  } = deps;
+  const page = (path: string) => new URL(path, publicUrl).href;
+
+  async function newLink(
+    tx: Transaction,
+    link: { userId: number; purpose: LinkRequest['kind']; registrationId: number | null },
+    lives: number,
+  ) {
+    const now = clock.now();
+    const token = newOpaqueToken();
+    await supersedeLinks(tx, link, now);
+    await insertLink(tx, { ...link, tokenHash: hashOfToken(token), expiresAt: later(now, lives) });
+    return token;
+  }
+
+  /** Names by id; a draft is only an id from the browser. */
+  async function shownHalls(tx: Transaction, registrations: Registration[]) {
+    const hasDraft = registrations.some(({ bookingDraft }) => bookingDraft !== null);
+    const rows = hasDraft ? await halls.listAll(tx) : [];
+    return new Map(rows.filter(({ hiddenAt }) => !hiddenAt).map(({ hallId, name }) => [hallId, name]));
+  }
+
+  async function postVerification(
+    tx: Transaction,
+    { userId, email }: Account,
+    registrations: Registration[],
+  ) {
+    if (registrations.length === 0) return;
+    const shown = await shownHalls(tx, registrations);
+    const waiting = [];
+    for (const { registrationId, firstName, createdAt, bookingDraft } of registrations) {
+      const token = await newLink(
+        tx,
+        { userId, purpose: 'verification', registrationId },
+        verificationLinkLifetime,
+      );
+      const hall = bookingDraft ? shown.get(bookingDraft.hallId) : undefined;
+      const request = bookingDraft && hall ? { hall, eventDate: bookingDraft.eventDate } : undefined;
+      const link = page(`/auth/verify?token=${token}`);
+      waiting.push({ firstName, registeredAt: createdAt, link, request });
+    }
+    await outbox.post(tx, {
+      accountId: userId,
+      to: email,
+      content: verificationMail(waiting),
+      isUrgent: true,
+    });
+  }
+
+  async function postPasswordReset(tx: Transaction, { userId, email, firstName, confirmedAt }: Account) {
+    const token = await newLink(
+      tx,
+      { userId, purpose: 'passwordReset', registrationId: null },
+      resetLinkLifetime,
+    );
+    const content = passwordResetMail({
+      // The name of an unconfirmed registration is not used, since it may not be the owner's.
+      firstName: confirmedAt ? firstName : '',
+      // In the fragment, so that it appears in no server log or Referer.
+      link: page(`/reset-password#token=${token}`),
+    });
+    await outbox.post(tx, { accountId: userId, to: email, content, isUrgent: true });
+  }
+
+  async function postAlreadyRegistered(tx: Transaction, { userId, email, firstName }: Account) {
+    const content = alreadyRegisteredMail({
+      firstName,
+      loginLink: page('/login'),
+      forgotLink: page('/forgot-password'),
+    });
+    await outbox.post(tx, { accountId: userId, to: email, content });
+  }
+
+  async function sendRequestedLink({ kind, email }: LinkRequest) {
+    await db.transaction(async (tx) => {
+      await users.lockEmail(tx, email);
+      // Locked, so that a concurrent password change either voids this link or precedes it.
+      const account = await users.lockAccountByEmail(tx, email);
+      // Demo accounts have no password.
+      if (!account || account.isDemo) return;
+      // guard: repeated-links-are-first-mails
+      if (!account.confirmedAt && (await firstMails.count(email, tx)).exceeded) return;
+      if (kind === 'passwordReset') return postPasswordReset(tx, account);
+      // One link for each registration; otherwise the last registration would decide which link the owner gets.
+      if (!account.confirmedAt)
+        await postVerification(
+          tx,
+          account,
+          /* guard: link-for-each-registration = ($).slice(0, 1) */ await findRegistrations(
+            tx,
+            account.userId,
+          ),
+        );
+    });
+  }
+
+  /** The account is locked before the link is checked, so that concurrent uses of links are serialized. */
+  async function openLink(tx: Transaction, token: string, purpose: LinkRequest['kind']) {
+    const tokenHash = hashOfToken(token);
+    const known = await findLink(tx, tokenHash, purpose);
+    const account =
+      known &&
+      (await /* guard: link-locks-account = users.account(tx, known.userId) */ users.lockAccount(
+        tx,
+        known.userId,
+      ));
+    if (!account) return undefined;
+    const link = await findLink(tx, tokenHash, purpose);
+    return { account, result: checkLink(link, clock.now()), registrationId: link?.registrationId };
+  }
+
+  /** Removes the other registrations and voids earlier links. */
+  async function settle(tx: Transaction, userId: number) {
+    // guard: confirmation-voids-links
+    await markLinksUsed(tx, userId, clock.now());
+    await deleteRegistrationsOf(tx, userId);
+  }
+
+  jobs.handle(linkQueue, ({ sealed }) => sendRequestedLink(encryption.decrypt<LinkRequest>(sealed)));
+
+  return {
+    async register(request: RegistrationRequest, network: Network) {
+      await rateLimits.take(rateLimit.registrationByAddress, network);
+      refuseCommonPassword(request.password, 'body.password');
+      // guard: known-registration-work = $ if ((await users.accountByEmail(db, request.email))?.confirmedAt) return;
+      await rateLimits.take(rateLimit.registrationByEmail, mailboxOf(request.email));
+      await firstMails.take(request.email);
+      const { email, firstName, lastName, phone = null, bookingDraft = null } = request;
+      const passwordHash = await passwords.hash(request.password, registrationSalt(secret, email));
+      await db.transaction(async (tx) => {
+        await users.lockEmail(tx, email);
+        const known =
+          await /* guard: registration-locks-account = users.accountByEmail(tx, email) */ users.lockAccountByEmail(
+            tx,
+            email,
+          );
+        if (known?.confirmedAt) return postAlreadyRegistered(tx, known);
+        const names = { firstName, lastName };
+        const empty = { phone: null, passwordHash: null, role: 'USER', confirmedAt: null } as const;
+        const account = known
+          ? await users.renewUnconfirmed(tx, known.userId)
+          : await users.createAccount(tx, { ...names, ...empty, email });
+        const { userId, createdAt } = account;
+        const entered = { userId, ...names, phone, passwordHash, bookingDraft, createdAt };
+        await postVerification(tx, account, [await insertRegistration(tx, entered)]);
+      });
+    },
+
+    async verify(token: string): Promise<Verification> {
+      return invalidation.transaction(['accounts'], async (tx) => {
+        const opened = await openLink(tx, token, 'verification');
+        if (!opened || opened.result === 'invalid') return { outcome: 'invalid' };
+        const { account, result, registrationId } = opened;
+        if (account.confirmedAt) return { outcome: 'alreadyConfirmed' };
+        const registration =
+          /* guard: registration-of-link = (await findRegistrations(tx, account.userId))[0] */ registrationId
+            ? await findRegistration(tx, registrationId)
+            : undefined;
+        if (!registration || result === 'used') return { outcome: 'invalid' };
+        const { firstName, lastName, phone, passwordHash, bookingDraft } = registration;
+        await users.confirmAccount(tx, account.userId, { firstName, lastName, phone, passwordHash });
+        await settle(tx, account.userId);
+        await events.publish(tx, registrationConfirmed, { userId: account.userId, bookingDraft });
+        return { outcome: 'confirmed', chosenDay: bookingDraft ?? undefined };
+      });
+    },
+
+    async requestLink(kind: LinkRequest['kind'], email: string, network: Network) {
+      await rateLimits.take(rateLimit.linkByAddress, network);
+      // Above the limit nothing is sent, but the response is the same, so that a stranger cannot lock the owner out.
+      const { exceeded } = await rateLimits.count(rateLimit.linkByEmail, `${kind} ${mailboxOf(email)}`);
+      if (exceeded) return;
+      await jobs.enqueue(db, linkQueue, {
+        sealed: encryption.encrypt({ kind, email } satisfies LinkRequest),
+      });
+    },
+
+    /** By an administrator, for somebody whose mail was lost. */
+    async resendVerification(caller: Caller, userId: number) {
+      await db.transaction(async (tx) => {
+        const account = await users.lockAccount(tx, userId);
+        const registrations = account ? await findRegistrations(tx, userId) : [];
+        if (!account || account.confirmedAt || registrations.length === 0) throw new AppError('notFound');
+        await rateLimits.take(rateLimit.linkByEmail, `verification ${mailboxOf(account.email)}`, tx);
+        await postVerification(tx, account, registrations);
+        await events.publish(tx, administrativeAction, {
+          caller,
+          kind: 'ACCOUNT',
+          action: 'LINK_SENT',
+          object: { id: userId, name: maskedName(account) },
+        });
+      });
+    },
+
+    /** Sets the password, confirms the address (the mail reached its owner) and ends every session. */
+    async resetPassword({ token, password }: { token: string; password: string }, network: Network) {
+      await rateLimits.take(rateLimit.resetByAddress, network);
+      refuseCommonPassword(password, 'body.password');
+      const passwordHash = await passwords.hash(password);
+      await invalidation.transaction(['accounts'], async (tx) => {
+        const opened = await openLink(tx, token, 'passwordReset');
+        if (opened?.result !== 'valid') throw new AppError('resetLinkInvalid');
+        const { userId, email, firstName, confirmedAt } = opened.account;
+        await users.setPasswordHash(tx, userId, passwordHash);
+        if (!confirmedAt) await users.confirmAccount(tx, userId);
+        await settle(tx, userId);
+        await endAllSessions(tx, userId, clock.now());
+        await events.publish(tx, passwordReset, { userId });
+        await users.announceAccessChange(tx, userId);
+        const content = passwordChangedMail({
+          // The name of an unconfirmed registration is not used, since it may not be the owner's.
+          firstName: confirmedAt ? firstName : '',
+          forgotLink: page('/forgot-password'),
+        });
+        await outbox.post(tx, { accountId: userId, to: email, content });
+      });
+    },
+
+    async removeUnconfirmed() {
+      await deleteRegistrationsBefore(db, earlier(clock.now(), unconfirmedLive));
+      await users.removeUnconfirmed();
+    },
+  };
+}

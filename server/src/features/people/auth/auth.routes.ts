@@ -1,0 +1,280 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  acceptedSchema,
+  changeEmailRequestSchema,
+  changePasswordRequestSchema,
+  confirmEmailRequestSchema,
+  emailRequestSchema,
+  endedSessionsSchema,
+  endSessionsQuerySchema,
+  loginRequestSchema,
+  logoutRequestSchema,
+  refreshRequestSchema,
+  resetPasswordRequestSchema,
+  sessionSchema,
+  tokensSchema,
+  verifyQuerySchema,
+} from '#schemas/auth.ts';
+import { idParamSchema } from '#schemas/fields.ts';
+import { registrationRequestSchema } from '#schemas/reservations/booking-draft.ts';
+import { userSchema } from '#schemas/users.ts';
+import { bearerToken, callerOf } from '#server/platform/http/access.ts';
+import { networkOf } from '#server/platform/http/address.ts';
+import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import type { EmailChangeService } from './auth.email-change.service.ts';
+import type { RegistrationService, Verification } from './auth.registration.service.ts';
+import type { AuthService } from './auth.service.ts';
+
+const tags = ['auth'];
+const accepted = { accepted: true } as const;
+const network = (request: FastifyRequest) => networkOf(request.ip);
+
+const pageAfterVerification: Record<Verification['outcome'], string> = {
+  confirmed: '/verify-success',
+  alreadyConfirmed: '/already-verified',
+  invalid: '/verify-error',
+};
+
+/** The chosen hall and day follow, since the link may be opened on another device. */
+function pageAfter({ outcome, chosenDay }: Verification): string {
+  const page = pageAfterVerification[outcome];
+  return chosenDay ? `${page}?hallId=${chosenDay.hallId}&eventDate=${chosenDay.eventDate}` : page;
+}
+
+export function authRoutes(
+  app: FastifyInstance,
+  services: { auth: AuthService; registration: RegistrationService; emailChange: EmailChangeService },
+) {
+  const routes = typedRoutes(app);
+  signInRoutes(routes, services.auth);
+  registrationRoutes(routes, services.registration);
+  emailChangeRoutes(routes, services.emailChange);
+  sessionRoutes(routes, services.auth);
+}
+
+/** The bound of hashes is theirs, so that a flood of sign-ins does not take the places of others. */
+const hashes = { isBounded: false } as const;
+
+type Routes = ReturnType<typeof typedRoutes>;
+const typedRoutes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
+
+function signInRoutes(routes: Routes, auth: AuthService) {
+  routes.post(
+    '/auth/login',
+    {
+      config: { access: 'public', ...hashes },
+      schema: {
+        tags,
+        body: loginRequestSchema,
+        response: { 200: tokensSchema, ...problemResponses(400, 401, 429, 503) },
+      },
+    },
+    (request) =>
+      auth.signIn(request.body, { network: network(request), userAgent: request.headers['user-agent'] }),
+  );
+
+  routes.post(
+    '/auth/refresh',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        body: refreshRequestSchema,
+        response: { 200: tokensSchema, ...problemResponses(400, 401) },
+      },
+    },
+    (request) => auth.refresh(request.body.refreshToken),
+  );
+
+  routes.post(
+    '/auth/logout',
+    {
+      // Public, so that a device with an expired access token can sign out with its refresh token.
+      config: { access: 'public' },
+      schema: {
+        tags,
+        body: logoutRequestSchema.nullish(),
+        response: { 204: z.null(), ...problemResponses(400) },
+      },
+    },
+    async (request, reply) => {
+      await auth.signOut(request.body?.refreshToken, bearerToken(request));
+      return reply.code(204).send(null);
+    },
+  );
+
+  routes.get(
+    '/auth/me',
+    {
+      config: { access: 'signedIn' },
+      schema: { tags, response: { 200: userSchema, ...problemResponses(401) } },
+    },
+    (request) => auth.getMe(callerOf(request)),
+  );
+}
+
+function registrationRoutes(routes: Routes, registration: RegistrationService) {
+  routes.post(
+    '/auth/register',
+    {
+      config: { access: 'public', ...hashes },
+      schema: {
+        tags,
+        body: registrationRequestSchema,
+        response: { 201: acceptedSchema, ...problemResponses(400, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      await registration.register(request.body, network(request));
+      return reply.code(201).send(accepted);
+    },
+  );
+
+  routes.get(
+    '/auth/verify',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        querystring: verifyQuerySchema,
+        description: 'The link in the mail: leads to /verify-success, /already-verified or /verify-error',
+        response: { 303: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const result = await registration.verify(request.query.token ?? '');
+      return reply.header('cache-control', 'no-store').redirect(pageAfter(result), 303);
+    },
+  );
+
+  routes.post(
+    '/api/users/:id/resend-verification',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags: ['users'],
+        params: z.object({ id: idParamSchema }),
+        response: { 202: acceptedSchema, ...problemResponses(400, 401, 403, 404, 429) },
+      },
+    },
+    async (request, reply) => {
+      await registration.resendVerification(callerOf(request), request.params.id);
+      return reply.code(202).send(accepted);
+    },
+  );
+
+  const linkRequests = [
+    { url: '/auth/resend-verification', kind: 'verification' },
+    { url: '/auth/forgot-password', kind: 'passwordReset' },
+  ] as const;
+  for (const { url, kind } of linkRequests) {
+    routes.post(
+      url,
+      {
+        config: { access: 'public' },
+        schema: {
+          tags,
+          body: emailRequestSchema,
+          response: { 202: acceptedSchema, ...problemResponses(400, 429) },
+        },
+      },
+      async (request, reply) => {
+        await registration.requestLink(kind, request.body.email, network(request));
+        return reply.code(202).send(accepted);
+      },
+    );
+  }
+
+  routes.post(
+    '/auth/reset-password',
+    {
+      config: { access: 'public', ...hashes },
+      schema: {
+        tags,
+        body: resetPasswordRequestSchema,
+        response: { 204: z.null(), ...problemResponses(400, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      await registration.resetPassword(request.body, network(request));
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function emailChangeRoutes(routes: Routes, emailChange: EmailChangeService) {
+  routes.post(
+    '/auth/change-email',
+    {
+      config: { access: 'user', ...hashes },
+      schema: {
+        tags,
+        body: changeEmailRequestSchema,
+        description: 'Sends a link to the new address; the change happens when it is opened',
+        response: { 202: acceptedSchema, ...problemResponses(400, 401, 403, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      await emailChange.requestChange(callerOf(request), request.body);
+      return reply.code(202).send(accepted);
+    },
+  );
+
+  routes.post(
+    '/auth/confirm-email',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        body: confirmEmailRequestSchema,
+        response: { 204: z.null(), ...problemResponses(400, 409, 429) },
+      },
+    },
+    async (request, reply) => {
+      await emailChange.confirmChange(request.body.token, network(request));
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function sessionRoutes(routes: Routes, auth: AuthService) {
+  routes.patch(
+    '/auth/password',
+    {
+      config: { access: 'customerOrAdmin', ...hashes },
+      schema: {
+        tags,
+        body: changePasswordRequestSchema,
+        response: { 204: z.null(), ...problemResponses(400, 401, 429, 503) },
+      },
+    },
+    async (request, reply) => {
+      await auth.changePassword(callerOf(request), request.body);
+      return reply.code(204).send(null);
+    },
+  );
+
+  routes.get(
+    '/auth/sessions',
+    {
+      config: { access: 'signedIn' },
+      schema: { tags, response: { 200: z.array(sessionSchema), ...problemResponses(401) } },
+    },
+    (request) => auth.listSessions(callerOf(request)),
+  );
+
+  routes.delete(
+    '/auth/sessions',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        querystring: endSessionsQuerySchema,
+        response: { 200: endedSessionsSchema, ...problemResponses(400, 401, 404) },
+      },
+    },
+    async (request) => ({ ended: await auth.endSessions(callerOf(request), request.query.sessionId) }),
+  );
+}

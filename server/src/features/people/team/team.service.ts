@@ -1,0 +1,90 @@
+import type { StaffRequest, TeamMember } from '#schemas/users.ts';
+import { administrativeAction } from '#server/platform/audit/audit.events.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events.ts';
+import type { Caller } from '#server/platform/http/access.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { accessChanged, roleChanged, roleTaken } from '../users/users.events.ts';
+import { maskedName, toUser } from '../users/users.queries.ts';
+import { findTeam, lockAdministrators, lockUserById, updateUser } from '../users/users.repository.ts';
+import { assertConfirmed, assertStillAdministrator, customerFields } from '../users/users.rules.ts';
+
+/** Of a feature, by account. */
+type TeamFacts = Partial<Pick<TeamMember, 'feeds' | 'hasPasskey'>>;
+type CollectTeamFacts = (userIds: number[]) => Promise<ReadonlyMap<number, TeamFacts>>;
+type HasObligation = (tx: Transaction, userId: number) => Promise<boolean>;
+
+/** Administrators and staff, and what they do. */
+export function createTeam({ db, events }: { db: Database; events: Events }) {
+  const factCollectors: CollectTeamFacts[] = [];
+  const obligations: HasObligation[] = [];
+
+  async function hasObligations(tx: Transaction, userId: number) {
+    for (const has of obligations) if (await has(tx, userId)) return true;
+    return false;
+  }
+
+  return {
+    addTeamFacts: (collect: CollectTeamFacts) => factCollectors.push(collect),
+    /** A customer with an obligation cannot become a member of the staff. */
+    addObligation: (has: HasObligation) => obligations.push(has),
+
+    async listTeam(): Promise<TeamMember[]> {
+      const rows = await findTeam(db);
+      const userIds = rows.map(({ userId }) => userId);
+      const facts = await Promise.all(factCollectors.map((collect) => collect(userIds)));
+      return rows.map(({ userId, firstName, lastName, email, role, createdAt, jobTitle, lastSignInAt }) =>
+        Object.assign(
+          { userId, firstName, lastName, email, role, createdAt: createdAt.toISOString(), jobTitle },
+          { lastSignInAt: lastSignInAt?.toISOString() ?? null, feeds: 0, hasPasskey: false },
+          ...facts.map((byUser) => byUser.get(userId)),
+        ),
+      );
+    },
+
+    async setStaff(caller: Caller, userId: number, { staff, jobTitle }: StaffRequest) {
+      return db.transaction(async (tx) => {
+        assertStillAdministrator(caller, await lockAdministrators(tx));
+        const target = assertConfirmed(await lockUserById(tx, userId));
+        if (target.role === 'ADMIN') throw new AppError('staffIsAdministrator');
+        const isStaff = target.role === 'STAFF';
+        if (isStaff === staff && jobTitle === undefined) return toUser(target);
+        if (!staff && !isStaff) return toUser(target);
+        // guard: staff-without-obligations
+        if (!isStaff && (await hasObligations(tx, userId))) throw new AppError('staffHasObligations');
+        if (isStaff !== staff) {
+          await events.publish(tx, accessChanged, { userId });
+          await events.publish(tx, roleChanged, { userId });
+          if (!staff) await events.publish(tx, roleTaken, { userId });
+        }
+        await events.publish(tx, administrativeAction, {
+          caller,
+          kind: 'ACCOUNT',
+          action: isStaff === staff ? 'UPDATED' : staff ? 'STAFF_GIVEN' : 'STAFF_TAKEN',
+          object: { id: userId, name: maskedName(target) },
+          ...(isStaff === staff && { before: { jobTitle: target.jobTitle }, after: { jobTitle } }),
+        });
+        const changes = staff
+          ? { role: 'STAFF' as const, jobTitle: jobTitle === undefined ? target.jobTitle : jobTitle }
+          : customerFields;
+        return toUser(await updateUser(tx, userId, changes));
+      });
+    },
+
+    async setJobTitle(caller: Caller, userId: number, jobTitle: string | null) {
+      return db.transaction(async (tx) => {
+        const target = assertConfirmed(await lockUserById(tx, userId));
+        if (target.role === 'USER') throw new AppError('notInTeam');
+        await events.publish(tx, administrativeAction, {
+          caller,
+          kind: 'ACCOUNT',
+          action: 'UPDATED',
+          object: { id: userId, name: maskedName(target) },
+          before: { jobTitle: target.jobTitle },
+          after: { jobTitle },
+        });
+        return toUser(await updateUser(tx, userId, { jobTitle }));
+      });
+    },
+  };
+}

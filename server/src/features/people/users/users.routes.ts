@@ -1,0 +1,191 @@
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idParamSchema } from '#schemas/fields.ts';
+import {
+  correctUserRequestSchema,
+  jobTitleRequestSchema,
+  staffRequestSchema,
+  teamMemberSchema,
+  unconfirmedUserSchema,
+  updateUserRequestSchema,
+  userExportSchema,
+  userFilterQuerySchema,
+  userPageSchema,
+  userSchema,
+} from '#schemas/users.ts';
+import { callerOf } from '#server/platform/http/access.ts';
+import { problemResponses } from '#server/platform/http/problem-responses.ts';
+import type { UsersService } from './users.service.ts';
+
+const idParams = z.object({ id: idParamSchema });
+const tags = ['users'];
+
+export function usersRoutes(app: FastifyInstance, users: UsersService) {
+  const routes = app.withTypeProvider<ZodTypeProvider>();
+
+  routes.get(
+    '/api/users/filter',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        querystring: userFilterQuerySchema,
+        response: { 200: userPageSchema, ...problemResponses(400, 401, 403) },
+      },
+    },
+    (request) => users.listUsers(request.query),
+  );
+
+  routes.get(
+    '/api/users/admins',
+    {
+      config: { access: 'admin' },
+      schema: { tags, response: { 200: z.array(userSchema), ...problemResponses(401, 403) } },
+    },
+    () => users.listAdministrators(),
+  );
+
+  routes.get(
+    '/api/users/team',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Administrators and staff',
+        response: { 200: z.array(teamMemberSchema), ...problemResponses(401, 403) },
+      },
+    },
+    () => users.listTeam(),
+  );
+
+  routes.patch(
+    '/api/users/:id/staff',
+    {
+      config: { access: 'admin', confirmed: true },
+      schema: {
+        tags,
+        description: 'Gives or takes the role STAFF',
+        params: idParams,
+        body: staffRequestSchema,
+        response: { 200: userSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => users.setStaff(callerOf(request), request.params.id, request.body),
+  );
+
+  routes.patch(
+    '/api/users/:id/job-title',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'What a member of the team does, in words',
+        params: idParams,
+        body: jobTitleRequestSchema,
+        response: { 200: userSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => users.setJobTitle(callerOf(request), request.params.id, request.body.jobTitle),
+  );
+
+  routes.get(
+    '/api/users/unconfirmed',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'Registrations that wait for their confirmation, newest first, at most 100',
+        response: { 200: z.array(unconfirmedUserSchema), ...problemResponses(401, 403) },
+      },
+    },
+    () => users.listUnconfirmed(),
+  );
+
+  routes.patch(
+    '/api/users/:id/correct',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        description: 'An administrator corrects the name and phone of a customer',
+        params: idParams,
+        body: correctUserRequestSchema,
+        response: { 200: userSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => users.correctUser(callerOf(request), request.params.id, request.body),
+  );
+
+  routes.get(
+    '/api/users/:id',
+    {
+      config: { access: 'signedIn' },
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: userSchema, ...problemResponses(400, 401, 403, 404) },
+      },
+    },
+    (request) => users.getUser(callerOf(request), request.params.id),
+  );
+
+  routes.patch(
+    '/api/users/:id/update',
+    {
+      config: { access: 'customerOrAdmin' },
+      schema: {
+        tags,
+        params: idParams,
+        body: updateUserRequestSchema,
+        response: { 200: userSchema, ...problemResponses(400, 401, 403, 404) },
+      },
+    },
+    (request) => users.updateUser(callerOf(request), request.params.id, request.body),
+  );
+
+  routes.get(
+    '/api/users/:id/export',
+    {
+      config: { access: 'signedIn', confirmed: true },
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: userExportSchema, ...problemResponses(400, 401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('content-disposition', 'attachment; filename="moji-podaci.json"');
+      return users.exportData(callerOf(request), request.params.id);
+    },
+  );
+
+  routes.patch(
+    '/api/users/:id/change-role',
+    {
+      config: { access: 'admin', confirmed: true },
+      schema: {
+        tags,
+        params: idParams,
+        response: { 200: userSchema, ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => users.changeRole(callerOf(request), request.params.id),
+  );
+
+  routes.delete(
+    '/api/users/remove/:id',
+    {
+      config: { access: 'customerOrAdmin', confirmed: true },
+      schema: {
+        tags,
+        params: idParams,
+        response: { 204: z.null(), ...problemResponses(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      await users.removeUser(callerOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}

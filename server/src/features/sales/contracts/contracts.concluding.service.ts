@@ -1,0 +1,165 @@
+import { reservationChanged } from '#server/features/booking/reservations/reservations.events.ts';
+import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
+import type { ReservationRecords } from '#server/features/booking/reservations/reservations.records.service.ts';
+import type { LedgerService } from '#server/features/money/ledger/ledger.service.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { limitTransaction } from '#server/platform/database/short-transaction.ts';
+import type { Events } from '#server/platform/events.ts';
+import type { Caller } from '#server/platform/http/access.ts';
+import { defineQueue, type Jobs } from '#server/platform/jobs/jobs.ts';
+import { seriesOf, takeNumber } from '#server/platform/papers/document-numbers.ts';
+import type { PaperFiles } from '#server/platform/papers/paper-files.ts';
+import type { RenderPaper } from '#server/platform/papers/render-paper.ts';
+import type { OfferEmails } from '../offers/offers.emails.service.ts';
+import { contractSigned } from '../offers/offers.events.ts';
+import { contractPaper } from '../offers/offers.papers.ts';
+import { type OfferQueries, totalOf } from '../offers/offers.queries.ts';
+import type { LockedOffer, OfferRecords } from '../offers/offers.records.service.ts';
+import { findOffer } from '../offers/offers.repository.ts';
+import { fixedPlan, noHold } from '../offers/offers.rules.ts';
+import {
+  type ContractRow,
+  findContract,
+  findPapersOf,
+  findWithAnnexes,
+  insertContract,
+  insertPaper,
+  type NewContract,
+} from './contracts.repository.ts';
+
+export type Evidence = Required<
+  Pick<
+    NewContract,
+    'signerEmail' | 'codeSentAt' | 'consentText' | 'consentSha256' | 'addressHmac' | 'browser'
+  >
+>;
+type Signature = {
+  caller: Caller;
+  signedBy: string;
+  signedAt: Date;
+  onPaper: boolean;
+  evidence: Evidence | null;
+};
+
+/** Repeated until it succeeds. */
+const paperQueue = defineQueue<{ contractId: number }>('papers');
+
+export type Concluding = ReturnType<typeof createConcluding>;
+
+/** What a signature does: contract, confirmed reservation, charge and plan in one transaction, the paper after it. */
+export function createConcluding(deps: {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  events: Events;
+  ledger: Pick<LedgerService, 'postCharge' | 'reverseCharges' | 'replacePlan'>;
+  reservations: ReservationQueries;
+  records: ReservationRecords;
+  offerRecords: OfferRecords;
+  queries: OfferQueries;
+  renderPaper: RenderPaper;
+  paperFiles: PaperFiles;
+  emails: OfferEmails;
+}) {
+  const { db, clock, jobs, events, ledger, reservations, records, offerRecords, queries } = deps;
+  const { renderPaper, paperFiles, emails } = deps;
+
+  /** Confirms the reservation, and moves it where the annex says. */
+  async function changeReservation(
+    tx: Transaction,
+    { offer, row }: LockedOffer,
+    caller: Caller,
+    contractId: number,
+  ) {
+    const before = await reservations.toDto(tx, row);
+    const guestCount = offer.adults + offer.children;
+    const { hallId, eventDate } = offer;
+    const moves = hallId !== row.hallId || eventDate !== row.eventDate;
+    if (offer.moveReservationId !== null) await records.deleteRow(tx, offer.moveReservationId);
+    const confirmed = { ...noHold, status: 'CONFIRMED', cancelReason: null, canceledBy: null } as const;
+    const set = { ...confirmed, guestCount, hallId, eventDate, contractId, offerUntil: null };
+    const after = await records.applyChange(tx, row, caller, set, 'SIGNED');
+    await events.publish(tx, reservationChanged, { before, after });
+    if (moves) await records.announceFreed(tx, [row], 'MOVED');
+  }
+
+  /** The charge of the contract; an annex replaces charge and plan. */
+  async function post(tx: Transaction, { offer }: LockedOffer, contract: ContractRow, caller: Caller) {
+    const { reservationId, contractId, annexOf, plan, isDemo, number } = contract;
+    const replaced = annexOf === null ? [] : await findWithAnnexes(tx, annexOf);
+    // A price that was agreed without an offer ends with the contract.
+    const contractIds = [
+      /* guard: signing-ends-agreed-price = 0 */ null,
+      ...replaced.map((one) => one.contractId),
+    ];
+    await ledger.reverseCharges(tx, { reservationId, contractIds, isEnded: false, caller, note: number });
+    await ledger.postCharge(tx, { reservationId, contractId, amount: totalOf(offer), caller, isDemo });
+    await ledger.replacePlan(tx, { reservationId, contractId, plan, isDemo });
+  }
+
+  /** From stored data alone, so that a repeated attempt makes the same paper. */
+  async function makePaper(contractId: number) {
+    const contract = await findContract(db, contractId);
+    const offer = contract && (await findOffer(db, contract.offerId));
+    if (!contract || !offer?.snapshot) return;
+    const made = await findPapersOf(db, [contractId]);
+    if (made.some(({ kind }) => kind === 'CONTRACT')) return;
+    const changes = await queries.changesOf(db, offer);
+    const changed = await queries.contractOfAnnex(db, offer);
+    const pdf = await renderPaper(
+      contractPaper({ ...offer, snapshot: offer.snapshot }, contract, changes, changed),
+      contract.signedAt,
+    );
+    await paperFiles.keeping(async (keep) => {
+      const stored = await keep(pdf, 'pdf');
+      await db.transaction(async (tx) => {
+        const { isDemo } = contract;
+        const paper = { kind: 'CONTRACT', ...stored, contractId, createdAt: clock.now(), isDemo } as const;
+        // Another server was faster; its file stays, this one is swept.
+        if (await insertPaper(tx, paper)) await emails.tellContract(tx, { offer, contract, pdf });
+      });
+    });
+  }
+
+  jobs.handle(paperQueue, ({ contractId }) => makePaper(contractId));
+
+  return {
+    async conclude(tx: Transaction, locked: LockedOffer, signature: Signature): Promise<ContractRow> {
+      const { offer, row } = locked;
+      const { caller, signedBy, signedAt, onPaper, evidence } = signature;
+      // guard: contract-transaction-short
+      await limitTransaction(tx);
+      await offerRecords.decide(tx, offer, 'ACCEPTED', { decidedAt: signedAt });
+      const { offerId, reservationId, userId, annexOf, isDemo } = offer;
+      const number =
+        annexOf === null
+          ? await takeNumber(
+              tx,
+              seriesOf('U', isDemo),
+              // The year is that of the commit, whenever a paper was signed.
+              /* guard: number-of-this-year = signedAt */ clock.now(),
+            )
+          : (offer.number ?? '');
+      const contract = await insertContract(tx, {
+        ...evidence,
+        number,
+        reservationId,
+        userId: userId ?? row.userId,
+        offerId,
+        annexOf,
+        onPaper,
+        signedAt,
+        signedBy,
+        plan: fixedPlan(offer.plan, signedAt),
+        isDemo,
+      });
+      await post(tx, locked, contract, caller);
+      await jobs.enqueue(tx, paperQueue, { contractId: contract.contractId });
+      if (caller.role === 'USER') await events.publish(tx, contractSigned, { reservationId, userId, number });
+      await changeReservation(tx, locked, caller, annexOf ?? contract.contractId);
+      await offerRecords.removeDrafts(tx, caller, reservationId);
+      return contract;
+    },
+  };
+}

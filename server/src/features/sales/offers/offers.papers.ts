@@ -1,0 +1,336 @@
+import { nameOfMonth, nameOfWeekday } from '#domain/dates/day-names.ts';
+import { formatDay } from '#domain/dates/day-times.ts';
+import { businessTimeZone, formatNumericDay, toIsoDay, weekdayOf } from '#domain/dates/days.ts';
+import { formatEventTimes } from '#domain/dates/event-times.ts';
+import { currencySymbol, formatAmount, formatMoney } from '#domain/money/money-amounts.ts';
+import { nameOfInstalment } from '#domain/offers/instalment-names.ts';
+import { countedLines } from '#domain/offers/offer-lines.ts';
+import { lineAmount, offerSums } from '#domain/offers/offer-totals.ts';
+import { sectionsOfTerms } from '#domain/offers/terms-sections.ts';
+import type { LineUnit } from '#domain/prices/price-lines.ts';
+import { formatEvent } from '#domain/reservations/event-name.ts';
+import type { OfferChange } from '#schemas/offers/offers.ts';
+import type {
+  ContractPaper,
+  EvidenceSection,
+  OfferPaper,
+  PaperEvidence,
+  PaperRow,
+} from '#server/platform/papers/paper-content.ts';
+import { paperFrame } from '#server/platform/papers/paper-frame.ts';
+import * as texts from '#texts';
+import type { ContractRow } from '../contracts/contracts.repository.ts';
+import { browserName } from './offers.browser.rules.ts';
+import { formatDue, formatGuests } from './offers.changes.rules.ts';
+import type { OfferRow, OfferSnapshot } from './offers.repository.ts';
+import { firstPaymentOf, type Line } from './offers.rules.ts';
+
+/** The content of papers, from stored data alone, so that it is the same whenever it is made. */
+
+const units: Record<LineUnit, (inputs: { count: number }) => string> = {
+  EVENT: texts.paper_unit_event,
+  GUEST: texts.paper_unit_guest,
+  CHILD: texts.paper_unit_child,
+  PIECE: texts.paper_unit_piece,
+  HOUR: texts.paper_unit_hour,
+};
+
+/** `10.000 komada`; the number decides the form of its word. */
+const formatQuantity = ({ unit, quantity }: Pick<Line, 'unit' | 'quantity'>) =>
+  units[unit]({ count: quantity }).replace(
+    String(quantity),
+    formatAmount(quantity * 100).replace(/,00$/, ''),
+  );
+
+const localMoment = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: businessTimeZone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** `14.11.2026. 11:20:41` */
+const timestamped = (text: string) => `${formatNumericDay(text.slice(0, 10))} ${text.slice(11, 19)}`;
+const inSarajevo = (moment: Date) => timestamped(localMoment.format(moment));
+const inUtc = (moment: Date) => timestamped(moment.toISOString());
+/** `14.11.2026. u 11:20` */
+const momentOf = (moment: Date) => {
+  const [day = '', time = ''] = inSarajevo(moment).split(' ');
+  return texts.paper_moment({ day, time: time.slice(0, 5) });
+};
+const dayOf = (moment: Date) => formatNumericDay(toIsoDay(moment));
+
+const row = (label: string, value: string | null | undefined): PaperRow[] =>
+  value ? [{ label, value }] : [];
+
+const frameOf = ({ business }: OfferSnapshot, title: string) =>
+  paperFrame(business, texts.paper_footer({ title }));
+
+function priceOf({ currency, lines, discount, discountReason }: OfferRow): OfferPaper['price'] {
+  const symbol = currencySymbol(currency);
+  const { subtotal, total, totalBam, totalEur, net, vat } = offerSums(currency, lines, discount);
+  const other = currency === 'BAM' ? totalEur : totalBam;
+  return {
+    title: texts.paper_price_title(),
+    heads: [
+      texts.paper_head_item(),
+      texts.paper_head_quantity(),
+      texts.paper_head_unit_price({ currency: symbol }),
+      texts.paper_head_amount({ currency: symbol }),
+    ],
+    lines: countedLines(lines).map((line) => ({
+      text: line.text,
+      quantity: formatQuantity(line),
+      unitPrice: formatAmount(line.unitPrice.amount),
+      amount: formatAmount(lineAmount(line).amount),
+    })),
+    sums:
+      discount > 0
+        ? [
+            { label: texts.paper_subtotal(), value: formatAmount(subtotal.amount) },
+            {
+              label: texts.paper_discount({ reason: discountReason ?? '' }),
+              value: formatAmount(-discount),
+            },
+          ]
+        : [],
+    total: {
+      label: texts.paper_total(),
+      amount: formatAmount(total.amount),
+      currency: symbol,
+      tax: texts.paper_tax({ net: formatMoney(net), vat: formatMoney(vat) }),
+      otherCurrency: texts.paper_other_currency({ amount: formatMoney(other) }),
+    },
+  };
+}
+
+const firstPaymentNotes = {
+  KAPARA: texts.paper_plan_kapara,
+  ODUSTANICA: texts.paper_plan_odustanica,
+  AVANS: texts.paper_plan_avans,
+};
+
+function planOf(plan: OfferRow['plan'], { currency, termsVersion }: OfferRow): OfferPaper['plan'] {
+  const kind = firstPaymentOf(plan)?.kind;
+  const first = kind && kind !== 'INSTALMENT' ? firstPaymentNotes[kind]() : '';
+  const terms = termsVersion === null ? '' : texts.paper_plan_terms({ version: termsVersion });
+  return {
+    title: texts.paper_plan_title(),
+    heads: [
+      texts.paper_head_payment(),
+      texts.paper_head_due(),
+      texts.paper_head_amount({ currency: currencySymbol(currency) }),
+    ],
+    rows: plan.map((part, place) => ({
+      name: nameOfInstalment(plan, place),
+      due: part.due === null ? formatDue(part) : texts.paper_due({ day: formatDue(part) }),
+      amount: formatAmount(part.amount.amount),
+    })),
+    note: [first, terms].filter(Boolean).join(' ') || null,
+  };
+}
+
+function bodyOf(offer: OfferRow, snapshot: OfferSnapshot, plan: OfferRow['plan']) {
+  const { eventDate, termsVersion } = offer;
+  return {
+    day: {
+      number: String(Number(eventDate.slice(8))),
+      weekday: nameOfWeekday(weekdayOf(eventDate)),
+      month: `${nameOfMonth(Number(eventDate.slice(5, 7)))} ${eventDate.slice(0, 4)}.`,
+    },
+    details: [
+      {
+        title: texts.paper_customer(),
+        rows: [
+          ...row(texts.paper_name(), snapshot.customerName || texts.paper_unnamed()),
+          ...row(texts.paper_email(), snapshot.customerEmail),
+          ...row(texts.paper_phone(), snapshot.customerPhone),
+          ...row(texts.paper_event(), formatEvent(snapshot)),
+        ],
+      },
+      {
+        title: texts.paper_place(),
+        rows: [
+          ...row(texts.mail_fact_hall(), snapshot.hallName),
+          ...row(texts.mail_fact_day(), formatDay(eventDate)),
+          ...row(texts.paper_guests(), formatGuests(offer)),
+          ...row(texts.mail_fact_time(), formatEventTimes(snapshot)),
+        ],
+      },
+    ],
+    price: priceOf(offer),
+    plan: planOf(plan, offer),
+    terms:
+      snapshot.termsText === ''
+        ? null
+        : {
+            title: texts.paper_terms_title(),
+            subtitle: texts.paper_terms_subtitle({ version: termsVersion ?? 0 }),
+            sections: sectionsOfTerms(snapshot.termsText),
+          },
+    closing: firstPaymentOf(plan)?.kind === 'AVANS' ? texts.paper_closing_advance() : texts.paper_closing(),
+  };
+}
+
+const nameOf = ({ kind, number }: Pick<OfferRow, 'kind' | 'number'>) => {
+  if (number === null) return kind === 'ANNEX' ? texts.paper_annex_draft() : texts.paper_offer_draft();
+  return kind === 'ANNEX' ? texts.paper_annex_offer({ number }) : texts.paper_offer({ number });
+};
+
+/** What an annex changes. */
+export type ChangedContract = Pick<ContractRow, 'number' | 'signedAt'> | undefined;
+
+const annexSubtitle = (changed: ChangedContract) =>
+  changed ? [texts.paper_annex_subtitle({ contract: changed.number, day: dayOf(changed.signedAt) })] : [];
+
+export const offerFileName = ({ number, version }: Pick<OfferRow, 'number' | 'version'>) =>
+  `${(number ?? '').replaceAll('/', '-')}-v${version}.pdf`;
+
+export function offerPaper(
+  offer: OfferRow,
+  snapshot: OfferSnapshot,
+  at: Date,
+  changed?: ChangedContract,
+): OfferPaper {
+  const title = nameOf(offer);
+  const validity = texts.paper_valid_until({ until: momentOf(offer.validUntil) });
+  return {
+    kind: 'offer',
+    frame: frameOf(snapshot, title),
+    title,
+    subtitle: [
+      ...annexSubtitle(changed),
+      texts.paper_version({ version: offer.version, day: dayOf(at) }),
+      validity,
+    ].join(' · '),
+    ...bodyOf(offer, snapshot, offer.plan),
+    // For whoever signs on paper.
+    signatures: [texts.paper_sign_customer, texts.paper_sign_house].map((note) => ({
+      name: null,
+      note: note(),
+      place: texts.paper_sign_place(),
+    })),
+  };
+}
+
+const contractTitle = ({ number, annexOf }: ContractRow) =>
+  annexOf === null ? texts.paper_contract({ number }) : texts.paper_annex({ number });
+
+function evidenceOf(offer: OfferRow, contract: ContractRow, snapshot: OfferSnapshot): PaperEvidence {
+  const title = contractTitle(contract);
+  const { signedAt, signedBy, signerEmail, codeSentAt, consentText, consentSha256, addressHmac, browser } =
+    contract;
+  const steps: [Date | null, string][] = [
+    [offer.sentAt, texts.evidence_sent({ version: offer.version })],
+    [offer.firstViewedAt, texts.evidence_viewed()],
+    [codeSentAt, texts.evidence_code_sent()],
+    [signedAt, texts.evidence_signed()],
+  ];
+  const rows = steps.flatMap(([at, what]) => (at ? [[inSarajevo(at), inUtc(at), what]] : []));
+  const sections: EvidenceSection[] = [
+    {
+      title: texts.evidence_document(),
+      kind: 'rows',
+      rows: [
+        {
+          label: texts.evidence_document_name(),
+          value: texts.evidence_document_of({ title, offer: offer.number ?? '', version: offer.version }),
+        },
+        { label: texts.evidence_offer_hash(), value: offer.sha256 ?? '', isHash: true },
+        { label: texts.evidence_consent_hash(), value: consentSha256 ?? '', isHash: true },
+      ],
+    },
+    {
+      title: texts.evidence_signers(),
+      kind: 'table',
+      heads: [texts.evidence_role(), texts.paper_name(), texts.paper_email(), texts.evidence_manner()],
+      rows: [
+        [texts.paper_customer(), signedBy, signerEmail ?? '', texts.evidence_manner_code()],
+        [
+          texts.evidence_house(),
+          snapshot.sentBy,
+          snapshot.business.email ?? '',
+          texts.evidence_manner_sent(),
+        ],
+      ],
+      widths: [3, 4, 6, 6],
+    },
+    {
+      title: texts.evidence_course(),
+      kind: 'table',
+      heads: [texts.evidence_local_time(), texts.evidence_utc(), texts.evidence_act()],
+      rows,
+      widths: [3, 3, 5],
+    },
+    { title: texts.evidence_consent(), kind: 'quote', text: consentText ?? '' },
+    {
+      title: texts.evidence_device(),
+      kind: 'rows',
+      rows: [
+        { label: texts.evidence_address(), value: addressHmac ?? '', isHash: true },
+        ...row(texts.evidence_browser(), browser && browserName(browser)),
+      ],
+    },
+  ];
+  return {
+    frame: {
+      registration: [title, texts.evidence_page()],
+      footer: texts.evidence_footer({ title }),
+    },
+    title: texts.evidence_title(),
+    subtitle: texts.evidence_subtitle(),
+    sections,
+    note: texts.evidence_note(),
+  };
+}
+
+export function contractPaper(
+  offer: OfferRow & { snapshot: OfferSnapshot },
+  contract: ContractRow,
+  changes: OfferChange[],
+  changed?: ChangedContract,
+): ContractPaper {
+  const { snapshot } = offer;
+  const title = contractTitle(contract);
+  const how = contract.onPaper
+    ? texts.paper_signed_by_hand({ day: dayOf(contract.signedAt) })
+    : texts.paper_signed_electronically({ at: momentOf(contract.signedAt) });
+  return {
+    kind: 'contract',
+    frame: frameOf(snapshot, title),
+    title,
+    subtitle: [
+      ...annexSubtitle(changed),
+      texts.paper_contract_subtitle({
+        offer: offer.number ?? '',
+        version: offer.version,
+        day: dayOf(offer.sentAt ?? contract.signedAt),
+      }),
+    ].join(' · '),
+    ...bodyOf(offer, snapshot, contract.plan),
+    ...(contract.annexOf === null || changes.length === 0
+      ? {}
+      : {
+          changes: {
+            title: texts.paper_changes_title(),
+            heads: [texts.paper_head_change(), texts.paper_head_before(), texts.paper_head_after()] as [
+              string,
+              string,
+              string,
+            ],
+            rows: changes.map(({ text, from, to }) => ({
+              what: text,
+              before: from ?? '–',
+              after: to ?? '–',
+            })),
+          },
+        }),
+    signatures: [
+      { name: contract.signedBy, note: how },
+      {
+        name: snapshot.sentBy,
+        note: texts.paper_signed_by_house({ at: momentOf(offer.sentAt ?? contract.signedAt) }),
+      },
+    ],
+    evidence: contract.onPaper ? null : evidenceOf(offer, contract, snapshot),
+  };
+}

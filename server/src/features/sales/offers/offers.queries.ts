@@ -1,0 +1,395 @@
+import { type Day, toIsoDay } from '#domain/dates/days.ts';
+import { convert, type Money, otherCurrency } from '#domain/money/money-amounts.ts';
+import type { OfferDelivery } from '#domain/offers/offer-states.ts';
+import { lineAmount, offerSums } from '#domain/offers/offer-totals.ts';
+import { customerNameOf } from '#domain/reservations/customer-name.ts';
+import {
+  type AdminOffer,
+  type ExportedOffer,
+  type Offer,
+  type OfferListQuery,
+  type OfferPage,
+  type OfferSummary,
+  offerPageSize,
+} from '#schemas/offers/offers.ts';
+import type { EventType } from '#schemas/reservations/event-types.ts';
+import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
+import type { HallsService } from '#server/features/content/halls/halls.service.ts';
+import type { UsersService } from '#server/features/people/users/users.service.ts';
+import { type Clock, earlier, minutes } from '#server/platform/clock.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Caller } from '#server/platform/http/access.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { PaperFiles } from '#server/platform/papers/paper-files.ts';
+import type { PaperFormat } from '#server/platform/papers/paper-task.ts';
+import type { RenderPaper } from '#server/platform/papers/render-paper.ts';
+import {
+  findContract,
+  findContractsByOffers,
+  findOfferPaper,
+  findWithAnnexes,
+} from '../contracts/contracts.repository.ts';
+import { changesBetween } from './offers.changes.rules.ts';
+import { type LineNames, withLinks } from './offers.lines.rules.ts';
+import { offerFileName, offerPaper } from './offers.papers.ts';
+import {
+  countView,
+  findOffer,
+  findOfferPage,
+  findOffersOf,
+  findOwnOffers,
+  findSentOffersOf,
+  hasSentOffers,
+  type OfferRow,
+  type OfferSnapshot,
+} from './offers.repository.ts';
+import { type OfferContent, obstaclesOf, stateAt } from './offers.rules.ts';
+import type { OfferSnapshots } from './offers.snapshots.service.ts';
+
+/** Of the price list. */
+export type LineSources = (
+  queryable: Queryable,
+  event: { hallId: number; eventDate: Day; eventType: EventType },
+) => Promise<LineNames & { minimumGuests: number | null }>;
+
+export type OfferQueries = ReturnType<typeof createOfferQueries>;
+
+export const contentOf = (row: OfferRow): OfferContent => row;
+
+export const totalOf = ({ total, currency }: Pick<OfferRow, 'total' | 'currency'>): Money => ({
+  amount: total,
+  currency,
+});
+
+/** Before it was asked for, an offer was mailed where there was an address. */
+const deliveryOf = ({ delivery, sentAt, snapshot }: OfferRow): OfferDelivery | null =>
+  delivery ?? (sentAt && (snapshot?.customerEmail ? 'EMAIL' : 'PAPER'));
+
+const noGuests = { adults: 0, children: 0, minimumGuests: null };
+const noNames: LineNames = { menus: [], extras: [] };
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null;
+
+const fieldsOf = (row: OfferRow, snapshot: OfferSnapshot, contractId: number | null, now: Date) => {
+  const state = stateAt(row, now);
+  const { offerId, reservationId, kind, number, version, currency, discount, discountReason } = row;
+  return {
+    offerId,
+    reservationId,
+    kind,
+    contractId: kind === 'ANNEX' ? row.annexOf : contractId,
+    number,
+    version,
+    state,
+    currency,
+    lines: row.lines.map((line) => ({ ...line, amount: lineAmount(line) })),
+    ...offerSums(currency, row.lines, discount),
+    discount: discount > 0 ? { amount: { amount: discount, currency }, reason: discountReason ?? '' } : null,
+    adults: row.adults,
+    children: row.children,
+    plan: row.plan.map((part) => ({
+      ...part,
+      otherAmount: convert(part.amount, otherCurrency(part.amount.currency)),
+    })),
+    validUntil: row.validUntil.toISOString(),
+    terms: row.termsVersion,
+    termsText: snapshot.termsText,
+    hallId: row.hallId,
+    hall: { name: snapshot.hallName },
+    eventDate: row.eventDate,
+    eventType: snapshot.eventType,
+    customEventType: snapshot.customEventType,
+    startTime: snapshot.startTime,
+    endTime: snapshot.endTime,
+    customerName: snapshot.customerName,
+    customerEmail: snapshot.customerEmail,
+    sha256: row.sha256,
+    sentAt: iso(row.sentAt),
+    decidedAt: state === 'EXPIRED' ? iso(row.decidedAt ?? row.validUntil) : iso(row.decidedAt),
+    declineReason: row.declineReason,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+};
+
+export function createOfferQueries(deps: {
+  db: Database;
+  clock: Clock;
+  users: UsersService;
+  halls: HallsService;
+  reservations: ReservationQueries;
+  snapshots: OfferSnapshots;
+  paperFiles: PaperFiles;
+  renderPaper: RenderPaper;
+  lineSources: LineSources;
+}) {
+  const { db, clock, users, halls, reservations, snapshots, paperFiles, renderPaper, lineSources } = deps;
+
+  async function reservationOf(queryable: Queryable, reservationId: number): Promise<AdminReservation> {
+    const [reservation] = await reservations.listByIds(queryable, [reservationId]);
+    if (!reservation) throw new AppError('notFound');
+    return reservation;
+  }
+
+  async function snapshotOf(queryable: Queryable, row: OfferRow): Promise<OfferSnapshot> {
+    if (row.snapshot) return row.snapshot;
+    return snapshots.take(queryable, row, await reservationOf(queryable, row.reservationId), '');
+  }
+
+  const hallNames = async (queryable: Queryable) =>
+    new Map((await halls.listAll(queryable)).map(({ hallId, name }) => [hallId, name]));
+
+  async function namesOf(queryable: Queryable, userIds: (number | null)[]) {
+    const ids = [...new Set(userIds.flatMap((userId) => userId ?? []))];
+    const people = ids.length > 0 ? await users.findAccountsByIds(queryable, ids) : [];
+    return new Map(people.map((person) => [person.userId, `${person.firstName} ${person.lastName}`]));
+  }
+
+  /** What an annex changes: what was signed last before it, with the days of its plan; its validity is over. */
+  async function findSignedBefore(queryable: Queryable, row: OfferRow) {
+    const { annexOf, offerId, reservationId, validUntil } = row;
+    const signed = annexOf === null ? [] : await findWithAnnexes(queryable, annexOf);
+    const last = signed.findLast((contract) => contract.offerId < offerId);
+    const offer =
+      last && (await findOffersOf(queryable, reservationId)).find((one) => one.offerId === last.offerId);
+    return offer && { ...offer, plan: last.plan, validUntil };
+  }
+
+  /** What a version is compared with: the one sent before it, an annex with what it changes. */
+  async function findBefore(queryable: Queryable, row: OfferRow, all: OfferRow[]) {
+    // guard: annex-against-contract
+    if (row.kind === 'ANNEX') return findSignedBefore(queryable, row);
+    const sent = all.filter(({ offerId, state }) => offerId < row.offerId && state !== 'DRAFT');
+    return sent.find(({ number }) => number !== null && number === row.number);
+  }
+
+  /** The contract that an annex changes. */
+  const contractOfAnnex = async (queryable: Queryable, { annexOf }: Pick<OfferRow, 'annexOf'>) =>
+    annexOf === null ? undefined : await findContract(queryable, annexOf);
+
+  /** With the plan of the contract, whose payments an annex may keep although their days have passed. */
+  const contentWithSignedPlan = async (queryable: Queryable, row: OfferRow): Promise<OfferContent> => {
+    const signed = await findSignedBefore(queryable, row);
+    return signed ? { ...contentOf(row), signedPlan: signed.plan } : contentOf(row);
+  };
+
+  async function detailsOf(queryable: Queryable, row: OfferRow) {
+    const all = await findOffersOf(queryable, row.reservationId);
+    const [contract] = await findContractsByOffers(queryable, [row.offerId]);
+    const snapshot = await snapshotOf(queryable, row);
+    const before = await findBefore(queryable, row, all);
+    const names = await hallNames(queryable);
+    const hallNameOf = (offer: OfferRow) => offer.snapshot?.hallName ?? names.get(offer.hallId) ?? '';
+    const compared = (offer: OfferRow) => ({ ...contentOf(offer), hallName: hallNameOf(offer) });
+    const ofNumber = all.filter(
+      ({ offerId, number }) => offerId === row.offerId || (number !== null && number === row.number),
+    );
+    const [newest] = ofNumber.filter(({ state }) => state !== 'DRAFT');
+    return {
+      fields: fieldsOf(row, snapshot, contract?.contractId ?? null, clock.now()),
+      changes: before ? changesBetween(compared(before), compared(row)) : [],
+      newerVersion: newest && newest.offerId > row.offerId ? newest.offerId : null,
+      ofNumber,
+    };
+  }
+
+  /** What was sent stays as it was written. */
+  async function linkedLines(queryable: Queryable, row: OfferRow, eventType: EventType) {
+    if (row.state !== 'DRAFT')
+      return {
+        lines: withLinks(
+          row.lines.map((line) => ({ linked: false, ...line })),
+          noGuests,
+          noNames,
+        ),
+        minimumGuests: null,
+      };
+    const { hallId, eventDate, adults, children } = row;
+    const { minimumGuests, ...names } = await lineSources(queryable, { hallId, eventDate, eventType });
+    return { lines: withLinks(row.lines, { adults, children, minimumGuests }, names), minimumGuests };
+  }
+
+  async function toAdminOffer(queryable: Queryable, row: OfferRow): Promise<AdminOffer> {
+    const { fields, changes, newerVersion, ofNumber } = await detailsOf(queryable, row);
+    const names = await namesOf(
+      queryable,
+      ofNumber.map(({ createdBy }) => createdBy),
+    );
+    const by = ({ createdBy }: OfferRow) => names.get(createdBy ?? 0) ?? null;
+    const now = clock.now();
+    const { lines, minimumGuests } = await linkedLines(queryable, row, fields.eventType);
+    const [reservation] = await reservations.listByIds(queryable, [row.reservationId]);
+    return {
+      ...fields,
+      lines: lines.map((line) => ({ ...line, amount: lineAmount(line) })),
+      planFollows: row.planFollows,
+      minimumGuests,
+      delivery: deliveryOf(row),
+      holdsDay: reservation?.status === 'PENDING',
+      changes,
+      newerVersion,
+      views: row.views,
+      firstViewedAt: iso(row.firstViewedAt),
+      by: by(row),
+      versions: ofNumber.map((version) => ({
+        offerId: version.offerId,
+        version: version.version,
+        state: stateAt(version, now),
+        total: totalOf(version),
+        sentAt: iso(version.sentAt),
+        updatedAt: version.updatedAt.toISOString(),
+        by: by(version),
+        views: version.views,
+      })),
+      obstacles: row.state === 'DRAFT' ? await obstaclesOfDraft(queryable, row) : [],
+    };
+  }
+
+  async function obstaclesOfDraft(queryable: Queryable, row: OfferRow) {
+    const { eventDate } = await reservationOf(queryable, row.reservationId);
+    const moved = row.kind === 'ANNEX' ? row.eventDate : eventDate;
+    const content = await contentWithSignedPlan(queryable, row);
+    return obstaclesOf({ ...content, eventDate: moved }, clock.now(), eventDate);
+  }
+
+  async function toOffer(queryable: Queryable, row: OfferRow): Promise<Offer> {
+    const { fields, changes, newerVersion } = await detailsOf(queryable, row);
+    const [reservation] = await reservations.listByIds(queryable, [row.reservationId]);
+    const mayRelease = reservation?.status === 'PENDING' && reservation.contractId === null;
+    return { ...fields, changes, newerVersion, mayRelease };
+  }
+
+  async function toSummaries(queryable: Queryable, rows: OfferRow[]): Promise<OfferSummary[]> {
+    const now = clock.now();
+    const drafts = rows.filter(({ snapshot }) => !snapshot).map(({ reservationId }) => reservationId);
+    const found = new Map(
+      (await reservations.listByIds(queryable, drafts)).map((one) => [one.reservationId, one]),
+    );
+    const contracts = new Map(
+      (
+        await findContractsByOffers(
+          queryable,
+          rows.map(({ offerId }) => offerId),
+        )
+      ).map((contract) => [contract.offerId, contract]),
+    );
+    const names = await hallNames(queryable);
+    return rows.map((row) => {
+      const reservation = found.get(row.reservationId);
+      const event = row.snapshot ?? reservation;
+      const contract = contracts.get(row.offerId);
+      const state = stateAt(row, now);
+      const { total, totalEur } = offerSums(row.currency, row.lines, row.discount);
+      return {
+        offerId: row.offerId,
+        reservationId: row.reservationId,
+        kind: row.kind,
+        number: row.number,
+        version: row.version,
+        state,
+        total,
+        totalEur,
+        validUntil: row.validUntil.toISOString(),
+        sentAt: iso(row.sentAt),
+        delivery: deliveryOf(row),
+        decidedAt: state === 'EXPIRED' ? iso(row.decidedAt ?? row.validUntil) : iso(row.decidedAt),
+        declineReason: row.declineReason,
+        views: row.views,
+        firstViewedAt: iso(row.firstViewedAt),
+        lastViewedAt: iso(row.lastViewedAt),
+        customerName: row.snapshot?.customerName ?? (reservation ? customerNameOf(reservation) : ''),
+        hall: { name: row.snapshot?.hallName ?? names.get(row.hallId) ?? '' },
+        hallId: row.hallId,
+        eventDate: row.eventDate,
+        eventType: event?.eventType ?? 'OTHER',
+        customEventType: event?.customEventType ?? null,
+        contractId: contract?.contractId ?? null,
+        contractNumber: contract?.number ?? null,
+        contractCanceledAt: iso(contract?.canceledAt ?? null),
+        updatedAt: row.updatedAt.toISOString(),
+      };
+    });
+  }
+
+  async function renderDraft(row: OfferRow, caller: Caller, format: PaperFormat): Promise<Buffer> {
+    const now = clock.now();
+    const paper = offerPaper(row, await snapshotOf(db, row), now, await contractOfAnnex(db, row));
+    return renderPaper(paper, now, { caller, format });
+  }
+
+  /** A draft exists for administrators only; customers read what was sent to them. */
+  async function readable(caller: Caller, offerId: number): Promise<OfferRow> {
+    const row = await findOffer(db, offerId);
+    if (!row) throw new AppError('notFound');
+    if (caller.role === 'ADMIN') return row;
+    // guard: draft-hidden
+    if (row.state === 'DRAFT') throw new AppError('notFound');
+    const owner = await reservations.findOwner(db, row.reservationId);
+    // guard: own-offer
+    if (row.userId !== caller.userId && owner?.userId !== caller.userId) throw new AppError('forbidden');
+    return row;
+  }
+
+  return {
+    today: () => toIsoDay(clock.now()),
+    toAdminOffer,
+    toOffer,
+    reservationOf,
+    contractOfAnnex,
+    contentWithSignedPlan,
+    changesOf: async (queryable: Queryable, row: OfferRow) => (await detailsOf(queryable, row)).changes,
+    hasPapers: hasSentOffers,
+
+    async getOffer(caller: Caller, offerId: number): Promise<AdminOffer | Offer> {
+      const row = await readable(caller, offerId);
+      if (caller.role === 'ADMIN') return toAdminOffer(db, row);
+      const now = clock.now();
+      await countView(db, offerId, { now, since: earlier(now, minutes(1)) });
+      return toOffer(db, row);
+    },
+
+    /** The paper that was sent; of a draft, a preview. */
+    async readPdf(caller: Caller, offerId: number): Promise<{ fileName: string; body: Buffer }> {
+      const row = await readable(caller, offerId);
+      if (row.state === 'DRAFT') {
+        return { fileName: 'nacrt.pdf', body: await renderDraft(row, caller, 'pdf') };
+      }
+      const paper = await findOfferPaper(db, offerId);
+      if (!paper) throw new AppError('notFound');
+      return { fileName: offerFileName(row), body: await paperFiles.read(paper.fileName) };
+    },
+
+    /** What a draft looks like on paper. */
+    async readPreview(caller: Caller, offerId: number): Promise<Buffer> {
+      const row = await findOffer(db, offerId);
+      if (!row) throw new AppError('notFound');
+      if (row.state !== 'DRAFT') throw new AppError('offerNotDraft');
+      return renderDraft(row, caller, 'svg');
+    },
+
+    async listOffers({ page, ...query }: OfferListQuery): Promise<OfferPage> {
+      const { rows, count, counts } = await findOfferPage(db, query, {
+        now: clock.now(),
+        limit: offerPageSize,
+        offset: (page - 1) * offerPageSize,
+      });
+      const none = { drafts: 0, sent: 0, viewed: 0, signed: 0, waitingForHouse: 0 };
+      return { offers: await toSummaries(db, rows), count, counts: counts ?? none };
+    },
+
+    listOwnOffers: async (
+      { userId }: Caller,
+      { reservationId }: { reservationId?: number | undefined },
+    ): Promise<OfferSummary[]> => toSummaries(db, await findOwnOffers(db, userId, reservationId)),
+
+    async listOffersForExport(userId: number) {
+      const exported: ExportedOffer[] = [];
+      for (const row of await findSentOffersOf(db, userId)) {
+        const { views, firstViewedAt, lastViewedAt } = row;
+        const viewed = { views, firstViewedAt: iso(firstViewedAt), lastViewedAt: iso(lastViewedAt) };
+        exported.push({ ...(await toOffer(db, row)), ...viewed });
+      }
+      return { offers: exported };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { type Clock, earlier, hours } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { PaperFiles } from '#server/platform/papers/paper-files.ts';
+import { createContractCommands } from '../contracts/contracts.commands.ts';
+import { createConcluding } from '../contracts/contracts.concluding.service.ts';
+import { createContractQueries } from '../contracts/contracts.queries.ts';
+import { findPaperFileNames } from '../contracts/contracts.repository.ts';
+import { createDraftCommands } from './offers.drafts.commands.ts';
+import { createOfferEmails } from './offers.emails.service.ts';
+import { createOfferQueries } from './offers.queries.ts';
+import { createOfferRecords } from './offers.records.service.ts';
+import { countOffersByLine, deleteEndedCodes } from './offers.repository.ts';
+import { createSendingCommands } from './offers.sending.commands.ts';
+import { createSigningCommands } from './offers.signing.commands.ts';
+import { createOfferSnapshots } from './offers.snapshots.service.ts';
+
+export { countOffersByLine };
+
+export type OffersService = ReturnType<typeof createOffersAndContracts>['offers'];
+export type ContractsService = ReturnType<typeof createOffersAndContracts>['contracts'];
+
+/** What the parts get from each other. */
+type Joined =
+  | 'snapshots'
+  | 'emails'
+  | 'queries'
+  | 'contractQueries'
+  | 'offerRecords'
+  | 'drafts'
+  | 'concluding';
+
+type Deps = { db: Database; clock: Clock; paperFiles: PaperFiles } & Omit<
+  Parameters<typeof createOfferSnapshots>[0] &
+    Parameters<typeof createOfferEmails>[0] &
+    Parameters<typeof createOfferQueries>[0] &
+    Parameters<typeof createContractQueries>[0] &
+    Parameters<typeof createOfferRecords>[0] &
+    Parameters<typeof createDraftCommands>[0] &
+    Parameters<typeof createSendingCommands>[0] &
+    Parameters<typeof createConcluding>[0] &
+    Parameters<typeof createSigningCommands>[0] &
+    Parameters<typeof createContractCommands>[0],
+  Joined
+>;
+
+/** Signed codes are of no use soon after. */
+const codesKept = hours(24);
+
+/** From a draft to a signed contract with its papers. */
+export function createOffersAndContracts(deps: Deps) {
+  const { db, clock, paperFiles } = deps;
+  paperFiles.addKnown(findPaperFileNames);
+  const emails = createOfferEmails(deps);
+  const snapshots = createOfferSnapshots(deps);
+  const queries = createOfferQueries({ ...deps, snapshots });
+  const contractQueries = createContractQueries(deps);
+  const offerRecords = createOfferRecords({ ...deps, emails });
+  const parts = { ...deps, snapshots, emails, queries, contractQueries, offerRecords };
+  const drafts = createDraftCommands(parts);
+  const concluding = createConcluding(parts);
+  const { insertAnnexDraft, assertAnnexAllowed, ...draftCommands } = drafts;
+  const { onReservationDecided, ...contractCommands } = createContractCommands({ ...parts, drafts });
+  return {
+    offers: {
+      ...queries,
+      ...draftCommands,
+      ...createSendingCommands({ ...parts, drafts }),
+      ...createSigningCommands({ ...parts, concluding }),
+      onReservationDecided,
+      removeEndedCodes: () => deleteEndedCodes(db, earlier(clock.now(), codesKept)),
+    },
+    contracts: { ...contractQueries, ...contractCommands },
+    offerSnapshots: snapshots,
+  };
+}

@@ -1,0 +1,268 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { toIsoDay } from '#domain/dates/days.ts';
+import { type OfferState, signingCode } from '#domain/offers/offer-states.ts';
+import type { Contract } from '#schemas/offers/contracts.ts';
+import type { Offer, SignOnPaperRequest, SignRequest } from '#schemas/offers/offers.ts';
+import type { ReservationRecords } from '#server/features/booking/reservations/reservations.records.service.ts';
+import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
+import type { UsersService } from '#server/features/people/users/users.service.ts';
+import { type Clock, later, minutes } from '#server/platform/clock.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Events } from '#server/platform/events.ts';
+import type { Caller } from '#server/platform/http/access.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Idempotency } from '#server/platform/http/idempotency.ts';
+import { type RateLimits, rateLimit } from '#server/platform/http/rate-limits.ts';
+import type { ReceivedFile } from '#server/platform/media/media.types.ts';
+import type { PaperFiles, PaperType } from '#server/platform/papers/paper-files.ts';
+import * as texts from '#texts';
+import type { Concluding, Evidence } from '../contracts/contracts.concluding.service.ts';
+import type { ContractQueries } from '../contracts/contracts.queries.ts';
+import { findInForce, insertPaper } from '../contracts/contracts.repository.ts';
+import type { Keyed } from './offers.drafts.commands.ts';
+import type { OfferEmails } from './offers.emails.service.ts';
+import { offerDeclined } from './offers.events.ts';
+import type { OfferQueries } from './offers.queries.ts';
+import type { LockedOffer, OfferRecords } from './offers.records.service.ts';
+import { countTry, deleteCode, lockCode, type OfferRow, saveCode } from './offers.repository.ts';
+import {
+  assertGuestsMayChange,
+  consentOf,
+  maskedEmail,
+  sha256Of,
+  signedByHandAt,
+  stateAt,
+} from './offers.rules.ts';
+
+type Signer = Keyed & { address: string; browser: string };
+
+/** Thrown for a wrong code, so that only the tries are written. */
+class WrongCode extends Error {}
+
+const refusals: Record<Exclude<OfferState, 'SENT'>, () => string> = {
+  DRAFT: texts.error_offer_not_open,
+  ACCEPTED: texts.offer_refused_signed,
+  DECLINED: texts.offer_refused_declined,
+  EXPIRED: texts.offer_refused_expired,
+  SUPERSEDED: texts.offer_refused_superseded,
+  WITHDRAWN: texts.offer_refused_withdrawn,
+};
+
+const longestBrowser = 300;
+
+export function createSigningCommands(deps: {
+  clock: Clock;
+  secret: string;
+  events: Events;
+  idempotency: Idempotency;
+  rateLimits: RateLimits;
+  users: UsersService;
+  settings: SettingsService;
+  records: ReservationRecords;
+  queries: OfferQueries;
+  contractQueries: ContractQueries;
+  offerRecords: OfferRecords;
+  concluding: Concluding;
+  paperFiles: PaperFiles;
+  emails: OfferEmails;
+}) {
+  const { clock, events, idempotency, rateLimits, users, records, queries, contractQueries } = deps;
+  const { offerRecords, concluding, paperFiles, emails } = deps;
+  // Keys of their own, so that neither tells anything about other uses of the secret.
+  const codeKey = createHmac('sha256', deps.secret).update('signing codes').digest();
+  const addressKey = createHmac('sha256', deps.secret).update('signing addresses').digest();
+
+  const hashOf = (offerId: number, code: string) =>
+    createHmac('sha256', codeKey).update(`${offerId} ${code}`).digest('hex');
+
+  function assertOwn({ offer, row }: LockedOffer, caller: Caller) {
+    if (offer.state === 'DRAFT') throw new AppError('notFound');
+    // guard: sign-own-offer
+    if (offer.userId !== caller.userId && row.userId !== caller.userId) throw new AppError('forbidden');
+  }
+
+  const notOpen = (detail: string) => new AppError('offerNotOpen', { detail });
+
+  /** Refuses what can no longer be signed, with what to do. */
+  async function assertOpen(tx: Transaction, { offer, row }: LockedOffer) {
+    const state = stateAt(offer, clock.now());
+    // guard: sign-open-offer
+    if (state !== 'SENT') throw notOpen(refusals[state]());
+    if (row.status === 'CANCELED') throw notOpen(texts.offer_refused_day_gone());
+    const contract = await findInForce(tx, row.reservationId);
+    if (offer.kind === 'ANNEX') return assertAnnexOpen(tx, { offer, row }, contract?.contractId);
+    if (contract) throw new AppError('contractSigned');
+    if (offer.hallId !== row.hallId || offer.eventDate !== row.eventDate)
+      throw notOpen(texts.offer_refused_day_gone());
+  }
+
+  async function assertAnnexOpen(tx: Transaction, { offer, row }: LockedOffer, contractId?: number) {
+    if (contractId !== offer.annexOf) throw new AppError('contractCanceled');
+    const changesGuests = offer.adults + offer.children !== row.guestCount;
+    // guard: annex-guests-signed
+    if (changesGuests)
+      assertGuestsMayChange(row.eventDate, toIsoDay(clock.now()), await deps.settings.getCurrent(tx));
+    if (offer.hallId === row.hallId && offer.eventDate === row.eventDate) return;
+    const reservationId = offer.moveReservationId;
+    const second = reservationId ? await records.lockRow(tx, { reservationId, userId: null }) : undefined;
+    if (second?.status !== 'PENDING') throw notOpen(texts.offer_refused_day_gone());
+  }
+
+  /** The time at which the right code was sent. */
+  async function checkCode(tx: Transaction, offerId: number, code: string): Promise<Date> {
+    const known = await lockCode(tx, offerId);
+    // guard: code-expiry
+    if (!known || known.expiresAt <= clock.now()) throw new AppError('codeEnded');
+    // guard: code-tries
+    if (known.tries >= signingCode.tries)
+      throw new AppError('codeEnded', { detail: texts.offer_code_used_up() });
+    const given = Buffer.from(hashOf(offerId, code));
+    // guard: code-checked
+    if (!timingSafeEqual(given, Buffer.from(known.codeHash))) throw new WrongCode();
+    await deleteCode(tx, offerId);
+    return known.sentAt;
+  }
+
+  /** Counted in the transaction that refuses, which is committed. */
+  async function countWrong(tx: Transaction, offerId: number): Promise<AppError> {
+    const known = await lockCode(tx, offerId);
+    // guard: wrong-code-counts
+    await countTry(tx, offerId);
+    const left = signingCode.tries - 1 - (known?.tries ?? 0);
+    if (left <= 0) return new AppError('codeEnded', { detail: texts.offer_code_used_up() });
+    return new AppError('codeWrong', { detail: texts.offer_code_wrong({ count: left }) });
+  }
+
+  function evidenceOf(offer: OfferRow, email: string, codeSentAt: Date, signer: Signer): Evidence {
+    const consentText = consentOf(offer.termsVersion);
+    return {
+      signerEmail: email,
+      codeSentAt,
+      consentText,
+      consentSha256: sha256Of(consentText),
+      addressHmac: createHmac('sha256', addressKey).update(signer.address).digest('hex'),
+      browser: signer.browser.slice(0, longestBrowser),
+    };
+  }
+
+  async function signOnce(tx: Transaction, locked: LockedOffer, request: SignRequest, signer: Signer) {
+    const { offer } = locked;
+    const { caller } = signer;
+    await assertOpen(tx, locked);
+    const codeSentAt = await checkCode(tx, offer.offerId, request.code);
+    const account = await users.findAccount(tx, caller.userId);
+    const contract = await concluding.conclude(tx, locked, {
+      caller,
+      signedBy: request.fullName,
+      signedAt: clock.now(),
+      onPaper: false,
+      evidence: evidenceOf(offer, account?.email ?? '', codeSentAt, signer),
+    });
+    return contractQueries.toDto(tx, contract);
+  }
+
+  return {
+    async sendSigningCode(caller: Caller, offerId: number): Promise<{ email: string; expiresAt: string }> {
+      return offerRecords.withOffer(offerId, async (tx, locked) => {
+        assertOwn(locked, caller);
+        await assertOpen(tx, locked);
+        await rateLimits.take(rateLimit.signingCode, String(offerId), tx);
+        const account = await users.findAccount(tx, caller.userId);
+        if (!account) throw new AppError('sessionEnded');
+        const code = String(randomInt(10 ** signingCode.digits)).padStart(signingCode.digits, '0');
+        const sentAt = clock.now();
+        const expiresAt = later(sentAt, minutes(signingCode.minutes));
+        await saveCode(tx, { offerId, codeHash: hashOf(offerId, code), sentAt, expiresAt });
+        await emails.sendCode(tx, locked.offer, { account, code });
+        return { email: maskedEmail(account.email), expiresAt: expiresAt.toISOString() };
+      });
+    },
+
+    /** A repeated request with the same key gets the same contract. */
+    async sign(offerId: number, request: SignRequest, signer: Signer): Promise<Contract> {
+      const { caller, key } = signer;
+      const keyed = { userId: caller.userId, route: 'sign-offer', key, body: { offerId, ...request } };
+      const outcome = await offerRecords.withOffer(offerId, async (tx, locked) => {
+        assertOwn(locked, caller);
+        try {
+          const contract = await tx.transaction((inner) =>
+            // guard: sign-key = signOnce(inner, locked, request, signer)
+            idempotency.once(inner, keyed, () => signOnce(inner, locked, request, signer)),
+          );
+          return { contract };
+        } catch (error) {
+          if (!(error instanceof WrongCode)) throw error;
+          return { refusal: await countWrong(tx, offerId) };
+        }
+      });
+      if ('refusal' in outcome) throw outcome.refusal;
+      return outcome.contract;
+    },
+
+    /** Signed by hand, with a scan. */
+    async signOnPaper(
+      offerId: number,
+      { signedOn }: Pick<SignOnPaperRequest, 'signedOn'>,
+      { caller, key, received: [scan] }: Keyed & { received: ReceivedFile[] },
+    ): Promise<Contract> {
+      if (!scan) throw new AppError('validation');
+      const keyed = {
+        userId: caller.userId,
+        route: 'sign-on-paper',
+        key,
+        body: { offerId, signedOn, sha256: scan.sha256 },
+      };
+      const bytes = await readFile(scan.path);
+      return paperFiles.keeping((keep) =>
+        offerRecords.withOffer(offerId, (tx, locked) =>
+          idempotency.once(tx, keyed, async () => {
+            const { offer } = locked;
+            if (offer.state === 'DRAFT') throw notOpen(refusals.DRAFT());
+            await assertOpen(tx, locked);
+            const now = clock.now();
+            const contract = await concluding.conclude(tx, locked, {
+              caller,
+              signedBy: offer.snapshot?.customerName ?? '',
+              signedAt: signedByHandAt(signedOn, offer.sentAt ?? now, now),
+              onPaper: true,
+              evidence: null,
+            });
+            const { contractId, isDemo } = contract;
+            const stored = await keep(bytes, scan.type as PaperType);
+            await insertPaper(tx, { kind: 'SCAN', ...stored, contractId, createdAt: clock.now(), isDemo });
+            await offerRecords.audit(tx, {
+              caller,
+              action: 'SIGNED',
+              offer,
+              after: { contract: contract.number, signedOn: toIsoDay(contract.signedAt) },
+            });
+            return contractQueries.toDto(tx, contract);
+          }),
+        ),
+      );
+    },
+
+    /** The hold stays until its deadline, so that the business can send another version. */
+    async decline(
+      caller: Caller,
+      offerId: number,
+      { reason = null }: { reason?: string | null | undefined },
+    ): Promise<Offer> {
+      return offerRecords.withOffer(offerId, async (tx, locked) => {
+        assertOwn(locked, caller);
+        await assertOpen(tx, locked);
+        const offer = await offerRecords.end(tx, locked, {
+          caller,
+          state: 'DECLINED',
+          action: 'OFFER_DECLINED',
+          declineReason: reason || null,
+        });
+        const { reservationId, userId, number } = offer;
+        await emails.tellDeclined(tx, offer);
+        await events.publish(tx, offerDeclined, { reservationId, userId, number: number ?? '' });
+        return queries.toOffer(tx, offer);
+      });
+    },
+  };
+}

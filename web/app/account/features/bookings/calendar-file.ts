@@ -1,0 +1,25 @@
+import * as texts from '#texts';
+import { $api, resultOf } from '#web/platform/api/query.ts';
+import { plainReasonOf } from '#web/platform/api/result.ts';
+import type { useFormFailure } from '#web/platform/form/failure.ts';
+import { saveFile } from '#web/platform/lib/save-file.ts';
+
+const fileName = 'termin.ics';
+
+/** Saves a reservation for the customer's calendar. */
+export function useCalendarFile(
+  reservationId: number,
+  { fail, clear }: Pick<ReturnType<typeof useFormFailure>, 'fail' | 'clear'>,
+) {
+  const download = $api.useMutation('get', '/api/reservations/{id}/calendar-file');
+  return {
+    isPending: download.isPending,
+    async fetchCalendar() {
+      clear();
+      const params = { path: { id: String(reservationId) } };
+      const outcome = await resultOf(download.mutateAsync({ params, parseAs: 'blob' }));
+      if (outcome.ok) saveFile(outcome.data as unknown as Blob, fileName);
+      else fail(texts.own_calendar_failed(), plainReasonOf(outcome));
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import { addDays, type Day, toIsoDay } from '#domain/dates/days.ts';
+import type { CustomerSheet } from '#schemas/event-sheets/event-sheets.ts';
+import type { LedgerSummary } from '#schemas/money/ledger.ts';
+import { isDueSoon as isSheetDueSoon } from '../event-sheet/sheet-state.ts';
+import { stateOfOffer } from '../offers/offer-format.ts';
+import type { OwnContract, OwnOffer } from '../offers/offers-query.ts';
+import type { OwnReservation } from '../reservations-query.ts';
+import type { OwnWaitingEntry } from '../waiting/waiting-query.ts';
+
+/** Offers, contracts, money and event sheets of all reservations. */
+export interface OwnPapers {
+  offers: readonly OwnOffer[];
+  contracts: readonly OwnContract[];
+  ledgers: readonly LedgerSummary[];
+  /** Of the events that are near. */
+  sheets?: readonly CustomerSheet[];
+}
+
+/** The papers of one reservation. */
+export interface TermPapers {
+  /** The newest one: to sign, or declined. */
+  offer: OwnOffer | undefined;
+  /** In force, with its annexes. */
+  contract: OwnContract | undefined;
+  /** The newest that ended, where none is in force. */
+  endedContract: OwnContract | undefined;
+  /** What was agreed and paid. */
+  ledger: LedgerSummary | undefined;
+  sheet: CustomerSheet | undefined;
+}
+
+interface ReservedTerm extends TermPapers {
+  reservation: OwnReservation;
+  /** Of a day that was only offered. */
+  entry: OwnWaitingEntry | undefined;
+}
+
+/** A date of the customer: a reservation, or a place in line. */
+export type OwnTerm = ReservedTerm | { reservation: undefined; entry: OwnWaitingEntry };
+
+const noPapers: OwnPapers = { offers: [], contracts: [], ledgers: [] };
+
+function papersOf(
+  { reservationId }: OwnReservation,
+  { offers, contracts, ledgers, sheets = [] }: OwnPapers,
+  now: Date,
+): TermPapers {
+  const own = offers
+    .filter((offer) => offer.reservationId === reservationId)
+    .map((offer) => ({ ...offer, state: stateOfOffer(offer, now) }));
+  const signed = contracts
+    .filter((one) => one.reservationId === reservationId && one.annexOf === null)
+    .toSorted((one, other) => one.contractId - other.contractId);
+  const contract = signed.find(({ canceledAt }) => canceledAt === null);
+  const decided = own.findLast(({ kind, state }) => kind === 'OFFER' && state === 'DECLINED');
+  return {
+    offer: own.find(({ state }) => state === 'SENT') ?? decided,
+    contract,
+    endedContract: contract ? undefined : signed.at(-1),
+    ledger: ledgers.find((one) => one.reservationId === reservationId),
+    sheet: sheets.find((one) => one.reservationId === reservationId),
+  };
+}
+
+/** An offer that waits for the signature. */
+const offerToSign = (term: OwnTerm): OwnOffer | undefined =>
+  term.reservation && term.offer?.state === 'SENT' ? term.offer : undefined;
+
+const isPast = (moment: string, now: Date) => Date.parse(moment) <= now.getTime();
+
+/** After the deadline the state that follows, also before the server was asked again. */
+export function settled(reservation: OwnReservation, now: Date): OwnReservation {
+  const { status, heldUntil } = reservation;
+  if (status !== 'PENDING' || !heldUntil || !isPast(heldUntil, now)) return reservation;
+  return { ...reservation, status: 'CANCELED', canceledBy: 'SYSTEM', cancelReason: null, isOffered: false };
+}
+
+/** Until when the customer has to act. */
+const deadlineOf = (term: OwnTerm) =>
+  offerToSign(term)?.validUntil ??
+  (term.reservation?.status === 'PENDING' ? term.reservation.heldUntil : null);
+
+const dayOf = ({ reservation, entry }: OwnTerm): Day => (reservation ?? entry).eventDate;
+
+const isOver = ({ reservation, entry }: OwnTerm) =>
+  reservation ? reservation.status === 'CANCELED' : entry.state !== 'WAITING';
+
+const shownStates = ['WAITING', 'LAPSED', 'CLOSED'];
+const last = '9999';
+
+/** Of an entry whose reservation was never accepted. */
+const onlyOffered = ['OFFERED', 'DECLINED', 'LAPSED'];
+
+/** A missed offer: the entry is back in line, without the reservation that has expired. */
+const missedOffer = (reservation: OwnReservation, entry: OwnWaitingEntry) =>
+  entry.state === 'WAITING' &&
+  entry.missed > 0 &&
+  reservation.canceledBy === 'SYSTEM' &&
+  reservation.hallId === entry.hallId &&
+  reservation.eventDate === entry.eventDate &&
+  reservation.createdAt > entry.createdAt;
+
+/** The day of an annex that was not signed; the contract stays on its own day, and nothing was refused. */
+const isUnsignedMove = ({ reservation: { movesReservationId, status } }: ReservedTerm) =>
+  Boolean(movesReservationId) && status === 'CANCELED';
+
+/** Reservations with the entries of days that were only offered. */
+export const withEntries = (
+  reservations: readonly OwnReservation[],
+  entries: readonly OwnWaitingEntry[],
+  now: Date,
+  papers: OwnPapers = noPapers,
+): ReservedTerm[] =>
+  reservations
+    .map((one) => {
+      const reservation = settled(one, now);
+      const isOffer = (entry: OwnWaitingEntry) =>
+        (onlyOffered.includes(entry.state) && entry.reservationId === one.reservationId) ||
+        missedOffer(reservation, entry);
+      return { reservation, entry: entries.find(isOffer), ...papersOf(one, papers, now) };
+    })
+    .filter((term) => !isUnsignedMove(term));
+
+/** Upcoming ones by the nearest deadline, then by day; what is over comes last. */
+export function toTerms(
+  reservations: readonly OwnReservation[],
+  entries: readonly OwnWaitingEntry[],
+  now: Date,
+  papers: OwnPapers = noPapers,
+): OwnTerm[] {
+  const terms: OwnTerm[] = [
+    ...withEntries(reservations, entries, now, papers),
+    ...entries
+      .filter(({ state }) => shownStates.includes(state))
+      .map((entry) => ({ reservation: undefined, entry })),
+  ];
+  const order = (term: OwnTerm) => `${Number(isOver(term))} ${deadlineOf(term) ?? last} ${dayOf(term)}`;
+  return terms
+    .filter((term) => dayOf(term) >= toIsoDay(now))
+    .toSorted((one, other) => (order(one) < order(other) ? -1 : 1));
+}
+
+/** The oldest instalment that is late or due within 7 days. */
+export interface DuePayment {
+  instalment: LedgerSummary['instalments'][number];
+  /** In the plan. */
+  index: number;
+}
+
+const isDueSoon = ({ due, open }: LedgerSummary['instalments'][number], today: Day) =>
+  open.amount > 0 && due <= addDays(today, 7);
+
+function duePaymentOf({ ledger }: ReservedTerm, today: Day): DuePayment | undefined {
+  const index = ledger?.instalments.findIndex((one) => one.state !== 'VOID' && isDueSoon(one, today)) ?? -1;
+  const instalment = ledger?.instalments[index];
+  return instalment && { instalment, index };
+}
+
+export type NextStep =
+  | ({ kind: 'offered' | 'hold' | 'date' } & ReservedTerm)
+  | ({ kind: 'offer' } & ReservedTerm & { offer: OwnOffer })
+  | ({ kind: 'payment' } & ReservedTerm & { payment: DuePayment })
+  | ({ kind: 'sheet' } & ReservedTerm & { sheet: CustomerSheet })
+  | { kind: 'waiting'; entry: OwnWaitingEntry };
+
+const soon = 72 * 3_600_000;
+
+/** Exactly one: what can lose a date comes first. The terms are sorted. */
+export function nextStepOf(terms: readonly OwnTerm[], now: Date): NextStep | undefined {
+  const live = terms.filter((term) => !isOver(term));
+  const dates = live.flatMap((term) => (term.reservation ? [term] : []));
+  const offered = dates.find(({ reservation }) => reservation.isOffered);
+  if (offered) return { kind: 'offered', ...offered };
+  for (const term of dates) {
+    const offer = offerToSign(term);
+    if (offer) return { kind: 'offer', ...term, offer };
+  }
+  const ending = dates.find((term) => {
+    const deadline = deadlineOf(term);
+    return deadline !== null && isPast(deadline, new Date(now.getTime() + soon));
+  });
+  if (ending) return { kind: 'hold', ...ending };
+  const payments = dates
+    .flatMap((term) => {
+      const payment = duePaymentOf(term, toIsoDay(now));
+      return payment ? [{ kind: 'payment' as const, ...term, payment }] : [];
+    })
+    .toSorted((one, other) => (one.payment.instalment.due < other.payment.instalment.due ? -1 : 1));
+  if (payments[0]) return payments[0];
+  const sheets = dates
+    .flatMap((term) =>
+      term.sheet && isSheetDueSoon(term.sheet, now)
+        ? [{ kind: 'sheet' as const, ...term, sheet: term.sheet }]
+        : [],
+    )
+    .toSorted((one, other) => (one.sheet.customerUntil < other.sheet.customerUntil ? -1 : 1));
+  if (sheets[0]) return sheets[0];
+  const nearest = dates.toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1))[0];
+  if (nearest) return { kind: 'date', ...nearest };
+  const waiting = live[0]?.entry;
+  return waiting && { kind: 'waiting', entry: waiting };
+}

@@ -1,0 +1,18 @@
+import { formatDeadline } from '#domain/dates/deadline-words.ts';
+import * as texts from '#texts';
+import { $api } from '#web/platform/api/query.ts';
+import type { OwnReservation } from '../reservations-query.ts';
+import { useTermAction } from '../term-action.ts';
+
+/** 'Produži': once, as long again. */
+export function useExtend({ reservationId, extendableUntil }: OwnReservation) {
+  const { mutateAsync, isPending } = $api.useMutation('patch', '/api/reservations/{id}/extend');
+  const { run, failure } = useTermAction();
+  const extend = () =>
+    run(mutateAsync({ params: { path: { id: String(reservationId) } } }), {
+      done: ({ heldUntil }) =>
+        texts.hold_extended({ deadline: formatDeadline(new Date(heldUntil ?? extendableUntil ?? 0)) }),
+      failed: texts.hold_extend_failed(),
+    });
+  return { extend, isPending, failure };
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useNavigate } from 'react-router';
+import type { Offer } from '#schemas/offers/offers.ts';
+import type { User } from '#schemas/users.ts';
+import * as texts from '#texts';
+import { dayNumber, formatMonth, formatWeekday } from '#web/features/availability/day-format.ts';
+import { HallSign } from '#web/features/halls/hall-sign.tsx';
+import { readDraft, writeDraft } from '#web/platform/form/draft.ts';
+import { CloseButton } from '#web/ui/close-button.tsx';
+import { wordsOf } from '../offers/offer-words.ts';
+import { ownTermCalls } from '../waiting/waiting-query.ts';
+import { CodeStep } from './code-step.tsx';
+import { NameStep } from './name-step.tsx';
+import type { SentCode } from './send-code.ts';
+
+interface SignDialogProps {
+  user: User;
+  offer: Offer;
+  onClose: () => void;
+  /** The offer cannot be signed any more. */
+  onRefused: (text: string, reason?: string) => void;
+}
+
+/** Name and consents, then the mailed code. Closing keeps the name, never the code. */
+export function SignDialog({ user, offer, onClose, onRefused }: SignDialogProps) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const draft = `sign ${offer.offerId}`;
+  const [fullName, setName] = useState(() => readDraft(draft)?.fullName ?? '');
+  const [sentCode, setSentCode] = useState<SentCode>();
+  const [isSending, setSending] = useState(false);
+  const close = isSending ? undefined : onClose;
+
+  function refuse(text: string, reason?: string) {
+    void queries.invalidateQueries(ownTermCalls);
+    onRefused(text, reason);
+  }
+
+  return (
+    <ModalOverlay
+      isOpen
+      isKeyboardDismissDisabled={isSending}
+      onOpenChange={close}
+      className="fixed inset-0 z-(--z-overlay) grid bg-s-overlay backdrop-blur-[3px] data-entering:animate-[rise_var(--dur-base)] phone:place-items-center phone:p-6"
+    >
+      <Modal className="h-dvh w-full overflow-hidden bg-s-surface text-s-ink shadow-float [--focus-gap:var(--color-surface)] data-entering:animate-rise phone:h-auto phone:max-w-120 phone:rounded-md">
+        <Dialog className="flex h-full flex-col outline-none phone:max-h-[calc(100svh-3rem)]">
+          <DayStrip offer={offer} />
+          <div className="flex flex-none items-center justify-between gap-4 pt-3 pr-2 pl-5 phone:pr-5 phone:pl-8">
+            <Heading slot="title" className="heading-2">
+              {wordsOf(offer).signTitle()}
+            </Heading>
+            <CloseButton onClick={close} disabled={isSending} />
+          </div>
+          {sentCode ? (
+            <CodeStep
+              offer={offer}
+              fullName={fullName}
+              sentCode={sentCode}
+              isSending={isSending}
+              onSending={setSending}
+              onBack={() => setSentCode(undefined)}
+              onResent={setSentCode}
+              onRefused={refuse}
+              onSigned={async ({ contractId }) => {
+                writeDraft(draft, undefined);
+                await navigate(`/profile/ugovor/${contractId}`);
+                void queries.invalidateQueries(ownTermCalls);
+              }}
+            />
+          ) : (
+            <NameStep
+              user={user}
+              offer={offer}
+              fullName={fullName}
+              onName={(name) => {
+                setName(name);
+                writeDraft(draft, { fullName: name });
+              }}
+              isSending={isSending}
+              onSending={setSending}
+              onSent={setSentCode}
+              onRefused={refuse}
+              onClose={onClose}
+            />
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function DayStrip({ offer: { eventDate, hall } }: { offer: Offer }) {
+  return (
+    <div className="flex flex-none flex-wrap items-center gap-3.5 bg-s-gold-wash px-6 py-4 font-serif">
+      <p className="contents">
+        <span className="text-[3.5rem] leading-[.82] tracking-[-.04em]">
+          {dayNumber(eventDate)}
+          <span className="sr-only">. </span>
+        </span>
+        <span className="text-lg leading-[1.3] opsz-t3">
+          <em className="block">{formatWeekday(eventDate)}</em>
+          <span className="block whitespace-nowrap">{formatMonth(eventDate)}</span>
+        </span>
+      </p>
+      <p className="ml-auto flex min-w-0 items-center gap-2.5 text-lg leading-[1.3] opsz-t3">
+        <HallSign name={hall.name} className="size-5.5 flex-none text-s-gold-text" />
+        <span className="min-w-0 wrap-anywhere">{texts.request_hall({ hall: hall.name })}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { isDay } from '#domain/dates/days.ts';
+import type { AdminReservation, EventType } from '#schemas/reservations/reservations.ts';
+import * as texts from '#texts';
+import type { BookableHall } from '#web/features/availability/free-days.ts';
+import { today } from '#web/platform/lib/dates.ts';
+import { formatNumber } from '#web/platform/lib/numbers.ts';
+import { guestName } from '../guest-name.ts';
+
+/** The capacity of a hidden hall is not loaded. */
+export type ChoosableHall = Pick<BookableHall, 'hallId' | 'name'> & Partial<BookableHall>;
+
+/** All values are text until they are sent. */
+export interface Booking {
+  hallId: string;
+  eventDate: string;
+  startTime: string;
+  endTime: string;
+  guestCount: string;
+  eventType: EventType;
+  customEventType: string;
+  guestFirstName: string;
+  guestLastName: string;
+  guestEmail: string;
+  guestPhone: string;
+}
+
+export const bookingFields = [
+  'hallId',
+  'eventDate',
+  'startTime',
+  'endTime',
+  'guestCount',
+  'eventType',
+  'customEventType',
+  'guestFirstName',
+  'guestLastName',
+  'guestEmail',
+  'guestPhone',
+] as const;
+
+export const emptyBooking: Booking = {
+  hallId: '',
+  eventDate: '',
+  startTime: '',
+  endTime: '',
+  guestCount: '',
+  eventType: 'WEDDING',
+  customEventType: '',
+  guestFirstName: '',
+  guestLastName: '',
+  guestEmail: '',
+  guestPhone: '',
+};
+
+export const bookingOf = (reservation: AdminReservation): Booking => ({
+  hallId: String(reservation.hallId),
+  eventDate: reservation.eventDate,
+  startTime: reservation.startTime ?? '',
+  endTime: reservation.endTime ?? '',
+  guestCount: String(reservation.guestCount),
+  eventType: reservation.eventType,
+  customEventType: reservation.customEventType ?? '',
+  guestFirstName: reservation.guestFirstName ?? '',
+  guestLastName: reservation.guestLastName ?? '',
+  guestEmail: reservation.guestEmail ?? '',
+  guestPhone: reservation.guestPhone ?? '',
+});
+
+const orNull = (text: string) => text.trim() || null;
+
+/** The body of the request: empty fields are null. */
+export const requestOf = (booking: Booking) => ({
+  hallId: Number(booking.hallId),
+  eventDate: booking.eventDate,
+  startTime: orNull(booking.startTime),
+  endTime: orNull(booking.endTime),
+  guestCount: Number(booking.guestCount),
+  eventType: booking.eventType,
+  customEventType: booking.eventType === 'OTHER' ? orNull(booking.customEventType) : null,
+  guestFirstName: orNull(booking.guestFirstName),
+  guestLastName: orNull(booking.guestLastName),
+  guestEmail: orNull(booking.guestEmail),
+  guestPhone: orNull(booking.guestPhone),
+});
+
+// The messages of the contract address customers; these address administrators.
+const ownMessages: Partial<Record<string, () => string>> = {
+  hallId: texts.desk_hall_required,
+  guestCount: texts.desk_guests_required,
+};
+
+const messageFor = (field: string, { eventDate }: Booking, message: string) =>
+  field === 'eventDate'
+    ? eventDate === ''
+      ? texts.desk_day_required()
+      : texts.desk_day_invalid()
+    : (ownMessages[field]?.() ?? message);
+
+export function validateBy<Values extends Booking>(schema: z.ZodType): Resolver<Values, unknown, Values> {
+  return (values) => {
+    const result = schema.safeParse(requestOf(values));
+    if (result.success) return { values, errors: {} };
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const { path, message } of result.error.issues) {
+      const field = String(path[0]);
+      errors[field] ??= { type: 'contract', message: messageFor(field, values, message) };
+    }
+    return { values: {}, errors: errors as FieldErrors<Values> };
+  };
+}
+
+/** Warnings before saving; none of them prevents it. */
+export function warningsFor(
+  { hallId, eventDate, guestCount }: Booking,
+  halls: readonly ChoosableHall[],
+  onDay: readonly AdminReservation[],
+): string[] {
+  const hall = halls.find((one) => String(one.hallId) === hallId);
+  const guests = Number(guestCount);
+  const holder = onDay.find((one) => String(one.hallId) === hallId && one.eventDate === eventDate);
+  return [
+    isDay(eventDate) && eventDate < today() && texts.desk_warning_past(),
+    hall && holder && texts.desk_warning_taken({ hall: hall.name, guest: guestName(holder) }),
+    hall?.maxGuestsMin !== undefined &&
+      guests > 0 &&
+      guests < hall.maxGuestsMin &&
+      texts.desk_warning_below({ hall: hall.name, min: formatNumber(hall.maxGuestsMin) }),
+    hall?.maxGuestsMax !== undefined &&
+      guests > hall.maxGuestsMax &&
+      texts.desk_warning_above({ hall: hall.name, max: formatNumber(hall.maxGuestsMax) }),
+  ].filter((text) => typeof text === 'string');
+}

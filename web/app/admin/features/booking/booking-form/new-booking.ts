@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { isDay } from '#domain/dates/days.ts';
+import type { Hall } from '#schemas/halls.ts';
+import { problems } from '#schemas/problem.ts';
+import { createAdminReservationRequestSchema } from '#schemas/reservations/reservations.ts';
+import * as texts from '#texts';
+import { $api, resultOf } from '#web/platform/api/query.ts';
+import { type Failure, reasonOf } from '#web/platform/api/result.ts';
+import { useDraft, writeDraft } from '#web/platform/form/draft.ts';
+import { showFieldErrors } from '#web/platform/form/failure.ts';
+import { randomId } from '#web/platform/lib/random-id.ts';
+import { showToast } from '#web/ui/toast.tsx';
+import { holderOf } from '../reservations/reservation-changes.ts';
+import { reservationCalls } from '../reservations/reservations-query.ts';
+import { type Booking, bookingFields, emptyBooking, requestOf, validateBy } from './booking.ts';
+import { type BookingError, takenReason } from './booking-error-alert.tsx';
+import { useEarlierBooking } from './earlier-booking.ts';
+
+export interface NewBooking extends Booking {
+  sendConfirmation: 'yes' | 'no';
+  /** The idempotency key and body of the last attempt; the same body is sent with the same key. */
+  attempt: string;
+}
+
+type NewBookingForm = UseFormReturn<NewBooking, unknown, NewBooking>;
+
+const draftName = 'new reservation';
+const draftFields = [...bookingFields, 'sendConfirmation', 'attempt'] as const;
+const empty: NewBooking = { ...emptyBooking, sendConfirmation: 'yes', attempt: '' };
+
+// The event type has a default, and the attempt is not typed.
+const typedFields = bookingFields.filter((field) => field !== 'eventType');
+
+/**
+ * One idempotency key for the same body, also after a reload, so that a lost response does not create a second booking.
+ */
+function keyFor(form: NewBookingForm, body: object): string {
+  const text = JSON.stringify(body);
+  const [key, ...sent] = form.getValues('attempt').split(' ');
+  if (key && sent.join(' ') === text) return key;
+  const next = randomId();
+  form.setValue('attempt', `${next} ${text}`);
+  return next;
+}
+
+/** Day and hall from the calendar; removed from the URL after reading. */
+function useChoiceInAddress() {
+  const [search] = useSearchParams();
+  const [choice] = useState({ eventDate: search.get('day') ?? '', hallId: search.get('hall') ?? '' });
+  return choice;
+}
+
+/** The draft first, then the choice from the calendar. */
+function useInitialValues(
+  form: NewBookingForm,
+  { eventDate, hallId }: ReturnType<typeof useChoiceInAddress>,
+) {
+  const [, setSearch] = useSearchParams();
+  const [isRestored, setRestored] = useState(false);
+
+  const begin = useEffectEvent(() => {
+    setRestored(typedFields.some((field) => form.getValues(field) !== ''));
+    if (isDay(eventDate)) form.setValue('eventDate', eventDate);
+    if (/^\d+$/.test(hallId)) form.setValue('hallId', hallId);
+    if (eventDate || hallId) setSearch({}, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => begin(), []);
+
+  return { isRestored, setRestored };
+}
+
+export function useNewBooking(halls: readonly Hall[]) {
+  const queries = useQueryClient();
+  const create = $api.useMutation('post', '/api/reservations/create-admin-reservation');
+  const navigate = useNavigate();
+  const [submitError, setSubmitError] = useState<BookingError>();
+  const form = useForm<NewBooking>({
+    resolver: validateBy<NewBooking>(createAdminReservationRequestSchema),
+    defaultValues: empty,
+    shouldFocusError: false,
+  });
+  const choice = useChoiceInAddress();
+  const { earlier, label, replace } = useEarlierBooking(
+    draftName,
+    Boolean(choice.eventDate || choice.hallId),
+  );
+  const forgetDraft = useDraft(form, draftName, draftFields);
+  const { isRestored, setRestored } = useInitialValues(form, choice);
+
+  function refuse(failure: Failure, { hallId, eventDate }: NewBooking) {
+    showFieldErrors(form, failure.problem);
+    const isTaken = failure.problem?.code === problems.dayTaken.code;
+    const hall = halls.find((one) => String(one.hallId) === hallId);
+    if (isTaken) void queries.invalidateQueries(reservationCalls);
+    setSubmitError((last) => ({
+      text: texts.desk_new_failed(),
+      reason: isTaken ? takenReason(hall?.name ?? '', eventDate) : reasonOf(failure),
+      attempt: (last?.attempt ?? 0) + 1,
+      taken: isTaken ? { hallId: Number(hallId), eventDate } : undefined,
+      holder: holderOf(failure),
+    }));
+  }
+
+  async function save(values: NewBooking) {
+    setSubmitError(undefined);
+    const body = { ...requestOf(values), sendConfirmation: values.sendConfirmation === 'yes' };
+    const headers = { 'Idempotency-Key': keyFor(form, body) };
+    const result = await resultOf(create.mutateAsync({ body, headers }));
+    if (!result.ok) return refuse(result, values);
+    forgetDraft();
+    void queries.invalidateQueries(reservationCalls);
+    showToast(texts.desk_new_created());
+    await navigate(`/adminPanel/reservations/${result.data.reservationId}`);
+  }
+
+  /** The current values become the stored draft. */
+  function take() {
+    const current = { ...form.getValues() };
+    form.reset({ ...empty, ...earlier });
+    writeDraft(draftName, earlier);
+    replace(current);
+    setSubmitError(undefined);
+    setRestored(true);
+  }
+
+  return {
+    form,
+    submitError,
+    isRestored,
+    isDateChosen: choice.eventDate !== '' && choice.hallId !== '',
+    earlier: { label, take, discard: () => replace(undefined) },
+    save,
+    clearSubmitError: () => setSubmitError(undefined),
+    startAnew: () => {
+      form.reset(empty);
+      forgetDraft();
+      setSubmitError(undefined);
+      setRestored(false);
+    },
+  };
+}

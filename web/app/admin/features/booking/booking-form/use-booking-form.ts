@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import type { Path, UseFormReturn } from 'react-hook-form';
+import { isDay } from '#domain/dates/days.ts';
+import { focusFirstInvalid } from '#web/admin/lib/focus-first-invalid.ts';
+import { useReservationsOn } from '../reservations/reservations-query.ts';
+import type { Booking } from './booking.ts';
+import { focusNextOnEnter } from './form-keys.ts';
+
+interface Submission<Values> {
+  save: (values: Values) => Promise<void>;
+  clearSubmitError: () => void;
+}
+
+/** The shared part of the forms for new and existing bookings. */
+export function useBookingForm<Values extends Booking>(
+  form: UseFormReturn<Values, unknown, Values>,
+  { save, clearSubmitError }: Submission<Values>,
+) {
+  const element = useRef<HTMLFormElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const values = form.watch();
+  const { isSubmitted } = form.formState;
+  const day = values.eventDate;
+
+  const set = (field: keyof Values, value: string) =>
+    form.setValue(field as Path<Values>, value as never, { shouldValidate: isSubmitted });
+
+  return {
+    element,
+    saveButton,
+    values,
+    set,
+    onDay: useReservationsOn(day, day, isDay(day)),
+    formProps: {
+      ref: element,
+      onKeyDown: focusNextOnEnter,
+      onSubmit: form.handleSubmit(save, () => focusFirstInvalid(element.current)),
+    },
+    alertProps: {
+      values,
+      set,
+      onChosen: () => {
+        clearSubmitError();
+        saveButton.current?.focus();
+      },
+    },
+  };
+}

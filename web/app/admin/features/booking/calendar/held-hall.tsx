@@ -1,0 +1,114 @@
+import { Check, Clock, Hourglass, ListOrdered } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import * as texts from '#texts';
+import { HallSign } from '#web/features/halls/hall-sign.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { guestName } from '../guest-name.ts';
+import { HoldMeter } from '../hold-meter.tsx';
+import { StatusFailure } from '../reservations/day-holder.tsx';
+import type { ReservationActions } from '../reservations/details/reservation-actions.tsx';
+import { HoldDialog } from '../reservations/hold-dialog.tsx';
+import { eventAndGuests, formatReservation, formatStatus } from '../reservations/reservation-format.ts';
+import { stateOf } from './hall-marks.ts';
+
+export function HallHeading({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <h3 className="flex items-center gap-2 font-semibold">
+        <HallSign name={name} className="size-4.5 flex-none text-s-gold-text" />
+        {name}
+      </h3>
+      {children}
+    </div>
+  );
+}
+
+function StateBadge({ reservation }: { reservation: AdminReservation }) {
+  if (reservation.status === 'CONFIRMED') return <Badge tone="confirmed">{formatStatus('CONFIRMED')}</Badge>;
+  const [Icon, text] = reservation.isOffered
+    ? [ListOrdered, texts.days_state_offered()]
+    : stateOf(reservation) === 'held'
+      ? [Hourglass, texts.days_state_held()]
+      : [Clock, texts.days_state_request()];
+  return (
+    <span className="inline-flex flex-none items-center gap-1.5 rounded-full border border-s-pending-line bg-s-pending-bg px-2.5 py-0.75 text-xs leading-[1.4] font-semibold whitespace-nowrap text-s-pending">
+      <Icon className="-ml-0.5 size-3.5" strokeWidth={2.2} aria-hidden="true" />
+      {text}
+    </span>
+  );
+}
+
+interface HeldHallProps {
+  reservation: AdminReservation;
+  actions: ReservationActions;
+}
+
+/** The event of a hall and the next steps of its request. */
+export function HeldHall({ reservation, actions }: HeldHallProps) {
+  const { status, heldUntil, isOffered } = reservation;
+  const submitError =
+    actions.submitError?.reservationId === reservation.reservationId ? actions.submitError : undefined;
+  return (
+    <>
+      <HallHeading name={reservation.hall.name}>
+        <StateBadge reservation={reservation} />
+      </HallHeading>
+      <div className="leading-snug">
+        <Link
+          to={`/adminPanel/reservations/${reservation.reservationId}`}
+          className="inline-flex min-h-8 items-center rounded-xs font-semibold [overflow-wrap:anywhere] underline decoration-s-gold-line decoration-1 underline-offset-4 hover:decoration-2"
+        >
+          {guestName(reservation)}
+        </Link>
+        <p className="wrap-anywhere text-s-ink-2">{eventAndGuests(reservation)}</p>
+        {isOffered && <p className="text-sm text-s-ink-2">{texts.days_offered_text()}</p>}
+      </div>
+      {status === 'PENDING' && heldUntil && <HoldMeter heldUntil={heldUntil} />}
+      {status === 'PENDING' && <RequestActions reservation={reservation} actions={actions} />}
+      <StatusFailure failure={submitError} />
+    </>
+  );
+}
+
+/** An offered day has its own deadline until it is accepted, and a request waits for an answer. */
+function RequestActions({ reservation, actions }: HeldHallProps) {
+  const [isHolding, setHolding] = useState(false);
+  const params = { reservation: formatReservation(reservation) };
+  const { heldUntil, isOffered } = reservation;
+  return (
+    <div className="flex flex-wrap gap-2 pt-0.5 *:flex-1 *:px-2!">
+      <Button
+        size="small"
+        variant="ink"
+        aria-label={texts.desk_confirm_label(params)}
+        icon={<Check className="size-4" strokeWidth={1.8} aria-hidden="true" />}
+        onClick={() => actions.setStatus(reservation, 'CONFIRMED')}
+      >
+        {texts.desk_confirm()}
+      </Button>
+      {!isOffered && (
+        <Button
+          size="small"
+          aria-label={heldUntil ? texts.hold_change_label(params) : texts.hold_keep_label(params)}
+          onClick={() => setHolding(true)}
+        >
+          {heldUntil ? texts.hold_change() : texts.hold_keep()}
+        </Button>
+      )}
+      {(isOffered || !heldUntil) && (
+        <Button
+          size="small"
+          variant="danger-line"
+          aria-label={texts.desk_decline_label(params)}
+          onClick={() => actions.setStatus(reservation, 'CANCELED')}
+        >
+          {texts.desk_decline()}
+        </Button>
+      )}
+      {isHolding && <HoldDialog reservation={reservation} onClose={() => setHolding(false)} />}
+    </div>
+  );
+}

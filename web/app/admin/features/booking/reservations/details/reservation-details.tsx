@@ -1,0 +1,292 @@
+import { ArrowLeft, CalendarX2, Hourglass, Mail, Pencil, Printer, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import * as texts from '#texts';
+import { DaySheet } from '#web/admin/features/booking/calendar/day-sheet.tsx';
+import { useAddressTab } from '#web/admin/lib/address-tab.ts';
+import { AddressTabs } from '#web/admin/ui/address-tabs.tsx';
+import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
+import { MoreMenu } from '#web/admin/ui/more-menu.tsx';
+import { BarActions, BarCrumb, BarTitle } from '#web/admin/ui/panel-actions.tsx';
+import { reasonOf } from '#web/platform/api/result.ts';
+import { useNow } from '#web/platform/lib/current-time.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { StatusFailure } from '../day-holder.tsx';
+import { afterDeadline } from '../hold-state.ts';
+import { OfferTab } from '../offer/offer-tab.tsx';
+import { useShownVersion } from '../offer/reservation-offer.ts';
+import { PaymentsTab } from '../payments/payments-tab.tsx';
+import { ListSkeleton, ReservationPanel } from '../reservation-panel.tsx';
+import { useHalls, useReservation, useReservationsOn } from '../reservations-query.ts';
+import { DetailsSkeleton } from './details-skeleton.tsx';
+import { EditReservationForm } from './edit-form.tsx';
+import { History, type ReservationWithHistory } from './history.tsx';
+import { NextStep } from './next-step.tsx';
+import { Overview } from './overview.tsx';
+import { type ReservationActions, useReservationActions } from './reservation-actions.tsx';
+import { ReservationHeader } from './reservation-header.tsx';
+
+/** The list with the filters it was left with. */
+const useList = () => `/adminPanel/all-reservations${useLocation().state?.list ?? ''}`;
+const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+/** The event sheet, which is a feature of its own. */
+interface SheetParts {
+  tab: (props: { reservation: AdminReservation }) => ReactNode;
+  /** In the header while its tab is shown. */
+  revision: (props: { reservation: AdminReservation }) => ReactNode;
+}
+
+interface ReservationDetailsProps {
+  reservationId: number;
+  sheet: SheetParts;
+  /** The last part of the address; none: the overview. */
+  tab: string | undefined;
+}
+
+export function ReservationDetails({ reservationId, tab, sheet }: ReservationDetailsProps) {
+  const navigate = useNavigate();
+  const list = useList();
+  const one = useReservation(reservationId);
+  const now = useNow(one.data?.heldUntil);
+  const actions = useReservationActions({ onRemoved: () => void navigate(list) });
+
+  if (one.isPending) return <DetailsSkeleton />;
+  if (one.data === null)
+    return (
+      <ReservationPanel>
+        <EmptyState icon={CalendarX2} text={texts.desk_details_missing()}>
+          <ButtonLink to={list}>{texts.desk_details_to_list()}</ButtonLink>
+        </EmptyState>
+      </ReservationPanel>
+    );
+  if (!one.data)
+    return (
+      <ReservationPanel>
+        <ErrorState
+          text={texts.desk_details_failed()}
+          reason={one.error ? reasonOf(one.error) : undefined}
+          onRetry={() => void one.refetch()}
+        />
+      </ReservationPanel>
+    );
+  return (
+    <>
+      {one.isError && (
+        <div className="mb-4">
+          <LoadNotice
+            text={texts.desk_details_stale()}
+            reason={reasonOf(one.error)}
+            onRetry={() => void one.refetch()}
+          />
+        </div>
+      )}
+      <Details
+        key={reservationId}
+        reservation={afterDeadline(one.data, now)}
+        tab={tab}
+        sheet={sheet}
+        actions={actions}
+      />
+      {actions.dialog}
+    </>
+  );
+}
+
+interface TabContent {
+  reservation: ReservationWithHistory;
+  /** The form while the reservation is edited. */
+  form: ReactNode;
+  sheet: SheetParts;
+}
+
+interface ReservationTab {
+  /** The last part of the address. */
+  id: string | undefined;
+  title: () => string;
+  content: (props: TabContent) => ReactNode;
+}
+
+const tabs: readonly [ReservationTab, ...ReservationTab[]] = [
+  { id: undefined, title: texts.reservation_tab_overview, content: (props) => <Overview {...props} /> },
+  {
+    id: 'offer',
+    title: texts.panel_offer_title,
+    content: ({ reservation }) => <OfferTab reservation={reservation} />,
+  },
+  {
+    id: 'payments',
+    title: texts.reservation_tab_payments,
+    content: ({ reservation }) => <PaymentsTab reservation={reservation} />,
+  },
+  {
+    id: 'sheet',
+    title: texts.reservation_tab_sheet,
+    content: ({ reservation, sheet: { tab: Tab } }) => <Tab reservation={reservation} />,
+  },
+  {
+    id: 'history',
+    title: texts.reservation_tab_history,
+    content: ({ reservation: { history } }) => (
+      <ReservationPanel className="p-4 tablet:px-5.5 tablet:py-5">
+        <History entries={history} />
+      </ReservationPanel>
+    ),
+  },
+];
+
+interface DetailsProps {
+  reservation: ReservationWithHistory;
+  tab: string | undefined;
+  sheet: SheetParts;
+  actions: ReservationActions;
+}
+
+function Details({ reservation, tab, sheet, actions }: DetailsProps) {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const halls = useHalls();
+  const { eventDate, reservationId } = reservation;
+  const sameDay = useReservationsOn(eventDate, eventDate);
+  const version = useShownVersion(reservationId);
+  const address = `/adminPanel/reservations/${reservationId}`;
+  const shown = useAddressTab(tabs, tab, address);
+  const isSheet = tab === 'sheet';
+  const isEditing = search.has('edit') && !tab;
+  const edit = (isOn: boolean) => setSearch(isOn ? { edit: '' } : {}, { replace: true, state });
+  const form = isEditing && (
+    <ReservationPanel className="min-w-0 p-4 tablet:p-6">
+      <Editing reservation={reservation} halls={halls} onDone={() => edit(false)} />
+    </ReservationPanel>
+  );
+  return (
+    <>
+      <Tools
+        reservation={reservation}
+        actions={actions}
+        isSheet={isSheet}
+        onEdit={
+          isEditing || isSheet
+            ? undefined
+            : () => (tab ? void navigate(`${address}?edit`, { state }) : edit(true))
+        }
+      />
+      {!isEditing && (
+        <>
+          <ReservationHeader reservation={reservation} actions={actions}>
+            {isSheet && <sheet.revision reservation={reservation} />}
+          </ReservationHeader>
+          <div className="mb-4.5 empty:hidden">
+            <StatusFailure failure={actions.submitError} />
+          </div>
+          {!isSheet && <NextStep reservation={reservation} actions={actions} />}
+          <AddressTabs
+            label={texts.reservation_tabs()}
+            state={state}
+            tabs={tabs.map(({ id, title }) => ({
+              to: id ? `${address}/${id}` : address,
+              title: title(),
+              mark: id === 'offer' ? version : undefined,
+            }))}
+          />
+        </>
+      )}
+      {shown.content({ reservation, sheet, form: form || undefined })}
+      <DaySheet reservation={reservation} sameDay={sameDay.data} />
+    </>
+  );
+}
+
+interface ToolsProps {
+  reservation: AdminReservation;
+  actions: ReservationActions;
+  /** The way back leads to the list of event sheets. */
+  isSheet: boolean;
+  /** Undefined while it or its event sheet is edited. */
+  onEdit: (() => void) | undefined;
+}
+
+/** The way back and what is rarely needed: in the bar, on phones above the day. */
+function Tools(props: ToolsProps) {
+  const reservations = useList();
+  const list = props.isSheet ? '/adminPanel/sheets' : reservations;
+  const title = props.isSheet ? texts.sheets_title() : texts.desk_details_to_list();
+  const actions = props.onEdit && <ToolActions {...props} onEdit={props.onEdit} />;
+  return (
+    <>
+      <BarCrumb>
+        <Link
+          to={list}
+          className="inline-flex items-center gap-1.5 rounded-xs text-xs text-s-ink-2 hover:underline"
+        >
+          <ArrowLeft className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
+          {title}
+        </Link>
+      </BarCrumb>
+      {props.isSheet && <BarTitle>{texts.reservation_tab_sheet()}</BarTitle>}
+      <BarActions>{actions}</BarActions>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2 tablet:hidden">
+        <BackLink to={list}>{title}</BackLink>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </>
+  );
+}
+
+function ToolActions({ reservation, actions, onEdit }: ToolsProps & { onEdit: () => void }) {
+  const { status, heldUntil, isOffered, userId } = reservation;
+  const mayHold = status === 'PENDING' && !isOffered;
+  const hold = {
+    label: heldUntil ? texts.hold_change() : texts.hold_keep(),
+    icon: Hourglass,
+    onAction: () => actions.hold(reservation, 'change'),
+  };
+  return (
+    <>
+      {userId && (
+        <Button size="small" icon={<Mail {...icon} />} onClick={() => actions.write(reservation)}>
+          {texts.guest_message()}
+        </Button>
+      )}
+      <Button size="small" icon={<Pencil {...icon} />} onClick={onEdit}>
+        {texts.desk_edit()}
+      </Button>
+      <MoreMenu
+        actions={[
+          ...(mayHold ? [hold] : []),
+          { label: texts.desk_print(), icon: Printer, onAction: () => window.print() },
+          {
+            label: texts.desk_delete(),
+            icon: Trash2,
+            isDangerous: true,
+            onAction: () => actions.remove(reservation),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Editing({
+  reservation,
+  halls,
+  onDone,
+}: {
+  reservation: ReservationWithHistory;
+  halls: ReturnType<typeof useHalls>;
+  onDone: () => void;
+}) {
+  if (halls.data) return <EditReservationForm reservation={reservation} halls={halls.data} onDone={onDone} />;
+  if (halls.isPending) return <ListSkeleton />;
+  return (
+    <ErrorState
+      text={texts.desk_halls_failed()}
+      reason={halls.error.message}
+      onRetry={() => void halls.refetch()}
+    />
+  );
+}

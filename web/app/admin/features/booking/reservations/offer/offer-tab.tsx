@@ -1,0 +1,95 @@
+import { FilePen } from 'lucide-react';
+import type { OfferSummary } from '#schemas/offers/offers.ts';
+import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import * as texts from '#texts';
+import { useContract, useOffer } from '#web/admin/features/sales/offers-query.ts';
+import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { ReservationPanel } from '../reservation-panel.tsx';
+import { ContractCard } from './contract-card.tsx';
+import { CreateOffer } from './create-offer.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { OfferVersions } from './offer-versions.tsx';
+import { openAnnexOf, useReservationOffer } from './reservation-offer.ts';
+
+/** 'Ponuda': the current offer with its versions, the contract and its annexes. */
+export function OfferTab({ reservation }: { reservation: AdminReservation }) {
+  const { query, offer, annex } = useReservationOffer(reservation.reservationId);
+  return (
+    <Loaded
+      query={{ ...query, data: query.isPlaceholderData ? undefined : query.data }}
+      waiting={
+        <ReservationPanel>
+          <RowsSkeleton rows={['h-10 w-full', 'h-10 w-full']} />
+        </ReservationPanel>
+      }
+      failed={texts.offers_failed()}
+      frame={ReservationPanel}
+    >
+      {() =>
+        offer || annex ? (
+          <Offers offer={offer} annex={annex} reservation={reservation} />
+        ) : (
+          <NoOffer reservation={reservation} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function NoOffer({ reservation }: { reservation: AdminReservation }) {
+  return (
+    <ReservationPanel>
+      <EmptyState
+        icon={FilePen}
+        text={texts.panel_offer_none()}
+        hint={reservation.status === 'CANCELED' ? undefined : texts.panel_offer_none_hint()}
+      >
+        {reservation.status === 'CONFIRMED' && <CreateOffer reservation={reservation} />}
+      </EmptyState>
+    </ReservationPanel>
+  );
+}
+
+interface OffersProps {
+  offer: OfferSummary | undefined;
+  annex: OfferSummary | undefined;
+  reservation: AdminReservation;
+}
+
+function Offers({ offer, annex, reservation }: OffersProps) {
+  const open = openAnnexOf(annex);
+  const shown = open ?? offer ?? annex;
+  const details = useOffer(shown?.offerId);
+  const contract = useContract(reservation.contractId ?? offer?.contractId);
+  return (
+    <div className="grid items-start gap-4 tablet:gap-5 min-[70rem]:grid-cols-[minmax(0,1fr)_23.25rem] min-[70rem]:gap-7">
+      <div className="grid min-w-0 gap-4 tablet:gap-5">
+        <Loaded
+          query={details}
+          waiting={
+            <ReservationPanel>
+              <RowsSkeleton rows={['h-10 w-full', 'h-10 w-full', 'h-10 w-full']} />
+            </ReservationPanel>
+          }
+          failed={texts.panel_offer_failed()}
+          frame={ReservationPanel}
+        >
+          {(read) =>
+            read && (
+              <OfferCard
+                offer={read}
+                state={shown?.state ?? read.state}
+                isCanceled={reservation.status === 'CANCELED'}
+              />
+            )
+          }
+        </Loaded>
+      </div>
+      <div className="grid min-w-0 gap-4 tablet:gap-5">
+        {contract.data && <ContractCard contract={contract.data} hasOpenAnnex={open !== undefined} />}
+        {details.data && <OfferVersions offer={details.data} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { Money } from '#domain/money/money-amounts.ts';
+import type { AdminReservation } from '#schemas/reservations/reservations.ts';
+import * as texts from '#texts';
+import { guestName } from '#web/admin/features/booking/guest-name.ts';
+import { ReservationPicker } from '#web/admin/features/booking/reservation-picker.tsx';
+import { $api } from '#web/platform/api/query.ts';
+import { formatNumericDay } from '#web/platform/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldError } from '#web/ui/form/field.tsx';
+import { type LedgerDialogProps, MoneyDialog, shownCredit, useAmount } from './money-dialogs.tsx';
+
+/** What was paid too much goes to another reservation. */
+export function TransferDialog({ reservationId, ledger, onClose }: LedgerDialogProps) {
+  const transfer = $api.useMutation('post', '/api/reservations/{id}/transfers');
+  const amount = useAmount(ledger.currency, shownCredit(ledger));
+  const [target, setTarget] = useState<AdminReservation>();
+  const [isChecked, setChecked] = useState(false);
+  return (
+    <MoneyDialog
+      title={texts.money_transfer_title()}
+      text={texts.money_transfer_text()}
+      action={texts.money_transfer_action()}
+      done={texts.money_transfer_done()}
+      failed={texts.money_transfer_failed()}
+      isReady={target !== undefined && amount.money !== undefined}
+      onCheck={() => setChecked(true)}
+      send={(key) =>
+        transfer.mutateAsync({
+          params: { path: { id: String(reservationId) } },
+          headers: { 'idempotency-key': key },
+          body: { amount: amount.money as Money, toReservationId: target?.reservationId as number },
+        })
+      }
+      onClose={onClose}
+    >
+      {amount.field(isChecked)}
+      <fieldset className="grid min-w-0 gap-3">
+        <legend className="mb-2 text-sm font-semibold">{texts.money_transfer_target()}</legend>
+        {target ? (
+          <Target reservation={target} onChange={() => setTarget(undefined)} />
+        ) : (
+          <ReservationPicker without={reservationId} onChoose={setTarget} />
+        )}
+        {isChecked && !target && <FieldError>{texts.money_transfer_target_required()}</FieldError>}
+      </fieldset>
+    </MoneyDialog>
+  );
+}
+
+const Target = ({ reservation, onChange }: { reservation: AdminReservation; onChange: () => void }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 rounded-sm border border-s-line px-3.5 py-2.5">
+    <p className="min-w-0 leading-snug">
+      <b className="block font-semibold wrap-anywhere">{guestName(reservation)}</b>
+      <span className="text-sm text-s-ink-2 tabular-nums">
+        {reservation.hall.name} · {formatNumericDay(reservation.eventDate)}
+      </span>
+    </p>
+    <Button size="small" onClick={onChange}>
+      {texts.money_transfer_target_change()}
+    </Button>
+  </div>
+);

@@ -1,0 +1,173 @@
+import { Bell, CheckCheck, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import * as texts from '#texts';
+import { formatNumber } from '#web/platform/lib/numbers.ts';
+import { Alert, FailureAlert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { useNotificationActions } from './notification-actions.ts';
+import { NotificationRow, RemovedRow } from './notification-row.tsx';
+import { useSoundSwitch } from './notification-sound.ts';
+import { useNotifications, useUnread } from './notifications-query.ts';
+import { useRemovals } from './use-removals.ts';
+
+const shownAtOnce = 30;
+const panel = 'overflow-hidden rounded-md border border-s-line bg-s-surface';
+
+export function NotificationsList() {
+  const [shown, setShown] = useState(shownAtOnce);
+  // One more than shown is requested, to know whether there are more.
+  const notifications = useNotifications(shown + 1);
+  const actions = useNotificationActions();
+  const removals = useRemovals(notifications.data?.slice(0, shown));
+  const failure = removals.failure ?? actions.failure;
+  if (notifications.isPending) return <Waiting />;
+  if (!notifications.data) {
+    return (
+      <div className={panel}>
+        <ErrorState
+          text={texts.notifications_failed()}
+          reason={notifications.error.message}
+          onRetry={() => void notifications.refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-3.5">
+      <FailureAlert failure={failure} />
+      {notifications.isError && !failure && (
+        <Alert tone="danger" text={texts.notifications_stale()}>
+          <p>{notifications.error.message}</p>
+          <Button size="small" onClick={() => void notifications.refetch()}>
+            {texts.page_failed_retry()}
+          </Button>
+        </Alert>
+      )}
+      <Rows removals={removals} actions={actions} />
+      {(notifications.isPlaceholderData || notifications.data.length > shown) && (
+        <Button
+          className="justify-self-center"
+          sending={notifications.isPlaceholderData}
+          onClick={() => setShown(shown + shownAtOnce)}
+        >
+          {texts.panel_more()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface RowsProps {
+  removals: ReturnType<typeof useRemovals>;
+  actions: ReturnType<typeof useNotificationActions>;
+}
+
+function Rows({ removals, actions }: RowsProps) {
+  const { count: counted } = useUnread();
+  const list = useRef<HTMLUListElement>(null);
+  const rows = removals.withRemoved;
+  // More may be unread than are shown.
+  const unread = counted ?? rows.filter(({ isRead }) => !isRead).length;
+
+  // The focused row is gone or restored: moves the focus to the list.
+  const shown = rows.length + rows.filter(removals.isRemoved).length;
+  const lastShown = useRef(shown);
+  useEffect(() => {
+    if (shown < lastShown.current && document.activeElement === document.body)
+      list.current?.focus({ preventScroll: true });
+    lastShown.current = shown;
+  }, [shown]);
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p className="mr-auto text-s-ink-2">
+          <strong className="font-semibold text-s-ink">
+            {unread > 0
+              ? texts.notifications_unread({ count: unread, shown: formatNumber(unread) })
+              : texts.notifications_all_read()}
+          </strong>
+          <span className="max-phone:hidden">{texts.notifications_rhythm()}</span>
+        </p>
+        {unread > 0 && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="max-phone:order-last max-phone:-ml-3"
+            icon={<CheckCheck className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
+            onClick={() => void actions.markAllRead()}
+          >
+            {texts.notifications_read_all()}
+          </Button>
+        )}
+        <SoundSwitch />
+      </div>
+      {rows.length === 0 ? (
+        <div className={panel}>
+          <EmptyState
+            icon={Bell}
+            text={texts.notifications_empty()}
+            hint={texts.notifications_empty_hint()}
+          />
+        </div>
+      ) : (
+        <ul ref={list} tabIndex={-1} aria-label={texts.panel_notifications()} className={panel}>
+          {rows.map((notification) =>
+            removals.isRemoved(notification) ? (
+              <RemovedRow
+                key={notification.notificationId}
+                notification={notification}
+                sending={removals.isSending(notification)}
+                onUndo={() => void removals.restore(notification)}
+              />
+            ) : (
+              <NotificationRow
+                key={notification.notificationId}
+                notification={notification}
+                sending={removals.isSending(notification)}
+                onRead={() => void actions.markRead(notification)}
+                onRemove={() => void removals.remove(notification)}
+              />
+            ),
+          )}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function SoundSwitch() {
+  const { isOn, toggle } = useSoundSwitch();
+  const Icon = isOn ? Volume2 : VolumeX;
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      role="switch"
+      aria-checked={isOn}
+      icon={<Icon className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
+      onClick={toggle}
+    >
+      {isOn ? texts.notifications_sound_on() : texts.notifications_sound_off()}
+    </Button>
+  );
+}
+
+const rows = ['first', 'second', 'third', 'fourth'];
+
+function Waiting() {
+  return (
+    <LoadingState text={texts.waiting()}>
+      <div className={panel}>
+        {rows.map((row) => (
+          <div key={row} className="grid gap-2 border-b border-s-line p-5 last:border-0">
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="h-4 w-1/3" />
+          </div>
+        ))}
+      </div>
+    </LoadingState>
+  );
+}

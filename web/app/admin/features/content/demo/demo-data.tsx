@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { DemoData as Data } from '#schemas/demo.ts';
+import * as texts from '#texts';
+import { $api, resultOf } from '#web/platform/api/query.ts';
+import { reasonOf } from '#web/platform/api/result.ts';
+import { formatNumber } from '#web/platform/lib/numbers.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+
+const names: Record<keyof Data['counts'], () => string> = {
+  halls: texts.demo_halls,
+  features: texts.demo_features,
+  posts: texts.demo_posts,
+  questions: texts.demo_questions,
+  menus: texts.demo_menus,
+  extras: texts.demo_extras,
+  priceRules: texts.demo_price_rules,
+  reservations: texts.demo_reservations,
+  offers: texts.demo_offers,
+  contracts: texts.demo_contracts,
+  eventSheets: texts.demo_event_sheets,
+  terms: texts.demo_terms,
+  waitingEntries: texts.demo_waiting_entries,
+  closures: texts.demo_closures,
+  messages: texts.demo_messages,
+  tours: texts.demo_tours,
+  users: texts.demo_users,
+  pictures: texts.demo_pictures,
+  visits: texts.demo_visits,
+};
+
+const presentIn = ({ counts }: Data) =>
+  (Object.keys(names) as (keyof typeof names)[])
+    .map((kind) => ({ kind, name: names[kind](), count: counts[kind] }))
+    .filter(({ count }) => count > 0);
+
+/** The number of demo records, and their removal. */
+export function DemoData() {
+  const demo = $api.useQuery('get', '/api/demo-data');
+  return (
+    <section
+      aria-labelledby="demo-data"
+      className="rounded-md border border-s-line bg-s-surface p-5 tablet:p-5.5"
+    >
+      <h2 id="demo-data" className="mb-3 font-semibold">
+        {texts.demo_title()}
+      </h2>
+      {demo.isPending ? (
+        <LoadingState text={texts.waiting()}>
+          <Skeleton className="h-24 w-full" />
+        </LoadingState>
+      ) : !demo.data ? (
+        <ErrorState
+          text={texts.demo_failed()}
+          reason={demo.error.message}
+          onRetry={() => void demo.refetch()}
+        />
+      ) : demo.data.present ? (
+        <PresentDemo data={demo.data} />
+      ) : (
+        <p className="text-sm text-s-ink-2">{texts.demo_none()}</p>
+      )}
+    </section>
+  );
+}
+
+function PresentDemo({ data }: { data: Data }) {
+  const [isAsking, setAsking] = useState(false);
+  const present = presentIn(data);
+  return (
+    <>
+      <p className="mb-3 text-sm text-s-ink-2">{texts.demo_text()}</p>
+      {present.length > 0 ? (
+        <dl className="mb-4 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm tabular-nums">
+          {present.map(({ kind, name, count }) => (
+            <div key={kind} className="col-span-2 grid grid-cols-subgrid border-b border-s-line py-1">
+              <dt>{name}</dt>
+              <dd className="text-right font-semibold tabular-nums">{formatNumber(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="mb-4 text-sm">{texts.demo_other()}</p>
+      )}
+      <Button
+        variant="danger-line"
+        icon={<Trash2 className="size-4" strokeWidth={1.6} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {texts.demo_remove()}
+      </Button>
+      {isAsking && <RemovalConfirmDialog data={data} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function RemovalConfirmDialog({ data, onClose }: { data: Data; onClose: () => void }) {
+  const queries = useQueryClient();
+  const removeDemo = $api.useMutation('delete', '/api/demo-data');
+  const list = presentIn(data).map(({ name, count }) =>
+    texts.demo_entry({ name: name.toLowerCase(), count: formatNumber(count) }),
+  );
+
+  async function remove() {
+    const result = await resultOf(removeDemo.mutateAsync({}));
+    if (!result.ok) return { text: texts.demo_remove_failed(), reason: reasonOf(result) };
+    showToast(texts.demo_removed());
+    // Nearly everything in the cache may be gone.
+    void queries.invalidateQueries();
+    return undefined;
+  }
+
+  return (
+    <ConfirmDialog
+      icon={Trash2}
+      question={texts.demo_question()}
+      consequence={
+        list.length > 0 ? texts.demo_consequence({ list: list.join(', ') }) : texts.demo_consequence_other()
+      }
+      yes={texts.demo_remove_yes()}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

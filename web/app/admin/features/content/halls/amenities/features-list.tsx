@@ -1,0 +1,179 @@
+import { ListChecks, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Feature, Hall } from '#schemas/halls.ts';
+import * as texts from '#texts';
+import { Sheet, SheetSkeleton } from '#web/admin/ui/form-sheet.tsx';
+import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
+import { HallMark } from '#web/features/halls/hall-mark.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { useFeatures, useHalls } from '../halls-query.ts';
+import { FeatureEditing, FeatureRemoval } from './feature-dialogs.tsx';
+import { FeatureForm } from './feature-form.tsx';
+
+const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
+const iconButton =
+  'grid size-11 flex-none place-items-center rounded-sm hover:bg-s-sunken pointer-fine:tablet:size-9';
+
+interface Confirmation {
+  kind: 'edit' | 'delete';
+  feature: Feature;
+}
+
+const has = ({ hallFeatures }: Hall, { featureId }: Feature) =>
+  hallFeatures.some((one) => one.featureId === featureId);
+
+/** `isAdding` focuses the field for a new one. */
+export function FeaturesList({ isAdding = false }: { isAdding?: boolean }) {
+  return (
+    <div className="grid items-start gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_23.75rem]">
+      <div className="min-[80rem]:order-last">
+        <FeatureForm isFirst={isAdding} />
+      </div>
+      <FeatureList />
+    </div>
+  );
+}
+
+function FeatureList() {
+  const features = useFeatures();
+  const halls = useHalls();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
+  if (features.isPending) return <SheetSkeleton />;
+  const retry = () => void features.refetch();
+  if (!features.data)
+    return (
+      <Sheet>
+        <ErrorState text={texts.admin_features_failed()} reason={features.error?.message} onRetry={retry} />
+      </Sheet>
+    );
+  const concerned = (feature: Feature) => halls.data?.filter((hall) => has(hall, feature));
+  const close = () => setConfirmation(undefined);
+  return (
+    <div className="grid gap-4">
+      {features.isError && (
+        <LoadNotice text={texts.admin_features_failed()} reason={features.error.message} onRetry={retry} />
+      )}
+      {halls.isError && !halls.data && (
+        <LoadNotice
+          text={texts.admin_halls_failed()}
+          reason={halls.error.message}
+          onRetry={() => void halls.refetch()}
+        />
+      )}
+      <Sheet className="overflow-hidden">
+        {features.data.length === 0 ? (
+          <EmptyState
+            icon={ListChecks}
+            text={texts.admin_features_empty()}
+            hint={texts.admin_features_empty_hint()}
+          />
+        ) : (
+          <FeatureTable features={features.data} halls={halls.data} onOpenDialog={setConfirmation} />
+        )}
+      </Sheet>
+      {confirmation?.kind === 'edit' && <FeatureEditing feature={confirmation.feature} onClose={close} />}
+      {confirmation?.kind === 'delete' && (
+        <FeatureRemoval
+          feature={confirmation.feature}
+          halls={concerned(confirmation.feature)?.map(({ name }) => name)}
+          failure={halls.error?.message}
+          onRetry={() => void halls.refetch()}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+const head = 'h-10.5 bg-s-sunken px-2 text-left text-xs font-semibold text-s-ink-2 phone:px-3.5';
+const cell = 'border-t border-s-line px-2 py-1 phone:px-3.5';
+
+interface FeatureTableProps {
+  features: readonly Feature[];
+  /** Undefined hides the halls of a feature. */
+  halls: readonly Hall[] | undefined;
+  onOpenDialog: (confirmation: Confirmation) => void;
+}
+
+function FeatureTable({ features, halls, onOpenDialog }: FeatureTableProps) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{texts.admin_features_list()}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${head} phone:w-18`}>
+            {texts.admin_feature_id()}
+          </th>
+          <th scope="col" className={head}>
+            {texts.admin_feature_name()}
+          </th>
+          <th scope="col" className={head}>
+            {texts.admin_feature_in_halls()}
+          </th>
+          <th scope="col" className={head}>
+            <span className="sr-only">{texts.users_actions()}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {features.map((feature) => (
+          <tr key={feature.featureId} className="hover:bg-s-sunken/45">
+            <td className={`${cell} text-s-ink-3 tabular-nums`}>{feature.featureId}</td>
+            <td className={`${cell} font-medium wrap-anywhere`}>{feature.name}</td>
+            <td className={cell}>{halls && <Halls halls={halls} feature={feature} />}</td>
+            <td className={cell}>
+              <FeatureActions feature={feature} onOpenDialog={onOpenDialog} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FeatureActions({
+  feature,
+  onOpenDialog,
+}: {
+  feature: Feature;
+  onOpenDialog: (confirmation: Confirmation) => void;
+}) {
+  const { name } = feature;
+  return (
+    <span className="flex justify-end">
+      <button
+        type="button"
+        className={iconButton}
+        aria-label={texts.admin_feature_edit_label({ name })}
+        onClick={() => onOpenDialog({ kind: 'edit', feature })}
+      >
+        <Pencil {...icon} />
+      </button>
+      <button
+        type="button"
+        className={`${iconButton} text-s-danger`}
+        aria-label={texts.admin_feature_delete_label({ name })}
+        onClick={() => onOpenDialog({ kind: 'delete', feature })}
+      >
+        <Trash2 {...icon} />
+      </button>
+    </span>
+  );
+}
+
+function Halls({ halls, feature }: { halls: readonly Hall[]; feature: Feature }) {
+  const names = halls.filter((hall) => has(hall, feature)).map(({ name }) => name);
+  return (
+    <span className="flex flex-wrap items-center gap-1.75">
+      {halls.map((hall) => (
+        <HallMark
+          key={hall.hallId}
+          name={hall.name}
+          isFree={has(hall, feature)}
+          className={`size-4 ${has(hall, feature) ? 'text-s-gold-text' : 'text-s-ink-3'}`}
+        />
+      ))}
+      <span className="sr-only">{names.join(', ') || texts.admin_feature_in_none()}</span>
+    </span>
+  );
+}

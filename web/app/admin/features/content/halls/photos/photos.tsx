@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Hall } from '#schemas/halls.ts';
+import type { Media } from '#schemas/media.ts';
+import * as texts from '#texts';
+import { photoKinds, validatePhoto } from '#web/admin/lib/photo-types.ts';
+import { formOf, upload } from '#web/admin/lib/upload.ts';
+import { useUploads } from '#web/admin/lib/upload-queue.ts';
+import { ConfirmLeave } from '#web/admin/ui/confirm-leave.tsx';
+import { FileDrop } from '#web/admin/ui/files/file-drop.tsx';
+import { UploadList } from '#web/admin/ui/files/upload-list.tsx';
+import { Sheet } from '#web/admin/ui/form-sheet.tsx';
+import { $api, resultOf } from '#web/platform/api/query.ts';
+import { reasonOf } from '#web/platform/api/result.ts';
+import { FailureAlert } from '#web/ui/alert.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Photo } from '#web/ui/photo.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { addImagesAddress, cacheHall, hallCalls } from '../halls-query.ts';
+import { OccasionField } from './occasion-field.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
+import { usePhotoOrder } from './photo-order.ts';
+
+const idOf = ({ fileName }: Media) => fileName;
+
+/** Each change is saved at once. */
+export function HallPhotosEditor({ hall }: { hall: Hall }) {
+  const queries = useQueryClient();
+  const uploads = useUploads<Hall>({
+    send: (file, options) => upload<Hall>(addImagesAddress(hall.hallId), formOf(file), options),
+    validate: validatePhoto,
+    onSent: (answer) => cacheHall(queries, answer),
+    onSettled: ({ sent, failed }) => {
+      void queries.invalidateQueries(hallCalls);
+      if (sent > 0 && failed === 0) showToast(texts.admin_photos_added());
+    },
+  });
+  return (
+    <Sheet className="@container grid content-start gap-4 p-4 tablet:p-5.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="font-semibold">{texts.admin_photos_title()}</h2>
+        <p className="text-sm text-s-ink-2">{texts.admin_photos_hint()}</p>
+      </div>
+      <PhotoOrder hall={hall} />
+      <FileDrop
+        title={texts.admin_photos_drop()}
+        hint={texts.admin_photos_kinds()}
+        accept={photoKinds}
+        onFiles={(files) => {
+          uploads.add(files);
+          void uploads.start();
+        }}
+      />
+      <UploadList uploads={uploads} failedText={texts.admin_photos_failed()} />
+      <ConfirmLeave isSending={uploads.isSending} />
+    </Sheet>
+  );
+}
+
+function PhotoOrder({ hall }: { hall: Hall }) {
+  const [removed, setRemoved] = useState<Media>();
+  const { failure, arrange, order } = usePhotoOrder(hall);
+  const photos = arrange(hall.photos, idOf);
+  return (
+    <>
+      <FailureAlert failure={failure} />
+      {photos.length === 0 ? (
+        <p className="text-sm text-s-ink-2">{texts.admin_photos_empty()}</p>
+      ) : (
+        <PhotoGrid
+          label={texts.admin_photos_list({ name: hall.name })}
+          items={photos}
+          idOf={idOf}
+          pictureOf={(photo, number) => (
+            <Photo
+              photo={photo}
+              alt={texts.admin_photo_alt({ hall: hall.name, number })}
+              sizes="(min-width: 56.25rem) 15rem, 46vw"
+              className="aspect-3/2 w-full object-cover"
+            />
+          )}
+          belowOf={(photo, number) => <OccasionField hallId={hall.hallId} photo={photo} number={number} />}
+          onOrder={order}
+          onRemove={setRemoved}
+        />
+      )}
+      {removed && (
+        <RemovalConfirmDialog
+          hallId={hall.hallId}
+          photo={removed}
+          isCover={photos[0]?.fileName === idOf(removed)}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const notFound = 404;
+
+interface RemovalQuestionProps {
+  hallId: number;
+  photo: Media;
+  isCover: boolean;
+  onClose: () => void;
+}
+
+function RemovalConfirmDialog({ hallId, photo, isCover, onClose }: RemovalQuestionProps) {
+  const queries = useQueryClient();
+  const removeImage = $api.useMutation('delete', '/api/wedding-halls/{id}/remove-image/{fileName}');
+
+  async function remove() {
+    const params = { path: { id: String(hallId), fileName: photo.fileName } };
+    const result = await resultOf(removeImage.mutateAsync({ params }));
+    // Already removed by someone else.
+    if (!result.ok && result.problem?.status !== notFound)
+      return { text: texts.admin_photo_remove_failed(), reason: reasonOf(result) };
+    if (result.ok) cacheHall(queries, result.data);
+    void queries.invalidateQueries(hallCalls);
+    showToast(texts.admin_photo_removed());
+    return undefined;
+  }
+
+  return (
+    <ConfirmDialog
+      icon={Trash2}
+      question={texts.admin_photo_remove_question()}
+      consequence={isCover ? texts.admin_photo_remove_cover() : texts.admin_photo_remove_text()}
+      yes={texts.admin_photo_remove_yes()}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,256 @@
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Controller } from 'react-hook-form';
+import type { Settings } from '#schemas/settings.ts';
+import * as texts from '#texts';
+import { ruleLabels } from '#web/admin/features/sales/rule-labels.ts';
+import { Sheet } from '#web/admin/ui/form-sheet.tsx';
+import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
+import { NumberField } from '#web/admin/ui/number-field.tsx';
+import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
+import { Switch } from '#web/admin/ui/switch.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { labelClass } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { RadioCard } from '#web/ui/form/radio-card.tsx';
+import { TimeField } from '#web/ui/form/time-field.tsx';
+import { EditNotices } from './edit-notices.tsx';
+import { type SettingsEdit, useSettingsEdit } from './settings-edit.ts';
+import {
+  type RuleField,
+  type RuleSwitch,
+  ruleFields,
+  toRuleRequest,
+  toRuleValues,
+  useSettings,
+} from './settings-query.ts';
+
+const formId = 'business-rules';
+
+const labels: Record<RuleField, () => string> = ruleLabels;
+
+/** How days are held and offered. */
+export function BusinessRules() {
+  return (
+    <Loaded
+      query={useSettings()}
+      waiting={
+        <Sheet>
+          <RowsSkeleton rows={['h-10 w-full', 'h-10 w-full', 'h-10 w-full', 'h-10 w-full']} />
+        </Sheet>
+      }
+      failed={texts.rules_failed()}
+      frame={Sheet}
+    >
+      {(settings) => <RulesForm settings={settings} />}
+    </Loaded>
+  );
+}
+
+type RulesEdit = SettingsEdit<RuleField>;
+
+function RulesForm({ settings }: { settings: Settings }) {
+  const edit = useSettingsEdit(settings, {
+    name: 'business rules',
+    fields: ruleFields,
+    toFormValues: toRuleValues,
+    toRequest: toRuleRequest,
+    saved: texts.rules_saved,
+  });
+  const { form } = edit;
+  // Redrawn while typing, for the number of changes.
+  form.watch();
+  const count = Object.keys(edit.changed()).length;
+  const { isSubmitting } = form.formState;
+  return (
+    <>
+      <Form id={formId} onSubmit={form.handleSubmit(edit.save)} className="max-w-none">
+        <EditNotices {...edit} labels={labels} />
+        <Sheet>
+          <Holding edit={edit} />
+          <WaitingLine edit={edit} />
+          <Prices edit={edit} />
+          <Section title={texts.bank_cash()} text={texts.bank_cash_text()}>
+            <Choice edit={edit} field="cashInEur" text={texts.bank_cash_in_eur_text()} />
+          </Section>
+        </Sheet>
+        {count > 0 && (
+          <div className="tablet:hidden">
+            <Unsaved count={count} />
+          </div>
+        )}
+      </Form>
+      <PanelActions>
+        {count > 0 && (
+          <>
+            <div className="max-tablet:hidden">
+              <Unsaved count={count} />
+            </div>
+            <Button onClick={edit.startAnew} disabled={isSubmitting}>
+              {texts.cancel()}
+            </Button>
+          </>
+        )}
+        <Button type="submit" form={formId} variant="ink" sending={isSubmitting}>
+          {texts.rules_save()}
+        </Button>
+      </PanelActions>
+    </>
+  );
+}
+
+const Unsaved = ({ count }: { count: number }) => (
+  <p className="flex items-center gap-1.5 text-sm font-semibold text-s-pending">
+    <Pencil className="size-4 flex-none" strokeWidth={1.8} aria-hidden="true" />
+    {texts.rules_unsaved({ count })}
+  </p>
+);
+
+function Holding({ edit }: { edit: RulesEdit }) {
+  return (
+    <Section title={texts.rules_hold()} text={texts.rules_hold_text()}>
+      <Fields>
+        <Amount edit={edit} field="holdDays" unit={texts.rules_unit_days} />
+        <Amount edit={edit} field="holdHoursNear" unit={texts.rules_unit_hours} />
+        <Amount edit={edit} field="holdDaysMax" unit={texts.rules_unit_days} />
+      </Fields>
+      <Choice edit={edit} field="guestMayExtend" text={texts.rules_extend_text()} />
+      <Choice edit={edit} field="holdReminders" text={texts.rules_reminders_text()} />
+    </Section>
+  );
+}
+
+function WaitingLine({ edit }: { edit: RulesEdit }) {
+  const { register, formState } = edit.form;
+  const { nightFrom, nightTo } = formState.errors;
+  return (
+    <Section title={texts.rules_line()} text={texts.rules_line_text()}>
+      <Choice edit={edit} field="automaticOffer" text={texts.rules_offer_text()} />
+      <Fields>
+        <Amount edit={edit} field="offerHours" unit={texts.rules_unit_hours} />
+        <Amount edit={edit} field="offerHoursNear" unit={texts.rules_unit_hours} />
+        <fieldset className="row-span-2 self-end">
+          <legend className={`${labelClass} mb-[7px]`}>{texts.rules_night()}</legend>
+          <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] gap-2 [&_label]:sr-only">
+            <TimeField
+              label={texts.rules_night_from()}
+              error={nightFrom?.message}
+              {...register('nightFrom')}
+            />
+            <span aria-hidden="true" className="pt-2 text-s-ink-3">
+              –
+            </span>
+            <TimeField label={texts.rules_night_to()} error={nightTo?.message} {...register('nightTo')} />
+          </div>
+        </fieldset>
+      </Fields>
+      <Choice edit={edit} field="firstMayAsk" text={texts.rules_ask_text()} />
+    </Section>
+  );
+}
+
+const priceChoices = [
+  { value: 'true', label: texts.rules_prices_shown, text: texts.rules_prices_shown_text },
+  { value: 'false', label: texts.rules_prices_hidden, text: texts.rules_prices_hidden_text },
+];
+
+function Prices({ edit }: { edit: RulesEdit }) {
+  return (
+    <>
+      <Section title={texts.offers_title()} text={texts.rules_offers_text()}>
+        <Fields>
+          <Amount edit={edit} field="offerDays" unit={texts.rules_unit_days} />
+        </Fields>
+      </Section>
+      <Section title={labels.pricesPublic()} text={texts.rules_prices_text()}>
+        <fieldset className="grid gap-3.5 phone:grid-cols-2">
+          <legend className="sr-only">{labels.pricesPublic()}</legend>
+          {priceChoices.map(({ value, label, text }) => (
+            <RadioCard
+              key={value}
+              value={value}
+              {...edit.form.register('pricesPublic')}
+              className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-3.5 py-3"
+            >
+              <span className="mt-0.5 grid size-4.5 place-items-center rounded-full border-[1.5px] border-s-field bg-s-surface group-has-checked:border-s-ink group-has-checked:before:size-2 group-has-checked:before:rounded-full group-has-checked:before:bg-s-ink" />
+              <span>
+                <span className="block font-semibold">{label()}</span>
+                <span className="text-sm font-normal text-s-ink-2">{text()}</span>
+              </span>
+            </RadioCard>
+          ))}
+        </fieldset>
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-8 gap-y-4 border-b border-s-line px-4 py-5.5 last:border-0 tablet:px-6 bar:grid-cols-[13.5rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={id} className="font-serif text-lg leading-snug opsz-t3">
+          {title}
+        </h2>
+        <p className="mt-1 text-xs text-s-ink-3">{text}</p>
+      </div>
+      <div className="grid gap-4">{children}</div>
+    </section>
+  );
+}
+
+const Fields = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-3.5 phone:grid-cols-3">{children}</div>
+);
+
+interface AmountProps {
+  edit: RulesEdit;
+  field: Exclude<RuleField, RuleSwitch>;
+  unit: (values: { count: number }) => string;
+}
+
+function Amount({ edit: { form }, field, unit }: AmountProps) {
+  return (
+    <NumberField
+      label={labels[field]()}
+      unit={unit({ count: Number(form.watch(field)) || 0 })}
+      error={form.formState.errors[field]?.message}
+      {...form.register(field)}
+    />
+  );
+}
+
+interface ChoiceProps {
+  edit: RulesEdit;
+  field: RuleSwitch;
+  text: string;
+}
+
+function Choice({ edit, field, text }: ChoiceProps) {
+  const id = useId();
+  return (
+    <Controller
+      control={edit.form.control}
+      name={field}
+      render={({ field: { value, onChange } }) => (
+        <div>
+          <Switch
+            isSelected={value === 'true'}
+            onChange={(isOn) => onChange(String(isOn))}
+            aria-describedby={id}
+            className="flex-row-reverse items-center justify-between gap-4 font-semibold"
+          >
+            <span>{labels[field]()}</span>
+          </Switch>
+          <p id={id} className="pr-14 text-xs text-s-ink-3 tablet:-mt-1">
+            {text}
+          </p>
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,204 @@
+import { nameOfMonth } from '#domain/dates/day-names.ts';
+import { slugOf } from '#domain/slugs.ts';
+import type { AnalyticsRecord, HallComparison } from '#schemas/analytics.ts';
+import * as texts from '#texts';
+import type { Sheet } from '#web/admin/lib/csv-file.ts';
+import { shortMonthName } from '#web/admin/lib/format/month-format.ts';
+import type { Mark } from '#web/admin/ui/charts/chart-marks.tsx';
+import type { Period } from './analytics-view.ts';
+
+export type EventKey = 'weddings' | 'birthdays' | 'baptisms' | 'other';
+type Numbers = Record<EventKey | 'guests' | 'total', number>;
+type EventsRow = Numbers & { label: string; title: string };
+export type HallRow = Numbers & { label: string };
+
+/** In a fixed order, each with its own colour and pattern. */
+export const eventMarks = (): Mark<EventKey>[] => [
+  { key: 'weddings', label: texts.analytics_weddings(), colour: 'var(--chart-weddings)', look: 'plain' },
+  { key: 'birthdays', label: texts.analytics_birthdays(), colour: 'var(--chart-birthdays)', look: 'stripes' },
+  { key: 'baptisms', label: texts.analytics_baptisms(), colour: 'var(--chart-baptisms)', look: 'dots' },
+  { key: 'other', label: texts.analytics_other(), colour: 'var(--chart-other)', look: 'lines' },
+];
+
+export const guestsLine = (label: string): Mark<'guests'> => ({
+  key: 'guests',
+  label,
+  colour: 'var(--chart-guests)',
+  look: 'line',
+});
+
+export const guestsBar = (): Mark<'guests'> => ({
+  key: 'guests',
+  label: texts.analytics_guests(),
+  colour: 'var(--chart-guests)',
+  look: 'outline',
+});
+
+function numbersOf(record: AnalyticsRecord | HallComparison): Numbers {
+  const { totalWeddings, totalBirthdays, totalBaptisms, totalOtherEvents, totalGuests } = record;
+  return {
+    weddings: totalWeddings,
+    birthdays: totalBirthdays,
+    baptisms: totalBaptisms,
+    other: totalOtherEvents,
+    guests: totalGuests,
+    total: totalWeddings + totalBirthdays + totalBaptisms + totalOtherEvents,
+  };
+}
+
+export const eventRows = (records: readonly AnalyticsRecord[]): EventsRow[] =>
+  records.map((record) => ({
+    label: shortMonthName(record.month ?? 0),
+    title: texts.analytics_record({ month: shortMonthName(record.month ?? 0), year: record.year ?? '' }),
+    ...numbersOf(record),
+  }));
+
+export type ShownHall = { hallId: number; name: string };
+type HallOption = { hallId: number; label: string };
+
+/** Marks hidden halls; none until the visible ones are loaded. */
+function comparedHalls(
+  compared: readonly HallComparison[],
+  shown: readonly ShownHall[] | undefined,
+): HallOption[] {
+  const seen = shown && new Set(shown.map(({ hallId }) => hallId));
+  return compared.map(({ hallId, hall: { name } }) => ({
+    hallId,
+    label: !seen || seen.has(hallId) ? name : texts.analytics_hidden_hall({ hall: name }),
+  }));
+}
+
+/** Visible halls, hidden halls with events, and always the selected one. */
+export function hallOptions(
+  shown: readonly ShownHall[] | undefined,
+  compared: readonly HallComparison[],
+  chosen: readonly (number | undefined)[],
+): HallOption[] {
+  const unnamed = chosen.flatMap((hallId) =>
+    hallId === undefined ? [] : { hallId, label: texts.analytics_unnamed_hall({ hall: hallId }) },
+  );
+  const today = (shown ?? []).map(({ hallId, name }) => ({ hallId, label: name }));
+  const options = new Map<number, HallOption>();
+  for (const option of [...today, ...comparedHalls(compared, shown), ...unnamed])
+    if (!options.has(option.hallId)) options.set(option.hallId, option);
+  return [...options.values()];
+}
+
+/** Sorted by number of events. */
+export const hallRows = (
+  halls: readonly HallComparison[],
+  shown: readonly ShownHall[] | undefined,
+): HallRow[] => {
+  const labels = new Map(comparedHalls(halls, shown).map(({ hallId, label }) => [hallId, label]));
+  return halls
+    .map((hall) => ({ label: labels.get(hall.hallId) ?? hall.hall.name, ...numbersOf(hall) }))
+    .sort((one, other) => other.total - one.total);
+};
+
+export const hasEvents = (rows: readonly { total: number }[]) => rows.some(({ total }) => total > 0);
+
+const headings = (first: string) => [
+  first,
+  ...eventMarks().map(({ label }) => label),
+  texts.figures_total(),
+  texts.analytics_guests(),
+];
+const cells = (first: string, row: Numbers) => [
+  first,
+  row.weddings,
+  row.birthdays,
+  row.baptisms,
+  row.other,
+  row.total,
+  row.guests,
+];
+
+/** With a selected hall, each row contains its name. */
+export function eventsSheet(rows: readonly EventsRow[], hall: string | undefined): Sheet {
+  const [first, all] = [headings(texts.analytics_month()), rows.map((row) => cells(row.title, row))];
+  if (hall === undefined) return { headings: first, rows: all };
+  return {
+    headings: first.toSpliced(1, 0, texts.analytics_hall()),
+    rows: all.map((row) => row.toSpliced(1, 0, hall)),
+  };
+}
+
+export const hallsSheet = (rows: readonly HallRow[]): Sheet => ({
+  headings: headings(texts.analytics_hall()),
+  rows: rows.map((row) => cells(row.label, row)),
+});
+
+/** "2026." or "maj 2026.", with a note when requests count too. */
+export function formatPeriod({ year, month, includePending }: Period) {
+  const period =
+    month === undefined
+      ? texts.analytics_period_year({ year })
+      : texts.analytics_period_month({ month: nameOfMonth(month), year });
+  return includePending ? texts.analytics_period_pending({ period }) : period;
+}
+
+/** The accessible name of a chart; titles that end with a year already have a full stop. */
+export const chartLabel = (title: string) => texts.figures_chart_label({ figure: title.replace(/\.$/, '') });
+
+export const hallInFileNames = (hall: string) => slugOf(hall, 'salon');
+
+export function periodInFileNames({ year, month, includePending }: Period) {
+  const period = month === undefined ? String(year) : `${year}-${String(month).padStart(2, '0')}`;
+  return includePending ? texts.analytics_file_pending({ period }) : period;
+}
+
+interface YearsRow {
+  label: string;
+  title: string;
+  current: number;
+  previous: number;
+  currentGuests: number;
+  previousGuests: number;
+}
+
+/** The months of a year beside those of the year before. */
+export function yearRows(
+  records: readonly AnalyticsRecord[],
+  previous: readonly AnalyticsRecord[],
+): YearsRow[] {
+  const before = new Map(previous.map((record) => [record.month, numbersOf(record)]));
+  return records.map((record) => {
+    const [now, then] = [numbersOf(record), before.get(record.month)];
+    const month = shortMonthName(record.month ?? 0);
+    return {
+      label: month,
+      title: month,
+      current: now.total,
+      previous: then?.total ?? 0,
+      currentGuests: now.guests,
+      previousGuests: then?.guests ?? 0,
+    };
+  });
+}
+
+/** The year before is first, as time runs. */
+export const yearMarks = (year: number): Mark<'previous' | 'current'>[] => [
+  {
+    key: 'previous',
+    label: texts.analytics_period_year({ year: year - 1 }),
+    colour: 'var(--chart-other)',
+    look: 'stripes',
+  },
+  {
+    key: 'current',
+    label: texts.analytics_period_year({ year }),
+    colour: 'var(--chart-weddings)',
+    look: 'plain',
+  },
+];
+
+export const yearsSheet = (rows: readonly YearsRow[], year: number): Sheet => ({
+  headings: [
+    texts.analytics_month(),
+    texts.analytics_years_events({ year: year - 1 }),
+    texts.analytics_years_events({ year }),
+    texts.analytics_years_guests({ year: year - 1 }),
+    texts.analytics_years_guests({ year }),
+  ],
+  rows: rows.map((row) => [row.title, row.previous, row.current, row.previousGuests, row.currentGuests]),
+});

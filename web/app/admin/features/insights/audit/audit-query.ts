@@ -1,0 +1,49 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { addDays } from '#domain/dates/days.ts';
+import { type AuditKind, auditKindSchema } from '#schemas/audit.ts';
+import { useUrlParams } from '#web/admin/lib/url-params.ts';
+import { $api } from '#web/platform/api/query.ts';
+import { today } from '#web/platform/lib/dates.ts';
+
+/** Days before today at which a period begins. */
+const periods = { today: 0, week: 6, month: 29, year: 364 } as const;
+export type AuditPeriod = keyof typeof periods;
+export const auditPeriods = Object.keys(periods) as AuditPeriod[];
+
+// Higher pages are an error of the API instead of an empty page.
+const lastPossiblePage = 1_000_000;
+
+/** Stored in the URL. */
+export function useAuditView() {
+  const { search, change, clear } = useUrlParams();
+  const kind: AuditKind | undefined = auditKindSchema.safeParse(search.get('kind')).data;
+  const period = auditPeriods.find((name) => name === search.get('period'));
+  const actorId = /^[1-9]\d{0,8}$/.exec(search.get('actorId') ?? '')?.[0];
+  const page = Math.min(lastPossiblePage, Math.max(1, Math.floor(Number(search.get('page'))) || 1));
+
+  return {
+    actorId,
+    kind,
+    period,
+    page,
+    isFiltered: Boolean(actorId || kind || period),
+    choose: (values: { actorId?: string; kind?: AuditKind; period?: AuditPeriod }) =>
+      change({ page: undefined, ...values }),
+    goTo: (next: number) => change({ page: next === 1 ? undefined : String(next) }),
+    showAll: clear,
+  };
+}
+
+export type AuditView = ReturnType<typeof useAuditView>;
+
+export function useAudit({ actorId, kind, period, page }: AuditView) {
+  const from = period && addDays(today(), -periods[period]);
+  const query = { actorId, kind, from, page: String(page) };
+  return $api.useQuery(
+    'get',
+    '/api/audit',
+    { params: { query: query as never } },
+    // Every change in the panel adds an entry, so the list is always stale.
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  );
+}

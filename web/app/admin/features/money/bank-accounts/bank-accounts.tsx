@@ -1,0 +1,173 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Landmark, Pencil, Plus, QrCode, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { inGroupsOfFour } from '#domain/money/iban.ts';
+import { currencySymbol } from '#domain/money/money-amounts.ts';
+import type { BankAccount } from '#schemas/money/bank-accounts.ts';
+import * as texts from '#texts';
+import { ActionButton } from '#web/admin/ui/action-button.tsx';
+import { Loaded } from '#web/admin/ui/loaded.tsx';
+import { rowButton } from '#web/admin/ui/ordered-sheet.tsx';
+import { Panel, TableSkeleton } from '#web/admin/ui/panel.tsx';
+import { $api, callsBelow, resultOf } from '#web/platform/api/query.ts';
+import { reasonOf } from '#web/platform/api/result.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { useBankAccounts } from '../money-query.ts';
+import { BankAccountDialog } from './bank-account-dialog.tsx';
+
+type Opened = { kind: 'new' } | { kind: 'edit' | 'remove'; accountId: number };
+
+/** 'Bankovni računi': what stands on payment slips. */
+export function BankAccounts() {
+  const id = useId();
+  const accounts = useBankAccounts();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const account =
+    opened?.kind === 'new' || !opened
+      ? undefined
+      : accounts.data?.find(({ accountId }) => accountId === opened.accountId);
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-baseline gap-x-2.5">
+          <h2 id={id} className="heading-3">
+            {texts.bank_accounts()}
+          </h2>
+          <p className="text-sm text-s-ink-3">{texts.bank_accounts_note()}</p>
+        </div>
+        <Button
+          size="small"
+          icon={<Plus className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
+          onClick={() => setOpened({ kind: 'new' })}
+        >
+          {texts.bank_add()}
+        </Button>
+      </div>
+      <Loaded
+        query={accounts}
+        waiting={<TableSkeleton />}
+        frame={Panel}
+        failed={texts.bank_accounts_failed()}
+        noticeClassName="mb-4"
+      >
+        {(rows) => (
+          <Panel>
+            {rows.length === 0 ? (
+              <EmptyState
+                icon={Landmark}
+                text={texts.bank_accounts_empty()}
+                hint={texts.bank_accounts_empty_hint()}
+              />
+            ) : (
+              <Table
+                caption={texts.bank_accounts()}
+                columns={columnsOf((kind, accountId) => setOpened({ kind, accountId }))}
+                rows={rows}
+                rowKey={({ accountId }) => accountId}
+              />
+            )}
+          </Panel>
+        )}
+      </Loaded>
+      <p className="mt-2 text-xs text-s-ink-3">{texts.bank_qr_note()}</p>
+      {opened?.kind === 'new' && <BankAccountDialog account={undefined} onClose={close} />}
+      {opened?.kind === 'edit' && account && <BankAccountDialog account={account} onClose={close} />}
+      {opened?.kind === 'remove' && account && <RemovalDialog account={account} onClose={close} />}
+    </section>
+  );
+}
+
+const nameOf = ({ bank, currency }: BankAccount) => ({ bank, currency: currencySymbol(currency) });
+
+const columnsOf = (
+  onOpen: (kind: 'edit' | 'remove', accountId: number) => void,
+): Column<BankAccount, never>[] => [
+  {
+    title: texts.bank_bank(),
+    narrowClass: 'font-semibold',
+    cell: ({ bank, swift }) => (
+      <span className="block min-w-0">
+        <span className="font-semibold wrap-anywhere">{bank}</span>
+        {swift && (
+          <span className="block text-xs font-normal text-s-ink-3">{texts.bank_swift_of({ swift })}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    title: texts.bank_iban_and_account(),
+    narrowClass: '',
+    cell: ({ iban, account, label }) => (
+      <span className="block min-w-0 tabular-nums">
+        {iban && <span className="block wrap-anywhere">{inGroupsOfFour(iban)}</span>}
+        <span className="block text-xs wrap-anywhere text-s-ink-3">
+          {[account && texts.bank_account_of({ account }), label].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    ),
+  },
+  { title: texts.bank_currency(), cell: ({ currency }) => currencySymbol(currency) },
+  {
+    title: texts.bank_on_papers(),
+    cell: ({ currency, hasQr }) => (
+      <span className="inline-flex items-center gap-2 text-s-ink-2">
+        {hasQr && <QrCode className="size-4" strokeWidth={1.6} aria-hidden="true" />}
+        {hasQr ? texts.bank_slip_qr() : currency === 'EUR' ? texts.bank_slip_no_qr() : texts.bank_slip()}
+      </span>
+    ),
+  },
+  {
+    title: texts.panel_money_actions(),
+    isTitleHidden: true,
+    cell: (account) => (
+      <span className="flex justify-end">
+        <ActionButton
+          icon={Pencil}
+          label={texts.bank_edit_label(nameOf(account))}
+          onClick={() => onOpen('edit', account.accountId)}
+          className={rowButton}
+        />
+        <ActionButton
+          icon={Trash2}
+          label={texts.bank_remove_label(nameOf(account))}
+          onClick={() => onOpen('remove', account.accountId)}
+          className={`${rowButton} text-s-danger`}
+        />
+      </span>
+    ),
+  },
+];
+
+const notFound = 404;
+
+function RemovalDialog({ account, onClose }: { account: BankAccount; onClose: () => void }) {
+  const queries = useQueryClient();
+  const remove = $api.useMutation('delete', '/api/bank-accounts/{accountId}/remove');
+
+  async function confirm() {
+    const path = { accountId: String(account.accountId) };
+    const result = await resultOf(remove.mutateAsync({ params: { path } }));
+    void queries.invalidateQueries(callsBelow('/api/bank-accounts'));
+    // Already removed by someone else.
+    if (!result.ok && result.problem?.status !== notFound)
+      return { text: texts.bank_remove_failed(), reason: reasonOf(result) };
+    showToast(texts.bank_removed());
+    return undefined;
+  }
+
+  return (
+    <ConfirmDialog
+      icon={Trash2}
+      question={texts.bank_remove_question({ bank: account.bank })}
+      consequence={texts.bank_remove_text()}
+      yes={texts.bank_remove()}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Download, Lock } from 'lucide-react';
+import { useState } from 'react';
+import type { CashDay } from '#schemas/money/overview.ts';
+import * as texts from '#texts';
+import { focusFirstInvalid } from '#web/admin/lib/focus-first-invalid.ts';
+import { BarActions, PanelActions } from '#web/admin/ui/panel-actions.tsx';
+import { formatDay } from '#web/features/availability/day-format.ts';
+import { $api, resultOf } from '#web/platform/api/query.ts';
+import { reasonOf } from '#web/platform/api/result.ts';
+import { FailureAlert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import { useMoneyExport } from '../money-export.ts';
+import { moneyCalls } from '../money-query.ts';
+import { type CountedCash, countedCashId } from './counted-cash.ts';
+
+const icon = { className: 'size-4.5', strokeWidth: 1.8, 'aria-hidden': true } as const;
+
+/** The files of the day, and its closing. */
+export function CashActions({ cashDay, cash }: { cashDay: CashDay; cash: CountedCash }) {
+  const [isClosing, setClosing] = useState(false);
+  const { failure, save, sending } = useMoneyExport();
+  const { day, closing } = cashDay;
+
+  function ask() {
+    cash.check();
+    if (cash.isReady) setClosing(true);
+    else focusFirstInvalid(document.getElementById(countedCashId));
+  }
+
+  const download = (format: 'csv' | 'xlsx', label: string) => (
+    <Button
+      icon={<Download {...icon} />}
+      sending={sending === format}
+      onClick={() => save({ from: day, to: day, format, book: 'cash' })}
+    >
+      {label}
+    </Button>
+  );
+  const downloads = (
+    <>
+      {download('csv', texts.panel_money_export_csv())}
+      {download('xlsx', texts.panel_money_export_xlsx())}
+    </>
+  );
+  return (
+    <>
+      <div className="mt-4 grid gap-4">
+        <FailureAlert failure={failure} />
+        {/* Three buttons do not fit below the screen of a phone. */}
+        <div className="mb-4 flex gap-3 tablet:hidden">{downloads}</div>
+      </div>
+      <BarActions>{downloads}</BarActions>
+      {!closing && (
+        <PanelActions>
+          <Button variant="ink" icon={<Lock {...icon} />} onClick={ask}>
+            {texts.panel_money_close_day()}
+          </Button>
+        </PanelActions>
+      )}
+      {isClosing && <CloseDialog cashDay={cashDay} cash={cash} onClose={() => setClosing(false)} />}
+    </>
+  );
+}
+
+interface CloseDialogProps {
+  cashDay: CashDay;
+  cash: CountedCash;
+  onClose: () => void;
+}
+
+function CloseDialog({ cashDay, cash, onClose }: CloseDialogProps) {
+  const queries = useQueryClient();
+  const close = $api.useMutation('post', '/api/money/cash-day/close');
+
+  async function confirm() {
+    const result = await resultOf(close.mutateAsync({ body: cash.body() }));
+    void queries.invalidateQueries(moneyCalls);
+    if (!result.ok) return { text: texts.panel_money_close_failed(), reason: reasonOf(result) };
+    showToast(texts.panel_money_close_done());
+    return undefined;
+  }
+
+  return (
+    <ConfirmDialog
+      icon={Lock}
+      question={texts.panel_money_close_question({ day: formatDay(cashDay.day) })}
+      consequence={texts.panel_money_close_text()}
+      yes={texts.panel_money_close_day()}
+      isDangerous={false}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { Banknote, Download } from 'lucide-react';
+import { useState } from 'react';
+import { formatMoney } from '#domain/money/money-amounts.ts';
+import type { MoneyOverview } from '#schemas/money/overview.ts';
+import * as texts from '#texts';
+import { shortDay } from '#web/admin/features/booking/short-days.ts';
+import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
+import { Panel } from '#web/admin/ui/panel.tsx';
+import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
+import { Sum, SumList } from '#web/admin/ui/sums.tsx';
+import { currentYear } from '#web/platform/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { receivedInMonth } from '../money-months.ts';
+import { useMoneyOverview } from '../money-query.ts';
+import { PaymentDialog } from '../payment-dialog.tsx';
+import { YearFigure } from '../year/year-figure.tsx';
+import { Debtors } from './debtors.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { MoneyTasks } from './money-tasks.tsx';
+
+const icon = { className: 'size-4.5', strokeWidth: 1.8, 'aria-hidden': true } as const;
+
+/** 'Dugovanja i godina' */
+export function Debts() {
+  const overview = useMoneyOverview({ year: currentYear() });
+  const [opened, setOpened] = useState<'payment' | 'export'>();
+  const close = () => setOpened(undefined);
+  return (
+    <div className="grid gap-4 tablet:gap-5">
+      <Loaded
+        query={overview}
+        waiting={
+          <Panel>
+            <RowsSkeleton rows={['h-16 w-full']} />
+          </Panel>
+        }
+        frame={Panel}
+        failed={texts.panel_money_failed()}
+      >
+        {(data) => (
+          <>
+            <OverviewSums overview={data} />
+            <MoneyTasks tasks={data.tasks} />
+          </>
+        )}
+      </Loaded>
+      {/* The same call: its failure is shown once. */}
+      {!(overview.isError && !overview.data) && (
+        <>
+          <Debtors />
+          <YearFigure />
+        </>
+      )}
+      <PanelActions>
+        <Button icon={<Download {...icon} />} onClick={() => setOpened('export')}>
+          {texts.panel_money_export()}
+        </Button>
+        <Button variant="ink" icon={<Banknote {...icon} />} onClick={() => setOpened('payment')}>
+          {texts.money_post()}
+        </Button>
+      </PanelActions>
+      {opened === 'payment' && <PaymentDialog onClose={close} />}
+      {opened === 'export' && <ExportDialog onClose={close} />}
+    </div>
+  );
+}
+
+function OverviewSums({ overview }: { overview: MoneyOverview }) {
+  const { overdue, dueThisMonth, receivedThisMonth, unpaid } = overview;
+  const { amount: received, inEur } = receivedThisMonth;
+  return (
+    <SumList>
+      <Sum
+        name={texts.panel_money_overdue()}
+        value={formatMoney(overdue.amount)}
+        note={texts.panel_money_guests({ count: overdue.count })}
+        isLate={overdue.count > 0}
+      />
+      <Sum
+        name={texts.panel_money_due_until({ day: shortDay(dueThisMonth.until) })}
+        value={formatMoney(dueThisMonth.amount)}
+        note={texts.panel_money_instalments({ count: dueThisMonth.count })}
+      />
+      <Sum
+        name={receivedInMonth(dueThisMonth.until)}
+        value={formatMoney(received)}
+        note={inEur.amount === 0 ? '' : texts.panel_money_of_it_eur({ amount: formatMoney(inEur) })}
+      />
+      <Sum
+        name={texts.panel_money_unpaid()}
+        value={formatMoney(unpaid.amount)}
+        note={texts.panel_money_reservations({ count: unpaid.count })}
+      />
+    </SumList>
+  );
+}

@@ -1,0 +1,34 @@
+import { CopyCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { problems } from '#schemas/problem.ts';
+import * as texts from '#texts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+
+// A literal, since importing the catalogue would add the texts of all errors.
+export const paymentDoubled: (typeof problems)['paymentDoubled']['code'] = -1106;
+
+interface DoubledPaymentProps {
+  /** Names the payment that was posted first. */
+  text: string;
+  children?: ReactNode;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks whether the guest has paid the same amount once more. */
+export const DoubledPayment = ({ text, children, onConfirm, onClose }: DoubledPaymentProps) => (
+  <ConfirmDialog
+    icon={CopyCheck}
+    question={text}
+    consequence={texts.money_doubled_text()}
+    yes={texts.money_doubled_post()}
+    isDangerous={false}
+    onConfirm={() => {
+      onConfirm();
+      return Promise.resolve(undefined);
+    }}
+    onClose={onClose}
+  >
+    {children}
+  </ConfirmDialog>
+);

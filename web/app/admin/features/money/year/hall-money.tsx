@@ -1,0 +1,58 @@
+import { nameOfMonth } from '#domain/dates/day-names.ts';
+import * as texts from '#texts';
+import { useToday } from '#web/admin/lib/current-time.ts';
+import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
+import { useMoneyOverview } from '../money-query.ts';
+import { MoneyFigure } from './money-figure.tsx';
+import { hallMoneyRows, hasMoney, moneySheet, monthRows, monthsAndHallsSheet } from './money-rows.ts';
+
+interface HallMoneyProps {
+  year: number;
+  /** All of them without one. */
+  month: number | undefined;
+  hallId: number | undefined;
+  halls: readonly { hallId: number; label: string }[];
+  isTable: boolean;
+}
+
+/** Money by month, or of one month by hall; absent while there is none. */
+export function HallMoney({ year: asked, month, hallId, halls, isTable }: HallMoneyProps) {
+  const today = useToday();
+  const overview = useMoneyOverview({ year: String(asked) });
+  if (overview.isError && !overview.data)
+    return (
+      <LoadNotice
+        text={texts.panel_money_failed()}
+        reason={overview.error.message}
+        onRetry={() => void overview.refetch()}
+      />
+    );
+  if (!overview.data) return null;
+  const { year } = overview.data;
+  const months = overview.data.months.filter(
+    (one) => (hallId === undefined || one.hallId === hallId) && (month === undefined || one.month === month),
+  );
+  const nameOf = (id: number) =>
+    halls.find((hall) => hall.hallId === id)?.label ?? texts.analytics_unnamed_hall({ hall: id });
+  const rows = month === undefined ? monthRows(months, year, today) : hallMoneyRows(months, nameOf);
+  if (!hasMoney(rows)) return null;
+  const named = { year: String(year) };
+  const title =
+    month !== undefined
+      ? texts.panel_money_by_hall_month({ ...named, month: nameOfMonth(month) })
+      : hallId !== undefined
+        ? texts.panel_money_by_hall_of({ ...named, hall: nameOf(hallId) })
+        : texts.panel_money_by_hall(named);
+  return (
+    <MoneyFigure
+      title={title}
+      rows={rows}
+      sheet={
+        month === undefined ? monthsAndHallsSheet(months, nameOf) : moneySheet(texts.panel_money_hall(), rows)
+      }
+      fileName={texts.panel_money_by_hall_file(named)}
+      isTable={isTable}
+      isBusy={overview.isPlaceholderData}
+    />
+  );
+}

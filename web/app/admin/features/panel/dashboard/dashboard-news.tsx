@@ -1,0 +1,89 @@
+import { Coffee } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import * as texts from '#texts';
+import { useToday } from '#web/admin/lib/current-time.ts';
+import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
+import { ListRowsSkeleton, rowsShown, ShowMore } from '#web/admin/ui/loaded.tsx';
+import { $api } from '#web/platform/api/query.ts';
+import { formatRelativeTime } from '#web/platform/format/relative-time.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { type NewsItem, newestFirst, newsOf } from './news.ts';
+
+const shownAtOnce = 8;
+const lookAgainMilliseconds = 30_000;
+
+interface DashboardNewsProps {
+  since: string;
+  /** News from notifications, with their loading state. */
+  fromNotifications: { items: NewsItem[] | undefined; failure: string | undefined; retry: () => void };
+}
+
+/** Changes since the last visit. */
+export function DashboardNews({ since, fromNotifications }: DashboardNewsProps) {
+  const [wanted, setWanted] = useState(shownAtOnce);
+  const changes = $api.useQuery(
+    'get',
+    '/api/reservations/recent-changes',
+    { params: { query: { since } } },
+    { refetchInterval: lookAgainMilliseconds },
+  );
+  const today = useToday();
+  const failure = fromNotifications.failure ?? changes.error?.message;
+  const retry = () => {
+    fromNotifications.retry();
+    void changes.refetch();
+  };
+  if (fromNotifications.items && changes.data) {
+    const items = newestFirst([...fromNotifications.items, ...changes.data.map(newsOf)], since);
+    const shown = rowsShown(wanted, items.length);
+    return (
+      <>
+        {failure && (
+          <div className="p-4">
+            <LoadNotice text={texts.today_changes_stale()} reason={failure} onRetry={retry} />
+          </div>
+        )}
+        {items.length === 0 && <EmptyState icon={Coffee} text={texts.today_changes_none()} />}
+        <ul>
+          {items.slice(0, shown).map((item) => (
+            <NewsRow key={item.key} item={item} today={today} />
+          ))}
+        </ul>
+        {items.length > shown && <ShowMore onClick={() => setWanted(shown + shownAtOnce)} />}
+      </>
+    );
+  }
+  if (failure) return <ErrorState text={texts.today_changes_failed()} reason={failure} onRetry={retry} />;
+  return (
+    <ListRowsSkeleton count={4}>
+      <div className="grid gap-2">
+        <Skeleton className="h-5 w-56 max-w-full" />
+        <Skeleton className="h-4 w-32" />
+      </div>
+    </ListRowsSkeleton>
+  );
+}
+
+function NewsRow({ item: { text, by, at, to }, today }: { item: NewsItem; today: string }) {
+  return (
+    <li className="border-b border-s-line px-4 py-3 last:border-0 tablet:px-5">
+      <p className="wrap-anywhere">
+        {to ? (
+          <Link
+            to={to}
+            className="rounded-xs font-medium decoration-s-gold-line underline-offset-4 hover:underline max-tablet:py-1"
+          >
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </p>
+      <p className="text-sm text-s-ink-3 wrap-anywhere">
+        {by} · {formatRelativeTime(at, today)}
+      </p>
+    </li>
+  );
+}

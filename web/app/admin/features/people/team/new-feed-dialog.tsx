@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { limits } from '#schemas/fields.ts';
+import type { CreatedFeed } from '#schemas/team/feeds.ts';
+import * as texts from '#texts';
+import { DialogFooter } from '#web/admin/ui/dialog-footer.tsx';
+import { $api, resultOf } from '#web/platform/api/query.ts';
+import { plainReasonOf } from '#web/platform/api/result.ts';
+import { useFormFailure } from '#web/platform/form/failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SelectField } from '#web/ui/form/select-field.tsx';
+import { teamCalls, useHalls } from './team-query.ts';
+
+const allHalls = 'all';
+
+interface NewFeedDialogProps {
+  onCreated: (feed: CreatedFeed) => void;
+  onClose: () => void;
+}
+
+export function NewFeedDialog({ onCreated, onClose }: NewFeedDialogProps) {
+  const queries = useQueryClient();
+  const halls = useHalls().data ?? [];
+  const create = $api.useMutation('post', '/api/feeds');
+  const { failure, fail, clear } = useFormFailure();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const [hall, setHall] = useState(allHalls);
+
+  async function submit() {
+    clear();
+    setError(name.trim() === '' ? texts.feed_name_required() : undefined);
+    if (name.trim() === '') return;
+    const body = { name, hallId: hall === allHalls ? null : Number(hall) };
+    const result = await resultOf(create.mutateAsync({ body }));
+    if (!result.ok) return fail(texts.team_feed_create_failed(), plainReasonOf(result));
+    void queries.invalidateQueries(teamCalls);
+    onCreated(result.data);
+    return onClose();
+  }
+
+  return (
+    <Dialog title={texts.team_feed_new()} width="narrow" onClose={onClose}>
+      <Form
+        failure={failure}
+        className="max-w-none!"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p className="text-sm text-s-ink-2">{texts.team_feed_new_text()}</p>
+        <TextField
+          label={texts.team_feed_name()}
+          hint={texts.team_feed_name_hint()}
+          error={error}
+          autoComplete="off"
+          autoFocus
+          maxLength={limits.name}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <SelectField
+          label={texts.team_feed_halls()}
+          options={[
+            { value: allHalls, label: texts.team_feed_all_halls() },
+            ...halls.map((one) => ({ value: String(one.hallId), label: one.name })),
+          ]}
+          value={hall}
+          onChange={setHall}
+        />
+        <DialogFooter>
+          <Button onClick={onClose}>{texts.cancel()}</Button>
+          <Button type="submit" variant="ink" sending={create.isPending}>
+            {texts.team_feed_create()}
+          </Button>
+        </DialogFooter>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,195 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ShieldPlus, Trash2, Users } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { problems } from '#schemas/problem.ts';
+import type { User } from '#schemas/users.ts';
+import * as texts from '#texts';
+import { Loaded } from '#web/admin/ui/loaded.tsx';
+import { MoreMenu } from '#web/admin/ui/more-menu.tsx';
+import { Panel, TableSkeleton } from '#web/admin/ui/panel.tsx';
+import { $api, resultOf } from '#web/platform/api/query.ts';
+import { type Failure, plainReasonOf } from '#web/platform/api/result.ts';
+import { useMediaQuery } from '#web/platform/lib/use-media-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { showToast } from '#web/ui/toast.tsx';
+import {
+  compactUserActions,
+  compactUserColumns,
+  compactUserRow,
+  nameOf,
+  userColumns,
+} from './user-columns.tsx';
+import { type UsersView, userCalls, usersOnPage, useUsers } from './users-query.ts';
+
+/** These errors mean that the row was outdated. */
+const changedMeanwhile: ReadonlySet<number> = new Set([
+  problems.notFound.code,
+  problems.forbidden.code,
+  problems.notAUserAccount.code,
+]);
+
+const phone = '(max-width: 899px)';
+
+type Confirmation = { kind: 'promote' | 'delete'; user: User };
+
+export function UsersTable({ view }: { view: UsersView }) {
+  const users = useUsers(view);
+  const [confirmation, setConfirmation] = useState<Confirmation>();
+  const { page, goTo } = view;
+  const pages = users.data?.totalPages;
+
+  // The page is empty after a deletion, or the page in the URL does not exist.
+  useEffect(() => {
+    if (pages !== undefined && page > Math.max(pages, 1)) goTo(Math.max(pages, 1));
+  }, [pages, page, goTo]);
+
+  return (
+    <>
+      <UsersList users={users} view={view} onOpenDialog={setConfirmation} />
+      {confirmation && <UserConfirmDialog {...confirmation} onClose={() => setConfirmation(undefined)} />}
+    </>
+  );
+}
+
+interface UsersListProps {
+  users: ReturnType<typeof useUsers>;
+  view: UsersView;
+  onOpenDialog: (confirmation: Confirmation) => void;
+}
+
+function UsersList({ users, view, onOpenDialog }: UsersListProps) {
+  const isPhone = useMediaQuery(phone, false);
+  return (
+    <div className="grid gap-4">
+      <Loaded query={users} waiting={<TableSkeleton />} frame={Panel} failed={texts.users_failed()}>
+        {(data) => (
+          <Panel isBusy={users.isPlaceholderData}>
+            {data.users.length === 0 ? (
+              <EmptyState icon={Users} text={texts.users_empty()} hint={texts.users_empty_hint()}>
+                <Button onClick={view.showAll}>{texts.users_reset()}</Button>
+              </EmptyState>
+            ) : (
+              <Table
+                caption={texts.panel_users()}
+                columns={[
+                  ...(isPhone ? compactUserColumns() : userColumns()),
+                  {
+                    title: texts.users_actions(),
+                    isTitleHidden: true,
+                    narrowClass: isPhone ? compactUserActions : undefined,
+                    cell: (user) => <RowActions user={user} onOpenDialog={onOpenDialog} />,
+                  },
+                ]}
+                rows={data.users}
+                rowKey={(user) => user.userId}
+                narrowRowClass={isPhone ? compactUserRow : undefined}
+                sortBy={view.sortBy}
+                sortDirection={view.sortDirection}
+                onSort={view.sort}
+              />
+            )}
+            <Pagination
+              page={view.page}
+              pages={data.totalPages}
+              onPage={view.goTo}
+              total={data.count}
+              size={usersOnPage}
+            />
+          </Panel>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function RowActions({
+  user,
+  onOpenDialog,
+}: {
+  user: User;
+  onOpenDialog: (confirmation: Confirmation) => void;
+}) {
+  if (user.role === 'ADMIN') return null;
+  const name = nameOf(user);
+  return (
+    <span className="flex justify-end">
+      <MoreMenu
+        label={texts.users_actions_of({ name })}
+        actions={[
+          {
+            label: texts.users_promote(),
+            icon: ShieldPlus,
+            onAction: () => onOpenDialog({ kind: 'promote', user }),
+          },
+          {
+            label: texts.users_delete(),
+            icon: Trash2,
+            isDangerous: true,
+            onAction: () => onOpenDialog({ kind: 'delete', user }),
+          },
+        ]}
+      />
+    </span>
+  );
+}
+
+function UserConfirmDialog({ kind, user, onClose }: Confirmation & { onClose: () => void }) {
+  const queries = useQueryClient();
+  const changeRole = $api.useMutation('patch', '/api/users/{id}/change-role');
+  const removeUser = $api.useMutation('delete', '/api/users/remove/{id}');
+  const params = { path: { id: String(user.userId) } };
+  const name = nameOf(user);
+  const isStaff = user.role === 'STAFF';
+
+  // Also after an error, since someone else may have changed the person.
+  const refresh = () => void queries.invalidateQueries(userCalls);
+  const reasonFor = (failure: Failure) =>
+    failure.problem && changedMeanwhile.has(failure.problem.code)
+      ? texts.users_changed_meanwhile()
+      : plainReasonOf(failure);
+
+  async function promote() {
+    const result = await resultOf(changeRole.mutateAsync({ params }));
+    refresh();
+    if (!result.ok) return { text: texts.users_promote_failed(), reason: reasonFor(result) };
+    showToast(texts.users_promoted({ name }));
+    return undefined;
+  }
+
+  async function remove() {
+    const result = await resultOf(removeUser.mutateAsync({ params }));
+    refresh();
+    if (!result.ok) return { text: texts.users_delete_failed(), reason: reasonFor(result) };
+    showToast(texts.users_deleted());
+    return undefined;
+  }
+
+  return kind === 'delete' ? (
+    <ConfirmDialog
+      icon={Trash2}
+      question={texts.users_delete_question()}
+      consequence={
+        isStaff
+          ? texts.users_delete_staff_text({ name, email: user.email })
+          : texts.users_delete_text({ name, email: user.email })
+      }
+      yes={texts.users_delete()}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  ) : (
+    <ConfirmDialog
+      icon={ShieldPlus}
+      question={texts.users_promote_question({ name })}
+      consequence={isStaff ? texts.users_promote_staff_text({ name }) : texts.users_promote_text()}
+      yes={texts.users_promote()}
+      isDangerous={false}
+      onConfirm={promote}
+      onClose={onClose}
+    />
+  );
+}

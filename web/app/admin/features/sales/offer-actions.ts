@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { problems as problemNames } from '#schemas/problem.ts';
+import * as texts from '#texts';
+import { $api, resultOf } from '#web/platform/api/query.ts';
+import { type Result, reasonOf } from '#web/platform/api/result.ts';
+import { randomId } from '#web/platform/lib/random-id.ts';
+import { showToast, showWarning } from '#web/ui/toast.tsx';
+import { offerCalls, offersQuery } from './offers-query.ts';
+
+/** What an administrator does with an offer or a contract in one press; a failure is said in a notice. */
+export function useOfferActions() {
+  const queries = useQueryClient();
+  const create = $api.useMutation('post', '/api/reservations/{id}/offers');
+  const annex = $api.useMutation('post', '/api/contracts/{contractId}/annexes');
+  const remind = $api.useMutation('post', '/api/offers/{offerId}/remind');
+
+  function settled<Data>(result: Result<Data>, failed: string): Data | undefined {
+    void queries.invalidateQueries(offerCalls);
+    if (result.ok) return result.data;
+    showWarning(failed, { hint: reasonOf(result) });
+    return undefined;
+  }
+
+  async function findDraft(reservationId: number) {
+    const query = { reservationId: String(reservationId), state: 'DRAFT' } as const;
+    const found = await resultOf(queries.fetchQuery({ ...offersQuery(query), staleTime: 0 }));
+    return found.ok ? found.data.offers[0] : undefined;
+  }
+
+  return {
+    /** A draft from the price list, or from the version before; the one that somebody has begun already. */
+    async createDraft(reservationId: number) {
+      const params = { path: { id: String(reservationId) } };
+      const headers = { 'idempotency-key': randomId() };
+      const created = await resultOf(create.mutateAsync({ params, headers }));
+      const isBegun = !created.ok && created.problem?.code === problemNames.draftExists.code;
+      return (
+        (isBegun && (await findDraft(reservationId))) || settled(created, texts.panel_offer_create_failed())
+      );
+    },
+    async createAnnex(contractId: number) {
+      const params = { path: { contractId: String(contractId) } };
+      const headers = { 'idempotency-key': randomId() };
+      return settled(
+        await resultOf(annex.mutateAsync({ params, headers })),
+        texts.panel_annex_create_failed(),
+      );
+    },
+    async remind({ offerId, customerName }: { offerId: number; customerName: string }) {
+      const params = { path: { offerId: String(offerId) } };
+      const sent = settled(await resultOf(remind.mutateAsync({ params })), texts.panel_offer_remind_failed());
+      if (sent) showToast(texts.panel_offer_reminded({ name: customerName }));
+    },
+  };
+}

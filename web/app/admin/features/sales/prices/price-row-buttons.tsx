@@ -1,0 +1,29 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import * as texts from '#texts';
+import { ActionButton } from '#web/admin/ui/action-button.tsx';
+import { rowButton } from '#web/admin/ui/ordered-sheet.tsx';
+
+interface PriceRowButtonsProps {
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function PriceRowButtons({ name, onEdit, onDelete }: PriceRowButtonsProps) {
+  return (
+    <span className="flex justify-end">
+      <ActionButton
+        icon={Pencil}
+        label={texts.price_edit_label({ name })}
+        onClick={onEdit}
+        className={rowButton}
+      />
+      <ActionButton
+        icon={Trash2}
+        label={texts.price_delete_label({ name })}
+        onClick={onDelete}
+        className={`${rowButton} text-s-danger`}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Problem, problems } from '#schemas/problem.ts';
+import type { WaitingEntry } from '#schemas/reservations/waiting-list.ts';
+import { api } from '#web/platform/api/client.ts';
+import { refreshDays } from '../availability/availability-store.ts';
+import { type BookingRequestDraft, bookingRequest } from '../booking/booking-request.ts';
+import { sendOnce } from '../booking/send-once.ts';
+
+// A literal, since importing the catalogue would add the schema library to the visitor's scripts.
+const dayFree: (typeof problems)['dayFree']['code'] = -1068;
+
+export type JoinResult =
+  | { status: 'joined'; entry: WaitingEntry }
+  | { status: 'free' }
+  | { status: 'failed'; problem: Problem | undefined };
+
+/** Joins the line with an idempotency key, so that repeats count once. */
+export async function joinWaitingList(draft: BookingRequestDraft, guestCount: number): Promise<JoinResult> {
+  const { hallId, eventDate, eventType, customEventType } = draft;
+  const body = {
+    hallId,
+    eventDate,
+    guestCount,
+    eventType,
+    customEventType: eventType === 'OTHER' ? customEventType.trim() : null,
+  };
+  const result = await sendOnce(draft, body, (headers) => api.POST('/api/waiting-list', { body, headers }));
+  void refreshDays();
+  if (!result.ok) {
+    return result.problem?.code === dayFree
+      ? { status: 'free' }
+      : { status: 'failed', problem: result.problem };
+  }
+  bookingRequest.deleteStoredDraft();
+  return { status: 'joined', entry: result.data };
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import type { Day } from '#domain/dates/days.ts';
+import type { WaitingEntry } from '#schemas/reservations/waiting-list.ts';
+import * as texts from '#texts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { CloseButton } from '#web/ui/close-button.tsx';
+import { dayNumber, formatMonth, formatWeekday } from '../availability/day-format.ts';
+import type { Availability, BookableHall } from '../availability/free-days.ts';
+import { type BookingRequestDraft, bookingRequest } from '../booking/booking-request.ts';
+import { DialogBody } from '../booking/dialog-body.tsx';
+import { HallSign } from '../halls/hall-sign.tsx';
+import { useLineFacts } from './line-facts.ts';
+import { WaitingForm } from './waiting-form.tsx';
+import { WaitingPlace } from './waiting-place.tsx';
+
+// With large text on a narrow phone the button is above the heading.
+const closeAbove = { flexWrap: 'wrap-reverse' } as const;
+const besideClose = { flex: '1 1 9rem' };
+
+interface WaitingSheetProps {
+  availability: Availability;
+  hall: BookableHall;
+  draft: BookingRequestDraft;
+}
+
+/** Joins the line for a taken day; who is in it sees the place. A sheet from below on phones. */
+export default function WaitingSheet({ availability, hall, draft }: WaitingSheetProps) {
+  const [isSending, setSending] = useState(false);
+  const [joined, setJoined] = useState<WaitingEntry>();
+  const facts = useLineFacts(draft.hallId, draft.eventDate);
+  const entry = joined ?? facts.entry;
+  const close = isSending ? undefined : bookingRequest.close;
+  return (
+    <ModalOverlay
+      isOpen
+      isKeyboardDismissDisabled={isSending}
+      onOpenChange={close}
+      className="fixed inset-0 z-(--z-overlay) grid place-items-end bg-s-overlay backdrop-blur-[3px] data-entering:animate-[rise_var(--dur-base)] phone:place-items-center phone:p-6"
+    >
+      <Modal className="w-full overflow-hidden rounded-t-[12px] border border-transparent bg-s-surface text-s-ink shadow-float data-entering:animate-rise phone:max-w-110 phone:rounded-md">
+        <Dialog className="flex max-h-[calc(100svh-3rem)] flex-col outline-none">
+          {!entry && <DayStrip hall={hall} eventDate={draft.eventDate} />}
+          <div
+            className="flex flex-none items-start justify-between gap-4 pt-3 pr-2 pl-5 phone:pr-5 phone:pl-8"
+            style={closeAbove}
+          >
+            <Heading slot="title" className="heading-2 pt-1.5" style={besideClose}>
+              {entry ? texts.waiting_joined() : texts.waiting_notify()}
+            </Heading>
+            <span className="ml-auto">
+              <CloseButton onClick={close} disabled={isSending} />
+            </span>
+          </div>
+          {entry ? (
+            <WaitingPlace entry={entry} facts={facts} onSending={setSending} />
+          ) : facts.count?.isOwnDay ? (
+            <OwnDay />
+          ) : (
+            <WaitingForm
+              availability={availability}
+              hall={hall}
+              draft={draft}
+              facts={facts}
+              isSending={isSending}
+              onSending={setSending}
+              onJoined={setJoined}
+            />
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
+function OwnDay() {
+  return (
+    <DialogBody
+      actions={
+        <ButtonLink to="/profile" size="large" variant="ink" onClick={bookingRequest.close}>
+          {texts.waiting_back_to_profile()}
+        </ButtonLink>
+      }
+    >
+      <p role="status" tabIndex={-1} ref={focus} className="text-s-ink-2 outline-none">
+        {texts.error_own_day()}
+      </p>
+    </DialogBody>
+  );
+}
+
+function DayStrip({ hall, eventDate }: { hall: BookableHall; eventDate: Day }) {
+  return (
+    <div className="flex flex-none flex-wrap items-center gap-3.5 bg-s-gold-wash px-6 py-4 font-serif">
+      <p className="contents">
+        <span className="text-[3.5rem] leading-[.82] tracking-[-.04em]">
+          {dayNumber(eventDate)}
+          <span className="sr-only">. </span>
+        </span>
+        <span className="text-lg leading-[1.3] opsz-t3">
+          <em className="block">{formatWeekday(eventDate)}</em>
+          <span className="block whitespace-nowrap">{formatMonth(eventDate)}</span>
+        </span>
+      </p>
+      <p className="ml-auto flex min-w-0 items-center gap-2.5 text-lg leading-[1.3] opsz-t3">
+        <HallSign name={hall.name} className="size-5.5 flex-none text-s-gold-text" />
+        <span className="min-w-0 wrap-anywhere">{texts.request_hall({ hall: hall.name })}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,9 +1,0 @@
-import createClient from 'openapi-fetch';
-import { fetchWithTimeout, session } from '../session/browser-session.ts';
-import type { paths } from './schema.d.ts';
-
-/** Calls of a signed-in user. */
-export const api = createClient<paths>({ baseUrl: '/', fetch: session.send });
-
-/** Calls without a token, which never renew a session. */
-export const publicApi = createClient<paths>({ baseUrl: '/', fetch: fetchWithTimeout });
