@@ -3,17 +3,32 @@
  */
 
 const test = '\\.test\\.tsx?$';
-const feature = '^server/src/features/([^/]+)/';
-const own = '^server/src/features/$1/';
-const rooms = '^(contracts/src|server/src|web/app)/';
+const group = '^server/src/features/([^/]+)/';
+const feature = '^server/src/features/([^/]+)/([^/]+)/';
+const own = '^server/src/features/$1/$2/';
+const rooms = '^(domain|schemas|server/(src|demo)|web/app)/';
+/** Groups of server features; each imports only those before it. */
+const groups = ['content', 'people', 'booking', 'money', 'sales', 'events', 'contact', 'insights'];
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
   {
-    name: 'contracts-know-only-zod',
-    comment: 'Contracts are shared by server and pages: nothing but Zod and the texts.',
-    from: { path: '^contracts/src/', pathNot: test },
-    to: { pathNot: ['^contracts/src/', '^texts/compiled/', 'node_modules/zod/'] },
+    name: 'domain-knows-only-texts',
+    comment: 'Rules of server and pages: nothing but the texts, and types of schemas.',
+    from: { path: '^domain/', pathNot: [test, '^domain/test/'] },
+    to: { pathNot: ['^(domain|schemas)/', '^texts/compiled/'] },
+  },
+  {
+    name: 'domain-knows-types-of-schemas-alone',
+    comment: 'Pages use these rules without loading Zod.',
+    from: { path: '^domain/', pathNot: test },
+    to: { path: '^schemas/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'schemas-know-only-zod-and-domain',
+    comment: 'Requests and responses are shared by server and pages: nothing but Zod, domain and the texts.',
+    from: { path: '^schemas/', pathNot: test },
+    to: { pathNot: ['^(domain|schemas)/', '^texts/compiled/', 'node_modules/zod/'] },
   },
   {
     name: 'platform-knows-no-feature',
@@ -23,11 +38,14 @@ const forbidden = [
   },
   {
     name: 'routes-are-http-only',
-    comment: 'Routes call their own service and name its errors; the rest is behind it.',
-    from: { path: `${feature}.+\\.routes\\.ts$` },
+    comment: 'Routes call services of their own group and name their errors; the rest is behind them.',
+    from: { path: `${group}.+\\.routes\\.ts$` },
     to: {
       path: '^server/',
-      pathNot: [`${own}.+\\.(service|queries|commands|errors)\\.ts$`, '^server/src/platform/'],
+      pathNot: [
+        '^server/src/features/$1/.+\\.(service|queries|commands|errors)\\.ts$',
+        '^server/src/platform/',
+      ],
     },
   },
   {
@@ -38,23 +56,23 @@ const forbidden = [
   },
   {
     name: 'repositories-know-only-tables',
-    comment: 'A repository asks the database and decides nothing; conditions are shared parts of queries.',
+    comment: 'A repository asks the database and decides nothing; filters are shared parts of queries.',
     from: { path: '^server/src/.+\\.repository\\.ts$' },
     to: {
       path: '^server/',
-      pathNot: ['\\.(table|conditions)\\.ts$', '^server/src/platform/(database/|(batches|clock)\\.ts$)'],
+      pathNot: ['\\.(table|filters)\\.ts$', '^server/src/platform/(database/|(batches|clock)\\.ts$)'],
     },
   },
   {
     name: 'rules-are-pure',
     comment:
       'Rules are decisions without input or output: own errors, AppError, the clock’s units and local time.',
-    from: { path: `${feature}.+\\.rules\\.ts$` },
+    from: { path: `${group}.+\\.rules\\.ts$` },
     to: {
       path: ['^server/', 'node_modules/(pg|pg-boss|nodemailer)/'],
       pathNot: [
-        `${own}.+\\.(errors|rules)\\.ts$`,
-        '^server/src/platform/(clock|time/local-time|search-text|http/app-error)\\.ts$',
+        '^server/src/features/$1/.+\\.(errors|rules)\\.ts$',
+        '^server/src/platform/(clock|time/local-time|database/search-text|http/app-error)\\.ts$',
       ],
     },
   },
@@ -65,36 +83,59 @@ const forbidden = [
     to: { path: '^server/', pathNot: ['\\.table\\.ts$', '^server/src/platform/database/'] },
   },
   {
-    name: 'features-meet-in-services-and-events',
+    name: 'groups-meet-in-services-and-events',
     comment:
-      'Of another feature only its services, queries, commands or events; tables for foreign keys; analytics and money read any table, who calls is one question over session and account, who is next in line depends on the capacity of the hall, and demo has a rule of its own.',
+      'Of another group only services, queries, commands or events; tables for foreign keys; analytics and money read any table, who calls is one question over session and account, and who is next in line depends on the capacity of the hall.',
     from: {
-      path: feature,
+      path: group,
       pathNot: [
         test,
-        '/features/demo/',
         '\\.table\\.ts$',
         '/(analytics/analytics|auth/auth)\\.repository\\.ts$',
-        '/(event-sheets|ledger|money|statements)/.*\\.repository\\.ts$',
-        '/reservations/(reservations\\.conditions|waiting-list/waiting-list\\.repository)\\.ts$',
+        '/(event-sheets|money/[^/]+)/[^/]+\\.repository\\.ts$',
+        '/booking/(reservations/reservations\\.filters|waiting-list/waiting-list\\.repository)\\.ts$',
       ],
     },
-    to: { path: '^server/src/features/', pathNot: [own, '\\.(service|queries|commands|events)\\.ts$'] },
+    to: {
+      path: '^server/src/features/',
+      pathNot: ['^server/src/features/$1/', '\\.(service|queries|commands|events)\\.ts$'],
+    },
+  },
+  {
+    name: 'features-meet-in-services-and-events',
+    comment:
+      'The same for features of one group; those of booking, money and sales are one subject in several folders, and so are halls with amenities and users with the team.',
+    from: {
+      path: '^server/src/features/(content|people|events|contact|insights)/([^/]+)/',
+      pathNot: [
+        test,
+        '\\.table\\.ts$',
+        '/(amenities|team|halls)/',
+        '/(analytics/analytics|auth/auth)\\.repository\\.ts$',
+      ],
+    },
+    to: {
+      path: '^server/src/features/$1/',
+      pathNot: [own, '\\.(service|queries|commands|events)\\.ts$'],
+    },
   },
   {
     name: 'nobody-imports-notifications-or-analytics',
     comment: 'They listen and read; only the root files know them, and demo, which nobody knows.',
     from: {
       path: '^server/src/(platform|features)/',
-      pathNot: [test, '^server/src/features/(notifications|analytics|demo)/'],
+      pathNot: [test, '^server/src/features/(contact/notifications|insights/analytics)/'],
     },
-    to: { path: '^server/src/features/(notifications|analytics)/' },
+    to: { path: '^server/src/features/(contact/notifications|insights/analytics)/' },
   },
   {
     name: 'notifications-and-analytics-stay-apart',
     comment: 'Neither of the two knows the other.',
-    from: { path: '^server/src/features/(notifications|analytics)/', pathNot: test },
-    to: { path: '^server/src/features/(notifications|analytics)/', pathNot: '^server/src/features/$1/' },
+    from: { path: '^server/src/features/(contact/notifications|insights/analytics)/', pathNot: test },
+    to: {
+      path: '^server/src/features/(contact/notifications|insights/analytics)/',
+      pathNot: '^server/src/features/$1/',
+    },
   },
   {
     name: 'features-know-no-root-file',
@@ -114,7 +155,7 @@ const forbidden = [
     comment: 'Queries live in tables, repositories and the database room.',
     from: {
       path: '^server/src/',
-      pathNot: [test, '\\.(table|repository|conditions)\\.ts$', '^server/src/platform/database/'],
+      pathNot: [test, '\\.(table|repository|filters)\\.ts$', '^server/src/platform/database/'],
     },
     to: { path: 'node_modules/drizzle-orm/' },
   },
@@ -130,11 +171,11 @@ const forbidden = [
   {
     name: 'demo-writes-by-the-rules-of-the-features',
     comment:
-      'Demo content is made and removed with their services, rules and repositories; routes and mails are not its business.',
+      'Demo content is made and removed with their services, rules, papers and repositories; routes and mails are not its business.',
     from: { path: '^server/demo/', pathNot: test },
     to: {
       path: '^server/src/features/',
-      pathNot: ['^server/demo/', '\\.(service|queries|commands|rules|events|repository|table)\\.ts$'],
+      pathNot: '\\.(papers|service|queries|commands|rules|events|repository|table)\\.ts$',
     },
   },
   {
@@ -142,13 +183,12 @@ const forbidden = [
     comment: 'The product knows no demo content; the files that start it join the two.',
     from: {
       path: '^server/src/(platform/|features/|(services|references|subscriptions|scheduled-jobs)\\.ts$)',
-      pathNot: '^server/demo/',
     },
     to: { path: '^server/demo/' },
   },
   {
     name: 'pages-never-import-the-server',
-    comment: 'Pages know the server by its contracts.',
+    comment: 'Pages know the server by its schemas and its generated client.',
     from: { path: '^web/' },
     to: { path: '^server/' },
   },
@@ -160,15 +200,21 @@ const forbidden = [
   },
   {
     name: 'areas-stay-apart',
-    comment: 'What two of site, account, admin and staff use belongs to shared.',
+    comment: 'What two of site, account, admin and staff use belongs to features, layout, ui or platform.',
     from: { path: '^web/app/(site|account|admin|staff)/' },
     to: { path: '^web/app/(site|account|admin|staff)/', pathNot: '^web/app/$1/' },
   },
   {
-    name: 'shared-knows-no-area',
-    comment: 'Shared code serves all areas and knows none of them.',
-    from: { path: '^web/app/shared/', pathNot: test },
-    to: { path: '^web/app/(?!shared/)' },
+    name: 'shared-code-knows-no-area',
+    comment: 'What all areas use knows none of them.',
+    from: { path: '^web/app/(platform|ui|layout|features)/', pathNot: test },
+    to: { path: '^web/app/(?!(platform|ui|layout|features)/)' },
+  },
+  {
+    name: 'shared-features-know-no-layout',
+    comment: 'The frame of the pages is built from features, never the other way round.',
+    from: { path: '^web/app/features/', pathNot: test },
+    to: { path: '^web/app/layout/' },
   },
   {
     name: 'features-know-no-screen',
@@ -178,31 +224,42 @@ const forbidden = [
   },
   {
     name: 'features-know-no-other-feature',
-    comment: 'What two features share belongs to shared, ui, lib or the screen.',
-    from: { path: '^web/app/(site|account|admin|staff)/features/([^/]+)/' },
-    to: { path: '^web/app/$1/features/', pathNot: '^web/app/$1/features/$2/' },
+    comment:
+      'What two features of an area share belongs to shared features, ui or lib of the area, or to the screen.',
+    from: { path: '^web/app/(site|account|staff)/features/([^/]+)/' },
+    to: { path: '^web/app/$1/features/[^/]+/', pathNot: '^web/app/$1/features/$2/' },
+  },
+  {
+    name: 'groups-of-the-panel-meet-in-their-own-files',
+    comment: 'Of another group of the panel only the files that lie in no feature of it.',
+    from: { path: '^web/app/admin/features/([^/]+)/' },
+    to: {
+      path: '^web/app/admin/features/',
+      pathNot: ['^web/app/admin/features/$1/', '^web/app/admin/features/[^/]+/[^/]+\\.tsx?$'],
+    },
+  },
+  {
+    name: 'features-of-the-panel-stay-apart',
+    comment:
+      'Features of one group meet in the files of the group; those of booking and money are one subject.',
+    from: { path: '^web/app/admin/features/(content|people|sales|events|contact|insights|panel)/([^/]+)/' },
+    to: { path: '^web/app/admin/features/$1/[^/]+/', pathNot: '^web/app/admin/features/$1/$2/' },
   },
   {
     name: 'ui-knows-no-feature',
     comment: 'Primitives know neither features nor what the calls look like.',
-    from: { path: '^web/app/[^/]+/ui/', pathNot: test },
-    to: {
-      path: [
-        '^web/app/[^/]+/features/',
-        '^web/app/shared/(availability|blog|booking|layout)/',
-        '^contracts/',
-      ],
-    },
+    from: { path: ['^web/app/ui/', '^web/app/[^/]+/ui/'], pathNot: test },
+    to: { path: ['^web/app/(features|layout)/', '^web/app/[^/]+/features/', '^(domain|schemas)/'] },
   },
   {
-    name: 'lib-knows-no-component',
+    name: 'platform-knows-no-component',
     comment: 'Calls, session, form state and helpers stand below the components that use them.',
-    from: { path: '^web/app/[^/]+/(api|form|lib|session)/', pathNot: test },
-    to: { path: '^web/app/[^/]+/(features|ui)/|^web/app/shared/(availability|blog|booking|layout)/' },
+    from: { path: ['^web/app/platform/', '^web/app/[^/]+/lib/'], pathNot: test },
+    to: { path: ['^web/app/(features|ui|layout)/', '^web/app/[^/]+/(features|ui)/'] },
   },
   {
     name: 'e2e-tests-see-only-the-browser',
-    comment: 'E2e tests know the product from outside: contracts and texts at most.',
+    comment: 'E2e tests know the product from outside: schemas, domain and texts at most.',
     from: { path: '^e2e/' },
     to: { path: '^(server|web)/' },
   },
@@ -222,7 +279,7 @@ const forbidden = [
   {
     name: 'nobody-imports-the-launcher',
     comment: 'It starts the product; the product does not know it.',
-    from: { path: '^(contracts|server/src|web)/' },
+    from: { path: '^(domain|schemas|server/(src|demo)|web)/' },
     to: { path: '^scripts/' },
   },
   {
@@ -249,6 +306,15 @@ const forbidden = [
     from: {},
     to: { couldNotResolve: true },
   },
+  ...groups.slice(0, -1).map((name, index) => ({
+    name: `${name}-knows-no-group-below`,
+    comment: 'A group imports only the groups above it; money reads the table of offers.',
+    from: { path: `^server/src/features/${name}/`, pathNot: test },
+    to: {
+      path: `^server/src/features/(${groups.slice(index + 1).join('|')})/`,
+      pathNot: name === 'money' ? '/offers\\.table\\.ts$' : [],
+    },
+  })),
 ].map((rule) => ({ severity: 'error', ...rule }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */

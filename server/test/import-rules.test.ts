@@ -9,6 +9,9 @@ import { readImports } from '../../scripts/import-graph.mjs';
 /** Plants one violation of each rule in a small copy of the project. */
 
 const features = 'server/src/features';
+const halls = `${features}/content/halls`;
+const users = `${features}/people/users`;
+const userName = 'web/app/admin/features/people/users/user-name.tsx';
 
 interface Plant {
   rule: string;
@@ -17,90 +20,94 @@ interface Plant {
   source?: string;
 }
 
+/** From the top of the order to its end; each is planted with an import of the next one. */
+const groups = ['content', 'people', 'booking', 'money', 'sales', 'events', 'contact', 'insights'];
+
 const plants: Plant[] = [
-  { rule: 'contracts-know-only-zod', from: 'schemas/halls.ts', to: 'server/src/platform/clock.ts' },
+  { rule: 'domain-knows-only-texts', from: 'domain/days.ts', to: 'server/src/platform/clock.ts' },
+  { rule: 'domain-knows-types-of-schemas-alone', from: 'domain/slugs.ts', to: 'schemas/fields.ts' },
+  { rule: 'schemas-know-only-zod-and-domain', from: 'schemas/halls.ts', to: 'server/src/platform/clock.ts' },
   {
     rule: 'platform-knows-no-feature',
     from: 'server/src/platform/jobs.ts',
-    to: `${features}/halls/halls.service.ts`,
+    to: `${halls}/halls.service.ts`,
   },
   {
     rule: 'routes-are-http-only',
-    from: `${features}/halls/media/halls.media.routes.ts`,
-    to: `${features}/halls/halls.repository.ts`,
+    from: `${halls}/media/halls.media.routes.ts`,
+    to: `${halls}/halls.repository.ts`,
   },
   {
     rule: 'services-know-no-http-and-no-tables',
-    from: `${features}/halls/media/halls.media.service.ts`,
-    to: `${features}/halls/halls.table.ts`,
+    from: `${halls}/media/halls.media.service.ts`,
+    to: `${halls}/halls.table.ts`,
   },
   {
     rule: 'repositories-know-only-tables',
-    from: `${features}/halls/halls.media.repository.ts`,
-    to: `${features}/halls/halls.rules.ts`,
+    from: `${halls}/halls.media.repository.ts`,
+    to: `${halls}/halls.rules.ts`,
   },
   {
     rule: 'rules-are-pure',
-    from: `${features}/halls/media/halls.media.rules.ts`,
-    to: `${features}/halls/halls.repository.ts`,
+    from: `${halls}/media/halls.media.rules.ts`,
+    to: `${halls}/halls.repository.ts`,
   },
+  { rule: 'tables-know-only-tables', from: `${halls}/halls.media.table.ts`, to: `${halls}/halls.rules.ts` },
   {
-    rule: 'tables-know-only-tables',
-    from: `${features}/halls/halls.media.table.ts`,
-    to: `${features}/halls/halls.rules.ts`,
+    rule: 'groups-meet-in-services-and-events',
+    from: `${features}/contact/messages/messages.mails.ts`,
+    to: `${users}/users.rules.ts`,
   },
   {
     rule: 'features-meet-in-services-and-events',
-    from: `${features}/halls/halls.mails.ts`,
-    to: `${features}/users/users.rules.ts`,
+    from: `${features}/content/blog/blog.mails.ts`,
+    to: `${halls}/halls.rules.ts`,
   },
+  ...groups.slice(0, -1).map((group, index) => ({
+    rule: `${group}-knows-no-group-below`,
+    from: `${features}/${group}/planted/planted.service.ts`,
+    to: `${features}/${groups[index + 1]}/clean/clean.service.ts`,
+  })),
   {
     rule: 'tracing-is-loaded-on-demand',
     from: 'server/src/product.ts',
     to: 'server/src/platform/tracing/tracing.ts',
   },
-  { rule: 'features-know-no-root-file', from: `${features}/halls/halls.errors.ts`, to: 'server/src/app.ts' },
+  { rule: 'features-know-no-root-file', from: `${halls}/halls.errors.ts`, to: 'server/src/app.ts' },
   {
     rule: 'nobody-imports-notifications-or-analytics',
-    from: `${features}/halls/halls.events.ts`,
-    to: `${features}/notifications/notifications.service.ts`,
+    from: `${features}/contact/unread/unread.service.ts`,
+    to: `${features}/contact/notifications/notifications.service.ts`,
   },
   {
     rule: 'notifications-and-analytics-stay-apart',
-    from: `${features}/analytics/analytics.service.ts`,
-    to: `${features}/notifications/notifications.service.ts`,
+    from: `${features}/insights/analytics/analytics.service.ts`,
+    to: `${features}/contact/notifications/notifications.service.ts`,
   },
   {
     rule: 'drizzle-only-behind-repositories',
-    from: `${features}/halls/halls.prices.service.ts`,
+    from: `${halls}/halls.prices.service.ts`,
     to: 'drizzle-orm',
   },
   { rule: 'fastify-only-at-the-edge', from: 'server/src/main.ts', to: 'fastify' },
   {
     rule: 'demo-writes-by-the-rules-of-the-features',
-    from: `${features}/demo/demo.files.ts`,
-    to: `${features}/users/users.routes.ts`,
+    from: 'server/demo/demo.files.ts',
+    to: `${users}/users.routes.ts`,
   },
-  {
-    rule: 'nobody-imports-demo',
-    from: `${features}/halls/halls.slugs.service.ts`,
-    to: `${features}/demo/demo.service.ts`,
-  },
+  { rule: 'nobody-imports-demo', from: 'server/src/references.ts', to: 'server/demo/demo.service.ts' },
   { rule: 'pages-never-import-the-server', from: 'web/app/root.tsx', to: 'server/src/platform/clock.ts' },
   {
     rule: 'server-never-imports-pages',
     from: 'server/src/first-start.ts',
     to: 'web/app/ui/button.tsx',
   },
+  { rule: 'areas-stay-apart', from: 'web/app/site/features/halls/hall-card.tsx', to: userName },
+  { rule: 'shared-code-knows-no-area', from: 'web/app/features/availability/days.ts', to: userName },
   {
-    rule: 'areas-stay-apart',
-    from: 'web/app/site/features/halls/hall-card.tsx',
-    to: 'web/app/admin/features/users/user-name.tsx',
-  },
-  {
-    rule: 'shared-knows-no-area',
-    from: 'web/app/shared/availability/days.ts',
-    to: 'web/app/admin/features/users/user-name.tsx',
+    rule: 'shared-features-know-no-layout',
+    from: 'web/app/features/availability/month.tsx',
+    to: 'web/app/layout/footer.tsx',
   },
   {
     rule: 'features-know-no-screen',
@@ -109,16 +116,22 @@ const plants: Plant[] = [
   },
   {
     rule: 'features-know-no-other-feature',
-    from: 'web/app/admin/features/halls/hall-owner.tsx',
-    to: 'web/app/admin/features/users/user-name.tsx',
+    from: 'web/app/site/features/blog/post-hall.tsx',
+    to: 'web/app/site/features/halls/hall-card.tsx',
   },
   {
-    rule: 'ui-knows-no-feature',
-    from: 'web/app/admin/ui/badge.tsx',
-    to: 'web/app/admin/features/users/user-name.tsx',
+    rule: 'groups-of-the-panel-meet-in-their-own-files',
+    from: 'web/app/admin/features/content/halls/hall-owner.tsx',
+    to: userName,
   },
   {
-    rule: 'lib-knows-no-component',
+    rule: 'features-of-the-panel-stay-apart',
+    from: 'web/app/admin/features/people/team/member.tsx',
+    to: userName,
+  },
+  { rule: 'ui-knows-no-feature', from: 'web/app/admin/ui/badge.tsx', to: userName },
+  {
+    rule: 'platform-knows-no-component',
     from: 'web/app/platform/session/session.ts',
     to: 'web/app/ui/button.tsx',
   },
@@ -133,8 +146,8 @@ const plants: Plant[] = [
   { rule: 'no-cycles', from: 'server/src/platform/one.ts', to: 'server/src/platform/other.ts' },
   {
     rule: 'no-barrels',
-    from: 'web/app/shared/lib/index.ts',
-    to: 'web/app/shared/lib/clean.ts',
+    from: 'web/app/platform/lib/index.ts',
+    to: 'web/app/platform/lib/clean.ts',
     source: "export * from './clean.ts';",
   },
   { rule: 'everything-resolves', from: 'server/src/platform/lost.ts', to: './nowhere.ts' },
@@ -142,40 +155,50 @@ const plants: Plant[] = [
 
 /** What the planted files import, and allowed imports that must not be reported. */
 const innocent: Record<string, string> = {
-  'schemas/fields.ts': "import 'zod'; import '#texts';",
+  ...Object.fromEntries(groups.map((group) => [`${features}/${group}/clean/clean.service.ts`, ''])),
+  'domain/constants.ts': "import type {} from '#schemas/days.ts'; import '#texts';",
+  'schemas/days.ts': "import 'zod';",
+  'schemas/fields.ts': "import 'zod'; import '#texts'; import '#domain/constants.ts';",
   'texts/compiled/messages.js': "import './clean.js';",
   'texts/compiled/clean.js': '',
   'server/src/app.ts':
     "import 'fastify'; import './routes.ts'; import '@opentelemetry/api'; await import('./platform/tracing/tracing.ts');",
-  'server/src/routes.ts': `import 'fastify'; import './features/analytics/analytics.service.ts';`,
+  'server/src/routes.ts':
+    "import 'fastify'; import '#server/features/insights/analytics/analytics.service.ts';",
   'server/src/platform/clock.ts': "import '#schemas/fields.ts';",
   'server/src/platform/other.ts': "import './one.ts';",
   'server/src/platform/database/database.ts': "import 'drizzle-orm';",
   'server/src/platform/tracing/tracing.ts': "import '@opentelemetry/core'; import '@opentelemetry/api';",
-  [`${features}/halls/halls.service.ts`]:
-    "import './halls.repository.ts'; import './halls.rules.ts'; import '../users/users.service.ts'; import '../users/users.events.ts';",
-  [`${features}/halls/halls.repository.ts`]:
-    "import 'drizzle-orm'; import './halls.table.ts'; import '../../platform/database/database.ts';",
-  [`${features}/halls/halls.table.ts`]: "import 'drizzle-orm'; import '../users/users.table.ts';",
-  [`${features}/halls/halls.rules.ts`]: "import '#schemas/fields.ts'; import '../../platform/clock.ts';",
-  [`${features}/users/users.table.ts`]: '',
-  [`${features}/demo/demo.service.ts`]:
-    "import '../halls/halls.repository.ts'; import '../users/users.rules.ts';",
-  [`${features}/users/users.rules.ts`]: '',
-  [`${features}/users/users.events.ts`]: '',
-  [`${features}/users/users.service.ts`]: '',
-  [`${features}/users/users.routes.ts`]:
-    "import 'fastify'; import './users.service.ts'; import '../../platform/clock.ts';",
-  [`${features}/users/users.test.ts`]: "import './users.rules.ts'; import '../../../test/people.ts';",
-  [`${features}/notifications/notifications.service.ts`]: "import '../users/users.events.ts';",
-  [`${features}/analytics/analytics.repository.ts`]: "import '../users/users.table.ts';",
+  [`${halls}/halls.service.ts`]: "import './halls.repository.ts'; import './halls.rules.ts';",
+  [`${halls}/halls.repository.ts`]:
+    "import 'drizzle-orm'; import './halls.table.ts'; import '#server/platform/database/database.ts';",
+  [`${halls}/halls.table.ts`]: "import 'drizzle-orm';",
+  [`${halls}/halls.rules.ts`]: "import '#schemas/fields.ts'; import '#server/platform/clock.ts';",
+  [`${users}/users.table.ts`]: "import '#server/features/content/halls/halls.table.ts';",
+  'server/demo/demo.service.ts':
+    "import '#server/features/content/halls/halls.repository.ts'; import '#server/features/people/users/users.rules.ts';",
+  [`${users}/users.rules.ts`]: '',
+  [`${users}/users.events.ts`]: '',
+  [`${users}/users.service.ts`]: "import '#server/features/content/halls/halls.service.ts';",
+  [`${users}/users.routes.ts`]:
+    "import 'fastify'; import './users.service.ts'; import '#server/platform/clock.ts';",
+  [`${users}/users.test.ts`]: "import './users.rules.ts'; import '#test/support/people.ts';",
+  [`${features}/contact/notifications/notifications.service.ts`]:
+    "import '#server/features/people/users/users.events.ts';",
+  [`${features}/insights/analytics/analytics.repository.ts`]:
+    "import '#server/features/people/users/users.table.ts';",
+  [`${features}/money/ledger/ledger.repository.ts`]:
+    "import '#server/features/sales/offers/offers.table.ts';",
+  [`${features}/sales/offers/offers.table.ts`]: '',
   'server/test/support/people.ts': "import '#server/app.ts';",
   'web/app/site/screens/home.tsx':
-    "import '../features/halls/hall-card.tsx'; import '../../shared/ui/button.tsx'; import '#schemas/fields.ts';",
-  'web/app/admin/features/users/user-name.tsx':
-    "import '../../../shared/ui/button.tsx'; import '../../../shared/lib/clean.ts'; import '#schemas/fields.ts'; import '#texts';",
-  'web/app/shared/lib/clean.ts': '',
-  'web/app/ui/button.tsx': "import '#texts'; import '../lib/clean.ts';",
+    "import '../features/halls/hall-card.tsx'; import '#web/ui/button.tsx'; import '#schemas/fields.ts';",
+  [userName]:
+    "import '#web/ui/button.tsx'; import '#web/platform/lib/clean.ts'; import '#schemas/fields.ts'; import '#texts'; import '#web/admin/features/booking/guest-name.ts';",
+  'web/app/admin/features/booking/guest-name.ts': '',
+  'web/app/layout/footer.tsx': "import '#web/ui/button.tsx';",
+  'web/app/platform/lib/clean.ts': '',
+  'web/app/ui/button.tsx': "import '#texts'; import '#web/platform/lib/clean.ts';",
   'scripts/clean.mjs': "import 'node:fs'; import '../server/src/main.ts';",
 };
 
