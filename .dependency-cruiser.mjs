@@ -2,7 +2,7 @@
  * Import rules. Each rule is explained in its comment; server/test/import-rules.test.ts plants one violation for each.
  */
 
-const test = '\\.test\\.tsx?$';
+const test = '\\.(test|mutations)\\.tsx?$';
 const group = '^server/src/features/([^/]+)/';
 const feature = '^server/src/features/([^/]+)/([^/]+)/';
 const own = '^server/src/features/$1/$2/';
@@ -271,7 +271,7 @@ const forbidden = [
       pathNot: [
         '^scripts/',
         '^server/src/(main|backup|restore|platform/database/embedded/embedded)\\.ts$',
-        '^server/test/mutations/(guards|mutations)\\.ts$',
+        '^server/test/mutations/(places|mutations)\\.ts$',
       ],
       dependencyTypesNot: ['core'],
     },

@@ -50,7 +50,7 @@ function withoutInvisibleEdges(text: string): string {
 const sentText = (max: number, missing: () => string, clean: (text: string) => string) =>
   z
     .string({ error: () => missing() })
-    .overwrite((text) => /* guard: pattern-length = clean(text) */ clean(text).slice(0, 2 * max))
+    .overwrite((text) => clean(text).slice(0, 2 * max))
     .max(max, { error: () => texts.field_too_long({ max }) });
 
 const orEmptyBeyond = (max: number) => (text: string) => (text.length > max ? '' : text);
@@ -62,7 +62,6 @@ export const shortText = (max: number, error: () => string = texts.field_invalid
 export const idSchema = z
   .int({ error: () => texts.field_id_invalid() })
   .positive({ error: () => texts.field_id_invalid() })
-  // guard: id-range
   .max(postgresIntegerMax, { error: () => texts.field_id_invalid() });
 
 /** An id in a path or query: decimal digits only. */

@@ -68,7 +68,7 @@ export const userPageSchema = z.object({
 });
 
 /** An empty phone removes the stored one. */
-export const updateUserRequestSchema = /* guard: mass-assignment = ($).loose() */ z.object({
+export const updateUserRequestSchema = z.object({
   firstName: firstNameSchema.optional(),
   lastName: lastNameSchema.optional(),
   wantsMails: z.boolean().optional(),

@@ -32,16 +32,20 @@ function copyProject() {
   return folder;
 }
 
-/** Returns a function that restores the guard. */
-function switchOff({ folder, files, withoutGuard }, guard) {
+/** Makes the change in all its places; returns a function that undoes it. */
+function makeChange({ folder, change, filesOf }, { name, places }) {
   const before = new Map();
-  for (const file of files.get(guard) ?? []) {
-    const path = join(folder, file);
-    const source = readFileSync(path, 'utf8');
-    before.set(path, source);
-    writeFileSync(path, withoutGuard(file, source, guard));
+  for (const place of places) {
+    for (const file of filesOf(place, folder)) {
+      const path = join(folder, file);
+      const source = readFileSync(path, 'utf8');
+      const changed = change(file, source, place);
+      if (changed === source) continue;
+      if (!before.has(path)) before.set(path, source);
+      writeFileSync(path, changed);
+    }
   }
-  if (before.size === 0) throw new Error(`no guard: ${guard}`);
+  if (before.size === 0) throw new Error(`changes nothing: ${name}`);
   return () => {
     for (const [path, source] of before) writeFileSync(path, source);
   };
@@ -61,7 +65,7 @@ async function failureWithout({ folder, database }, mutation) {
   const report = join(folder, 'test-results', 'unit.json');
   rmSync(report, { force: true });
   const args = ['run', mutation.test, '--bail', '1', '--reporter', 'json'];
-  if (mutation.name) args.push('-t', mutation.name);
+  if (mutation.fails) args.push('-t', mutation.fails);
   const { output } = await run(join(folder, 'node_modules', '.bin', 'vitest'), args, {
     cwd: folder,
     env: { FAULTS: mutation.long ? 'long' : 'short', TEST_DATABASE_URL: database },
@@ -75,7 +79,7 @@ async function failureWithout({ folder, database }, mutation) {
 }
 
 async function tryOut(copy, mutation) {
-  const putBack = switchOff(copy, mutation.guard);
+  const putBack = makeChange(copy, mutation);
   try {
     return await failureWithout(copy, mutation);
   } finally {
@@ -94,7 +98,7 @@ async function tryAll(copy, chosen) {
     });
     const took = `${((performance.now() - begin) / 1000).toFixed(0)} s`;
     if (!failure) worthless += 1;
-    const where = `${mutation.guard}, ${basename(mutation.test)} (${took})`;
+    const where = `${mutation.name}, ${basename(mutation.test)} (${took})`;
     say(`${failure ? '✓' : '✗'} ${where}: ${failure ?? 'not seen to fail without its guard'}`);
   }
   return worthless;
@@ -111,16 +115,17 @@ async function startDatabase(dataDir) {
 }
 
 await launchWith(ensureBuild, async () => {
-  const { mutations } = await import('../server/test/mutations/mutations.ts');
-  const { findGuards, withoutGuard } = await import('../server/test/mutations/guards.ts');
+  const { filesOf, readMutations } = await import('../server/test/mutations/mutations.ts');
+  const { change } = await import('../server/test/mutations/places.ts');
   const wanted = process.argv.slice(2);
+  const mutations = await readMutations();
   const chosen = mutations.filter(
-    ({ guard, test }) => wanted.length === 0 || wanted.some((word) => `${guard} ${test}`.includes(word)),
+    ({ name, test }) => wanted.length === 0 || wanted.some((word) => `${name} ${test}`.includes(word)),
   );
   const folder = copyProject();
   const database = await startDatabase(join(folder, 'data'));
   try {
-    const copy = { folder, database: database.url, files: findGuards(folder), withoutGuard };
+    const copy = { folder, database: database.url, change, filesOf };
     const worthless = await tryAll(copy, chosen);
     say(`\n${chosen.length - worthless} of ${chosen.length} tests failed without their guard.`);
     if (worthless > 0) process.exitCode = 1;

@@ -1,7 +1,7 @@
 /** A calendar day, `YYYY-MM-DD`, without a time, so that no time zone can shift it. */
 export type Day = string;
 
-export const businessTimeZone = /* guard: local-day = 'Etc/GMT-1' */ 'Europe/Sarajevo';
+export const businessTimeZone = 'Europe/Sarajevo';
 export const bookableMonthsAhead = 36;
 
 let businessDay: Intl.DateTimeFormat | undefined;

@@ -218,7 +218,6 @@ export type AdminReservation = z.infer<typeof adminReservationSchema>;
 
 /** The public part of a reservation. */
 export const heldDaySchema = z
-  // guard: held-day-fields = .looseObject({})
   .object({ hallId: idSchema, eventDate: z.string(), status: reservationStatusSchema })
   .meta({ id: 'HeldDay' });
 export type HeldDay = z.infer<typeof heldDaySchema>;

@@ -39,11 +39,7 @@ export async function prepareFirstStart(config: Config, db: Database, services: 
 
   const wantsDemo = config.demo ?? (embedded && config.loopback);
   // Processing pictures would keep the transaction open too long.
-  if (wantsDemo && !(await users.hasAnyone(db)))
-    await /* guard: first-start-whole = prepare(undefined).then(() => withDemoFiles(media, (files) => db.transaction((tx) => seedDemoContent(tx, services, { now: new Date(), files })))) */ withDemoFiles(
-      media,
-      prepare,
-    );
+  if (wantsDemo && !(await users.hasAnyone(db))) await withDemoFiles(media, prepare);
   else await prepare(undefined);
 }
 

@@ -6,11 +6,7 @@ import { momentAt } from './time/local-time.ts';
 /** Calendar files (RFC 5545) of mails and feeds. */
 
 /** The library escapes line breaks, but neither other control characters nor halves of surrogate pairs. */
-export const plainText = (text: string) =>
-  text
-    .toWellFormed()
-    // guard: text-in-calendar
-    .replace(/[^\P{Cc}\r\n]/gu, ' ');
+export const plainText = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\r\n]/gu, ' ');
 
 /** What stands in a line that the library does not escape. */
 const escapeName = (name: string) =>

@@ -173,9 +173,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Whether the public address is a loopback address. */
     loopback,
     /** `npm start` and `npm run dev` set the variable; behind a proxy, or with a public address, it shows nothing. */
-    showsLocalPages:
-      /* guard: local-pages-switch = true */ values.LOCAL_PAGES === true &&
-      /* guard: local-pages-address = true */ isForThisMachine,
+    showsLocalPages: values.LOCAL_PAGES === true && isForThisMachine,
     dataDirectory,
     storage: values.STORAGE_URL
       ? storeSettings(values.STORAGE_URL, 'STORAGE_URL', environment)

@@ -27,7 +27,7 @@ export async function claimDataFolder(
   const name = await socketNameOf(dataDir, platform);
   const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const server = await listen(/* guard: one-process = name + process.pid */ name);
+    const server = await listen(name);
     if (server) return { release: () => close(server) };
     if (!name.startsWith('\0') && (await isLeftBehind(name))) await rm(name, { force: true });
     if (Date.now() >= deadline) throw new StartError(texts.operator_data_folder_taken({ folder: dataDir }));

@@ -3,13 +3,13 @@ import { AppError } from './http/app-error.ts';
 
 /** Argon2id, the library's default, with the required parameters. */
 const parameters = {
-  memoryCost: /* guard: argon2-memory = 8_192 */ 19_456,
+  memoryCost: 19_456,
   timeCost: 2,
   parallelism: 1,
 } as const;
 
 // Two hashes at once leave CPU for other requests.
-const atOnce = /* guard: hashes-at-once = 42 */ 2;
+const atOnce = 2;
 const mayWait = 40;
 
 /** From `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
@@ -55,7 +55,6 @@ export function createPasswords({
 
   /** Without a hash (unknown account) the same work is done, so that the time reveals nothing. */
   async function verifyPassword(password: string, passwordHash: string | undefined) {
-    // guard: unknown-account-hash = if (!passwordHash) return false; $
     decoy ??= hashPassword('an account that does not exist');
     const against = passwordHash ?? (await decoy);
     const matches = await inTurn(() => verify(against, normal(password)));

@@ -16,8 +16,7 @@ export async function closeInReverse(
     const timeLeft = Math.max(deadline - performance.now(), minimumTimeout);
     try {
       const closing = (async () => close())();
-      if (!(await /* guard: closing-time = closing.then(() => true) */ finishesWithin(closing, timeLeft)))
-        onError(new Error(`${name}: did not close in time`));
+      if (!(await finishesWithin(closing, timeLeft))) onError(new Error(`${name}: did not close in time`));
     } catch (cause) {
       onError(new Error(`${name}: could not be closed`, { cause }));
     }

@@ -19,7 +19,6 @@ const longestValue = 120;
 
 function shown(field: string, value: AuditedValues[string]): string | null {
   if (value === null || value === undefined || value === '') return null;
-  // guard: audit-mask
   if (personal.has(field)) return mask;
   const characters = [...String(value)];
   return characters.length > longestValue ? `${characters.slice(0, longestValue).join('')}…` : String(value);

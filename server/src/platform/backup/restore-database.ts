@@ -23,13 +23,11 @@ async function expectFree(client: pg.ClientBase, force: boolean): Promise<void> 
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and application_name in ('saloni', 'saloni-signals')`,
   );
-  if (/* guard: restore-alone = false */ rows[0].count > 0)
-    throw new StartError(texts.restore_server_running());
+  if (rows[0].count > 0) throw new StartError(texts.restore_server_running());
   const found = await client.query(
     `select count(*)::int as count from pg_class where relnamespace::regnamespace::text in ('public', 'drizzle', 'pgboss') and relkind = 'r'`,
   );
-  if (/* guard: restore-empty-database = false */ found.rows[0].count > 0 && !force)
-    throw new StartError(texts.restore_database_not_empty());
+  if (found.rows[0].count > 0 && !force) throw new StartError(texts.restore_database_not_empty());
 }
 
 /** Loads everything in one transaction, which the caller commits; until then the former content remains. */
@@ -40,7 +38,6 @@ export async function loadDatabase(
 ) {
   const { manifest } = archive;
   const then = migrationsOf(manifest) ?? [];
-  // guard: restore-transaction
   await client.query('begin');
   // A server that starts during the restore waits for this lock before it migrates.
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
@@ -138,7 +135,6 @@ async function loadTable(client: pg.ClientBase, archive: Archive, table: Manifes
   const name = `public.${pg.escapeIdentifier(table.name)}`;
   const statement = `copy ${name} (${columns}) from stdin`;
   // Triggers refuse new rows that were allowed when they were written, as cash of a day that is closed by now.
-  // guard: restore-without-triggers
   await client.query(`alter table ${name} disable trigger user`);
   const copy = client.query(copyFrom(statement));
   await pipeline(archive.read(tablePart(table.name)), createGunzip(), copy);

@@ -27,7 +27,7 @@ export async function expectRestorable(archive: Archive, path: string, target: R
   // Files that are also in the archive come from an interrupted restore.
   const own = new Set(archive.manifest.parts.map(({ name }) => mediaKeyOf(name)));
   for await (const { key } of target.storage.list())
-    if (/* guard: restore-empty-folder = false */ !own.has(key))
+    if (!own.has(key))
       throw new StartError(texts.restore_folder_not_empty({ folder: target.storage.address }));
 }
 

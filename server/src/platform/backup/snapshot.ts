@@ -52,9 +52,7 @@ export async function connectCommand(url: string, name: string, signal: AbortSig
 /** Until the connection ends, no server deletes files. */
 export async function holdFiles(client: pg.Client): Promise<void> {
   try {
-    await client.query(/* guard: backup-holds-files = 'select $1::int' */ 'select pg_advisory_lock($1)', [
-      backupLock,
-    ]);
+    await client.query('select pg_advisory_lock($1)', [backupLock]);
   } catch (error) {
     if (postgresCode(error) === lockNotAvailable) throw new StartError(texts.backup_another());
     throw error;
@@ -67,9 +65,7 @@ export async function writeSnapshot(client: pg.Client, archive: ArchiveWriter) {
   if (!migrations || migrations.length === 0) throw new StartError(texts.backup_empty_database());
   const tables = inOrderOfLoading(await listTables(client));
   const names = tables.map(({ name }) => `public.${pg.escapeIdentifier(name)}`);
-  await client.query(
-    /* guard: backup-snapshot = 'begin read only' */ 'begin isolation level repeatable read read only',
-  );
+  await client.query('begin isolation level repeatable read read only');
   // Tables are locked before the snapshot, so that no migration can rewrite one in between.
   await client.query(`lock table ${names.join(', ')} in access share mode`);
 

@@ -116,9 +116,7 @@ export function createCache({
     old: Entry,
     { servesOutdated, patience }: { servesOutdated: boolean; patience: number },
   ): Promise<boolean> {
-    const mayServeOld = async () =>
-      !isOutdated(old) ||
-      /* guard: outdated-pages = servesOutdated */ (servesOutdated && !(await invalidation.isHeard()));
+    const mayServeOld = async () => !isOutdated(old) || (servesOutdated && !(await invalidation.isHeard()));
     if (isOutdated(old) && !servesOutdated) return false;
     try {
       let isInTime = await Promise.race([load.inTime, finishesWithin(load.value, patience)]);
@@ -169,7 +167,6 @@ export function createCache({
       }
       const value = await load.value;
       if (load.usedStale) {
-        // guard: stale-values
         staleServed += 1;
         options.onOld?.();
       }

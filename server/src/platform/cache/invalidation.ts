@@ -49,7 +49,7 @@ export function createInvalidation({
   function countExpired(of: Topic[]): number {
     for (const topic of of) {
       const expiry = expiries.get(topic);
-      if (!expiry || /* guard: cached-until-published = true */ expiry > clock.now()) continue;
+      if (!expiry || expiry > clock.now()) continue;
       expiries.delete(topic);
       expired += 1;
     }
@@ -69,7 +69,7 @@ export function createInvalidation({
       const [changesThen, reconnectsThen, expiredThen] = [countOf(of), reconnects, countExpired(of)];
       const freshness = (hasReceivedAll: boolean): Freshness => {
         if (countOf(of) !== changesThen) return 'outdated';
-        const isSure = /* guard: unheard-changes = true */ hasReceivedAll && reconnects === reconnectsThen;
+        const isSure = hasReceivedAll && reconnects === reconnectsThen;
         return isSure && countExpired(of) === expiredThen ? 'fresh' : 'unsure';
       };
       return {
@@ -89,7 +89,6 @@ export function createInvalidation({
     async transaction<Result>(changed: Topic[], work: (tx: Transaction) => Promise<Result>): Promise<Result> {
       const result = await db.transaction(async (tx) => {
         const made = await work(tx);
-        // guard: change-announced
         for (const topic of changed) await pgNotify.announce(tx, topic);
         return made;
       });

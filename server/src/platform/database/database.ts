@@ -45,10 +45,8 @@ export function openDatabase(
   });
   // Without listeners a lost connection would end the process: an idle one through the pool, one in a transaction
   // through its client.
-  // guard: lost-connection
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // guard: lost-connection
     client.on('error', (error) => logger.warn({ code: postgresCode(error) }, 'database connection lost'));
   });
   const slots = watchPoolSlots(pool);
@@ -89,7 +87,6 @@ const temporaryErrorCodes = new Set([
   '40P01', // deadlock_detected
   '55P03', // lock_not_available
   '53000', // insufficient_resources
-  // guard: full-database-disk
   '53100', // disk_full
   '53200', // out_of_memory
   '53300', // too_many_connections
@@ -98,7 +95,6 @@ const temporaryErrorCodes = new Set([
   '08003',
   '08004',
   '08006',
-  // guard: pooler-without-database
   '08P01', // protocol_violation, which PgBouncer also answers while it cannot reach the database
   '25006', // read_only_sql_transaction, of a standby that is not promoted yet
 ]);

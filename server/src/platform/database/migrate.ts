@@ -33,7 +33,6 @@ export async function migrateDatabase(url: string, folder = migrationsFolder): P
   const client = new pg.Client({ connectionString: url, application_name: 'saloni-migrations' });
   await client.connect();
   try {
-    // guard: migration-lock
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const before = await expectKnown(client, folder);
     await migrate(drizzle(client), { migrationsFolder: folder }).catch((error) => {

@@ -21,7 +21,6 @@ export function watchPoolSlots(pool: pg.Pool) {
     });
     // A database that hangs, or a network that drops packets, reports no error.
     const socket = socketOf(client);
-    // guard: silent-connection
     socket.on('timeout', () => socket.destroy());
   });
   pool.on('acquire', (client) => {

@@ -43,7 +43,6 @@ export class PooledDatabase extends NodePgDatabase {
       isReusable = error === workError;
       throw error;
     } finally {
-      // guard: pool-slot = if (isReusable) $
       client.release(!isReusable);
     }
   }

@@ -37,9 +37,9 @@ export type AssertConfirmed = (caller: Caller) => Promise<void>;
 const mayCall: Record<Exclude<Access, 'public'>, (caller: Caller) => boolean> = {
   signedIn: () => true,
   user: (caller) => caller.role === 'USER',
-  customerOrAdmin: /* guard: no-staff-among-customers = () => true */ (caller) => caller.role !== 'STAFF',
-  staff: /* guard: staff-only = () => true */ (caller) => caller.role === 'STAFF' || caller.role === 'ADMIN',
-  admin: /* guard: administrators-only = () => true */ (caller) => caller.role === 'ADMIN',
+  customerOrAdmin: (caller) => caller.role !== 'STAFF',
+  staff: (caller) => caller.role === 'STAFF' || caller.role === 'ADMIN',
+  admin: (caller) => caller.role === 'ADMIN',
 };
 
 export function bearerToken(request: FastifyRequest): string | undefined {
@@ -68,7 +68,6 @@ export function registerAccess(
     if (!token) throw new AppError('notSignedIn');
     const caller = await authenticate(token);
     if (access !== 'public' && !mayCall[access](caller)) throw new AppError('forbidden');
-    // guard: confirmation-needed
     if (request.routeOptions.config.confirmed) await assertConfirmed(caller);
     request.caller = caller;
   }

@@ -28,10 +28,10 @@ export function networkOf(address: string): Network {
   const groups = groupsOf(address);
   const [first = 0, second = 0, third = 0, fourth = 0] = groups;
   return {
-    name: named(groups.slice(0, /* guard: ipv6-network = 8 */ 4), 64),
+    name: named(groups.slice(0, 4), 64),
     around: [
-      { name: named([first, second, third, fourth & 0xff00], 56), times: /* guard: network-of-56 = 99 */ 2 },
-      { name: named([first, second, third], 48), times: /* guard: network-of-48 = 99 */ 8 },
+      { name: named([first, second, third, fourth & 0xff00], 56), times: 2 },
+      { name: named([first, second, third], 48), times: 8 },
     ],
   };
 }

@@ -10,17 +10,17 @@ declare module 'fastify' {
   }
 }
 
-const bodyMayTake = /* guard: slow-body = 1_200_000 */ seconds(60);
+const bodyMayTake = seconds(60);
 const lingersAtMost = seconds(2);
 const requestTimeout = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n';
 
 /** Timeouts of a connection; the request timeout fits a film over a slow connection. */
 export const timeouts = {
   requestTimeout: minutes(60),
-  connectionTimeout: /* guard: slow-reader = 0 */ seconds(90),
+  connectionTimeout: seconds(90),
   keepAliveTimeout: seconds(72),
   http: {
-    headersTimeout: /* guard: slow-head = 240_000 */ seconds(20),
+    headersTimeout: seconds(20),
     connectionsCheckingInterval: seconds(5),
   },
 };

@@ -50,10 +50,8 @@ function toAppError(error: FastifyError | AppError): AppError {
   if (validation) return validation;
   const known = byFastifyCode[error.code];
   if (known) return new AppError(...known);
-  // guard: full-disk
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return new AppError('storageFull');
   if (error instanceof StorageError) return storageError(error);
-  // guard: database-trouble
   if (isDatabaseUnavailable(error)) return new AppError('unavailable', { retryAfterSeconds: 2 });
   const named = error.statusCode === undefined ? undefined : byStatus[error.statusCode];
   if (named) return new AppError(named);

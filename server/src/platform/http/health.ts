@@ -18,7 +18,6 @@ export function healthRoutes(app: FastifyInstance, { isAlive, isReady }: Health)
       schema: { tags: ['health'], response: { 200: alive, ...problemResponses(503) } },
     },
     async () => {
-      // guard: liveness
       if (!isAlive()) throw new AppError('unavailable', { retryAfterSeconds: 2 });
       return { status: 'ok' as const };
     },
@@ -35,10 +34,7 @@ export function healthRoutes(app: FastifyInstance, { isAlive, isReady }: Health)
       const tooLate = new Promise<boolean>((resolve) => {
         timer = setTimeout(() => resolve(false), readinessTimeout);
       });
-      const ready = await /* guard: readiness-patience = isReady().catch(() => tooLate) */ Promise.race([
-        isReady().catch(() => false),
-        tooLate,
-      ]);
+      const ready = await Promise.race([isReady().catch(() => false), tooLate]);
       clearTimeout(timer);
       if (!ready) throw new AppError('unavailable', { retryAfterSeconds: 2 });
       return { status: 'ok' as const };

@@ -48,7 +48,7 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
     /** Runs `work` once for a key; a repeat gets the stored body. A failure stores nothing. */
     async once<Body>(tx: Transaction, request: IdempotentRequest, work: () => Promise<Body>): Promise<Body> {
       const { route, key } = request;
-      if (/* guard: idempotency = true */ key === undefined) return work();
+      if (key === undefined) return work();
       const owner = { userId: request.userId ?? nobody, route, key };
       const bodyHash = hashOf(request.body);
       const now = clock.now();

@@ -25,8 +25,7 @@ export function readJson(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else if (/* guard: json-depth = false */ isNestedTooDeep(body as string))
-      done(new AppError('malformed'), undefined);
+    else if (isNestedTooDeep(body as string)) done(new AppError('malformed'), undefined);
     else parse(request, body as string, done);
   });
 }

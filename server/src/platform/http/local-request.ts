@@ -10,11 +10,11 @@ const forwardingHeader = /forwarded|^via$|^cdn-loop$|^cf-|-ip$|^x-(?:original|en
 export function isLocalRequest({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
   const { host = '', ...others } = raw.headers;
   return (
-    /* guard: local-name = true */ loopbackHost.test(host) &&
+    loopbackHost.test(host) &&
     // Requests to a proxy have an absolute URL, and nginx uses HTTP/1.0 by default.
     raw.url?.startsWith('/') === true &&
     raw.httpVersion !== '1.0' &&
-    /* guard: not-forwarded = true */ !Object.keys(others).some((name) => forwardingHeader.test(name))
+    !Object.keys(others).some((name) => forwardingHeader.test(name))
   );
 }
 

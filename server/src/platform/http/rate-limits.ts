@@ -21,7 +21,7 @@ export const rateLimit = {
   signInByAccountAndAddress: {
     byNetwork: true,
     name: 'sign-in-account-address',
-    most: /* guard: account-guesses = 29 */ 10,
+    most: 10,
     within: minutes(15),
   },
   signInByAddress: { byNetwork: true, name: 'sign-in-address', most: 30, within: minutes(15) },
@@ -42,65 +42,65 @@ export const rateLimit = {
   passkeyChallengeByUser: { name: 'passkey-challenge-user', most: 30, within: minutes(15) },
   passkeyConfirmationByUser: {
     name: 'session-confirmation-user',
-    most: /* guard: session-confirmations = 60 */ 10,
+    most: 10,
     within: minutes(15),
   },
-  messageByUser: { name: 'message-user', most: /* guard: user-messages = 30 */ 10, within: days(1) },
+  messageByUser: { name: 'message-user', most: 10, within: days(1) },
   messageReplyByUser: {
     name: 'message-reply-user',
-    most: /* guard: user-replies = 60 */ 30,
+    most: 30,
     within: days(1),
   },
   reservationByUser: {
     name: 'reservation-user',
-    most: /* guard: mailbox-requests = 30 */ 10,
+    most: 10,
     within: days(1),
   },
   reservationByAddress: {
     byNetwork: true,
     name: 'reservation-address',
-    most: /* guard: network-requests = 60 */ 50,
+    most: 50,
     within: days(1),
   },
   /** Every change notifies the administrators. */
   requestChangeByUser: {
     name: 'request-change-user',
-    most: /* guard: request-changes = 60 */ 20,
+    most: 20,
     within: days(1),
   },
-  waitingByUser: { name: 'waiting-user', most: /* guard: waiting-entries = 90 */ 30, within: days(1) },
+  waitingByUser: { name: 'waiting-user', most: 30, within: days(1) },
   tourByAddress: {
     byNetwork: true,
     name: 'tour-address',
-    most: /* guard: network-tours = 60 */ 10,
+    most: 10,
     within: hours(1),
   },
   /** A tour sends a mail to an address that anybody can enter. */
-  tourByEmail: { name: 'tour-email', most: /* guard: mailbox-tours = 30 */ 3, within: days(1) },
+  tourByEmail: { name: 'tour-email', most: 3, within: days(1) },
   tourChange: { name: 'tour-change', most: 10, within: days(1) },
-  signingCode: { name: 'signing-code', most: /* guard: signing-codes = 60 */ 5, within: hours(1) },
+  signingCode: { name: 'signing-code', most: 5, within: hours(1) },
   firstMailByDomain: {
     name: 'first-mail-domain',
-    most: /* guard: first-mails = 200 */ 20,
+    most: 20,
     within: days(1),
   },
   offerReminder: { name: 'offer-reminder', most: 1, within: days(1) },
   verificationByAddress: {
     byNetwork: true,
     name: 'verification-address',
-    most: /* guard: network-verifications = 300 */ 30,
+    most: 30,
     within: hours(1),
   },
   feedGuessByAddress: {
     byNetwork: true,
     name: 'feed-guess-address',
-    most: /* guard: feed-guesses = 300 */ 30,
+    most: 30,
     within: hours(1),
   },
   visitByAddress: {
     byNetwork: true,
     name: 'visit-address',
-    most: /* guard: address-visits = 600 */ 60,
+    most: 60,
     within: minutes(1),
   },
 } as const satisfies Record<string, RateLimit>;
@@ -121,7 +121,6 @@ export function createRateLimits({ db, clock, secret }: { db: Database; clock: C
   }
 
   const bucketOf = (limit: RateLimit, subject: string, key = keyOfTheDay()) =>
-    // guard: counters-hold-no-address = limit.name + subject
     createHmac('sha256', key).update(`${limit.name} ${subject}`).digest('base64url');
 
   /** From narrow to wide, so that calls which count several lock them in one order. */

@@ -14,7 +14,7 @@ export function logResponses(
     const answer = {
       reqId: request.id,
       method: request.method,
-      route: /* guard: logged-address = request.url */ request.routeOptions.url ?? 'unknown',
+      route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     };

@@ -70,7 +70,6 @@ export function boundRequestsUnderWay(app: FastifyInstance, bounds: Partial<Requ
   const places = createPlaces({ ...usual, ...bounds });
   app.decorateRequest('leave', undefined);
   app.addHook('preHandler', async (request) => {
-    // guard: requests-under-way
     if (isBounded(request)) request.leave = await places.take();
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {

@@ -24,7 +24,6 @@ function helmetHeaders(overTls: boolean) {
         'default-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'none'"],
-        // guard: frames
         'frame-ancestors': ["'none'"],
       },
     },
@@ -33,7 +32,6 @@ function helmetHeaders(overTls: boolean) {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
-    // guard: nosniff = xContentTypeOptions: false, $
     xFrameOptions: { action: 'deny' },
     // For browsers that are no longer in use.
     xDnsPrefetchControl: false,

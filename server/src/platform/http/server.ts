@@ -27,11 +27,11 @@ export async function createHttpServer(options: {
   const app = Fastify({
     loggerInstance: options.logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy ?? /* guard: forwarding-headers = true */ false,
+    trustProxy: options.trustProxy ?? false,
     genReqId: createRequestIds(),
     // A child logger for each request would cost as much as the line itself; lines contain the request id.
     childLoggerFactory: (logger) => logger,
-    bodyLimit: /* guard: json-size = $ * 2 */ jsonLimit,
+    bodyLimit: jsonLimit,
     ...timeouts,
     // Malformed URLs reach no route.
     frameworkErrors: (_error, _request, reply) => sendError(reply, new AppError('malformed')),
@@ -68,12 +68,8 @@ function closeConnectionsWhileStopping(app: FastifyInstance) {
 
 /** Requests in flight may finish; remaining connections are then closed. */
 export async function closeHttpServer(app: FastifyInstance, timeoutMilliseconds: number) {
-  const cutOff = setTimeout(
-    /* guard: slow-clients-at-end = () => {} */ () => app.server.closeAllConnections(),
-    timeoutMilliseconds,
-  );
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), timeoutMilliseconds);
   try {
-    // guard: requests-at-end = app.server.closeAllConnections(); $
     await app.close();
     if (app.server.listening) await once(app.server, 'close');
   } finally {

@@ -47,7 +47,7 @@ type Schedule = { queue: JobQueue<object>; cron: string };
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-const mayFinishWithin = /* guard: hanging-job = 3_600_000 */ seconds(1.5);
+const mayFinishWithin = seconds(1.5);
 const keepFinishedSeconds = 3600;
 /** A job without a heartbeat for this long is given to another process. */
 const heartbeatTimeoutSeconds = 30;
@@ -215,8 +215,7 @@ export function createJobs(options: { url: string; logger: Logger }) {
     async start({ work, isOnlyProcess = false }: { work: boolean; isOnlyProcess?: boolean }) {
       await boss.start();
       await prepareQueues();
-      // guard: abandoned-jobs
-      if (/* guard: jobs-of-others = true */ isOnlyProcess) await requeueAbandoned();
+      if (isOnlyProcess) await requeueAbandoned();
       if (work) await startWorkers();
     },
     startWorkers,

@@ -25,7 +25,6 @@ export function createFirstMails({ db, rateLimits }: { db: Database; rateLimits:
   /** Counts one; returns whether it exceeds the limit. */
   async function count(email: string, queryable: Queryable = db) {
     const domain = email.slice(email.lastIndexOf('@') + 1);
-    // guard: first-mails-exempt
     if (await isExempt(domain, queryable)) return { domain, exceeded: false, waitSeconds: 0 };
     return { domain, ...(await rateLimits.count(rateLimit.firstMailByDomain, domain, queryable)) };
   }

@@ -8,4 +8,4 @@ const entities: Record<string, string> = {
 
 /** For text and quoted attributes. */
 export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => /* guard: text-in-mails = character */ entities[character] ?? '');
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

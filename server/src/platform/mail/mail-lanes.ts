@@ -19,8 +19,7 @@ export function createLane({ connections, givesUp }: { connections: number; give
   async function enter(attempt: Attempt) {
     while (inside.size >= connections) {
       const next = Promise.race([...inside].map(({ ended }) => ended.catch(() => undefined)));
-      if (/* guard: mail-makes-room = false */ givesUp)
-        [...inside].find(({ isLate, giveUp }) => isLate && giveUp());
+      if (givesUp) [...inside].find(({ isLate, giveUp }) => isLate && giveUp());
       await next;
     }
     inside.add(attempt);

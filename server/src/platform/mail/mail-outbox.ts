@@ -98,7 +98,6 @@ export function createMailOutbox(deps: {
     const { to, content } = encryption.decrypt<Email>(mail.sealed);
     const rendered = renderMail(content, { ...(await deps.business()), publicUrl });
     try {
-      // guard: mail-once = for (const _ of [1, 2]) $
       await transport.send(
         {
           to,
@@ -112,7 +111,7 @@ export function createMailOutbox(deps: {
         },
       );
     } catch (error) {
-      if (!(error instanceof MailError && /* guard: mail-retry = true */ error.permanent)) throw error;
+      if (!(error instanceof MailError && error.permanent)) throw error;
       logger.warn({ mail: mailId, code: error.code }, 'mail refused permanently');
       await markRefused(db, mailId, clock.now());
       return;
@@ -123,7 +122,6 @@ export function createMailOutbox(deps: {
   /** A mail that is being sent is not sent a second time. */
   function deliverOnce(mailId: number, through: Lane): Attempt {
     const known = underway.get(mailId);
-    // guard: mail-underway
     if (known) return known;
     const begun = through.begin((attempt) => deliver(mailId, attempt).finally(() => underway.delete(mailId)));
     underway.set(mailId, begun);
@@ -135,13 +133,11 @@ export function createMailOutbox(deps: {
     const { mailId } = job;
     const attempt = deliverOnce(mailId, through);
     const isDone = attempt.ended.then(() => true);
-    // guard: mail-patience = await isDone
     await Promise.race([attempt.begun, isDone]);
     if (await Promise.race([isDone, wait(timeouts.slowMailTimeout, false, { ref: false })])) return;
     // A late failure is retried by the job below.
     isDone.catch(() => {});
     logger.warn({ mail: mailId }, 'mail delayed, others are sent first');
-    // guard: slow-mail-retry
     await jobs.enqueue(db, slowQueue, job, { afterSeconds: timeouts.slowAgainAfterSeconds });
     attempt.isLate = true;
   };
@@ -159,8 +155,7 @@ export function createMailOutbox(deps: {
     const known = new Set<number>();
     for (const queue of [urgentQueue, sendQueue, slowQueue])
       for (const { mailId } of await jobs.unfinished(queue)) known.add(mailId);
-    for (const { mailId } of overdue)
-      if (/* guard: mail-sweep = true */ !known.has(mailId)) await jobs.enqueue(db, slowQueue, { mailId });
+    for (const { mailId } of overdue) if (!known.has(mailId)) await jobs.enqueue(db, slowQueue, { mailId });
   }
 
   /** Requeues mails whose job was lost, and deletes expired ones. */
@@ -180,7 +175,7 @@ export function createMailOutbox(deps: {
   }
 
   async function postAll(tx: Transaction, posted: PostedMail[]) {
-    const sent = /* guard: demo-gets-no-mail = posted */ await withoutDemo(tx, posted);
+    const sent = await withoutDemo(tx, posted);
     for (const some of batchesOf(sent, mailsPerStatement)) {
       const rows = some.map(({ accountId, to, content }) => ({
         messageId: `<${randomUUID()}@${publicUrl.hostname}>`,
@@ -191,7 +186,7 @@ export function createMailOutbox(deps: {
       const inserted = await insertMails(tx, rows);
       const all = inserted.map(({ mailId }, index) => ({
         mailId,
-        isUrgent: /* guard: codes-first = false */ some[index]?.isUrgent === true,
+        isUrgent: some[index]?.isUrgent === true,
       }));
       for (const [queue, isUrgent] of [[urgentQueue, true] as const, [sendQueue, false] as const])
         await jobs.enqueueAll(
@@ -203,7 +198,7 @@ export function createMailOutbox(deps: {
   }
 
   jobs.handle(urgentQueue, sendThrough(urgentLane), repeat);
-  jobs.handle(sendQueue, sendThrough(lane), /* guard: mail-repeats-apart = undefined */ repeat);
+  jobs.handle(sendQueue, sendThrough(lane), repeat);
   jobs.handle(slowQueue, sendThrough(slowLane));
   jobs.handle(sweepQueue, sweep);
   jobs.handle(removeFilesQueue, ({ sealed, before }) =>

@@ -128,7 +128,7 @@ function openLine(url: URL, from: string) {
       return pool.sendMail(toMessage(mail, from));
     },
     giveUp() {
-      if (/* guard: mail-not-cut = false */ content?.readableDidRead) return false;
+      if (content?.readableDidRead) return false;
       isUsable = false;
       pool.close({ force: true });
       return true;

@@ -80,7 +80,6 @@ export async function copyMedia(deps: { db: Database; from: Storage; to: Storage
     if (await isWhole()) continue;
     // It may have been stored after the listing.
     await copyOne(fileName);
-    // guard: copy-proof
     if (!(await isWhole())) report.missing.push(fileName);
   }
   // Read again, since papers may have been made during the copy.
@@ -89,7 +88,6 @@ export async function copyMedia(deps: { db: Database; from: Storage; to: Storage
     const isWhole = async () => (await to.sha256(fileName)) === sha256;
     if (!(await isWhole())) await copyOne(fileName);
     count('named', (await to.stat(fileName))?.bytes ?? 0);
-    // guard: copied-papers
     if (!(await isWhole())) report.missing.push(fileName);
   }
   return report;

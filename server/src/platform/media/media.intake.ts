@@ -42,7 +42,6 @@ export function createMediaIntake({ files, pictures }: { files: MediaFiles; pict
     try {
       const size = await cleanVideo(draft, type);
       const fileName = newFileName(type);
-      // guard: file-before-row = setTimeout(() => files.storage.putFile(fileName, draft), 60_000);
       await files.storage.putFile(fileName, draft);
       const { width = null, height = null } = size ?? {};
       return { fileName, kind: 'video', width, height, placeholder: null, bytes: file.bytes };

@@ -44,7 +44,6 @@ export function createMediaSweep(deps: {
       return;
     }
     for (let from = 0; from < orphans.base.length; from += erasedAtOnce)
-      // guard: orphans-swept
       await eraseFiles(orphans.base.slice(from, from + erasedAtOnce));
     for (let from = 0; from < orphans.variants.length; from += erasedAtOnce) {
       const keys = orphans.variants.slice(from, from + erasedAtOnce);

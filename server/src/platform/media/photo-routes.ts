@@ -22,7 +22,7 @@ const contentTypes: Record<string, string> = {
 };
 
 // Names are never reused for another content.
-const forever = /* guard: media-caching = 'public, max-age=30' */ 'public, max-age=31536000, immutable';
+const forever = 'public, max-age=31536000, immutable';
 /** For a substitute that is served until the variant is made. */
 const shortly = 'public, max-age=30';
 
@@ -72,7 +72,6 @@ export function photoRoutes(app: FastifyInstance, files: MediaFiles) {
       ...found,
       headers: {
         'cache-control': caching,
-        // guard: media-sandbox
         'content-security-policy': "default-src 'none'; sandbox",
         'content-type': contentTypes[extensionOf(found.key)] ?? 'application/octet-stream',
       },
@@ -118,7 +117,6 @@ export function photoRoutes(app: FastifyInstance, files: MediaFiles) {
       async (request, reply) => {
         const { name } = request.params;
         // Only generated names are looked up in the storage.
-        // guard: media-paths
         if (!mediaNamePattern.test(name)) throw new AppError('notFound');
         // Variants of a removed picture are not served.
         const base = await findFirst(files, [name]);

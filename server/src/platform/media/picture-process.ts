@@ -64,16 +64,13 @@ async function placeholderOf(path: string) {
 }
 
 async function makeBase(task: Extract<PictureTask, { kind: 'base' }>): Promise<PictureMade> {
-  const picture = openPicture(task.input, /* guard: picture-pixels = false */ task.mostPixels);
+  const picture = openPicture(task.input, task.mostPixels);
   const { format, width, height, depth, isProgressive } = await picture.metadata();
   if (format !== formatNames[task.type]) throw new Error('The content is of another kind than its beginning');
   const isHeavy = format === 'heif' || (format === 'png' && isProgressive && depth === 'ushort');
   if (isHeavy && width * height > mostPixelsOfHeavyFormats) throw new TooManyPixels(mostPixelsOfHeavyFormats);
   // Re-encoding removes all metadata, so the EXIF orientation is applied to the pixels.
-  const upright = /* guard: exif = ($).keepExif() */ picture
-    .autoOrient()
-    .resize({ ...largestBase, fit: 'inside', withoutEnlargement: true });
-  // guard: polyglots = $ await (await import('node:fs/promises')).copyFile(task.input, task.output);
+  const upright = picture.autoOrient().resize({ ...largestBase, fit: 'inside', withoutEnlargement: true });
   const made = await encode[task.type](upright, true).toFile(task.output);
   const placeholder = await placeholderOf(task.output);
   return { width: made.width, height: made.height, bytes: made.size, placeholder };

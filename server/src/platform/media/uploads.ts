@@ -119,7 +119,6 @@ const announced = (media: Media, part: MultipartFile): ReceivedFile => ({
 
 async function receiveFile(request: FastifyRequest, media: Media, accepted: Accepted, part: MultipartFile) {
   if (part.fieldname !== fieldName) throw new AppError('malformed');
-  // guard: file-count
   if (request.received.length === uploadLimits.files) throw tooManyFiles();
   const file = announced(media, part);
   request.received.push(file);
@@ -148,7 +147,6 @@ async function write(file: ReceivedFile, accepted: Accepted, part: MultipartFile
     return false;
   }
   const type = check.kind();
-  // guard: film-size
   if (part.file.truncated) throw tooLarge(name, type);
   Object.assign(file, { bytes: check.bytes(), sha256: check.sha256(), type });
   return true;
@@ -173,19 +171,16 @@ function createFileCheck(name: string, accepted: Accepted) {
     isKindKnown = true;
     kind = detectFileKind(head);
     if (isAccepted(kind, accepted)) return;
-    // guard: accepted-kinds
     throw notAccepted(name, kind, accepted);
   }
 
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      // guard: film-in-memory = $ (globalThis.held ??= []).push(chunk);
       hash.update(chunk);
       try {
         if (!isKindKnown) head = Buffer.concat([head, chunk]);
         if (!isKindKnown && head.length >= signatureBytes) detectKind();
-        // guard: picture-size
         if (isImage(kind) && bytes > uploadLimits.imageBytes) throw tooLarge(name, kind);
         done(null, chunk);
       } catch (error) {
@@ -208,7 +203,6 @@ function createFileCheck(name: string, accepted: Accepted) {
     sha256: () => hash.digest('hex'),
     kind: () => {
       if (accepted === 'statements' && kind === undefined) return 'other' as const;
-      // guard: accepted-kinds = if (!isImage(kind) && !isVideo(kind)) return 'mp4';
       if (!isImage(kind) && !isVideo(kind) && kind !== 'pdf') throw notAccepted(name, kind, accepted);
       return kind;
     },

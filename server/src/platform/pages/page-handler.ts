@@ -124,7 +124,6 @@ export function createPageHandler(options: {
     const send = (page: Page) => {
       reply.code(page.status).header('cache-control', cacheControlOf(page, address, request));
       reply.headers(withSearch(page.headers, search));
-      // guard: old-pages-marked
       if (page.isOld) reply.header('cache-status', 'saloni; hit; detail=stale');
       return sendEncoded(request, reply, page);
     };

@@ -148,7 +148,7 @@ export function createRenderer(options: {
     if (!path.startsWith('/')) return undefined;
     // Normalized as by React Router: /./saloni is /saloni.
     const { pathname } = new URL(`${publicUrl.origin}${path}`);
-    const page = /* guard: roundabout-path = path.replace(dataSuffix, '') */ pathname.replace(dataSuffix, '');
+    const page = pathname.replace(dataSuffix, '');
     const matches = matchRoutes(tree, page) ?? [];
     const leaf = matches.at(-1);
     if (!leaf) return undefined;

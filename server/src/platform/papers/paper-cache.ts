@@ -25,7 +25,6 @@ export function createPaperCache(mostBytes: number) {
       files.set(key, file);
       bytes += file.length;
       for (const [oldest, { length }] of files) {
-        // guard: paper-cache-bounded
         if (bytes <= mostBytes) break;
         files.delete(oldest);
         bytes -= length;

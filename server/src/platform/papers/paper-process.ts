@@ -14,12 +14,12 @@ const oldestCached = 2;
 const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths: [fonts] }] });
 
 function makeFile({ paper, createdAt, format }: PaperTask): Uint8Array {
-  const inputs = { paper: JSON.stringify(/* guard: paper-characters = paper */ printable(paper)) };
+  const inputs = { paper: JSON.stringify(printable(paper)) };
   const compiled = compiler.compile({ mainFilePath: `${templates}/${paper.kind}.typ`, inputs });
   if (!compiled.result) throw new Error(compiled.takeDiagnostics()?.shortDiagnostics[0]?.message);
   if (format === 'svg') return Buffer.from(compiler.plainSvg(compiled.result));
   return compiler.pdf(compiled.result, {
-    pdfStandard: /* guard: paper-archival = '1.7' */ 'a-2b',
+    pdfStandard: 'a-2b',
     creationTimestamp: createdAt,
   });
 }
@@ -42,5 +42,4 @@ process.on('message', (task: PaperTask) => process.send?.(answer(task)));
 process.send?.('ready');
 // The server has exited; while a paper is typeset only another thread can notice it.
 process.on('disconnect', () => process.exit(0));
-// guard: paper-parent-watch
 new Worker(new URL('./parent-watch.ts', import.meta.url), { workerData: process.ppid }).unref();

@@ -94,7 +94,6 @@ export function createPapers(limits: Partial<typeof defaults> = {}) {
 
   function take(answer: PaperAnswer) {
     made += 1;
-    // guard: paper-process-replaced
     if (made >= settings.papersOfOneProcess || answer.memory > settings.mostMemory) close();
     finish('file' in answer ? Buffer.from(answer.file) : new PaperError('failed', answer.problem));
   }
@@ -105,7 +104,6 @@ export function createPapers(limits: Partial<typeof defaults> = {}) {
     clearTimeout(finished?.timer);
     if (finished && result instanceof PaperError) finished.reject(result);
     else if (finished && !(result instanceof PaperError)) {
-      // guard: paper-cached
       cache.keep(finished.key, result);
       finished.resolve(result);
     }
@@ -118,7 +116,6 @@ export function createPapers(limits: Partial<typeof defaults> = {}) {
   }
 
   function giveUp() {
-    // guard: paper-time-limit
     close();
     finish(new PaperError('timeout', 'The paper was not finished in time'));
   }
@@ -126,7 +123,7 @@ export function createPapers(limits: Partial<typeof defaults> = {}) {
   /** The business before customers. */
   function takeNext(): Entry | undefined {
     const ofBusiness = waiting.findIndex(({ isCustomer }) => !isCustomer);
-    return waiting.splice(/* guard: papers-of-the-business-first = 0 */ Math.max(0, ofBusiness), 1)[0];
+    return waiting.splice(Math.max(0, ofBusiness), 1)[0];
   }
 
   function next() {
@@ -138,7 +135,7 @@ export function createPapers(limits: Partial<typeof defaults> = {}) {
       child ??= open();
       child.send(busy.task);
     } else {
-      idle = setTimeout(/* guard: paper-process-idle = () => {} */ close, settings.idleMs);
+      idle = setTimeout(close, settings.idleMs);
       idle.unref();
     }
   }
@@ -149,15 +146,10 @@ export function createPapers(limits: Partial<typeof defaults> = {}) {
     const limitMs = timeoutMs ?? settings.timeoutMs;
     const entry = { task, key, limitMs, userId, isCustomer, file, resolve, reject };
     const earlier = waiting.findIndex((one) => userId !== undefined && one.userId === userId);
-    // guard: papers-waiting
     if (earlier === -1 && isCustomer && waiting.length >= settings.mostWaiting)
       throw new PaperError('busy', 'Too many papers wait');
     // The preview before the last change is the one that nobody needs.
-    const [replaced] = waiting.splice(
-      /* guard: one-paper-an-account = waiting.length */ earlier === -1 ? waiting.length : earlier,
-      1,
-      entry,
-    );
+    const [replaced] = waiting.splice(earlier === -1 ? waiting.length : earlier, 1, entry);
     replaced?.reject(new PaperError('replaced', 'The account asked for another paper'));
     next();
     return file;
@@ -166,7 +158,6 @@ export function createPapers(limits: Partial<typeof defaults> = {}) {
   return {
     /** The same content and time give the same bytes, which are made once as long as they are kept. */
     async render(paper: PaperContent, options: RenderOptions): Promise<Buffer> {
-      // guard: papers-stopped
       if (stopped) throw new PaperError('stopped', 'The server stops');
       const { createdAt, format = 'pdf', reader } = options;
       const task = { paper, createdAt: Math.floor(createdAt.getTime() / 1000), format };

@@ -84,9 +84,7 @@ function printableText(text: string): string {
     .join('')
     .replace(/\S+/gu, (word) => {
       changes += fontChangesOf(word);
-      return /* guard: paper-font-changes = word */ changes > mostFontChanges
-        ? word.replace(otherScripts, replacement)
-        : word;
+      return changes > mostFontChanges ? word.replace(otherScripts, replacement) : word;
     });
 }
 

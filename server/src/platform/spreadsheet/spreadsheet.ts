@@ -57,7 +57,7 @@ function shown(cell: Cell): string {
 
 function csvField(cell: Cell): string {
   const value = shown(cell);
-  const safe = cell.kind === 'text' ? /* guard: formulas = value */ withoutFormulas(value) : value;
+  const safe = cell.kind === 'text' ? withoutFormulas(value) : value;
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

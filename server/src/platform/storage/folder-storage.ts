@@ -30,7 +30,6 @@ export function createFolderStorage(directory: string): Storage {
   const workFolder = join(directory, workFolderName);
 
   const pathOf = (key: string) => {
-    // guard: media-paths
     if (!isKey(key)) throw new StorageError('refused', 'bad key');
     return join(directory, key);
   };
@@ -59,7 +58,6 @@ export function createFolderStorage(directory: string): Storage {
         await file.writeFile(chunk);
       }
     });
-    // guard: stored-checksum
     if (total !== bytes || hash.digest('hex') !== sha256) throw new StorageError('damaged', 'checksum');
   }
 

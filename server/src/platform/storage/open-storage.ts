@@ -26,7 +26,6 @@ export async function openStorage(storage: Storage, logger: Logger): Promise<voi
     if (!(await finishesWithin(storage.check(), checkMayTake))) throw new StorageError('unavailable', 'slow');
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
-    // guard: store-start
     if (error.trouble !== 'unavailable') throw new StartError(storageSentence(error), { cause: error });
     logger.warn({ code: error.code }, 'the object store does not answer');
   }

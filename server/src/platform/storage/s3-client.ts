@@ -122,7 +122,7 @@ export function createS3Client(settings: S3Settings, limits: S3Limits = usualLim
     const theirs = Date.parse(headers.date ?? '');
     if (statusCode !== 403 || Number.isNaN(theirs)) return false;
     const found = theirs - Date.now();
-    if (/* guard: store-clock = true */ Math.abs(found - skew) < toleratedSkew) return false;
+    if (Math.abs(found - skew) < toleratedSkew) return false;
     skew = found;
     return true;
   }
@@ -155,7 +155,6 @@ export function createS3Client(settings: S3Settings, limits: S3Limits = usualLim
       for (let attempt = 1; ; attempt += 1) {
         const { answer, error, isTemporary } = await tryOnce(call, wanted);
         if (answer) return answer;
-        // guard: store-retry = throw error;
         if (!isTemporary || attempt >= limits.tries) throw error;
         await pause(Math.random() * Math.min(limits.firstDelay * 2 ** (attempt - 1), limits.longestDelay));
       }

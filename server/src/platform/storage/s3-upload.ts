@@ -30,7 +30,6 @@ async function* inParts({ bytes, sha256, read }: Content): AsyncGenerator<Buffer
       taken += copied;
     }
   }
-  // guard: stored-checksum
   if (total !== bytes || hash.digest('hex') !== sha256) throw new StorageError('damaged', 'checksum');
   yield memory.subarray(0, filled);
 }

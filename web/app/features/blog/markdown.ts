@@ -37,7 +37,7 @@ function* blocksOf(content: string): Generator<Block> {
   let workLeft = maxWork;
   for (const piece of piecesOf(content)) {
     const work = isPlain(piece) ? Number.POSITIVE_INFINITY : workOf(piece);
-    if (/* guard: markdown-work = false */ work > workLeft) yield* plainParagraphs(piece);
+    if (work > workLeft) yield* plainParagraphs(piece);
     else {
       workLeft -= work;
       for (const node of fromMarkdown(piece, { extensions }).children) yield* readBlock(node, piece, 0);

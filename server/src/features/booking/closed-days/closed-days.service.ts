@@ -99,7 +99,6 @@ export function createClosedDaysService(deps: {
         },
         (tx) =>
           idempotency.once(tx, { userId: caller.userId, route: 'closed-days', key, body }, async () => {
-            // guard: closing-held-days
             await assertNotHeld(tx, { hallIds, from, to });
             const row = await insertClosure(tx, {
               hallId,

@@ -23,7 +23,6 @@ function assertPending(row: ReservationRow) {
 /** The deadline of an offer changes with a new version, and a signed day has none. */
 function assertNoAgreement(row: ReservationRow, now: Date) {
   if (row.contractId) throw new AppError('contractSigned', { detail: texts.error_hold_contracted() });
-  // guard: offer-hold
   if (hasOpenOffer(row, now)) throw new AppError('offerSent');
 }
 
@@ -43,7 +42,6 @@ export function createHoldCommands(deps: {
       const until = heldUntil === null ? null : new Date(heldUntil);
       return settlement.withReservation(reservationId, {}, async (tx, row) => {
         assertPending(row);
-        // guard: offered-hold
         if (row.isOffered) throw new AppError('holdOffered');
         assertNoAgreement(row, clock.now());
         assertUnchanged(row.updatedAt, updatedAt);

@@ -42,7 +42,7 @@ export function createHoldJobs(deps: {
         rows.map(({ reservationId, heldUntil }) => ({ reservationId, hoursBefore, heldUntil, sentAt: now })),
       );
       const isFirst = ({ reservationId }: ReservationRow) => recorded.has(reservationId);
-      const reminded = rows.filter(/* guard: hold-reminder-once = () => true */ isFirst);
+      const reminded = rows.filter(isFirst);
       await events.publish(tx, holdsEnding, await queries.toDtos(tx, reminded));
     });
   }

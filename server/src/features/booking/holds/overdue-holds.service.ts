@@ -137,7 +137,6 @@ export function createSettlement(deps: {
           const days = [
             { hallId, eventDate },
             // What happens to one of the two days of an annex happens to the other.
-            // guard: second-day-lock
             ...(row.offerUntil && (row.contractId || row.movesReservationId)
               ? await findSecondDays(tx, row)
               : []),

@@ -74,7 +74,7 @@ export function createReservationCleanup(deps: {
       // The account is locked before the reservation, the common order, to avoid deadlocks.
       if (userId !== null) await users.lockAccount(tx, userId);
       const row = await lockReservation(tx, reservationId);
-      if (row?.status !== 'PENDING' || /* guard: reminder-once = false */ row.reminders >= reminders) return;
+      if (row?.status !== 'PENDING' || row.reminders >= reminders) return;
       const updated = await updateReservation(tx, reservationId, { reminders });
       await recordBySystem(tx, [{ reservationId, action: 'REMINDED', changes: [] }]);
       const waitsDays = Math.floor((clock.now().getTime() - waitsSince.getTime()) / days(1));

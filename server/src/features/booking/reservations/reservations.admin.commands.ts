@@ -61,7 +61,6 @@ function assertNotContracted(row: ReservationRow, merged: ReservationRow) {
     row.hallId !== merged.hallId ||
     row.eventDate !== merged.eventDate ||
     row.guestCount !== merged.guestCount;
-  // guard: contract-fields
   if (row.contractId && changesContract) throw new AppError('contractSigned');
 }
 

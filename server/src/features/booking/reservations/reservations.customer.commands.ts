@@ -55,12 +55,10 @@ export function createCustomerCommands(deps: {
    */
   async function lockCustomer(tx: Transaction, userId: number) {
     const known = await users.findAccount(tx, userId);
-    // guard: mailbox-lock
     if (known) await users.lockMailbox(tx, known.mailbox);
     const account = await users.lockAccountForDays(tx, userId);
     if (!account) throw new AppError('sessionEnded');
     // The person may have joined the team since the request was authorized.
-    // guard: staff-books-nothing
     if (account.role !== 'USER') throw new AppError('forbidden');
     return account;
   }
@@ -99,7 +97,6 @@ export function createCustomerCommands(deps: {
       return settlement.book(request, (tx, locked) =>
         idempotency.once(tx, { userId: caller.userId, route: 'create-reservation', key, body }, async () => {
           const hall = await assertBookable(tx, locked, request.eventDate);
-          // guard: refusals-are-not-counted = $ await rateLimits.take(rateLimit.reservationByUser, mailbox);
           const { mailbox, phone } = await lockCustomer(tx, caller.userId);
           // Never replaces a phone, which is changed in the profile.
           if (request.phone && !phone) await users.setPhone(tx, caller.userId, request.phone);
@@ -130,11 +127,9 @@ export function createCustomerCommands(deps: {
     async updateRequest(caller: Caller, reservationId: number, { updatedAt, ...request }: UpdateRequest) {
       return settlement.withReservation(reservationId, {}, async (tx, row) => {
         if (row.userId !== caller.userId) throw new AppError('forbidden');
-        // guard: only-pending-changes
         if (row.status !== 'PENDING') {
           throw new AppError('notPending', { detail: texts.reservation_change_not_pending() });
         }
-        // guard: offered-request-changes
         if (row.offerUntil) throw new AppError('notPending', { detail: texts.reservation_change_offered() });
         assertUnchanged(row.updatedAt, updatedAt);
         const set = {
@@ -164,7 +159,6 @@ export function createCustomerCommands(deps: {
       return settlement.withReservation(reservationId, {}, async (tx, row) => {
         if (row.userId !== caller.userId) throw new AppError('forbidden');
         if (row.status !== 'PENDING') throw new AppError('notPending');
-        // guard: contracted-cancel
         if (row.contractId) throw new AppError('contractSigned', { detail: texts.error_cancel_contracted() });
         return withdraw(tx, caller, row, cancelReason);
       });

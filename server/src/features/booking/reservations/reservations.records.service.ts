@@ -167,7 +167,6 @@ export function createReservationRecords(deps: {
 
   async function assertBookable(tx: Transaction, locked: LockedHall, eventDate: Day) {
     const hall = assertShown(locked);
-    // guard: closed-day
     if (await isClosed(tx, { hallId: hall.hallId, eventDate })) throw new AppError('dayClosed');
     return hall;
   }

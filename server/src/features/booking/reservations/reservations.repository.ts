@@ -129,14 +129,11 @@ export function findReservationsOn(db: Queryable, { from, to }: ReservationDays)
 /** Days in a holding status, with their deadline. */
 export function findHeldDays(db: Queryable, from: Day) {
   const { hallId, eventDate, status, heldUntil } = reservations;
-  return (
-    db
-      // guard: held-day-fields = .select()
-      .select({ hallId, eventDate, status, heldUntil })
-      .from(reservations)
-      .where(and(gte(eventDate, from), inArray(status, [...holdingStatuses])))
-      .orderBy(asc(eventDate), asc(hallId))
-  );
+  return db
+    .select({ hallId, eventDate, status, heldUntil })
+    .from(reservations)
+    .where(and(gte(eventDate, from), inArray(status, [...holdingStatuses])))
+    .orderBy(asc(eventDate), asc(hallId));
 }
 
 /** Overdue days that go to the next in line. */
@@ -271,7 +268,6 @@ export async function lockReservation(
     .select()
     .from(reservations)
     .where(eq(reservations.reservationId, reservationId))
-    // guard: offer-decision-locks
     .for('update');
   return row;
 }

@@ -84,7 +84,6 @@ export function createTourGuestCommands(deps: {
   /** A tour that still takes place. */
   async function lockOpen(tx: Transaction, token: string): Promise<TourRow> {
     const row = checked(await lockTour(tx, tourIdOf(token)), token);
-    // guard: tour-closed
     if (row.state !== 'BOOKED' || row.start <= clock.now()) throw new AppError('tourClosed');
     return row;
   }
@@ -108,7 +107,6 @@ export function createTourGuestCommands(deps: {
     records.transaction(async (tx) => {
       const row = checked(await lockTour(tx, tourIdOf(token)), token);
       if (row.state !== 'UNCONFIRMED') return row;
-      // guard: tour-slot-taken-meanwhile
       if (!row.holdsSlot && !(await queries.isSlotFree(tx, row.start))) return row;
       const booked = await book(tx, row, row.start);
       const tour = await queries.toDto(tx, booked);
@@ -133,7 +131,6 @@ export function createTourGuestCommands(deps: {
           assertBookable(start, now);
           await queries.assertHallFree(tx, request.hallId, start);
           const holdsSlot = (await countUnconfirmedWithSlot(tx)) < mostUnconfirmedWithSlot;
-          // guard: tour-without-slot-if-free
           if (!holdsSlot && !(await queries.isSlotFree(tx, start))) throw new AppError('tourSlotTaken');
           const { hallId, mode, name, email, phone = null } = request;
           const confirmUntil = later(now, minutes(tourTimes.confirmMinutes));

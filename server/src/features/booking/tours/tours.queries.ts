@@ -136,7 +136,6 @@ export function createTourQueries(deps: {
     async assertHallFree(queryable: Queryable, hallId: number, start: Date) {
       const day = toIsoDay(start);
       const closed = await findClosedDays(queryable, { hallId, from: day, to: day });
-      // guard: tour-on-event-day
       if (closed.has(day)) throw new AppError('tourHallBusy');
     },
 

@@ -24,10 +24,8 @@ export function createTourRecords(deps: { db: Database; clock: Clock; halls: Hal
     try {
       return await db.transaction(async (tx) => {
         // Halls first, as whoever confirms an event or closes days does.
-        // guard: tours-after-halls
         await halls.lockAllForBooking(tx);
         await lockTours(tx);
-        // guard: tour-lapses-when-written
         await cancelLapsed(tx, clock.now());
         return work(tx);
       });

@@ -55,7 +55,7 @@ export function createTourReminders(deps: {
       if (!kind) return;
       const { start } = row;
       const isFirst = await recordReminder(tx, { tourId, kind, start, sentAt: now });
-      if (/* guard: tour-reminder-once = false */ !isFirst) return;
+      if (!isFirst) return;
       const tour = await queries.toDto(tx, row);
       // The hall is in use or closed that day, so the other slots are offered again instead.
       if (mustMove(tour)) await sendOtherSlots(tx, row);
@@ -67,7 +67,6 @@ export function createTourReminders(deps: {
     const now = clock.now();
     const before = momentAt(addDays(to, 1));
     if (before <= now) return;
-    // guard: event-locks-tours
     await lockTours(tx);
     const period = { from: new Date(Math.max(momentAt(from).getTime(), now.getTime())), before };
     for (const hallId of hallIds) {

@@ -11,7 +11,7 @@ import * as texts from '#texts';
 
 export const endOf = (start: Date) => later(start, minutes(tourTimes.minutes));
 export const blockedUntil = (start: Date) =>
-  later(start, minutes(tourTimes.minutes + /* guard: tour-buffer = 0 */ tourTimes.bufferMinutes));
+  later(start, minutes(tourTimes.minutes + tourTimes.bufferMinutes));
 
 const onTheHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
@@ -113,11 +113,7 @@ export function dueReminder(
 ): ReminderKind | undefined {
   return reminderTimes.find(({ from, until }) => {
     const due = earlier(start, from);
-    return (
-      now >= due &&
-      now < earlier(start, until) &&
-      /* guard: reminder-after-booking = true */ scheduledAt < due
-    );
+    return now >= due && now < earlier(start, until) && scheduledAt < due;
   })?.kind;
 }
 
@@ -125,7 +121,7 @@ type Unconfirmed = { state: string; confirmUntil: Date };
 
 /** An unconfirmed tour past its time is canceled, whether or not a job has said so. */
 export const hasLapsed = ({ state, confirmUntil }: Unconfirmed, now: Date) =>
-  state === 'UNCONFIRMED' && /* guard: tour-lapses-when-read = false */ confirmUntil <= now;
+  state === 'UNCONFIRMED' && confirmUntil <= now;
 
 type Signed = { tourId: number; createdAt: Date };
 
@@ -141,14 +137,11 @@ export const tourIdOf = (token: string) => Number(token.split('-', 1)[0]);
 export function isTokenOf(secret: string, token: string, tour: Signed): boolean {
   const given = Buffer.from(token.slice(token.indexOf('-') + 1), 'base64url');
   const expected = signatureOf(secret, tour);
-  return (
-    given.length === expected.length &&
-    /* guard: tour-link-signature = true */ timingSafeEqual(given, expected)
-  );
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /** A further one takes no slot, so that invented addresses cannot take all of them. */
-export const mostUnconfirmedWithSlot = /* guard: tours-unconfirmed = 2000 */ 20;
+export const mostUnconfirmedWithSlot = 20;
 
 /** Its link has to be opened while its slot, or another one, is free. */
 export const waitsForSlot = ({ state, holdsSlot }: { state: string; holdsSlot: boolean }) =>

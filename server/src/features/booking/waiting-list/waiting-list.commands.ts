@@ -92,7 +92,6 @@ export function createWaitingListCommands(deps: {
 
   async function offeredReservation(tx: Transaction, { state, reservationId }: EntryRow) {
     const row = state === 'OFFERED' && reservationId ? await findReservation(tx, reservationId) : undefined;
-    // guard: offer-answered-once
     if (!row?.isOffered) throw new AppError('notOffered');
     return records.lockRow(tx, row);
   }
@@ -198,7 +197,6 @@ export function createWaitingListCommands(deps: {
         if (entry.state !== 'WAITING') throw new AppError('notWaiting');
         if (!(await settings.getCurrent(tx)).firstMayAsk) throw new AppError('askingRefused');
         const [first] = await queries.lineOf(tx, entry);
-        // guard: only-first-asks
         if (first?.entryId !== entryId) {
           throw new AppError('askingRefused', { detail: texts.error_asking_not_first() });
         }
@@ -223,7 +221,6 @@ export function createWaitingListCommands(deps: {
           throw new AppError('notWaiting', { detail: texts.error_skip_offered() });
         if (entry.state !== 'WAITING') throw new AppError('notWaiting');
         const freeing = await queries.skippedFreeing(tx, entry);
-        // guard: skipped-once
         if (entry.skipReason !== null && entry.handledFreeing === freeing) {
           throw new AppError('notWaiting', { detail: texts.error_skip_twice() });
         }

@@ -109,7 +109,7 @@ export function createWaitingListOffers(deps: {
     const rules = await settings.getCurrent(tx);
     const deadlineOf = offerDeadlines(now, rules);
     const untilOf = ({ entry, automatic }: (typeof next)[number]) => {
-      const isAutomatic = rules.automaticOffer && /* guard: automatic-offer = true */ automatic;
+      const isAutomatic = rules.automaticOffer && automatic;
       return isAutomatic ? deadlineOf(entry.eventDate) : undefined;
     };
     const decided = next.map((candidate) => ({ ...candidate, until: untilOf(candidate) }));
@@ -145,7 +145,6 @@ export function createWaitingListOffers(deps: {
     const hall = (await halls.listAll(tx)).find(({ hallId }) => hallId === entry.hallId);
     if (!hall || hall.hiddenAt) throw new AppError('hallUnavailable');
     if (await isClosed(tx, entry)) throw new AppError('dayClosed', { detail: texts.error_offer_closed() });
-    // guard: offer-of-taken-day
     if (await findHolder(tx, entry)) throw await reservationQueries.dayTakenError(tx, entry);
     const { maxGuestsMin: min, maxGuestsMax: max } = hall;
     if (guestCount < min || guestCount > max) {

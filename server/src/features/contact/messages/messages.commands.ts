@@ -172,7 +172,6 @@ export function createMessageCommands(deps: {
           const account = await users.lockAccount(tx, userId);
           if (!account) throw new AppError('sessionEnded');
           const { hallId, subject, message: text, reservationId = null } = request;
-          // guard: own-reservation-named
           if (reservationId !== null && !(await reservations.lockOwn(tx, userId, reservationId)))
             throw new AppError('notFound');
           // In the transaction, so that repeated and refused messages do not count.
@@ -259,7 +258,6 @@ export function createMessageCommands(deps: {
             const { replyId, at } = await answer(tx, caller, row, written);
             return { replyId, author, text, createdAt: at.toISOString(), isUnread: false };
           }
-          // guard: own-conversation
           if (row.userId !== caller.userId) throw new AppError('forbidden');
           await rateLimits.take(rateLimit.messageReplyByUser, account.mailbox, tx);
           const { replyId, at } = await continueAsCustomer(tx, caller, row, written);
@@ -274,7 +272,6 @@ export function createMessageCommands(deps: {
       return db.transaction(async (tx) => {
         const row = await lockMessage(tx, messageId);
         if (!row) throw new AppError('notFound');
-        // guard: own-read-mark
         if (side === 'CUSTOMER' && row.userId !== caller.userId) throw new AppError('forbidden');
         const updated = await updateMessage(tx, messageId, readBy(side, row, until));
         const isCleared = isUnreadFor(row, side) && !isUnreadFor(updated, side);

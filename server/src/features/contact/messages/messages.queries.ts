@@ -134,7 +134,6 @@ export function createMessageQueries(deps: {
       const row = await findMessage(db, messageId);
       const [message] = row ? await toDtos(db, caller, [row]) : [];
       if (!row || !message) throw new AppError('notFound');
-      // guard: own-thread
       if (caller.role !== 'ADMIN' && row.userId !== caller.userId) throw new AppError('forbidden');
       return { message, entries: await listEntries(db, caller, row) };
     },

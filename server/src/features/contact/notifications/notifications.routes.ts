@@ -118,7 +118,7 @@ function streamRoutes(routes: Routes, streams: NotificationStreams) {
         .type('text/event-stream')
         .headers({
           'cache-control': 'no-store',
-          /* guard: stream-buffering */ 'x-accel-buffering': 'no',
+          'x-accel-buffering': 'no',
           connection: 'close',
         })
         .send(stream);

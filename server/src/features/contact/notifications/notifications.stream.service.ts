@@ -22,7 +22,7 @@ const followedTopics = ['reservations', 'halls', messagesChannel, eventSheetsCha
 /** Staff hear that something changed, never what it is about or how many things wait. */
 const topicsOfStaff = new Set(['reservations', 'halls', eventSheetsChannel]);
 
-const isAdministrator = ({ role }: Caller) => /* guard: stream-of-staff = true */ role === 'ADMIN';
+const isAdministrator = ({ role }: Caller) => role === 'ADMIN';
 
 const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 const heartbeat = ': \n\n';
@@ -128,7 +128,6 @@ export function createNotificationStreams(deps: {
   return {
     async open(caller: Caller): Promise<Readable> {
       if (closed || streams.size >= most) throw new AppError('unavailable', { retryAfterSeconds });
-      // guard: streams-of-account
       if (countOf(caller) >= mostOfAccount) throw new AppError('tooMany', { retryAfterSeconds });
       const stream = new Readable({ read: () => {}, highWaterMark: mostUnsentBytes });
       stream.on('close', () => end(stream));

@@ -47,7 +47,6 @@ export function createBlogCommands(deps: {
     post: { title: string; content: string; createdAt: Date; files: StoredFile[] },
   ): Promise<PostRow> {
     const row = await lockExisting(tx, draft.draftId);
-    // guard: draft-published-once
     if (!row.isDraft) throw new AppError('changedMeanwhile');
     assertUnchanged(row.updatedAt, draft.updatedAt);
     const { files, ...fields } = post;

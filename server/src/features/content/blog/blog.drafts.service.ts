@@ -33,7 +33,6 @@ export function createBlogDrafts(deps: {
       const { updatedAt, imageUrls, ...texts } = request;
       return db.transaction(async (tx) => {
         const row = await lockExisting(tx, blogId);
-        // guard: draft-saved-only-as-draft
         if (!row.isDraft) throw new AppError('notFound');
         assertUnchanged(row.updatedAt, updatedAt);
         if (imageUrls) await keepOnly(tx, blogId, imageUrls);

@@ -27,8 +27,7 @@ type PostMediaRow = typeof blogMedia.$inferSelect;
 const { createdAt, isDraft } = blogPosts;
 
 /** Neither a draft nor scheduled for later. */
-const isPublished = (now: Date) =>
-  /* guard: unpublished-posts = undefined */ and(not(isDraft), lte(createdAt, now));
+const isPublished = (now: Date) => and(not(isDraft), lte(createdAt, now));
 
 export function findLivePosts(db: Queryable, now: Date): Promise<PostRow[]> {
   return db

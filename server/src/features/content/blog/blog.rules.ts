@@ -45,7 +45,6 @@ export function assertComplete({ title, content, isDraft }: Pick<Post, 'title' |
 
 /** The moment of publication: now, or a later one that was asked for. */
 export function publicationAt(publishAt: Date | undefined, now: Date): Date {
-  // guard: publish-later
   if (publishAt && publishAt <= now) throw refuse('publishAt', texts.blog_publish_at_past());
   return publishAt ?? now;
 }
@@ -53,7 +52,6 @@ export function publicationAt(publishAt: Date | undefined, now: Date): Date {
 /** What a request to publish later, or not at all, changes in a post that is not public yet. */
 export function rescheduled(row: Post, publishAt: Date | null | undefined, now: Date) {
   if (publishAt === undefined) return {};
-  // guard: publish-once
   if (placeOf(row, now) !== 'draft') throw refuse('publishAt', texts.blog_publish_at_public());
   return publishAt ? { createdAt: publicationAt(publishAt, now), isDraft: false } : { isDraft: true };
 }

@@ -63,7 +63,6 @@ export function createHallFiles(deps: HallFilesDeps) {
       const shown = await halls.shownHalls();
       if (!shown.some((hall) => hall.hallId === hallId)) throw new AppError('notFound');
       const [sent] = received;
-      // guard: hall-film-kind
       if (field === 'film' && sent && !isVideo(sent.type))
         throw new AppError('fileNotAccepted', { detail: texts.hall_film_required({ name: sent.name }) });
       const body = { hallId, sent: [sent?.sha256, sent?.poster?.sha256] };

@@ -38,16 +38,12 @@ export async function lockHallsForBooking(tx: Queryable) {
 
 /** Excludes bookings and every other change of days in these halls; in the order of ids, to avoid deadlocks. */
 export function lockHallsForDays(tx: Queryable, hallIds?: number[]): Promise<HallRow[]> {
-  return (
-    tx
-      .select()
-      .from(halls)
-      .where(hallIds && inArray(halls.hallId, hallIds))
-      .orderBy(asc(halls.hallId))
-      // guard: hall-lock
-      // guard: offer-decision-locks
-      .for('no key update')
-  );
+  return tx
+    .select()
+    .from(halls)
+    .where(hallIds && inArray(halls.hallId, hallIds))
+    .orderBy(asc(halls.hallId))
+    .for('no key update');
 }
 
 /** Excludes concurrent bookings and changes of a hall. */

@@ -80,7 +80,6 @@ export function createQuestionsService(deps: {
       const keyed = { userId: caller.userId, route: 'createQuestion', key, body: request };
       return change((tx, present) =>
         idempotency.once(tx, keyed, async () => {
-          // guard: question-count
           if (present.length >= maxQuestions) {
             const message = texts.questions_most({ max: maxQuestions });
             throw new AppError('validation', { detail: message });

@@ -10,9 +10,7 @@ const entities: Record<string, string> = {
 };
 
 const escapeXml = (text: string) =>
-  text
-    .replace(forbidden, '')
-    .replace(/[&<>"']/g, (character) => /* guard: text-in-feed = character */ entities[character] ?? '');
+  text.replace(forbidden, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 
@@ -43,7 +41,7 @@ const excerptSource = 2000;
 /** The text of a post without Markdown, cut to length. */
 export function excerptOf(content: string): string {
   const words = content
-    .slice(0, /* guard: feed-excerpt = Infinity */ excerptSource)
+    .slice(0, excerptSource)
     .replace(/!?\[([^\]\n]*)\]\([^)\s]*\)/g, '$1')
     .replace(/^\s{0,3}(?:#{1,6}|>|[-*+])\s+/gm, '')
     .replace(/(?<!\w)(\*\*|__|[*_`])(?=\S)(.+?)(?<=\S)\1(?!\w)/g, '$2')

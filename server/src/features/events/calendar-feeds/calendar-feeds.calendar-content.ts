@@ -50,9 +50,7 @@ export function calendarContent(content: CalendarContent): string {
 /** The name that a customer gives the event may contain that of a person. */
 function wordsOf(reservation: CalendarReservation, { hasNames, publicUrl }: CalendarContent) {
   const { hall, reservationId, guestCount: guests, guestFirstName, guestLastName, user } = reservation;
-  const event = formatEvent(
-    /* guard: feed-names = reservation */ hasNames ? reservation : { ...reservation, customEventType: null },
-  );
+  const event = formatEvent(hasNames ? reservation : { ...reservation, customEventType: null });
   const person = user ?? { firstName: guestFirstName, lastName: guestLastName };
   const guest = hasNames ? [person.firstName, person.lastName].filter(Boolean).join(' ') : '';
   return {

@@ -83,7 +83,7 @@ export function createFeedsService(deps: {
     const token = file.exec(fileName)?.[1];
     const feed = token && (await findFeedByHash(db, hashOf(token)));
     const owner = feed && (await users.findAccount(db, feed.userId));
-    return owner && /* guard: feed-of-the-team = true */ isInTeam(owner) ? { feed, owner } : undefined;
+    return owner && isInTeam(owner) ? { feed, owner } : undefined;
   }
 
   async function contentOf({ hallId }: FeedRow, owner: Account): Promise<string> {
@@ -129,7 +129,6 @@ export function createFeedsService(deps: {
         const isKnown = hallId === null || (await halls.listAll(tx)).some((hall) => hall.hallId === hallId);
         if (!isKnown) throw new AppError('notFound');
         const own = await findFeeds(tx, caller.userId);
-        // guard: most-feeds
         if (own.length >= mostFeeds) throw new AppError('tooManyFeeds');
         const feed = await insertFeed(tx, {
           userId: caller.userId,
@@ -147,7 +146,7 @@ export function createFeedsService(deps: {
     async removeFeed(caller: Caller, feedId: number) {
       await db.transaction(async (tx) => {
         const owner = caller.role === 'ADMIN' ? undefined : caller.userId;
-        const feed = await deleteFeed(tx, feedId, /* guard: own-feeds-only = undefined */ owner);
+        const feed = await deleteFeed(tx, feedId, owner);
         if (!feed) throw new AppError('notFound');
         await record(tx, caller, 'REMOVED', feed);
       });

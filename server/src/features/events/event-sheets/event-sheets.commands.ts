@@ -49,7 +49,6 @@ export function createSheetCommands(deps: {
     event: EventRow,
     request: UpdateSheetRequest,
   ) {
-    // guard: own-sheet
     if (caller.role !== 'ADMIN' && event.userId !== caller.userId) throw new AppError('forbidden');
     assertConfirmed(event);
     if (caller.role === 'ADMIN') return;
@@ -99,7 +98,6 @@ export function createSheetCommands(deps: {
         assertConfirmed(event);
         assertSheetSeen(event.sheet?.updatedAt, updatedAt);
         const isOpen = hasSomethingToIssue(event, today());
-        // guard: sheet-unchanged
         if (!isOpen && (state === 'ISSUED' || event.sheet?.state === 'FINAL'))
           throw new AppError('sheetUnchanged');
         if (isOpen) await issue(tx, caller, event, workingCopy(event, today()), state);
@@ -155,7 +153,6 @@ export function createSheetCommands(deps: {
         assertConfirmed(event);
         const now = clock.now();
         const next = sheet.remindedAt && later(sheet.remindedAt, remindAgainAfter);
-        // guard: sheet-reminder
         if (next && next > now)
           throw new AppError('tooMany', {
             retryAfterSeconds: Math.ceil((next.getTime() - now.getTime()) / 1000),

@@ -93,7 +93,6 @@ export function createSheetQueries(deps: {
   /** What was issued, nothing of the working copy. */
   async function toStaff(event: EventRow, { userId }: Caller): Promise<StaffSheet> {
     const issued = issuedRevision(event, today());
-    // guard: staff-see-issued
     if (!issued) throw new AppError('notFound');
     const [read] = await findNewestReads(db, userId, [event.reservationId]);
     return {
@@ -128,7 +127,6 @@ export function createSheetQueries(deps: {
   }
 
   function assertReadable({ role, userId }: Caller, event: EventRow) {
-    // guard: own-sheet-read
     if (role === 'USER' && event.userId !== userId) throw new AppError('forbidden');
     // A canceled one is answered to its customer, who may still have its address.
     const isOwnCanceled = role === 'USER' && event.status === 'CANCELED';
@@ -187,7 +185,7 @@ export function createSheetQueries(deps: {
           hallId,
           ...header,
           isHeld,
-          lastName: /* guard: held-day-name = lastName */ isHeld ? null : lastName,
+          lastName: isHeld ? null : lastName,
           begins: beginningOf(header.startTime, issued?.content ?? { timeline: [] }),
           sheet:
             event.sheet && issued

@@ -51,16 +51,13 @@ export function createSheetReactions(deps: { db: Database; clock: Clock; sheetRe
       { after }: { before: AdminReservation; after: AdminReservation },
     ) {
       const { reservationId, status } = after;
-      // guard: sheet-void
       if (status === 'CANCELED') return makeVoid(tx, null, [reservationId]);
       const [issued] = status === 'CONFIRMED' ? await findIssuedAmong(tx, [reservationId]) : [];
-      // guard: sheet-reissued
       if (issued) await reissue(tx, issued);
     },
 
     async onReservationDecided(tx: Transaction, { reservationId, decision, caller }: ReservationDecided) {
       const ends = decision === 'CANCELED' || decision === 'REMOVED' || decision === 'EXPIRED';
-      // guard: sheet-void-decided
       if (ends) await makeVoid(tx, caller, [reservationId]);
     },
 

@@ -68,7 +68,6 @@ export function createSheetRecords(deps: {
     return db.transaction(async (tx) => {
       const owner = await reservations.findOwner(tx, reservationId);
       if (!owner) throw new AppError('notFound');
-      // guard: sheet-lock
       await records.lockRow(tx, { reservationId, userId: owner.userId });
       return work(tx, await read(tx, reservationId));
     });

@@ -82,7 +82,7 @@ const orderedOf = ({ agreedLines }: SheetEvent) =>
 
 /** Time alone erases diets, also while no job runs. */
 const keptDiets = ({ eventDate }: Pick<SheetEvent, 'eventDate'>, diets: Diets, today: Day): Diets =>
-  /* guard: diets-erased = diets */ eventDate < dietsKeptFrom(today) ? [] : diets;
+  eventDate < dietsKeptFrom(today) ? [] : diets;
 
 /** Removed a year after the event, also while no job runs. */
 export const isSheetOver = ({ eventDate }: Pick<SheetEvent, 'eventDate'>, today: Day) =>
@@ -132,7 +132,6 @@ export function hasSomethingToIssue(event: SheetEvent, today: Day): boolean {
 }
 
 export function assertConfirmed({ status }: Pick<SheetEvent, 'status'>) {
-  // guard: sheet-of-confirmed
   if (status !== 'CONFIRMED') throw new AppError('sheetImpossible');
 }
 
@@ -155,21 +154,17 @@ export function assertCustomerMayWrite(
   { now, phone }: { now: Date; phone: string | null },
 ) {
   const until = formatDeadline(customerDeadline(eventDate));
-  // guard: final-sheet
   if (sheet?.state === 'FINAL' || sheet?.state === 'VOID')
     throw closed(phone, { call: texts.sheet_final_call, write: texts.sheet_final_write });
-  // guard: customer-deadline
   if (now >= customerDeadline(eventDate))
     throw closed(phone, {
       call: (inputs) => texts.sheet_closed_call({ ...inputs, until }),
       write: () => texts.sheet_closed_write({ until }),
     });
   const named = Object.keys(sections) as SheetSection[];
-  // guard: customer-sections
   if (openParts || named.some((section) => !customerSections.includes(section)))
     throw new AppError('forbidden');
   const open = new Set((sheet?.openParts ?? []).flatMap((part) => sectionsOfPart[part]));
-  // guard: open-parts
   if (named.some((section) => !open.has(section)))
     throw closed(phone, { call: texts.sheet_part_closed_call, write: texts.sheet_part_closed_write });
 }
@@ -200,7 +195,6 @@ export function assertSectionsUnchanged(
     const changed = changedAt[section];
     return changed !== undefined && new Date(changed).getTime() > seen;
   };
-  // guard: sheet-sections
   if (edited.some(isNewer)) throw new AppError('changedMeanwhile');
 }
 
@@ -208,6 +202,5 @@ export function assertSectionsUnchanged(
 export function assertSheetSeen(stored: Date | undefined, updatedAt: string | null | undefined) {
   if (updatedAt === undefined) return;
   const seen = updatedAt === null ? undefined : new Date(updatedAt).getTime();
-  // guard: sheet-seen
   if (stored?.getTime() !== seen) throw new AppError('changedMeanwhile');
 }

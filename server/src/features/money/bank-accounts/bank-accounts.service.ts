@@ -106,7 +106,6 @@ export function createBankAccountsService(deps: {
       const keyed = { userId: caller.userId, route: 'createBankAccount', key, body: request };
       return change((tx, present) =>
         idempotency.once(tx, keyed, async () => {
-          // guard: bank-account-count
           if (present.length >= mostBankAccounts)
             throw new AppError('validation', { detail: texts.bank_accounts_most({ max: mostBankAccounts }) });
           const now = clock.now();

@@ -81,7 +81,6 @@ export function createStatementImport({ db, clock, events }: { db: Database; clo
     const mapping = request.mapping ?? (await findMapping(db, headingSha256));
     if (!mapping || !isMappable(table, mapping)) {
       const rows = table.rows.slice(0, shownRows).map(({ fields }) => shortened(fields));
-      // guard: statement-echo = throw new AppError('statementColumns', { columns: table.columns, rows: table.rows.map(({ fields }) => fields) });
       throw new AppError('statementColumns', { columns: shortened(table.columns), rows });
     }
     const account = await accountOf(request.accountId, {

@@ -94,6 +94,5 @@ export async function toLines(queryable: Queryable, rows: LineDetails[]): Promis
 /** The reservation to which a line may be posted now, without asking anybody again. */
 export async function findCertainMatch(queryable: Queryable, line: LineRow): Promise<number | undefined> {
   const match = (await findMatches(queryable, [line])).get(line.lineId);
-  // guard: statement-only-matched = return match?.candidate.reservationId;
   return match && !line.isIgnored && isCertain(match) ? match.candidate.reservationId : undefined;
 }

@@ -99,12 +99,7 @@ export async function findLine(db: Queryable, lineId: number): Promise<LineDetai
 }
 
 export async function lockLine(tx: Queryable, lineId: number): Promise<LineRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(statementLines)
-    .where(eq(statementLines.lineId, lineId))
-    // guard: statement-line-locked
-    .for('update');
+  const [row] = await tx.select().from(statementLines).where(eq(statementLines.lineId, lineId)).for('update');
   return row;
 }
 
@@ -137,7 +132,6 @@ export async function insertLines(tx: Queryable, lines: NewLine[]): Promise<numb
     const inserted = await tx
       .insert(statementLines)
       .values(part)
-      // guard: statement-line-once
       .onConflictDoNothing({ target: statementLines.fingerprint })
       .returning({ lineId: statementLines.lineId });
     added += inserted.length;

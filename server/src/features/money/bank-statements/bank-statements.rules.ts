@@ -120,7 +120,6 @@ export function matchOf(
   const named = byReference.length > 0 ? byReference : byContract;
   const kind = byReference.length > 0 ? 'REFERENCE' : 'CONTRACT';
   const [candidate, ...others] = named;
-  // guard: statement-amount = if (candidate) return { candidate, why: `${kind}_AND_AMOUNT` };
   if (candidate && others.length === 0)
     return { candidate, why: isPayable(candidate, line) ? `${kind}_AND_AMOUNT` : kind };
   const same = byAmount.filter((one) => isSamePerson(line.payer, one.name) && isPayable(one, line));

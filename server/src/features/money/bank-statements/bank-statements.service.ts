@@ -186,7 +186,6 @@ export function createStatementsService(deps: {
       await db.transaction(async (tx) => {
         const line = await lockLine(tx, lineId);
         if (!line) throw new AppError('notFound');
-        // guard: statement-line-posted
         if (line.entryId !== null) throw new AppError('linePosted');
         if (reservationId !== null && (await findCandidates(tx, [reservationId])).length === 0)
           throw new AppError('nothingAgreed');

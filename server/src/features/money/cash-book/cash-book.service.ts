@@ -96,7 +96,6 @@ export function createCashBook(deps: {
       const countedIn = (currency: Currency) => counted.find((one) => one.currency === currency)?.amount ?? 0;
       await db.transaction(async (tx) => {
         // Cash is posted under the same lock, so that no entry is added to the day while it is closed.
-        // guard: cash-day-lock
         await lockReceiptNumbers(tx, clock.now());
         const [cash] = (await readTotals(tx, day)).totals;
         const expected = { bam: cash?.bam.amount ?? 0, eur: cash?.eur.amount ?? 0 };
@@ -112,7 +111,6 @@ export function createCashBook(deps: {
         };
         if (await findClosing(tx, day)) throw new AppError('cashDayClosed');
         const differs = row.countedBam !== expected.bam || row.countedEur !== expected.eur;
-        // guard: cash-count-note
         if (differs && !row.note) invalid('note', texts.cash_day_note_required());
         if (!(await insertClosing(tx, row))) throw new AppError('cashDayClosed');
         await events.publish(tx, administrativeAction, {

@@ -204,7 +204,6 @@ export function createLedgerService({
       await this.assertMayRead(caller, reservationId);
       if (!(await findLedger(db, reservationId))) return null;
       const ledger = await readLedger(db, reservationId);
-      // guard: notes-of-the-house
       if (caller.role !== 'ADMIN') return withoutNotes(ledger);
       return ledger;
     },

@@ -114,7 +114,6 @@ export function createAgreedPriceEnd(deps: {
   return {
     // Handlers for subscriptions.ts.
     async onReservationDecided(tx: Transaction, { reservationId, decision, caller }: ReservationDecided) {
-      // guard: agreed-price-ends
       if (decision === 'CANCELED' || decision === 'REMOVED') await end(tx, reservationId, caller);
     },
 

@@ -47,7 +47,6 @@ export function createPaymentCommands(deps: {
     const now = clock.now();
     const like = { reservationId, ...amount, amount: -amount.amount, method, valueDay };
     const same = await findSamePayment(tx, like, earlier(now, hours(24)));
-    // guard: payment-not-doubled
     if (same) throw new AppError('paymentDoubled', { detail: doubledPayment(same, now) });
   }
 
@@ -93,9 +92,7 @@ export function createPaymentCommands(deps: {
 
   async function agree(tx: Transaction, row: ReservationRow, request: AgreedPriceRequest, caller: Caller) {
     const { reservationId, eventDate, isDemo } = row;
-    // guard: agreed-price-without-contract
     if (row.contractId !== null) throw new AppError('contractSigned');
-    // guard: agreed-price-canceled
     if (row.status === 'CANCELED') throw new AppError('reservationCanceled');
     const { amount, instalments, note } = request;
     const of = { reservationId, contractId: null, isDemo };

@@ -51,7 +51,6 @@ export function createPaymentPosting(deps: {
   const today = createToday(clock);
 
   async function lock(tx: Transaction, reservationId: number): Promise<ReservationRow> {
-    // guard: payment-transaction-short
     await limitTransaction(tx);
     const owner = await reservations.findOwner(tx, reservationId);
     if (!owner) throw new AppError('notFound');
@@ -84,7 +83,6 @@ export function createPaymentPosting(deps: {
     let day = today();
     if (method !== 'CASH') return day;
     const closed = new Set(await findClosedCashDays(tx, day));
-    // guard: closed-cash-day
     while (closed.has(day)) day = addDays(day, 1);
     return day;
   }
@@ -92,7 +90,6 @@ export function createPaymentPosting(deps: {
   async function assertMethodAllowed(tx: Transaction, { currency }: Money, method: PaymentMethod) {
     if (method !== 'CASH' || currency !== 'EUR') return;
     const { cashInEur } = await settings.getCurrent(tx);
-    // guard: cash-in-eur
     if (!cashInEur) throw new AppError('cashInEurOff');
   }
 

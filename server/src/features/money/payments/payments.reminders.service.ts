@@ -74,7 +74,6 @@ export function createPaymentReminders(deps: {
       if (!(await isOlderThan(tx, reservationId, momentOf(addDays(instalment.due, step))))) return;
       const reminder = { instalmentId, kind: String(step), sentAt: clock.now() };
       const isFirst = await insertReminder(tx, reminder);
-      // guard: payment-reminder-once
       if (!isFirst) return;
       await tell(tx, row, { plan, instalment });
       const amount = openOf(instalment);
@@ -86,7 +85,6 @@ export function createPaymentReminders(deps: {
   async function assertNotToday(tx: Transaction, instalmentId: number) {
     const kind = `BY_HAND ${posting.today()}`;
     const isFirst = await insertReminder(tx, { instalmentId, kind, sentAt: clock.now() });
-    // guard: reminder-by-hand-once-a-day
     if (!isFirst) throw new AppError('reminderImpossible', { detail: texts.money_already_reminded() });
   }
 

@@ -54,7 +54,6 @@ export function createReversalCommands(deps: {
       caller,
     }: { entry: EntryRow; rows: ReservationRow[]; reason: string; caller: Caller },
   ) {
-    // guard: reversed-once
     if (await findReversalOf(tx, entry.entryId)) throw new AppError('entryReversed');
     if (entry.kind === 'REFUND') await refundRecords.reopen(tx, entry.entryId);
     // The receipt of the reversal says what is owed after all of them.

@@ -11,7 +11,6 @@ const refuse = (field: string, message: string): never => {
 };
 
 export function assertValueDay(valueDay: Day, today: Day) {
-  // guard: value-day-not-ahead
   if (valueDay > today) refuse('valueDay', texts.money_value_day_future());
 }
 
@@ -29,7 +28,6 @@ export function assertPlanAddsUp({ amount, instalments }: AgreedPriceRequest) {
   if (instalments.length === 0) return;
   if (instalments.some((one) => one.amount.currency !== amount.currency))
     refuse('instalments', texts.money_plan_currency());
-  // guard: agreed-plan-adds-up
   if (instalments.reduce((sum, one) => sum + one.amount.amount, 0) !== amount.amount)
     refuse('instalments', texts.money_plan_difference());
 }
@@ -42,7 +40,6 @@ const notReversible: Partial<Record<LedgerKind, () => string>> = {
 
 export function assertReversible(kind: LedgerKind) {
   const detail = notReversible[kind]?.();
-  // guard: reversal-of-what-may-be
   if (detail) throw new AppError('entryNotReversible', { detail });
 }
 

@@ -38,7 +38,6 @@ export function createTransferCommands(deps: {
     const { reservationId, contractId, isDemo } = row;
     const { currency, balance } = await posting.openLedger(tx, reservationId);
     assertCurrency(amount, currency);
-    // guard: write-off-at-most-owed
     assertAtMost(amount.amount, { amount: balance, currency }, texts.money_most_owed);
     const entry = await postOne(tx, {
       reservationId,
@@ -65,7 +64,6 @@ export function createTransferCommands(deps: {
     const { currency, balance } = await posting.openLedger(tx, reservationId);
     assertCurrency(amount, currency);
     const free = await refundRecords.findRefundable(tx, reservationId, false);
-    // guard: transfer-at-most-credit
     assertAtMost(
       amount.amount,
       { amount: Math.min(-balance, free.amount), currency },
@@ -75,7 +73,6 @@ export function createTransferCommands(deps: {
 
   async function assertTakesMoney(tx: Transaction, target: ReservationRow) {
     const charges = openCharges(await findEntries(tx, target.reservationId));
-    // guard: transfer-target
     if (charges.length === 0 || target.status === 'CANCELED') throw new AppError('transferImpossible');
   }
 

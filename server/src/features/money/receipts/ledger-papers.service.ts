@@ -10,7 +10,6 @@ export function createLedgerPapers(
     Omit<Parameters<typeof createPaymentPapers>[0], 'receipts'> &
     Parameters<typeof createPaperRetention>[0],
 ) {
-  // guard: receipt-files-kept
   deps.paperFiles.addKnown(findReceiptFiles);
   const receipts = createReceipts(deps);
   return {

@@ -85,7 +85,6 @@ export function createPaymentPapers(deps: {
   const { db, clock, ledger, reservations, settings, bankAccounts, receipts, renderPaper, paperFiles } = deps;
 
   async function readDebt(caller: Caller, reservationId: number): Promise<Debt> {
-    // guard: own-slip
     await ledger.assertMayRead(caller, reservationId);
     const read = await ledger.readLedger(db, reservationId);
     const reservation = await reservations.findAlsoHidden(db, reservationId);
@@ -148,7 +147,6 @@ export function createPaymentPapers(deps: {
     async readReceipt(caller: Caller, entryId: number) {
       const entry = await findEntry(db, entryId);
       if (!entry) throw new AppError('notFound');
-      // guard: own-receipt
       await ledger.assertMayRead(caller, entry.reservationId);
       const { fileName, snapshot } = await receipts.make(entryId);
       return { fileName: `${snapshot.number}.pdf`, body: await paperFiles.read(fileName) };

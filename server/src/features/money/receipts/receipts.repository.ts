@@ -38,13 +38,7 @@ export async function addReceiptFile(
   const rows = await db
     .update(receipts)
     .set(file)
-    .where(
-      and(
-        eq(receipts.entryId, entryId),
-        // guard: receipt-made-once
-        isNull(receipts.fileName),
-      ),
-    )
+    .where(and(eq(receipts.entryId, entryId), isNull(receipts.fileName)))
     .returning({ entryId: receipts.entryId });
   return rows.length > 0;
 }
@@ -54,13 +48,7 @@ export async function markMailed(tx: Queryable, entryId: number, mailedAt: Date)
   const rows = await tx
     .update(receipts)
     .set({ mailedAt })
-    .where(
-      and(
-        eq(receipts.entryId, entryId),
-        // guard: receipt-mailed-once
-        isNull(receipts.mailedAt),
-      ),
-    )
+    .where(and(eq(receipts.entryId, entryId), isNull(receipts.mailedAt)))
     .returning({ entryId: receipts.entryId });
   return rows.length > 0;
 }

@@ -76,7 +76,6 @@ export function createRefundRecords({ clock }: { clock: Clock }) {
     async assertCovered(tx: Transaction, reservationId: number) {
       const { amount, currency } = await findRefundable(tx, reservationId, false);
       const rounding = roundingOfRefunds(currency, await counted(tx, reservationId));
-      // guard: refunds-covered
       if (amount < -rounding) throw new AppError('belowRefunded');
     },
   };

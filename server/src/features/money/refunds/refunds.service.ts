@@ -45,7 +45,6 @@ export function createRefundsService(deps: {
     const { amount, reason, isDoubledDeposit, caller } = asked;
     const { reservationId, userId, isDemo } = row;
     const most = await refundRecords.findRefundable(tx, reservationId, isDoubledDeposit);
-    // guard: refund-at-most-received
     if (!isWithin(amount, most)) {
       const shown = formatMoney({ ...most, amount: Math.max(0, most.amount) });
       throw new AppError('amountTooHigh', { detail: texts.money_most_refund({ most: shown }) });
@@ -79,7 +78,6 @@ export function createRefundsService(deps: {
   }
 
   function assertState(refund: RefundRow, ...states: RefundRow['state'][]) {
-    // guard: refund-state
     if (!states.includes(refund.state)) throw new AppError('refundNotOpen');
   }
 
@@ -91,13 +89,10 @@ export function createRefundsService(deps: {
   ) {
     if (refund.askedBy !== caller.userId) {
       const approver = await users.findAccount(tx, caller.userId);
-      // guard: refund-by-long-administrator
       if (!isLongAdministrator(approver, refund.askedAt)) throw new AppError('approverTooNew');
       return false;
     }
-    // guard: refund-by-another
     if (needsOther) throw new AppError('otherAdministratorNeeded');
-    // guard: refund-alone-with-password
     if (!isSignedInAgain) throw new AppError('passwordNeeded');
     return true;
   }

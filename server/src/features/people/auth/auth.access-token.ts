@@ -40,22 +40,18 @@ export function createAccessTokens({ secret, clock }: { secret: string; clock: C
     /** The signature of a cached token is not verified again, only its expiry. */
     async verify(token: string): Promise<Claims> {
       const before = known.get(token);
-      if (before && /* guard: known-token-age = true */ clock.now().getTime() < before.expires) return before;
+      if (before && clock.now().getTime() < before.expires) return before;
       try {
         const { payload } = await jwtVerify(token, key, {
-          algorithms: /* guard: token-algorithm = [...$, 'HS512'] */ [algorithm],
-          // guard: token-origin
+          algorithms: [algorithm],
           audience,
-          // guard: token-origin
           issuer,
-          currentDate: /* guard: token-age = new Date(0) */ clock.now(),
+          currentDate: clock.now(),
           requiredClaims: ['exp', 'iat', 'sub'],
         });
         if (!payload.exp) throw new AppError('tokenInvalid');
         const userId = idParamSchema.parse(payload.sub);
-        const sessionId = /* guard: token-session-id = Number(payload.sessionId) */ idSchema.parse(
-          payload.sessionId,
-        );
+        const sessionId = idSchema.parse(payload.sessionId);
         const claims = { userId, sessionId, expires: seconds(payload.exp) };
         keep(token, claims);
         return claims;

@@ -53,7 +53,6 @@ export function createEmailChangeService(deps: {
         const current = await users.lockAccount(tx, userId);
         if (!current || current.passwordHash !== account?.passwordHash)
           throw new AppError('currentPasswordWrong');
-        // guard: email-change-by-customer
         if (current.role !== 'USER') throw new AppError('forbidden');
         const { firstName, email } = current;
         const forgotLink = page('/forgot-password');
@@ -92,17 +91,15 @@ export function createEmailChangeService(deps: {
         if (!known?.newEmail) throw new AppError('emailLinkInvalid');
         const { userId, newEmail } = known;
         // In the order of registrations: the address first, then its account.
-        await /* guard: email-change-locks-address = Promise.resolve() */ users.lockEmail(tx, newEmail);
+        await users.lockEmail(tx, newEmail);
         const account = await users.lockAccount(tx, userId);
         const link = await findLink(tx, tokenHash, purpose);
-        // guard: email-change-link-once
         if (!account || checkLink(link, clock.now()) !== 'valid') throw new AppError('emailLinkInvalid');
         const holder = await users.lockAccountByEmail(tx, newEmail);
         if (holder?.confirmedAt) throw new AppError('emailTaken');
         // Whoever opened this link owns the address; registrations of it by others end.
         if (holder) await users.removeUnconfirmedAccount(tx, holder.userId);
         await users.setEmail(tx, userId, newEmail);
-        // guard: email-change-voids-links
         await markLinksUsed(tx, userId, clock.now());
         const content = emailChangedMail({ firstName: account.firstName });
         await outbox.post(tx, { accountId: userId, to: account.email, content });

@@ -172,19 +172,11 @@ export function createRegistrationService(deps: {
       const account = await users.lockAccountByEmail(tx, email);
       // Demo accounts have no password.
       if (!account || account.isDemo) return;
-      // guard: repeated-links-are-first-mails
       if (!account.confirmedAt && (await firstMails.count(email, tx)).exceeded) return;
       if (kind === 'passwordReset') return postPasswordReset(tx, account);
       // One link for each registration; otherwise the last registration would decide which link the owner gets.
       if (!account.confirmedAt)
-        await postVerification(
-          tx,
-          account,
-          /* guard: link-for-each-registration = ($).slice(0, 1) */ await findRegistrations(
-            tx,
-            account.userId,
-          ),
-        );
+        await postVerification(tx, account, await findRegistrations(tx, account.userId));
     });
   }
 
@@ -192,12 +184,7 @@ export function createRegistrationService(deps: {
   async function openLink(tx: Transaction, token: string, purpose: LinkRequest['kind']) {
     const tokenHash = hashOfToken(token);
     const known = await findLink(tx, tokenHash, purpose);
-    const account =
-      known &&
-      (await /* guard: link-locks-account = users.account(tx, known.userId) */ users.lockAccount(
-        tx,
-        known.userId,
-      ));
+    const account = known && (await users.lockAccount(tx, known.userId));
     if (!account) return undefined;
     const link = await findLink(tx, tokenHash, purpose);
     return { account, result: checkLink(link, clock.now()), registrationId: link?.registrationId };
@@ -205,7 +192,6 @@ export function createRegistrationService(deps: {
 
   /** Removes the other registrations and voids earlier links. */
   async function settle(tx: Transaction, userId: number) {
-    // guard: confirmation-voids-links
     await markLinksUsed(tx, userId, clock.now());
     await deleteRegistrationsOf(tx, userId);
   }
@@ -216,18 +202,13 @@ export function createRegistrationService(deps: {
     async register(request: RegistrationRequest, network: Network) {
       await rateLimits.take(rateLimit.registrationByAddress, network);
       refuseCommonPassword(request.password, 'body.password');
-      // guard: known-registration-work = $ if ((await users.accountByEmail(db, request.email))?.confirmedAt) return;
       await rateLimits.take(rateLimit.registrationByEmail, mailboxOf(request.email));
       await firstMails.take(request.email);
       const { email, firstName, lastName, phone = null, bookingDraft = null } = request;
       const passwordHash = await passwords.hash(request.password, registrationSalt(secret, email));
       await db.transaction(async (tx) => {
         await users.lockEmail(tx, email);
-        const known =
-          await /* guard: registration-locks-account = users.accountByEmail(tx, email) */ users.lockAccountByEmail(
-            tx,
-            email,
-          );
+        const known = await users.lockAccountByEmail(tx, email);
         if (known?.confirmedAt) return postAlreadyRegistered(tx, known);
         const names = { firstName, lastName };
         const empty = { phone: null, passwordHash: null, role: 'USER', confirmedAt: null } as const;
@@ -246,10 +227,7 @@ export function createRegistrationService(deps: {
         if (!opened || opened.result === 'invalid') return { outcome: 'invalid' };
         const { account, result, registrationId } = opened;
         if (account.confirmedAt) return { outcome: 'alreadyConfirmed' };
-        const registration =
-          /* guard: registration-of-link = (await findRegistrations(tx, account.userId))[0] */ registrationId
-            ? await findRegistration(tx, registrationId)
-            : undefined;
+        const registration = registrationId ? await findRegistration(tx, registrationId) : undefined;
         if (!registration || result === 'used') return { outcome: 'invalid' };
         const { firstName, lastName, phone, passwordHash, bookingDraft } = registration;
         await users.confirmAccount(tx, account.userId, { firstName, lastName, phone, passwordHash });

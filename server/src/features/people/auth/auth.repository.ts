@@ -34,7 +34,6 @@ export async function findCaller(
         and(
           eq(sessions.sessionId, sql.placeholder('sessionId')),
           eq(sessions.userId, sql.placeholder('userId')),
-          // guard: ended-session
           isNull(sessions.endedAt),
           isNotNull(users.confirmedAt),
         ),

@@ -10,7 +10,7 @@ export const resetLinkLifetime = hours(1);
 export const emailChangeLinkLifetime = hours(24);
 
 /** Two tabs, or a lost answer, may use a rotated token once more within this time. */
-const rotationGrace = /* guard: refresh-grace = -1 */ seconds(10);
+const rotationGrace = seconds(10);
 
 // 256 random bits need no slow hash.
 export const newOpaqueToken = () => randomBytes(32).toString('base64url');
@@ -30,11 +30,9 @@ export function decideRefresh(
   now: Date,
 ): 'rotate' | 'refuse' | 'endFamily' {
   if (session.endedAt) return 'refuse';
-  if (token.rotatedAt && later(token.rotatedAt, rotationGrace) < now)
-    return /* guard: refresh-reuse = 'refuse' */ 'endFamily';
+  if (token.rotatedAt && later(token.rotatedAt, rotationGrace) < now) return 'endFamily';
   if (token.expiresAt <= now) return 'refuse';
   // A browser uses one successor only: the use of a second one means the token was stolen.
-  // guard: refresh-siblings
   if (token.hasRotatedSibling) return 'endFamily';
   return 'rotate';
 }
@@ -65,7 +63,7 @@ const commonPasswords = new Set([...dictionary['passwords-common'], ...localFavo
 export function refuseCommonPassword(password: string, field: string) {
   const lowerCased = password.toLowerCase();
   const oneCharacter = new Set(lowerCased).size === 1;
-  if (!oneCharacter && /* guard: common-passwords = true */ !commonPasswords.has(lowerCased)) return;
+  if (!oneCharacter && !commonPasswords.has(lowerCased)) return;
   throw new AppError('validation', { fields: [{ field, message: texts.field_password_common() }] });
 }
 

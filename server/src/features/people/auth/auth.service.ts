@@ -170,7 +170,6 @@ export function createAuthService(deps: {
 
     /** What was mailed to a customer must not act on an administrator. */
     async onRoleChanged(tx: Transaction, { userId }: { userId: number }) {
-      // guard: role-change-voids-links
       await markLinksUsed(tx, userId, clock.now());
     },
 
@@ -256,7 +255,6 @@ export function createAuthService(deps: {
         const current = await users.lockAccount(tx, caller.userId);
         if (current?.passwordHash !== account?.passwordHash) throw new AppError('currentPasswordWrong');
         const { userId, email, firstName } = await users.setPasswordHash(tx, caller.userId, passwordHash);
-        // guard: password-change-voids-links
         await markLinksUsed(tx, userId, clock.now());
         await endOthers(tx, caller);
         const forgotLink = new URL('/forgot-password', deps.publicUrl).href;

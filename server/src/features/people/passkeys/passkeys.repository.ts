@@ -62,11 +62,7 @@ export async function updateUse(
 }
 
 const ownPasskey = (userId: number, passkeyId: number) =>
-  and(
-    eq(passkeys.passkeyId, passkeyId),
-    // guard: own-passkey
-    eq(passkeys.userId, userId),
-  );
+  and(eq(passkeys.passkeyId, passkeyId), eq(passkeys.userId, userId));
 
 export async function updateName(
   tx: Queryable,

@@ -18,9 +18,7 @@ export const isAnswerable = (
   wanted: Challenge,
   now: Date,
 ): boolean =>
-  /* guard: passkey-challenge-age = true */ challenge.expiresAt > now &&
-  /* guard: passkey-challenge-purpose = true */ challenge.purpose === wanted.purpose &&
-  /* guard: passkey-challenge-person = true */ challenge.userId === wanted.userId;
+  challenge.expiresAt > now && challenge.purpose === wanted.purpose && challenge.userId === wanted.userId;
 
 /** An authenticator that counts never repeats a number; many, as those of phones, always send 0. */
 export const isCopied = (stored: number, presented: number): boolean =>
@@ -37,10 +35,7 @@ export function isConfirmed(
   now: Date,
 ): boolean {
   const isRecent = (moment: Date | null) => moment !== null && now < confirmedUntil(moment);
-  return (
-    isRecent(confirmedAt) ||
-    /* guard: password-sign-in-confirms-nobody-with-passkey = true */ (!hasPasskey && isRecent(createdAt))
-  );
+  return isRecent(confirmedAt) || (!hasPasskey && isRecent(createdAt));
 }
 
 type Stored = { passkeyId: number; name: string; createdAt: Date; lastUsedAt: Date | null };

@@ -83,7 +83,6 @@ export function createPasskeysService(deps: {
   /** Outside of a transaction, so that a challenge is used up by a refused answer too. */
   async function consumeChallenge(clientDataJSON: string, wanted: Wanted): Promise<string> {
     const challenge = challengeOf(clientDataJSON);
-    // guard: passkey-challenge-once = $ if (stored) await insertChallenge(db, stored);
     const stored = await takeChallenge(db, hashOfChallenge(challenge));
     if (!stored || !isAnswerable(stored, wanted, clock.now())) throw new AppError('passkeyFailed');
     return challenge;
@@ -102,7 +101,6 @@ export function createPasskeysService(deps: {
     const outcome = await db.transaction(async (tx) => {
       const row = await lockPasskey(tx, passkeyId);
       if (!row) return 'removed';
-      // guard: passkey-counter
       if (isCopied(row.counter, use.counter)) {
         await record(tx, actor, 'COPIED', row);
         return 'copied';
@@ -125,7 +123,6 @@ export function createPasskeysService(deps: {
     const { userVerified, ...use } = await webAuthn.verifyAnswer(response, challenge, passkey, false);
     const account = await users.findAccount(db, passkey.userId);
     if (!account) throw new AppError('passkeyNotAccepted');
-    // guard: passkey-role
     if (!maySignIn(account.role)) throw new AppError('passkeyNotAccepted');
     await recordUse(account, passkey.passkeyId, use);
     return { account, userVerified };
@@ -162,7 +159,6 @@ export function createPasskeysService(deps: {
       const credential = await webAuthn.verifyNew(response, challenge);
       return db.transaction(async (tx) => {
         await users.lockAccount(tx, userId);
-        // guard: passkey-count
         if ((await countPasskeysOf(tx, userId)) >= maxPasskeys) throw new AppError('tooManyPasskeys');
         const createdAt = clock.now();
         const row = await insertPasskey(tx, { ...credential, userId, name, createdAt, lastUsedAt: null });
@@ -208,7 +204,6 @@ export function createPasskeysService(deps: {
       const challenge = await consumeChallenge(response.response.clientDataJSON, wanted);
       const passkey = await findPasskeyByCredential(db, response.id);
       if (!passkey) throw new AppError('passkeyFailed');
-      // guard: passkey-of-caller
       if (passkey.userId !== userId) throw new AppError('passkeyFailed');
       const { counter, isBackedUp } = await webAuthn.verifyAnswer(response, challenge, passkey, true);
       const now = clock.now();
@@ -220,7 +215,6 @@ export function createPasskeysService(deps: {
 
     /** For those without a passkey; the others answer with it. */
     async confirmByPassword(caller: Caller, password: string): Promise<{ confirmedUntil: string }> {
-      // guard: password-never-instead-of-passkey
       if ((await countPasskeysOf(db, caller.userId)) > 0) throw confirmationNeeded('passkey');
       await auth.assertPassword(caller, password);
       const now = clock.now();
@@ -236,7 +230,6 @@ export function createPasskeysService(deps: {
         auth.getSessionTimes(sessionId),
       ]);
       if (!session) throw new AppError('sessionEnded');
-      // guard: confirmation-age
       if (!isConfirmed(session, passkeys > 0, clock.now()))
         throw confirmationNeeded(passkeys > 0 ? 'passkey' : 'password');
     },

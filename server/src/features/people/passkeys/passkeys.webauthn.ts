@@ -36,8 +36,8 @@ export function challengeOf(clientDataJSON: string): string {
 export function createWebAuthn(publicUrl: URL, timeout: number) {
   const rpID = publicUrl.hostname;
   const expected = {
-    expectedOrigin: /* guard: passkey-origin = [$, 'https://zlo.example'] */ publicUrl.origin,
-    expectedRPID: /* guard: passkey-rp-id = [$, 'zlo.example'] */ rpID,
+    expectedOrigin: publicUrl.origin,
+    expectedRPID: rpID,
   };
 
   return {
@@ -71,7 +71,7 @@ export function createWebAuthn(publicUrl: URL, timeout: number) {
           ...expected,
           response: response as RegistrationResponseJSON,
           expectedChallenge,
-          requireUserVerification: /* guard: new-passkey-user-verified = false */ true,
+          requireUserVerification: true,
           supportedAlgorithmIDs,
         }),
       );
@@ -100,7 +100,7 @@ export function createWebAuthn(publicUrl: URL, timeout: number) {
           expectedChallenge,
           // The counter is compared with the locked row.
           credential: { id: credentialId, publicKey: Buffer.from(publicKey, 'base64url'), counter: 0 },
-          requireUserVerification: /* guard: passkey-user-verified = false */ requireUserVerification,
+          requireUserVerification: requireUserVerification,
         }),
       );
       const { newCounter, credentialBackedUp, userVerified } = authenticationInfo;

@@ -50,7 +50,6 @@ export function createTeam({ db, events }: { db: Database; events: Events }) {
         const isStaff = target.role === 'STAFF';
         if (isStaff === staff && jobTitle === undefined) return toUser(target);
         if (!staff && !isStaff) return toUser(target);
-        // guard: staff-without-obligations
         if (!isStaff && (await hasObligations(tx, userId))) throw new AppError('staffHasObligations');
         if (isStaff !== staff) {
           await events.publish(tx, accessChanged, { userId });

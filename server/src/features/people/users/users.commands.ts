@@ -51,7 +51,7 @@ export function createUserCommands({
         };
         return toUser(
           await updateUser(tx, userId, {
-            /* guard: mass-assignment = ...(changes.role && { role: changes.role }), $ */ ...person,
+            ...person,
             ...namesSearchText(person),
           }),
         );

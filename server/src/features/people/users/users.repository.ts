@@ -108,7 +108,6 @@ export async function lockAdministrators(tx: Queryable): Promise<number[]> {
     .from(users)
     .where(eq(users.role, 'ADMIN'))
     .orderBy(asc(users.userId))
-    // guard: administrators-lock
     .for('update');
   return rows.map(({ userId }) => userId);
 }
@@ -125,12 +124,7 @@ export async function lockUserById(tx: Queryable, userId: number): Promise<UserR
 
 /** As above, but rows that refer to the account can be inserted meanwhile. */
 export async function lockUserForDays(tx: Queryable, userId: number): Promise<UserRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(users)
-    .where(eq(users.userId, userId))
-    // guard: offer-decision-locks
-    .for('no key update');
+  const [row] = await tx.select().from(users).where(eq(users.userId, userId)).for('no key update');
   return row;
 }
 

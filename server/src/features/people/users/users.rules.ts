@@ -5,8 +5,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 type Person = { userId: number; role: Role };
 
 export function assertMayRead(caller: Person, userId: number) {
-  if (caller.role !== 'ADMIN' && /* guard: own-things-only = false */ caller.userId !== userId)
-    throw new AppError('forbidden');
+  if (caller.role !== 'ADMIN' && caller.userId !== userId) throw new AppError('forbidden');
 }
 
 export function assertMayChange(caller: Person, userId: number) {
@@ -15,7 +14,6 @@ export function assertMayChange(caller: Person, userId: number) {
 
 /** The caller may have been demoted since the request was authorized. */
 export function assertStillAdministrator(caller: Person, administrators: number[]) {
-  // guard: stepped-back-administrator
   if (!administrators.includes(caller.userId)) throw new AppError('forbidden');
 }
 

@@ -60,7 +60,6 @@ export function createContractCommands(deps: {
 
   async function assertInForce(tx: Transaction, { reservationId, contractId }: ContractRow) {
     const inForce = await findInForce(tx, reservationId);
-    // guard: contract-in-force
     if (inForce?.contractId !== contractId) throw new AppError('contractCanceled');
   }
 
@@ -208,7 +207,6 @@ export function createContractCommands(deps: {
       const annex = await findSentByMove(tx, reservationId);
       if (annex) {
         // The annex ends with the deadline of its second row.
-        // guard: second-day-decided
         if (decision !== 'EXPIRED') await onMoveEnded(tx, annex, caller);
         return;
       }
@@ -218,7 +216,6 @@ export function createContractCommands(deps: {
         return;
       }
       const ends = decision === 'CANCELED' || decision === 'REMOVED';
-      // guard: decided-withdraws
       if (sent && (ends || sent.kind === 'OFFER')) await withdrawSent(tx, sent, caller);
       if (ends) await endInForce(tx, decided);
       if (decision === 'REMOVED') await deleteDraftsOf(tx, reservationId);

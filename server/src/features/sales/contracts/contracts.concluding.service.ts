@@ -89,10 +89,7 @@ export function createConcluding(deps: {
     const { reservationId, contractId, annexOf, plan, isDemo, number } = contract;
     const replaced = annexOf === null ? [] : await findWithAnnexes(tx, annexOf);
     // A price that was agreed without an offer ends with the contract.
-    const contractIds = [
-      /* guard: signing-ends-agreed-price = 0 */ null,
-      ...replaced.map((one) => one.contractId),
-    ];
+    const contractIds = [null, ...replaced.map((one) => one.contractId)];
     await ledger.reverseCharges(tx, { reservationId, contractIds, isEnded: false, caller, note: number });
     await ledger.postCharge(tx, { reservationId, contractId, amount: totalOf(offer), caller, isDemo });
     await ledger.replacePlan(tx, { reservationId, contractId, plan, isDemo });
@@ -128,7 +125,6 @@ export function createConcluding(deps: {
     async conclude(tx: Transaction, locked: LockedOffer, signature: Signature): Promise<ContractRow> {
       const { offer, row } = locked;
       const { caller, signedBy, signedAt, onPaper, evidence } = signature;
-      // guard: contract-transaction-short
       await limitTransaction(tx);
       await offerRecords.decide(tx, offer, 'ACCEPTED', { decidedAt: signedAt });
       const { offerId, reservationId, userId, annexOf, isDemo } = offer;
@@ -138,7 +134,7 @@ export function createConcluding(deps: {
               tx,
               seriesOf('U', isDemo),
               // The year is that of the commit, whenever a paper was signed.
-              /* guard: number-of-this-year = signedAt */ clock.now(),
+              clock.now(),
             )
           : (offer.number ?? '');
       const contract = await insertContract(tx, {

@@ -76,7 +76,6 @@ export function createContractQueries(deps: {
     if (!row) throw new AppError('notFound');
     if (caller.role === 'ADMIN' || row.userId === caller.userId) return row;
     const owner = await reservations.findOwner(db, row.reservationId);
-    // guard: own-contract
     if (owner?.userId !== caller.userId) throw new AppError('forbidden');
     return row;
   }

@@ -79,7 +79,6 @@ function assertAmounts({ currency, lines, plan, discount }: OfferContent, discou
   if (lines.some(({ unitPrice }) => isOther(unitPrice))) refuse('lines', texts.offer_currency_mixed());
   if (discount > 0 && isOther({ currency: discountCurrency }))
     refuse('discount', texts.offer_currency_mixed());
-  // guard: offer-one-currency
   if (plan.some(({ amount }) => isOther(amount))) refuse('plan', texts.offer_currency_mixed());
   if (offerSums(currency, lines, 0).subtotal.amount > mostMoney)
     refuse('lines', texts.offer_total_too_large());
@@ -246,7 +245,6 @@ export function createDraftCommands(deps: {
   };
 
   function assertNoDraft(all: OfferRow[]) {
-    // guard: one-draft
     if (all.some(({ state }) => state === 'DRAFT')) throw new AppError('draftExists');
   }
 
@@ -267,10 +265,8 @@ export function createDraftCommands(deps: {
       refuse('hallId', texts.field_id_invalid());
     const signed = await findWithAnnexes(tx, row.annexOf ?? 0);
     const inForce = await findOffer(tx, signed.at(-1)?.offerId ?? 0);
-    // guard: annex-currency
     if (inForce && inForce.currency !== content.currency) refuse('currency', texts.offer_annex_currency());
     const changesGuests = inForce && (inForce.adults !== adults || inForce.children !== children);
-    // guard: annex-guests
     if (changesGuests)
       assertGuestsMayChange(inForce.eventDate, queries.today(), await settings.getCurrent(tx));
   }
@@ -327,9 +323,7 @@ export function createDraftCommands(deps: {
       return db.transaction(async (tx) => {
         const stored = await lockOffer(tx, offerId);
         if (!stored) throw new AppError('notFound');
-        // guard: offer-not-draft
         if (stored.state !== 'DRAFT') throw new AppError('offerNotDraft');
-        // guard: offer-unchanged
         assertUnchanged(stored.updatedAt, request.updatedAt);
         const { hallId, eventDate, eventType } = await queries.reservationOf(tx, stored.reservationId);
         const row = stored.kind === 'OFFER' ? { ...stored, hallId, eventDate } : stored;

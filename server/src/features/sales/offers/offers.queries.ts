@@ -157,7 +157,6 @@ export function createOfferQueries(deps: {
 
   /** What a version is compared with: the one sent before it, an annex with what it changes. */
   async function findBefore(queryable: Queryable, row: OfferRow, all: OfferRow[]) {
-    // guard: annex-against-contract
     if (row.kind === 'ANNEX') return findSignedBefore(queryable, row);
     const sent = all.filter(({ offerId, state }) => offerId < row.offerId && state !== 'DRAFT');
     return sent.find(({ number }) => number !== null && number === row.number);
@@ -322,10 +321,8 @@ export function createOfferQueries(deps: {
     const row = await findOffer(db, offerId);
     if (!row) throw new AppError('notFound');
     if (caller.role === 'ADMIN') return row;
-    // guard: draft-hidden
     if (row.state === 'DRAFT') throw new AppError('notFound');
     const owner = await reservations.findOwner(db, row.reservationId);
-    // guard: own-offer
     if (row.userId !== caller.userId && owner?.userId !== caller.userId) throw new AppError('forbidden');
     return row;
   }

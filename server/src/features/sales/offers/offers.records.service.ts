@@ -169,7 +169,6 @@ export function createOfferRecords(deps: {
 
     /** A draft that was begun before its contract was signed or ended would keep the next one from being begun. */
     async removeDrafts(tx: Transaction, caller: Caller | null, reservationId: number) {
-      // guard: draft-ends-with-signature
       for (const _draft of await deleteDraftsOf(tx, reservationId))
         await records.note(tx, caller, reservationId, 'DRAFT_REMOVED');
     },

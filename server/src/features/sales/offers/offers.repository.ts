@@ -42,13 +42,7 @@ export async function findOffer(db: Queryable, offerId: number): Promise<OfferRo
 }
 
 export async function lockOffer(tx: Queryable, offerId: number): Promise<OfferRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(offers)
-    .where(eq(offers.offerId, offerId))
-    // guard: offer-decision-locks
-    // guard: offer-row-lock
-    .for('update');
+  const [row] = await tx.select().from(offers).where(eq(offers.offerId, offerId)).for('update');
   return row;
 }
 
@@ -69,13 +63,7 @@ export async function findSentByMove(
   const [row] = await db
     .select()
     .from(offers)
-    .where(
-      and(
-        eq(offers.moveReservationId, moveReservationId),
-        // guard: move-of-open-annex
-        eq(offers.state, 'SENT'),
-      ),
-    );
+    .where(and(eq(offers.moveReservationId, moveReservationId), eq(offers.state, 'SENT')));
   return row;
 }
 
@@ -85,7 +73,6 @@ export async function lockSentOf(tx: Queryable, reservationId: number): Promise<
     .select()
     .from(offers)
     .where(and(eq(offers.reservationId, reservationId), eq(offers.state, 'SENT')))
-    // guard: offer-decision-locks
     .for('update');
   return row;
 }
@@ -231,12 +218,7 @@ export async function saveCode(tx: Queryable, code: Omit<CodeRow, 'tries'>) {
 }
 
 export async function lockCode(tx: Queryable, offerId: number): Promise<CodeRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(signingCodes)
-    .where(eq(signingCodes.offerId, offerId))
-    // guard: offer-decision-locks
-    .for('update');
+  const [row] = await tx.select().from(signingCodes).where(eq(signingCodes.offerId, offerId)).for('update');
   return row;
 }
 

@@ -57,8 +57,7 @@ export const noHold = {
 export const stateAt = (
   { state, validUntil }: { state: OfferState; validUntil: Date },
   now: Date,
-): OfferState =>
-  /* guard: offer-validity = state */ state === 'SENT' && validUntil <= now ? 'EXPIRED' : state;
+): OfferState => (state === 'SENT' && validUntil <= now ? 'EXPIRED' : state);
 
 export const earlier = <Moment extends Date | Day>(one: Moment, other: Moment) => (one < other ? one : other);
 const later = (one: Date, other: Date) => (one > other ? one : other);
@@ -107,7 +106,6 @@ function planObstacles(content: OfferContent, total: Money, now: Date): Obstacle
   if (isFirstPaymentMisplaced(plan))
     obstacles.push({ field: 'plan', message: texts.offer_plan_first_payment() });
   const lastSigningDay = toIsoDay(validUntil);
-  // guard: first-payment-due-first
   if (isFirstPaymentDueLater(plan, { first: toIsoDay(now), last: lastSigningDay }))
     obstacles.push({ field: 'plan', message: texts.offer_plan_first_payment_late() });
   for (const [index, instalment] of plan.entries()) {
@@ -116,7 +114,6 @@ function planObstacles(content: OfferContent, total: Money, now: Date): Obstacle
     if (due !== null && due < lastSigningDay && !isSigned)
       obstacles.push({ field: `plan.${index}.due`, message: texts.offer_due_before_validity() });
     const field = due === null ? 'dueAfterSigningDays' : 'due';
-    // guard: due-before-event
     if (dueOf(instalment, lastSigningDay) > eventDate)
       obstacles.push({ field: `plan.${index}.${field}`, message: texts.offer_due_after_event() });
   }
@@ -158,9 +155,7 @@ export function signedByHandAt(signedOn: Day | undefined, sentAt: Date, now: Dat
     throw new AppError('validation', { detail: message, fields: [{ field: 'body.signedOn', message }] });
   };
   if (signedOn === undefined || signedOn === today) return now;
-  // guard: signed-day-not-ahead
   if (signedOn > today) return refuse(texts.offer_signed_day_ahead());
-  // guard: signed-day-after-sending
   if (signedOn < toIsoDay(sentAt)) return refuse(texts.offer_signed_day_before_sending());
   return later(sentAt, momentAt(signedOn, '12:00'));
 }

@@ -60,10 +60,8 @@ export function createSendingCommands(deps: {
     offer.hallId !== row.hallId || offer.eventDate !== row.eventDate;
 
   async function assertSendable(tx: Transaction, { offer, row }: LockedOffer) {
-    // guard: send-draft-only
     if (offer.state !== 'DRAFT') throw new AppError('offerNotDraft');
     if (row.status === 'CANCELED') throw new AppError('noOfferPossible');
-    // guard: offered-day-gets-no-offer
     if (row.isOffered) throw new AppError('holdOffered');
     const contract = await findInForce(tx, row.reservationId);
     if (offer.kind === 'OFFER' && contract) throw new AppError('contractSigned');
@@ -73,15 +71,13 @@ export function createSendingCommands(deps: {
     const content = await queries.contentWithSignedPlan(tx, offer);
     const fields = obstaclesOf(content, clock.now(), row.eventDate);
     const [first] = fields;
-    // guard: send-without-obstacles
     if (first) throw new AppError('validation', { detail: first.message, fields });
   }
 
   /** Versions share the number of the first sending; an annex has the number of its contract. */
   async function numberOf(tx: Transaction, offer: OfferRow, next: typeof takeNumber): Promise<string> {
     if (offer.number !== null) return offer.number;
-    if (offer.annexOf === null)
-      return next(/* guard: number-in-transaction = db */ tx, seriesOf('P', offer.isDemo), clock.now());
+    if (offer.annexOf === null) return next(tx, seriesOf('P', offer.isDemo), clock.now());
     const contract = await findContract(tx, offer.annexOf);
     const all = await findOffersOf(tx, offer.reservationId);
     const annexes = all.filter(({ annexOf, state }) => annexOf === offer.annexOf && state !== 'DRAFT');
@@ -123,7 +119,6 @@ export function createSendingCommands(deps: {
       movesReservationId: row.reservationId,
       heldSince: clock.now(),
       heldUntil: validUntil,
-      // guard: second-day-deadline
       offerUntil: validUntil,
     });
     return inserted.reservationId;
@@ -132,7 +127,6 @@ export function createSendingCommands(deps: {
   /** The validity is the hold of a request; a confirmed day and an annex need none. */
   function holdColumns({ offer, row }: LockedOffer) {
     const offerUntil = offer.validUntil;
-    // guard: confirmed-day-without-hold
     if (row.status !== 'PENDING' || offer.kind === 'ANNEX') return { offerUntil };
     return { offerUntil, heldUntil: offerUntil, heldSince: row.heldSince ?? clock.now() };
   }
@@ -148,7 +142,6 @@ export function createSendingCommands(deps: {
     const offer = locked.offer.kind === 'OFFER' ? { ...locked.offer, ...event } : locked.offer;
     await assertSendable(tx, { offer, row });
     const before = await offerRecords.findOpen(tx, row);
-    // guard: version-supersedes
     if (before) await offerRecords.decide(tx, before, 'SUPERSEDED');
     const now = clock.now();
     const moveReservationId =
@@ -156,7 +149,6 @@ export function createSendingCommands(deps: {
     const sentBy = `${caller.firstName} ${caller.lastName}`;
     const reservation = await reservations.toDto(tx, row);
     const snapshot = await snapshots.take(tx, offer, reservation, sentBy);
-    // guard: offer-mailed-to-an-address
     if (by === 'EMAIL' && !snapshot.customerEmail) throw withoutAddress();
     const changed = await queries.contractOfAnnex(tx, offer);
     const makeFile = async (number: string) => {
@@ -164,9 +156,8 @@ export function createSendingCommands(deps: {
       return { pdf, ...(await keep(pdf, 'pdf')) };
     };
     await records.applyChange(tx, row, caller, holdColumns({ offer, row }), historyOf[by]);
-    const expected = await numberOf(tx, offer, /* guard: paper-before-number = takeNumber */ expectedNumber);
+    const expected = await numberOf(tx, offer, expectedNumber);
     const made = await makeFile(expected);
-    // guard: offer-transaction-short
     await limitTransaction(tx);
     const number = await numberOf(tx, offer, takeNumber);
     // Somebody else may have taken the expected number meanwhile.
@@ -235,7 +226,6 @@ export function createSendingCommands(deps: {
         assertOpen(offer);
         if (!offer.snapshot?.customerEmail)
           throw new AppError('noOfferPossible', { detail: texts.offer_no_email() });
-        // guard: offer-reminder-once
         await rateLimits.take(rateLimit.offerReminder, String(offerId), tx);
         await emails.remind(tx, offer);
         await offerRecords.audit(tx, { caller, action: 'LINK_SENT', offer });

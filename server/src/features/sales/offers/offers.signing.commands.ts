@@ -78,7 +78,6 @@ export function createSigningCommands(deps: {
 
   function assertOwn({ offer, row }: LockedOffer, caller: Caller) {
     if (offer.state === 'DRAFT') throw new AppError('notFound');
-    // guard: sign-own-offer
     if (offer.userId !== caller.userId && row.userId !== caller.userId) throw new AppError('forbidden');
   }
 
@@ -87,7 +86,6 @@ export function createSigningCommands(deps: {
   /** Refuses what can no longer be signed, with what to do. */
   async function assertOpen(tx: Transaction, { offer, row }: LockedOffer) {
     const state = stateAt(offer, clock.now());
-    // guard: sign-open-offer
     if (state !== 'SENT') throw notOpen(refusals[state]());
     if (row.status === 'CANCELED') throw notOpen(texts.offer_refused_day_gone());
     const contract = await findInForce(tx, row.reservationId);
@@ -100,7 +98,6 @@ export function createSigningCommands(deps: {
   async function assertAnnexOpen(tx: Transaction, { offer, row }: LockedOffer, contractId?: number) {
     if (contractId !== offer.annexOf) throw new AppError('contractCanceled');
     const changesGuests = offer.adults + offer.children !== row.guestCount;
-    // guard: annex-guests-signed
     if (changesGuests)
       assertGuestsMayChange(row.eventDate, toIsoDay(clock.now()), await deps.settings.getCurrent(tx));
     if (offer.hallId === row.hallId && offer.eventDate === row.eventDate) return;
@@ -112,13 +109,10 @@ export function createSigningCommands(deps: {
   /** The time at which the right code was sent. */
   async function checkCode(tx: Transaction, offerId: number, code: string): Promise<Date> {
     const known = await lockCode(tx, offerId);
-    // guard: code-expiry
     if (!known || known.expiresAt <= clock.now()) throw new AppError('codeEnded');
-    // guard: code-tries
     if (known.tries >= signingCode.tries)
       throw new AppError('codeEnded', { detail: texts.offer_code_used_up() });
     const given = Buffer.from(hashOf(offerId, code));
-    // guard: code-checked
     if (!timingSafeEqual(given, Buffer.from(known.codeHash))) throw new WrongCode();
     await deleteCode(tx, offerId);
     return known.sentAt;
@@ -127,7 +121,6 @@ export function createSigningCommands(deps: {
   /** Counted in the transaction that refuses, which is committed. */
   async function countWrong(tx: Transaction, offerId: number): Promise<AppError> {
     const known = await lockCode(tx, offerId);
-    // guard: wrong-code-counts
     await countTry(tx, offerId);
     const left = signingCode.tries - 1 - (known?.tries ?? 0);
     if (left <= 0) return new AppError('codeEnded', { detail: texts.offer_code_used_up() });
@@ -187,7 +180,6 @@ export function createSigningCommands(deps: {
         assertOwn(locked, caller);
         try {
           const contract = await tx.transaction((inner) =>
-            // guard: sign-key = signOnce(inner, locked, request, signer)
             idempotency.once(inner, keyed, () => signOnce(inner, locked, request, signer)),
           );
           return { contract };

@@ -56,7 +56,7 @@ export function createExtrasService({ clock, invalidation, events, idempotency }
     async createExtra(request: CreateExtraRequest, { caller, key }: Keyed): Promise<Extra> {
       const keyed = { userId: caller.userId, route: 'createExtra', key, body: request };
       return change((tx, present) =>
-        idempotency.once(tx, /* guard: extra-key = { ...keyed, key: undefined } */ keyed, async () => {
+        idempotency.once(tx, keyed, async () => {
           assertRoom(present);
           const now = clock.now();
           const { price, ...fields } = request;

@@ -77,7 +77,6 @@ export function createMenusService({ clock, invalidation, events, idempotency, m
       const keyed = { userId: caller.userId, route: 'createMenu', key, body: request };
       return change((tx, present) =>
         idempotency.once(tx, keyed, async () => {
-          // guard: price-list-count
           assertRoom(present);
           const now = clock.now();
           const row = await insertMenu(tx, {

@@ -32,11 +32,9 @@ export function createQuoteService(deps: {
 
   return {
     async quote({ hallId, guestCount, ...request }: QuoteRequest): Promise<Quote> {
-      // guard: hidden-prices
       if (!(await queries.arePublic())) throw new AppError('pricesUnavailable');
       const hall = (await halls.shownHalls()).find((shown) => shown.hallId === hallId);
       if (!hall) throw new AppError('notFound');
-      // guard: quote-like-request
       reservations.assertRequestAllowed({ eventDate: request.eventDate, guestCount }, hall);
       const list = await queries.getPriceList(db);
       assertOffered(list, request);
@@ -59,7 +57,6 @@ export function createQuoteService(deps: {
 
     /** For subscriptions.ts: a request names only what is offered, since its first offer has no line for anything else. */
     async onRequested(tx: Queryable, { menuId, extras }: Pick<AdminReservation, 'menuId' | 'extras'>) {
-      // guard: requested-menu
       if (menuId || extras?.length) assertOffered(await queries.getPriceList(tx), { menuId, extras });
     },
 

@@ -37,7 +37,6 @@ export async function lockExtras(tx: Queryable): Promise<ExtraRow[]> {
 
 /** All rows, so that no other rule appears between the check for overlaps and the commit. */
 export async function lockPriceRules(tx: Queryable): Promise<PriceRuleRow[]> {
-  // guard: price-rules-lock
   await tx.execute(sql`lock table ${priceRules} in share row exclusive mode`);
   return findPriceRules(tx);
 }

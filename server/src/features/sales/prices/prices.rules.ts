@@ -79,11 +79,9 @@ export function priceLines(list: PriceList, event: PricedEvent) {
   const rule = ruleFor(list.rules, { ...event, hallId: hall.hallId });
   if (!rule) return null;
   const guests = adults + children;
-  const chargedGuests = /* guard: minimum-guests = guests */ Math.max(guests, rule.minimumGuests ?? 0);
+  const chargedGuests = Math.max(guests, rule.minimumGuests ?? 0);
   const rent = texts.price_line_rent({ hall: hall.name, rule: withLowerCaseStart(rule.name) });
-  const menu = list.menus.find(
-    ({ menuId, isActive }) => /* guard: inactive-menu = true */ isActive && menuId === event.menuId,
-  );
+  const menu = list.menus.find(({ menuId, isActive }) => isActive && menuId === event.menuId);
   const chosen = new Map(event.extras?.map(({ extraId, quantity }) => [extraId, quantity]));
   const lines = [
     lineOf(rent.slice(0, limits.subject), 'EVENT', 1, rule.rent),
@@ -128,9 +126,7 @@ export function assertOffered({ menus, extras }: PriceList, choice: Choice) {
   const isOffered = (menuId: number) => menus.some((menu) => menu.isActive && menu.menuId === menuId);
   const isGone = ({ extraId }: ChosenExtra) =>
     !extras.some((extra) => extra.isActive && extra.extraId === extraId);
-  // guard: offered-menu
   if (choice.menuId && !isOffered(choice.menuId)) refuse('menuId', texts.price_menu_not_offered());
-  // guard: offered-extras
   if (choice.extras?.some(isGone)) refuse('extras', texts.price_extra_not_offered());
 }
 
@@ -165,7 +161,6 @@ export function assertNoOverlap(
   others: readonly (RuleScope & { name: string })[],
 ) {
   const other = others.find((one) => one.priority === rule.priority && rulesOverlap(one, rule));
-  // guard: price-rules-overlap
   if (other) {
     const names = { name: rule.name, other: other.name };
     throw new AppError('priceRulesOverlap', { detail: texts.price_rules_overlap(names) });

@@ -28,11 +28,7 @@ export async function createCluster(made: NewCluster): Promise<void> {
     const { uid, gid } = made.account.owner;
     for (const path of [draft, passwordFile]) await chown(path, uid, gid);
   }
-  /* guard: cluster-made-aside = await (await import('node:fs/promises')).mkdir(made.folder);
-     if (made.account.owner) await chown(made.folder, made.account.owner.uid, made.account.owner.gid);
-     await initialise(made, made.folder, passwordFile); */
   await initialise(made, join(draft, 'cluster'), passwordFile);
-  // guard: cluster-made-aside
   await rename(join(draft, 'cluster'), made.folder);
   if (made.durable) await sync(made.home);
   await rm(draft, { recursive: true, force: true });

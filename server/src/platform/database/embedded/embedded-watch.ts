@@ -46,12 +46,12 @@ export function watchPostmaster(options: {
 
   const onError = (error: Error) => warn(error.message);
   const lookTimer = setInterval(() => {
-    looking = looking.then(/* guard: database-watched = () => {} */ look).catch(onError);
+    looking = looking.then(look).catch(onError);
   }, lookEveryMs).unref();
   const askTimer = setInterval(async () => {
     if (isAsking) return;
     isAsking = true;
-    await /* guard: database-refusing = Promise.resolve() */ stopIfRefusing().catch(onError);
+    await stopIfRefusing().catch(onError);
     isAsking = false;
   }, askEveryMs).unref();
 

@@ -135,7 +135,7 @@ async function startOrAdopt(
   wantedPort?: number,
 ): Promise<{ postmaster: Postmaster; adopted: boolean }> {
   for (let attempt = 1; attempt <= START_ATTEMPTS; attempt++) {
-    const orphan = await findPostmaster(/* guard: database-adopted = cluster.home */ cluster.folder);
+    const orphan = await findPostmaster(cluster.folder);
     const postmaster = orphan ? await adopt(cluster, orphan) : await launch(cluster, wantedPort);
     if (postmaster) return { postmaster, adopted: orphan !== undefined };
     await pause(attempt * 50);

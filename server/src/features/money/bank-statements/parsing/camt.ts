@@ -38,13 +38,11 @@ async function readElements(text: string, wanted: (path: string) => boolean, use
     throw fail(texts.statement_reason_xml());
   });
   // Entities are declared there; without it only those of XML itself exist.
-  // guard: statement-doctype
   parser.on('doctype', () => {
     throw fail(texts.statement_reason_doctype());
   });
   parser.on('attribute', () => {
     attributes += 1;
-    // guard: statement-attributes
     if (attributes > mostAttributes) throw fail(texts.statement_reason_xml());
   });
   parser.on('opentag', (tag) => {
@@ -73,7 +71,6 @@ async function readElements(text: string, wanted: (path: string) => boolean, use
     const element = open.at(-1);
     if (!element) return;
     element.text += part;
-    // guard: statement-element-length
     if (element.text.length > longestText) throw fail(texts.statement_reason_long());
   };
   parser.on('text', addText);
@@ -200,12 +197,10 @@ export async function parseCamt(text: string, today: string): Promise<ParsedLine
         return;
       }
       count += Math.max(1, transactionsOf(element).length);
-      // guard: statement-length
       if (count > mostStatementLines)
         throw wrongLine(element.line, texts.statement_reason_too_many({ count: String(mostStatementLines) }));
       if (!isBookedCredit(element)) return;
       const found = linesOf(element, account);
-      // guard: statement-day-not-ahead
       if (found.some(({ day }) => day > today))
         throw wrongLine(element.line, texts.statement_reason_day_ahead());
       lines.push(...found);

@@ -37,7 +37,6 @@ function* rowsOf(text: string, delimiter: string): Generator<Row> {
     hasText = false;
   };
   const add = (character: string) => {
-    // guard: statement-field-length
     if (field.length === longestText) throw wrongLine(line, texts.statement_reason_long());
     field += character;
     hasText ||= character.trim() !== '';
@@ -48,9 +47,7 @@ function* rowsOf(text: string, delimiter: string): Generator<Row> {
       line += 1;
       lineStart = at;
     }
-    // guard: statement-lines
     if (line > mostLines) throw wrongLine(line, tooMany(mostLines));
-    // guard: statement-line-length
     if (at - lineStart > longestLine) throw wrongLine(line, texts.statement_reason_long());
     if (quotedSince !== null) {
       if (character !== '"') add(character);
@@ -82,7 +79,6 @@ async function forEachInSlices(rows: Iterable<Row>, use: (row: Row) => void) {
     use(row);
     if (row.end < sliceEnd) continue;
     sliceEnd = row.end + sliceLength;
-    // guard: statement-slices
     await letOthersRun();
   }
 }
@@ -113,7 +109,6 @@ export async function readCsv(text: string): Promise<CsvTable> {
   const rows: Row[] = [];
   await forEachInSlices(rowsOf(text, best.delimiter), (row) => {
     if (row.line <= headingLine || isBlank(row)) return;
-    // guard: statement-length
     if (rows.length === mostStatementLines) throw wrongLine(row.line, tooMany(mostStatementLines));
     rows.push(row);
   });
@@ -177,7 +172,6 @@ function toLine(
   if (amount === null || amount <= 0) return [];
   const day = parseDay(at(mapping.day) ?? '', mapping.dayFormat);
   if (day === undefined) throw wrongLine(line, texts.statement_reason_day());
-  // guard: statement-day-not-ahead
   if (day > today) throw wrongLine(line, texts.statement_reason_day_ahead());
   const named = at(mapping.currency);
   const booked = named ? parseCurrency(named) : currency;

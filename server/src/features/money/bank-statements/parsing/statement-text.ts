@@ -52,7 +52,6 @@ export function decodeStatement(bytes: Buffer): string {
     (mark || isXml(head) ? undefined : decoded(bytes, 'windows-1250', { fatal: true }));
   if (text === undefined) throw wrongLine(undecodableLine(bytes, label), texts.statement_reason_encoding());
   const control = text.search(/[^\P{Cc}\t\r\n]/u);
-  // guard: statement-binary
   if (control !== -1) throw wrongLine(lineAt(text, control), texts.statement_reason_encoding());
   return text;
 }

@@ -1,0 +1,28 @@
+/** For each test beside this file: what is changed, and which test must then fail. */
+export const mutations = {
+  'access.test.ts': {
+    'administrators-only': {
+      fails: '',
+      in: '#server/platform/http/access.ts#admin',
+      find: "(caller) => caller.role === 'ADMIN'",
+      put: '() => true',
+    },
+    'staff-only': {
+      fails: '',
+      in: '#server/platform/http/access.ts#staff',
+      find: "(caller) => caller.role === 'STAFF' || caller.role === 'ADMIN'",
+      put: '() => true',
+    },
+    'no-staff-among-customers': {
+      fails: '',
+      in: '#server/platform/http/access.ts#customerOrAdmin',
+      find: "(caller) => caller.role !== 'STAFF'",
+      put: '() => true',
+    },
+    'confirmation-needed': {
+      fails: 'passkeys and exports need a confirmation',
+      in: '#server/platform/http/access.ts#admit',
+      find: 'if (request.routeOptions.config.confirmed) await assertConfirmed(caller);',
+    },
+  },
+};
