@@ -75,7 +75,7 @@ describe('a folder laid out like the project', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'patterns '));
     const files = {
-      'contracts/src/one.ts': String.raw`export const one = /^\s*$/;`,
+      'domain/one.ts': String.raw`export const one = /^\s*$/;`,
       'server/src/features/two.ts': String.raw`export const two = (text: string) => text.replace(/\s+$/, '');`,
       'server/src/features/two.test.ts': String.raw`export const tested = /\s+$/;`,
       'web/app/three.tsx': 'export const three = new RegExp(location.hash);',
@@ -92,13 +92,13 @@ describe('a folder laid out like the project', () => {
     const reason = 'planted';
     const { count, complaints } = checkPatterns(folder, [
       { file: 'web/app/four.ts', source: 'a*b', reason },
-      { file: 'contracts/src/one.ts', source: String.raw`^\s*$`, reason },
+      { file: 'domain/one.ts', source: String.raw`^\s*$`, reason },
     ]);
     expect(count).toBe(4);
     expect(complaints).toEqual([
       String.raw`server/src/features/two.ts: /\s+$/ reads some texts again and again`,
       'web/app/three.tsx: /built at run time/ is built at run time',
-      String.raw`contracts/src/one.ts: the exception for /^\s*$/ is not needed`,
+      String.raw`domain/one.ts: the exception for /^\s*$/ is not needed`,
     ]);
   });
 });
