@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Role } from '#schemas/users.ts';
 import { AppError } from './app-error.ts';
+import { problemResponses } from './problem-responses.ts';
 
 /** Every route declares its access; one that does not stops the start. */
 export type Access = 'public' | 'signedIn' | 'user' | 'customerOrAdmin' | 'staff' | 'admin';
@@ -47,6 +48,17 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && token ? token : undefined;
 }
 
+/** The error responses that follow from the access and the inputs, so that no route declares them. */
+function impliedProblems({ config, schema = {} }: RouteOptions) {
+  const { access, readsCaller, confirmed } = config ?? {};
+  const hasInput = schema.body || schema.params || schema.querystring;
+  return problemResponses(
+    ...(hasInput ? [400] : []),
+    ...(access !== 'public' || readsCaller ? [401] : []),
+    ...(confirmed || (access !== 'public' && access !== 'signedIn') ? [403] : []),
+  );
+}
+
 export function registerAccess(
   app: FastifyInstance,
   { authenticate, assertConfirmed }: { authenticate: Authenticate; assertConfirmed: AssertConfirmed },
@@ -57,7 +69,12 @@ export function registerAccess(
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
     if (!access) throw new Error(`Route ${String(route.method)} ${route.url} does not declare its access`);
-    const { url, schema } = route;
+    const { url } = route;
+    const schema = {
+      ...route.schema,
+      response: { ...Object(route.schema?.response), ...impliedProblems(route) },
+    };
+    route.schema = schema;
     const confirmed = route.config?.confirmed ?? false;
     for (const method of [route.method].flat())
       app.registeredRoutes.push({ method, url, access, confirmed, schema });

@@ -111,7 +111,7 @@ export function photoRoutes(app: FastifyInstance, files: MediaFiles) {
               description: 'As JPEG of 1200 × 630, for messengers and search engines',
             }),
           }),
-          response: problemResponses(400, 404),
+          response: problemResponses(404),
         },
       },
       async (request, reply) => {

@@ -3,7 +3,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { bookingDraftSchema, storedBookingDraftSchema } from '#schemas/reservations/booking-draft.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import { problemResponses } from '#server/platform/http/problem-responses.ts';
 import type { BookingDrafts } from './booking-drafts.service.ts';
 
 const tags = ['reservations'];
@@ -19,7 +18,7 @@ export function bookingDraftRoutes(app: FastifyInstance, drafts: BookingDrafts) 
       schema: {
         tags,
         description: 'The unsent booking request of the caller, for another device',
-        response: { 200: storedBookingDraftSchema, ...problemResponses(401, 403) },
+        response: { 200: storedBookingDraftSchema },
       },
     },
     (request) => drafts.getDraft(callerOf(request)),
@@ -33,7 +32,7 @@ export function bookingDraftRoutes(app: FastifyInstance, drafts: BookingDrafts) 
         tags,
         description: 'Replaces the unsent booking request of the caller; sending a request removes it',
         body: bookingDraftSchema,
-        response: { 204: z.null(), ...problemResponses(400, 401, 403) },
+        response: { 204: z.null() },
       },
     },
     async (request, reply) => {

@@ -17,7 +17,7 @@ export function reservationCalendarRoutes(app: FastifyInstance, calendar: Reserv
         params: z.object({ id: idParamSchema }),
         response: {
           200: z.unknown().meta({ description: 'The file' }),
-          ...problemResponses(400, 401, 403, 404),
+          ...problemResponses(404),
         },
       },
     },

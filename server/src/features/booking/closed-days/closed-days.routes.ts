@@ -21,7 +21,7 @@ export function closedDaysRoutes(app: FastifyInstance, closedDays: ClosedDaysSer
       schema: {
         tags,
         description: 'Closed days from this month on; an administrator also gets the reasons',
-        response: { 200: z.array(closureSchema), ...problemResponses(401) },
+        response: { 200: z.array(closureSchema) },
       },
     },
     async (request, reply) => {
@@ -38,7 +38,7 @@ export function closedDaysRoutes(app: FastifyInstance, closedDays: ClosedDaysSer
         tags,
         description: 'Closes days of one hall or of all; refused with the list of reservations on them',
         body: closeDaysRequestSchema,
-        response: { 201: closureSchema, ...problemResponses(400, 401, 403, 404, 409, 422) },
+        response: { 201: closureSchema, ...problemResponses(404, 409, 422) },
       },
     },
     async (request, reply) => {
@@ -55,7 +55,7 @@ export function closedDaysRoutes(app: FastifyInstance, closedDays: ClosedDaysSer
         tags,
         description: 'Opens the days again; whoever waits for one is offered it',
         params: z.object({ closureId: idParamSchema }),
-        response: { 204: z.null(), ...problemResponses(400, 401, 403, 404) },
+        response: { 204: z.null(), ...problemResponses(404) },
       },
     },
     async (request, reply) => {

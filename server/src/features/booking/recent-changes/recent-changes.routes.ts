@@ -3,7 +3,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { recentChangeSchema, recentChangesQuerySchema } from '#schemas/reservations/reservation-changes.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import { problemResponses } from '#server/platform/http/problem-responses.ts';
 import type { RecentReservationChanges } from './recent-changes.service.ts';
 
 export function recentReservationChangesRoutes(app: FastifyInstance, recent: RecentReservationChanges) {
@@ -15,7 +14,7 @@ export function recentReservationChangesRoutes(app: FastifyInstance, recent: Rec
         tags: ['reservations'],
         description: 'What other administrators have done since a moment, newest first',
         querystring: recentChangesQuerySchema,
-        response: { 200: z.array(recentChangeSchema), ...problemResponses(400, 401, 403) },
+        response: { 200: z.array(recentChangeSchema) },
       },
     },
     (request) => recent.listChangesSince(callerOf(request), new Date(request.query.since)),

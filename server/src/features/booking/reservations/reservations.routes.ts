@@ -67,7 +67,6 @@ function readingRoutes(routes: Routes, queries: ReservationQueries) {
         querystring: reservationDaysQuerySchema,
         response: {
           200: z.union([z.array(adminReservationSchema), z.array(heldDaySchema)]),
-          ...problemResponses(400, 401),
         },
       },
     },
@@ -85,7 +84,7 @@ function readingRoutes(routes: Routes, queries: ReservationQueries) {
       schema: {
         tags,
         querystring: availabilityQuerySchema,
-        response: { 200: availabilitySchema, ...problemResponses(400) },
+        response: { 200: availabilitySchema },
       },
     },
     async (request, reply) => {
@@ -101,7 +100,7 @@ function readingRoutes(routes: Routes, queries: ReservationQueries) {
       schema: {
         tags,
         querystring: reservationPageQuerySchema,
-        response: { 200: reservationPageSchema, ...problemResponses(400, 401, 403) },
+        response: { 200: reservationPageSchema },
       },
     },
     (request) => queries.listReservations(request.query),
@@ -114,7 +113,7 @@ function readingRoutes(routes: Routes, queries: ReservationQueries) {
       schema: {
         tags,
         params: idParams,
-        response: { 200: z.array(reservationSchema), ...problemResponses(400, 401, 403) },
+        response: { 200: z.array(reservationSchema) },
       },
     },
     (request) => queries.listOfUser(callerOf(request), request.params.id),
@@ -127,7 +126,7 @@ function readingRoutes(routes: Routes, queries: ReservationQueries) {
       schema: {
         tags,
         params: idParams,
-        response: { 200: reservationWithHistorySchema, ...problemResponses(400, 401, 403, 404) },
+        response: { 200: reservationWithHistorySchema, ...problemResponses(404) },
       },
     },
     (request) => queries.getReservation(request.params.id),
@@ -142,7 +141,7 @@ function exportRoutes(routes: Routes, exporting: ReservationExport) {
       schema: {
         tags,
         querystring: exportQuerySchema,
-        response: { 200: z.unknown().meta({ description: 'The file' }), ...problemResponses(400, 401, 403) },
+        response: { 200: z.unknown().meta({ description: 'The file' }) },
       },
     },
     async (request, reply) => {
@@ -168,7 +167,7 @@ function customerRoutes(routes: Routes, reservations: ReservationsService) {
       schema: {
         tags,
         body: createReservationRequestSchema,
-        response: { 201: reservationSchema, ...problemResponses(400, 401, 403, 404, 409, 422, 429) },
+        response: { 201: reservationSchema, ...problemResponses(404, 409, 422, 429) },
       },
     },
     async (request, reply) => {
@@ -188,7 +187,7 @@ function customerRoutes(routes: Routes, reservations: ReservationsService) {
         description: 'Guests, event type, times and message of one’s own pending request',
         params: idParams,
         body: updateRequestSchema,
-        response: { 200: reservationSchema, ...problemResponses(400, 401, 403, 404, 409, 429) },
+        response: { 200: reservationSchema, ...problemResponses(404, 409, 429) },
       },
     },
     (request) => reservations.updateRequest(callerOf(request), request.params.id, request.body),
@@ -202,7 +201,7 @@ function customerRoutes(routes: Routes, reservations: ReservationsService) {
         tags,
         params: idParams,
         body: cancelRequestSchema.nullish(),
-        response: { 200: reservationSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: reservationSchema, ...problemResponses(404, 409) },
       },
     },
     (request) =>
@@ -222,7 +221,7 @@ function holdRoutes(
         tags,
         description: 'Holds that end within so many days, the first one first',
         querystring: endingHoldsQuerySchema,
-        response: { 200: z.array(adminReservationSchema), ...problemResponses(400, 401, 403) },
+        response: { 200: z.array(adminReservationSchema) },
       },
     },
     (request) => queries.listEndingHolds(request.query.days),
@@ -237,7 +236,7 @@ function holdRoutes(
         description: 'Sets, changes or lifts the deadline of a pending reservation',
         params: idParams,
         body: holdRequestSchema,
-        response: { 200: adminReservationSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: adminReservationSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => reservations.setHold(callerOf(request), request.params.id, request.body),
@@ -251,7 +250,7 @@ function holdRoutes(
         tags,
         description: 'Extends the deadline of one’s own held day, once',
         params: idParams,
-        response: { 200: reservationSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: reservationSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => reservations.extendHold(callerOf(request), request.params.id),
@@ -266,7 +265,7 @@ function adminRoutes(routes: Routes, reservations: ReservationsService) {
       schema: {
         tags,
         body: createAdminReservationRequestSchema,
-        response: { 201: adminReservationSchema, ...problemResponses(400, 401, 403, 404, 409, 422) },
+        response: { 201: adminReservationSchema, ...problemResponses(404, 409, 422) },
       },
     },
     async (request, reply) =>
@@ -281,7 +280,7 @@ function adminRoutes(routes: Routes, reservations: ReservationsService) {
         tags,
         params: idParams,
         body: statusRequestSchema,
-        response: { 200: adminReservationSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: adminReservationSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => reservations.setStatus(callerOf(request), request.params.id, request.body),
@@ -295,7 +294,7 @@ function adminRoutes(routes: Routes, reservations: ReservationsService) {
         tags,
         params: idParams,
         body: updateReservationRequestSchema,
-        response: { 200: adminReservationSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: adminReservationSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => reservations.updateReservation(callerOf(request), request.params.id, request.body),
@@ -308,7 +307,7 @@ function adminRoutes(routes: Routes, reservations: ReservationsService) {
       schema: {
         tags,
         params: idParams,
-        response: { 204: z.null(), ...problemResponses(400, 401, 403, 404) },
+        response: { 204: z.null(), ...problemResponses(404) },
       },
     },
     async (request, reply) => {

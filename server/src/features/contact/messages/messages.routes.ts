@@ -34,7 +34,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
         tags,
         description: 'An administrator gets all messages, a user their own',
         querystring: messageFilterSchema,
-        response: { 200: z.array(messageSchema), ...problemResponses(400, 401) },
+        response: { 200: z.array(messageSchema) },
       },
     },
     (request) => messages.listMessages(callerOf(request), request.query),
@@ -47,7 +47,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
       schema: {
         tags,
         body: createMessageRequestSchema,
-        response: { 201: messageSchema, ...problemResponses(400, 401, 403, 404, 409, 422, 429) },
+        response: { 201: messageSchema, ...problemResponses(404, 409, 422, 429) },
       },
     },
     async (request, reply) => {
@@ -68,7 +68,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
         description:
           'The business writes first to the customer of a reservation, who gets a mail; 404 where it belongs to no account',
         body: writeToCustomerRequestSchema,
-        response: { 201: messageSchema, ...problemResponses(400, 401, 403, 404, 422) },
+        response: { 201: messageSchema, ...problemResponses(404, 422) },
       },
     },
     async (request, reply) => {
@@ -88,7 +88,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
         tags,
         params: idParams,
         body: respondRequestSchema,
-        response: { 200: messageSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: messageSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => {
@@ -106,7 +106,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
         tags,
         description: 'The whole conversation, oldest first; a user gets their own only',
         params: idParams,
-        response: { 200: threadSchema, ...problemResponses(400, 401, 403, 404) },
+        response: { 200: threadSchema, ...problemResponses(404) },
       },
     },
     (request) => messages.getThread(callerOf(request), request.params.id),
@@ -122,7 +122,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
           'Goes on in a conversation: an administrator in any, a user in their own. The first answer of an administrator becomes the `response`. The other side gets a mail.',
         params: idParams,
         body: replyRequestSchema,
-        response: { 201: threadEntrySchema, ...problemResponses(400, 401, 403, 404, 422, 429) },
+        response: { 201: threadEntrySchema, ...problemResponses(404, 422, 429) },
       },
     },
     async (request, reply) => {
@@ -143,7 +143,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
         description: 'Marks a conversation as read; administrators share one mark',
         params: idParams,
         body: readMessageRequestSchema,
-        response: { 200: messageSchema, ...problemResponses(400, 401, 403, 404) },
+        response: { 200: messageSchema, ...problemResponses(404) },
       },
     },
     (request) => messages.markRead(callerOf(request), request.params.id, new Date(request.body.until)),
@@ -156,7 +156,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
       schema: {
         tags,
         params: idParams,
-        response: { 204: z.null(), ...problemResponses(400, 401, 403, 404) },
+        response: { 204: z.null(), ...problemResponses(404) },
       },
     },
     async (request, reply) => {

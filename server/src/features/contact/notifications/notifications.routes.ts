@@ -27,7 +27,7 @@ export function notificationsRoutes(
 }
 
 function listRoutes(routes: Routes, notifications: NotificationsService) {
-  const response = { 200: z.array(notificationSchema), ...problemResponses(401, 403) };
+  const response = { 200: z.array(notificationSchema) };
   routes.get('/api/notifications/unread', { config, schema: { tags, response } }, () =>
     notifications.listUnread(),
   );
@@ -38,7 +38,7 @@ function listRoutes(routes: Routes, notifications: NotificationsService) {
       schema: {
         tags,
         querystring: notificationsQuerySchema,
-        response: { ...response, ...problemResponses(400) },
+        response: { ...response },
       },
     },
     (request) => notifications.listAll(request.query.limit),
@@ -53,7 +53,7 @@ function changeRoutes(routes: Routes, notifications: NotificationsService) {
       schema: {
         tags,
         params: idParams,
-        response: { 200: notificationSchema, ...problemResponses(400, 401, 403, 404) },
+        response: { 200: notificationSchema, ...problemResponses(404) },
       },
     },
     (request) => notifications.markRead(request.params.id),
@@ -61,7 +61,7 @@ function changeRoutes(routes: Routes, notifications: NotificationsService) {
 
   routes.patch(
     '/api/notifications/read-all',
-    { config, schema: { tags, response: { 200: readAllSchema, ...problemResponses(401, 403) } } },
+    { config, schema: { tags, response: { 200: readAllSchema } } },
     () => notifications.markAllRead(),
   );
 
@@ -72,7 +72,7 @@ function changeRoutes(routes: Routes, notifications: NotificationsService) {
       schema: {
         tags,
         params: idParams,
-        response: { 204: z.null(), ...problemResponses(400, 401, 403, 404) },
+        response: { 204: z.null(), ...problemResponses(404) },
       },
     },
     async (request, reply) => {
@@ -91,7 +91,7 @@ function restoreRoute(routes: Routes, notifications: NotificationsService) {
         tags,
         description: 'Takes a removal back, within a day',
         params: idParams,
-        response: { 200: notificationSchema, ...problemResponses(400, 401, 403, 404) },
+        response: { 200: notificationSchema, ...problemResponses(404) },
       },
     },
     (request) => notifications.restore(callerOf(request), request.params.id),
@@ -109,7 +109,7 @@ function streamRoutes(routes: Routes, streams: NotificationStreams) {
         tags,
         description:
           'Server-sent events: `unread` with { count }, `notification` with { notificationId }, `changed` with { topic }; staff get only `changed` of reservations, halls and event sheets',
-        response: { 200: z.unknown().describe('text/event-stream'), ...problemResponses(401, 403, 429, 503) },
+        response: { 200: z.unknown().describe('text/event-stream'), ...problemResponses(429, 503) },
       },
     },
     async (request, reply) => {

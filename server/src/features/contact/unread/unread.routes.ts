@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { newsSchema, newsSeenRequestSchema } from '#schemas/news.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import { problemResponses } from '#server/platform/http/problem-responses.ts';
 import type { NewsService } from './unread.service.ts';
 
 const tags = ['news'];
@@ -18,7 +17,7 @@ export function newsRoutes(app: FastifyInstance, news: NewsService) {
       schema: {
         tags,
         description: 'What the caller has not seen yet, for the mark beside their e-mail',
-        response: { 200: newsSchema, ...problemResponses(401, 403) },
+        response: { 200: newsSchema },
       },
     },
     (request) => news.getNews(callerOf(request)),
@@ -32,7 +31,7 @@ export function newsRoutes(app: FastifyInstance, news: NewsService) {
         tags,
         description: 'The caller has seen the changes of their reservations; messages are marked one by one',
         body: newsSeenRequestSchema,
-        response: { 200: newsSchema, ...problemResponses(400, 401, 403) },
+        response: { 200: newsSchema },
       },
     },
     (request) => news.markSeen(callerOf(request), new Date(request.body.until)),

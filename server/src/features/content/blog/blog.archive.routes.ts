@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { archiveMonthSchema, archivePageQuerySchema, archivePageSchema } from '#schemas/archive.ts';
-import { problemResponses } from '#server/platform/http/problem-responses.ts';
 import { sendCached } from '#server/platform/http/response-cache.ts';
 import type { BlogArchive } from './blog.archive.service.ts';
 
@@ -32,7 +31,7 @@ export function blogArchiveRoutes(app: FastifyInstance, archive: BlogArchive) {
         tags,
         description: 'Cards of one month, of the whole archive or of a search, newest first, 24 a page',
         querystring: archivePageQuerySchema,
-        response: { 200: archivePageSchema, ...problemResponses(400) },
+        response: { 200: archivePageSchema },
       },
     },
     async (request, reply) =>

@@ -29,7 +29,7 @@ export function blogDraftsRoutes(app: FastifyInstance, blog: BlogService) {
       schema: {
         tags,
         description: 'Drafts and scheduled posts of all administrators, the last changed first',
-        response: { 200: z.array(blogPostSchema), ...problemResponses(401, 403) },
+        response: { 200: z.array(blogPostSchema) },
       },
     },
     () => blog.listUnpublished(),
@@ -43,7 +43,7 @@ export function blogDraftsRoutes(app: FastifyInstance, blog: BlogService) {
         tags,
         description: 'A post in any state, also a draft or a scheduled one',
         params,
-        response: { 200: anyBlogPostSchema, ...problemResponses(400, 401, 403, 404) },
+        response: { 200: anyBlogPostSchema, ...problemResponses(404) },
       },
     },
     (request) => blog.getPost(request.params.blogId),
@@ -57,7 +57,7 @@ export function blogDraftsRoutes(app: FastifyInstance, blog: BlogService) {
       schema: {
         tags,
         body: createBlogDraftRequestSchema,
-        response: { 201: blogPostSchema, ...problemResponses(400, 401, 403, 413, 422) },
+        response: { 201: blogPostSchema, ...problemResponses(413, 422) },
       },
     },
     async (request, reply) => {
@@ -76,7 +76,7 @@ export function blogDraftsRoutes(app: FastifyInstance, blog: BlogService) {
         description: 'Saves a draft, complete or not; 404 once it is published',
         params,
         body: updateBlogDraftRequestSchema,
-        response: { 200: blogPostSchema, ...problemResponses(400, 401, 403, 404, 409, 413) },
+        response: { 200: blogPostSchema, ...problemResponses(404, 409, 413) },
       },
     },
     (request) => blog.updateDraft(request.params.blogId, request.body),

@@ -52,7 +52,7 @@ function readingRoutes(app: FastifyInstance, blog: BlogService) {
       schema: {
         tags,
         querystring: archiveSearchQuerySchema,
-        response: { 200: z.array(archivedBlogPostSchema), ...problemResponses(400) },
+        response: { 200: z.array(archivedBlogPostSchema) },
       },
     },
     async (request, reply) =>
@@ -69,7 +69,7 @@ function readingRoutes(app: FastifyInstance, blog: BlogService) {
         tags,
         description: 'A live post or an archived one: it keeps its number',
         params: idParams,
-        response: { 200: anyBlogPostSchema, ...problemResponses(400, 404) },
+        response: { 200: anyBlogPostSchema, ...problemResponses(404) },
       },
     },
     async (request, reply) => sendCached(request, reply, await blog.getCached(request.params.blogId)),
@@ -83,7 +83,7 @@ function readingRoutes(app: FastifyInstance, blog: BlogService) {
         tags,
         description: 'The posts written right before and after it, live or archived',
         params: idParams,
-        response: { 200: postNeighboursSchema, ...problemResponses(400, 404) },
+        response: { 200: postNeighboursSchema, ...problemResponses(404) },
       },
     },
     async (request, reply) =>
@@ -103,7 +103,7 @@ function writingRoutes(app: FastifyInstance, blog: BlogService) {
         tags,
         params: idParams,
         body: updateBlogPostRequestSchema,
-        response: { 200: anyBlogPostSchema, ...problemResponses(400, 401, 403, 404, 409, 413) },
+        response: { 200: anyBlogPostSchema, ...problemResponses(404, 409, 413) },
       },
     },
     (request) => blog.updatePost(callerOf(request), request.params.blogId, request.body),
@@ -117,7 +117,7 @@ function writingRoutes(app: FastifyInstance, blog: BlogService) {
         tags,
         description: 'Brings a post from the archive back among the live ones, with its date of publication',
         params: idParams,
-        response: { 200: blogPostSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: blogPostSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => blog.restorePost(callerOf(request), request.params.blogId),
@@ -133,7 +133,7 @@ function writingRoutes(app: FastifyInstance, blog: BlogService) {
           'With true a live post moves to the archive and an archived one is deleted for good; with false any post is deleted',
         params: idParams.extend({ archive: z.enum(['true', 'false']) }),
         querystring: deleteBlogPostQuerySchema,
-        response: { 200: blogPostDeletedSchema, ...problemResponses(400, 401, 403, 404, 409, 422) },
+        response: { 200: blogPostDeletedSchema, ...problemResponses(404, 409, 422) },
       },
     },
     (request) => {
@@ -160,7 +160,7 @@ function filesRoutes(app: FastifyInstance, { blog, media }: Services) {
           tags,
           consumes,
           body: createBlogPostRequestSchema,
-          response: { 201: blogPostSchema, ...problemResponses(400, 401, 403, 404, 409, 413, 415, 422, 507) },
+          response: { 201: blogPostSchema, ...problemResponses(404, 409, 413, 415, 422, 507) },
         },
       },
       async (request, reply) => {
@@ -179,7 +179,7 @@ function filesRoutes(app: FastifyInstance, { blog, media }: Services) {
           consumes,
           params: idParams,
           body: addBlogMediaRequestSchema,
-          response: { 201: anyBlogPostSchema, ...problemResponses(400, 401, 403, 404, 413, 415, 422, 507) },
+          response: { 201: anyBlogPostSchema, ...problemResponses(404, 413, 415, 422, 507) },
         },
       },
       async (request, reply) => {
@@ -199,7 +199,7 @@ function filesRoutes(app: FastifyInstance, { blog, media }: Services) {
           description: 'The one picture that is sent stands for this film of the post from now on',
           params: idParams.extend({ fileName: fileNameParamSchema }),
           body: changePosterRequestSchema,
-          response: { 200: anyBlogPostSchema, ...problemResponses(400, 401, 403, 404, 413, 415, 422, 507) },
+          response: { 200: anyBlogPostSchema, ...problemResponses(404, 413, 415, 422, 507) },
         },
       },
       (request) =>

@@ -35,7 +35,7 @@ export function questionsRoutes(app: FastifyInstance, questions: QuestionsServic
       schema: {
         tags,
         body: createQuestionRequestSchema,
-        response: { 201: questionSchema, ...problemResponses(400, 401, 403, 422) },
+        response: { 201: questionSchema, ...problemResponses(422) },
       },
     },
     async (request, reply) => {
@@ -52,7 +52,7 @@ export function questionsRoutes(app: FastifyInstance, questions: QuestionsServic
         tags,
         params: idParams,
         body: updateQuestionRequestSchema,
-        response: { 200: questionSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: questionSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => questions.updateQuestion(callerOf(request), request.params.id, request.body),
@@ -65,7 +65,7 @@ export function questionsRoutes(app: FastifyInstance, questions: QuestionsServic
       schema: {
         tags,
         params: idParams,
-        response: { 200: questionRemovedSchema, ...problemResponses(400, 401, 403, 404) },
+        response: { 200: questionRemovedSchema, ...problemResponses(404) },
       },
     },
     (request) => questions.removeQuestion(callerOf(request), request.params.id),
@@ -79,7 +79,7 @@ export function questionsRoutes(app: FastifyInstance, questions: QuestionsServic
         tags,
         description: 'Names every question, in the new order',
         body: questionsOrderRequestSchema,
-        response: { 200: z.array(questionSchema), ...problemResponses(400, 401, 403, 409) },
+        response: { 200: z.array(questionSchema), ...problemResponses(409) },
       },
     },
     (request) => questions.orderQuestions(callerOf(request), request.body.questionIds),

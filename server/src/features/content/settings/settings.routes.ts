@@ -31,7 +31,7 @@ export function settingsRoutes(
         tags,
         description: 'Only the given fields change; an empty text or null empties one',
         body: updateSettingsRequestSchema,
-        response: { 200: settingsSchema, ...problemResponses(400, 401, 403, 409) },
+        response: { 200: settingsSchema, ...problemResponses(409) },
       },
     },
     (request) => settings.updateSettings(callerOf(request), request.body),
@@ -41,7 +41,7 @@ export function settingsRoutes(
     '/api/settings/contact-photo',
     {
       config: { access: 'admin' },
-      schema: { tags, response: { 200: settingsSchema, ...problemResponses(401, 403, 404) } },
+      schema: { tags, response: { 200: settingsSchema, ...problemResponses(404) } },
     },
     (request) => settings.removeContactPhoto(callerOf(request)),
   );
@@ -57,7 +57,7 @@ export function settingsRoutes(
           description: 'Replaces the photo of the contact person by the picture that is sent',
           consumes: ['multipart/form-data'],
           body: contactPhotoRequestSchema,
-          response: { 200: settingsSchema, ...problemResponses(400, 401, 403, 413, 415, 422, 507) },
+          response: { 200: settingsSchema, ...problemResponses(413, 415, 422, 507) },
         },
       },
       (request) => {

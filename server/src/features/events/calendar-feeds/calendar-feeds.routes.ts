@@ -23,7 +23,7 @@ export function feedsRoutes(app: FastifyInstance, feeds: FeedsService) {
       schema: {
         tags,
         description: 'Own links; administrators see those of the whole team',
-        response: { 200: z.array(feedSchema), ...problemResponses(401, 403) },
+        response: { 200: z.array(feedSchema) },
       },
     },
     (request) => feeds.listFeeds(callerOf(request)),
@@ -36,7 +36,7 @@ export function feedsRoutes(app: FastifyInstance, feeds: FeedsService) {
       schema: {
         tags,
         body: createFeedRequestSchema,
-        response: { 201: createdFeedSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 201: createdFeedSchema, ...problemResponses(404, 409) },
       },
     },
     async (request, reply) => {
@@ -52,7 +52,7 @@ export function feedsRoutes(app: FastifyInstance, feeds: FeedsService) {
       schema: {
         tags,
         params: feedParams,
-        response: { 204: z.null(), ...problemResponses(400, 401, 403, 404) },
+        response: { 204: z.null(), ...problemResponses(404) },
       },
     },
     async (request, reply) => {

@@ -39,7 +39,7 @@ function readRoutes(routes: Routes, sheets: EventSheetsService) {
       schema: {
         tags,
         description: 'Confirmed events from today on, nearest first, at most 200',
-        response: { 200: z.array(sheetSummarySchema), ...problemResponses(401, 403) },
+        response: { 200: z.array(sheetSummarySchema) },
       },
     },
     () => sheets.listSheets(),
@@ -53,7 +53,7 @@ function readRoutes(routes: Routes, sheets: EventSheetsService) {
         tags,
         description: 'The working copy for administrators and its customer, what was issued for staff',
         params,
-        response: { 200: eventSheetSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: eventSheetSchema, ...problemResponses(403, 404, 409) },
       },
     },
     (request) => sheets.getSheet(callerOf(request), request.params.reservationId),
@@ -70,7 +70,7 @@ function readRoutes(routes: Routes, sheets: EventSheetsService) {
         querystring: sheetPdfQuerySchema,
         response: {
           200: z.unknown().describe('application/pdf'),
-          ...problemResponses(400, 401, 403, 404, 409, 429, 503),
+          ...problemResponses(403, 404, 409, 429, 503),
         },
       },
     },
@@ -95,7 +95,7 @@ function writeRoutes(routes: Routes, sheets: EventSheetsService) {
         description: 'Administrators any section, the customer those that are open',
         params,
         body: updateSheetRequestSchema,
-        response: { 200: eventSheetSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: eventSheetSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => sheets.updateSheet(callerOf(request), request.params.reservationId, request.body),
@@ -109,7 +109,7 @@ function writeRoutes(routes: Routes, sheets: EventSheetsService) {
         tags,
         params,
         body: readSheetRequestSchema,
-        response: { 200: sheetReadSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: sheetReadSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => sheets.markRead(callerOf(request), request.params.reservationId, request.body.revision),
@@ -117,7 +117,7 @@ function writeRoutes(routes: Routes, sheets: EventSheetsService) {
 }
 
 function issueRoutes(routes: Routes, sheets: EventSheetsService) {
-  const issued = { 200: adminSheetSchema, ...problemResponses(400, 401, 403, 404, 409) };
+  const issued = { 200: adminSheetSchema, ...problemResponses(404, 409) };
   const schema = { tags, params, body: issueSheetRequestSchema, response: issued };
   routes.post('/api/event-sheets/:reservationId/issue', { config: admin, schema }, (request) =>
     sheets.issueSheet(callerOf(request), request.params.reservationId, request.body.updatedAt),
@@ -134,7 +134,7 @@ function issueRoutes(routes: Routes, sheets: EventSheetsService) {
         tags,
         description: 'Mails those who have not read the newest revision',
         params,
-        response: { 200: sheetRemindedSchema, ...problemResponses(400, 401, 403, 404, 409, 429) },
+        response: { 200: sheetRemindedSchema, ...problemResponses(404, 409, 429) },
       },
     },
     (request) => sheets.remindReaders(callerOf(request), request.params.reservationId),

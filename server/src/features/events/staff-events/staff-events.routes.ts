@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { staffEventsQuerySchema, staffEventsSchema } from '#schemas/team/staff-events.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import { problemResponses } from '#server/platform/http/problem-responses.ts';
 import type { StaffService } from './staff-events.service.ts';
 
 export function staffRoutes(app: FastifyInstance, staff: StaffService) {
@@ -14,7 +13,7 @@ export function staffRoutes(app: FastifyInstance, staff: StaffService) {
         tags: ['team'],
         description: 'Confirmed and held days and closures, at most 400 days, without money and contacts',
         querystring: staffEventsQuerySchema,
-        response: { 200: staffEventsSchema, ...problemResponses(400, 401, 403) },
+        response: { 200: staffEventsSchema },
       },
     },
     (request) => staff.listEvents(callerOf(request), request.query),

@@ -22,7 +22,7 @@ export function bankAccountsRoutes(app: FastifyInstance, accounts: BankAccountsS
     '/api/bank-accounts',
     {
       config: { access: 'admin' },
-      schema: { tags, response: { 200: z.array(bankAccountSchema), ...problemResponses(401, 403) } },
+      schema: { tags, response: { 200: z.array(bankAccountSchema) } },
     },
     () => accounts.listAccounts(),
   );
@@ -34,7 +34,7 @@ export function bankAccountsRoutes(app: FastifyInstance, accounts: BankAccountsS
       schema: {
         tags,
         body: createBankAccountRequestSchema,
-        response: { 201: bankAccountSchema, ...problemResponses(400, 401, 403, 422) },
+        response: { 201: bankAccountSchema, ...problemResponses(422) },
       },
     },
     async (request, reply) => {
@@ -51,7 +51,7 @@ export function bankAccountsRoutes(app: FastifyInstance, accounts: BankAccountsS
         tags,
         params,
         body: updateBankAccountRequestSchema,
-        response: { 200: bankAccountSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: bankAccountSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => accounts.updateAccount(request.params.accountId, request.body, callerOf(request)),
@@ -61,7 +61,7 @@ export function bankAccountsRoutes(app: FastifyInstance, accounts: BankAccountsS
     '/api/bank-accounts/:accountId/remove',
     {
       config: { access: 'admin', confirmed: true },
-      schema: { tags, params, response: { 204: z.null(), ...problemResponses(400, 401, 403, 404) } },
+      schema: { tags, params, response: { 204: z.null(), ...problemResponses(404) } },
     },
     async (request, reply) => {
       await accounts.removeAccount(request.params.accountId, callerOf(request));

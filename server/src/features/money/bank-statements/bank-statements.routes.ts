@@ -35,7 +35,7 @@ export function statementsRoutes(
       schema: {
         tags,
         description: 'The last 50, the newest first',
-        response: { 200: z.array(statementSummarySchema), ...problemResponses(401, 403) },
+        response: { 200: z.array(statementSummarySchema) },
       },
     },
     () => statements.listStatements(),
@@ -45,7 +45,7 @@ export function statementsRoutes(
     '/api/statements/:statementId',
     {
       config: { access: 'admin' },
-      schema: { tags, params, response: { 200: statementSchema, ...problemResponses(400, 401, 403, 404) } },
+      schema: { tags, params, response: { 200: statementSchema, ...problemResponses(404) } },
     },
     (request) => statements.getStatement(request.params.statementId),
   );
@@ -59,7 +59,7 @@ export function statementsRoutes(
         description: 'Posts matched lines as payments to the account, each once',
         params,
         body: postStatementRequestSchema,
-        response: { 200: statementSchema, ...problemResponses(400, 401, 403, 404, 409, 422) },
+        response: { 200: statementSchema, ...problemResponses(404, 409, 422) },
       },
     },
     (request) => {
@@ -76,7 +76,7 @@ export function statementsRoutes(
         tags,
         description: 'Reservations whose money a line may be: by name and amount, by amount, by name',
         params: lineParams,
-        response: { 200: z.array(lineCandidateSchema), ...problemResponses(400, 401, 403, 404) },
+        response: { 200: z.array(lineCandidateSchema), ...problemResponses(404) },
       },
     },
     (request) => statements.listCandidates(request.params.lineId),
@@ -91,7 +91,7 @@ export function statementsRoutes(
         description: 'Confirms, chooses or takes away the reservation of a line, or puts the line aside',
         params: lineParams,
         body: matchLineRequestSchema,
-        response: { 200: statementLineSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: statementLineSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => statements.matchLine(request.params.lineId, request.body, callerOf(request)),
@@ -109,7 +109,7 @@ export function statementsRoutes(
             'camt.053 or CSV; a CSV file with an unknown heading is answered 422 with its columns, to be mapped',
           consumes: ['multipart/form-data'],
           body: importStatementRequestSchema,
-          response: { 201: statementSchema, ...problemResponses(400, 401, 403, 413, 415, 422, 507) },
+          response: { 201: statementSchema, ...problemResponses(413, 415, 422, 507) },
         },
       },
       async (request, reply) =>

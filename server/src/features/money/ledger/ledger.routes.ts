@@ -35,7 +35,7 @@ export function ledgerRoutes(
         tags,
         description: 'What was agreed, what was paid, and the plan; null when nothing was agreed yet',
         params,
-        response: { 200: ledgerSchema.nullable(), ...problemResponses(400, 401, 403, 404) },
+        response: { 200: ledgerSchema.nullable(), ...problemResponses(404) },
       },
     },
     (request) => ledger.getLedger(callerOf(request), request.params.id),
@@ -48,7 +48,7 @@ export function ledgerRoutes(
       schema: {
         tags,
         description: 'Sums and plans of own reservations',
-        response: { 200: z.array(ledgerSummarySchema), ...problemResponses(401, 403) },
+        response: { 200: z.array(ledgerSummarySchema) },
       },
     },
     (request) => ledger.listOwn(callerOf(request)),
@@ -64,7 +64,7 @@ export function ledgerRoutes(
           'A price agreed without an offer; a second one replaces the first. 409 under a signed contract',
         params,
         body: agreedPriceRequestSchema,
-        response: { 201: ledgerSchema, ...problemResponses(400, 401, 403, 404, 409, 422) },
+        response: { 201: ledgerSchema, ...problemResponses(404, 409, 422) },
       },
     },
     async (request, reply) => {
@@ -78,7 +78,7 @@ export function ledgerRoutes(
 
 function paymentRoutes(app: FastifyInstance, payments: PaymentsService) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
-  const posted = { 201: ledgerEntrySchema, ...problemResponses(400, 401, 403, 404, 409, 422) };
+  const posted = { 201: ledgerEntrySchema, ...problemResponses(404, 409, 422) };
 
   routes.post(
     '/api/reservations/:id/payments',
@@ -160,7 +160,7 @@ function paymentRoutes(app: FastifyInstance, payments: PaymentsService) {
         tags,
         description: 'Mails the guest what is open now; at most one a day',
         params,
-        response: { 200: ledgerSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: ledgerSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => payments.remind(request.params.id, callerOf(request)),

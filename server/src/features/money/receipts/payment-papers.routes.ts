@@ -30,7 +30,7 @@ export function paymentPapersRoutes(app: FastifyInstance, papers: PaymentPapers)
         description: 'How to pay what is open of the oldest instalment; 404 when nothing was agreed',
         params,
         querystring: paymentSlipQuerySchema,
-        response: { 200: paymentSlipSchema, ...problemResponses(400, 401, 403, 404) },
+        response: { 200: paymentSlipSchema, ...problemResponses(404) },
       },
     },
     (request) => papers.getSlip(callerOf(request), request.params.id, request.query.account),
@@ -45,7 +45,7 @@ export function paymentPapersRoutes(app: FastifyInstance, papers: PaymentPapers)
         description: 'The same on paper, for payments in KM and in EUR; not stored',
         params,
         querystring: paymentSlipQuerySchema,
-        response: { 200: pdf, ...problemResponses(400, 401, 403, 404, 429, 503) },
+        response: { 200: pdf, ...problemResponses(404, 429, 503) },
       },
     },
     async (request, reply) =>
@@ -60,7 +60,7 @@ export function paymentPapersRoutes(app: FastifyInstance, papers: PaymentPapers)
         tags,
         description: 'The receipt of a payment, a refund or a reversal; made at the latest now',
         params: z.object({ entryId: idParamSchema }),
-        response: { 200: pdf, ...problemResponses(400, 401, 403, 404, 503) },
+        response: { 200: pdf, ...problemResponses(404, 503) },
       },
     },
     async (request, reply) =>

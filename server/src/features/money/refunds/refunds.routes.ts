@@ -16,7 +16,7 @@ import type { RefundsService } from './refunds.service.ts';
 
 const tags = ['ledger'];
 const params = z.object({ refundId: idParamSchema });
-const decided = { 200: refundSchema, ...problemResponses(400, 401, 403, 404, 409, 422, 429) };
+const decided = { 200: refundSchema, ...problemResponses(404, 409, 422, 429) };
 
 export function refundsRoutes(app: FastifyInstance, refunds: RefundsService) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
@@ -30,7 +30,7 @@ export function refundsRoutes(app: FastifyInstance, refunds: RefundsService) {
         description: 'Asks for a refund; another administrator approves it. Never above what was received',
         params: z.object({ id: idParamSchema }),
         body: createRefundRequestSchema,
-        response: { 201: refundSchema, ...problemResponses(400, 401, 403, 404, 409, 422) },
+        response: { 201: refundSchema, ...problemResponses(404, 409, 422) },
       },
     },
     async (request, reply) => {

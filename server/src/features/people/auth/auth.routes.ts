@@ -68,7 +68,7 @@ function signInRoutes(routes: Routes, auth: AuthService) {
       schema: {
         tags,
         body: loginRequestSchema,
-        response: { 200: tokensSchema, ...problemResponses(400, 401, 429, 503) },
+        response: { 200: tokensSchema, ...problemResponses(401, 429, 503) },
       },
     },
     (request) =>
@@ -82,7 +82,7 @@ function signInRoutes(routes: Routes, auth: AuthService) {
       schema: {
         tags,
         body: refreshRequestSchema,
-        response: { 200: tokensSchema, ...problemResponses(400, 401) },
+        response: { 200: tokensSchema, ...problemResponses(401) },
       },
     },
     (request) => auth.refresh(request.body.refreshToken),
@@ -96,7 +96,7 @@ function signInRoutes(routes: Routes, auth: AuthService) {
       schema: {
         tags,
         body: logoutRequestSchema.nullish(),
-        response: { 204: z.null(), ...problemResponses(400) },
+        response: { 204: z.null() },
       },
     },
     async (request, reply) => {
@@ -109,7 +109,7 @@ function signInRoutes(routes: Routes, auth: AuthService) {
     '/auth/me',
     {
       config: { access: 'signedIn' },
-      schema: { tags, response: { 200: userSchema, ...problemResponses(401) } },
+      schema: { tags, response: { 200: userSchema } },
     },
     (request) => auth.getMe(callerOf(request)),
   );
@@ -123,7 +123,7 @@ function registrationRoutes(routes: Routes, registration: RegistrationService) {
       schema: {
         tags,
         body: registrationRequestSchema,
-        response: { 201: acceptedSchema, ...problemResponses(400, 429, 503) },
+        response: { 201: acceptedSchema, ...problemResponses(429, 503) },
       },
     },
     async (request, reply) => {
@@ -156,7 +156,7 @@ function registrationRoutes(routes: Routes, registration: RegistrationService) {
       schema: {
         tags: ['users'],
         params: z.object({ id: idParamSchema }),
-        response: { 202: acceptedSchema, ...problemResponses(400, 401, 403, 404, 429) },
+        response: { 202: acceptedSchema, ...problemResponses(404, 429) },
       },
     },
     async (request, reply) => {
@@ -177,7 +177,7 @@ function registrationRoutes(routes: Routes, registration: RegistrationService) {
         schema: {
           tags,
           body: emailRequestSchema,
-          response: { 202: acceptedSchema, ...problemResponses(400, 429) },
+          response: { 202: acceptedSchema, ...problemResponses(429) },
         },
       },
       async (request, reply) => {
@@ -194,7 +194,7 @@ function registrationRoutes(routes: Routes, registration: RegistrationService) {
       schema: {
         tags,
         body: resetPasswordRequestSchema,
-        response: { 204: z.null(), ...problemResponses(400, 429, 503) },
+        response: { 204: z.null(), ...problemResponses(429, 503) },
       },
     },
     async (request, reply) => {
@@ -213,7 +213,7 @@ function emailChangeRoutes(routes: Routes, emailChange: EmailChangeService) {
         tags,
         body: changeEmailRequestSchema,
         description: 'Sends a link to the new address; the change happens when it is opened',
-        response: { 202: acceptedSchema, ...problemResponses(400, 401, 403, 429, 503) },
+        response: { 202: acceptedSchema, ...problemResponses(429, 503) },
       },
     },
     async (request, reply) => {
@@ -229,7 +229,7 @@ function emailChangeRoutes(routes: Routes, emailChange: EmailChangeService) {
       schema: {
         tags,
         body: confirmEmailRequestSchema,
-        response: { 204: z.null(), ...problemResponses(400, 409, 429) },
+        response: { 204: z.null(), ...problemResponses(409, 429) },
       },
     },
     async (request, reply) => {
@@ -247,7 +247,7 @@ function sessionRoutes(routes: Routes, auth: AuthService) {
       schema: {
         tags,
         body: changePasswordRequestSchema,
-        response: { 204: z.null(), ...problemResponses(400, 401, 429, 503) },
+        response: { 204: z.null(), ...problemResponses(429, 503) },
       },
     },
     async (request, reply) => {
@@ -260,7 +260,7 @@ function sessionRoutes(routes: Routes, auth: AuthService) {
     '/auth/sessions',
     {
       config: { access: 'signedIn' },
-      schema: { tags, response: { 200: z.array(sessionSchema), ...problemResponses(401) } },
+      schema: { tags, response: { 200: z.array(sessionSchema) } },
     },
     (request) => auth.listSessions(callerOf(request)),
   );
@@ -272,7 +272,7 @@ function sessionRoutes(routes: Routes, auth: AuthService) {
       schema: {
         tags,
         querystring: endSessionsQuerySchema,
-        response: { 200: endedSessionsSchema, ...problemResponses(400, 401, 404) },
+        response: { 200: endedSessionsSchema, ...problemResponses(404) },
       },
     },
     async (request) => ({ ended: await auth.endSessions(callerOf(request), request.query.sessionId) }),

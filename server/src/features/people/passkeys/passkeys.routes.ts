@@ -22,7 +22,7 @@ const config = { access: 'staff' } as const;
 /** Else somebody at an open session could bring a passkey of their own. */
 const confirmed = { ...config, confirmed: true } as const;
 const passkeyParams = z.object({ passkeyId: idParamSchema });
-const options = { 200: passkeyOptionsSchema, ...problemResponses(401, 403, 409, 429) };
+const options = { 200: passkeyOptionsSchema, ...problemResponses(409, 429) };
 
 const typedRoutes = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 type Routes = ReturnType<typeof typedRoutes>;
@@ -37,7 +37,7 @@ export function passkeysRoutes(app: FastifyInstance, passkeys: PasskeysService) 
 function ownRoutes(routes: Routes, passkeys: PasskeysService) {
   routes.get(
     '/api/passkeys',
-    { config, schema: { tags, response: { 200: z.array(passkeySchema), ...problemResponses(401, 403) } } },
+    { config, schema: { tags, response: { 200: z.array(passkeySchema) } } },
     (request) => passkeys.listPasskeys(callerOf(request)),
   );
 
@@ -54,7 +54,7 @@ function ownRoutes(routes: Routes, passkeys: PasskeysService) {
       schema: {
         tags,
         body: createPasskeyRequestSchema,
-        response: { 201: passkeySchema, ...problemResponses(400, 401, 403, 409) },
+        response: { 201: passkeySchema, ...problemResponses(409) },
       },
     },
     async (request, reply) =>
@@ -69,7 +69,7 @@ function ownRoutes(routes: Routes, passkeys: PasskeysService) {
         tags,
         params: passkeyParams,
         body: renamePasskeyRequestSchema,
-        response: { 200: passkeySchema, ...problemResponses(400, 401, 403, 404) },
+        response: { 200: passkeySchema, ...problemResponses(404) },
       },
     },
     (request) => passkeys.renamePasskey(callerOf(request), request.params.passkeyId, request.body.name),
@@ -82,7 +82,7 @@ function ownRoutes(routes: Routes, passkeys: PasskeysService) {
       schema: {
         tags,
         params: passkeyParams,
-        response: { 204: z.null(), ...problemResponses(400, 401, 403, 404) },
+        response: { 204: z.null(), ...problemResponses(404) },
       },
     },
     async (request, reply) => {
@@ -105,7 +105,7 @@ function confirmRoutes(routes: Routes, passkeys: PasskeysService) {
       schema: {
         tags,
         body: passkeyLoginRequestSchema,
-        response: { 200: confirmedSchema, ...problemResponses(400, 401, 403, 429) },
+        response: { 200: confirmedSchema, ...problemResponses(429) },
       },
     },
     (request) => passkeys.confirm(callerOf(request), request.body.response),
@@ -119,7 +119,7 @@ function confirmRoutes(routes: Routes, passkeys: PasskeysService) {
         tags,
         description: 'For those without a passkey; 403 for the others',
         body: confirmByPasswordRequestSchema,
-        response: { 200: confirmedSchema, ...problemResponses(400, 401, 403, 429, 503) },
+        response: { 200: confirmedSchema, ...problemResponses(429, 503) },
       },
     },
     (request) => passkeys.confirmByPassword(callerOf(request), request.body.password),
@@ -141,7 +141,7 @@ function signInRoutes(routes: Routes, passkeys: PasskeysService) {
       schema: {
         tags,
         body: passkeyLoginRequestSchema,
-        response: { 200: tokensSchema, ...problemResponses(400, 401, 403, 429) },
+        response: { 200: tokensSchema, ...problemResponses(401, 403, 429) },
       },
     },
     (request) =>

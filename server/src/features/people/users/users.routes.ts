@@ -31,7 +31,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
       schema: {
         tags,
         querystring: userFilterQuerySchema,
-        response: { 200: userPageSchema, ...problemResponses(400, 401, 403) },
+        response: { 200: userPageSchema },
       },
     },
     (request) => users.listUsers(request.query),
@@ -41,7 +41,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
     '/api/users/admins',
     {
       config: { access: 'admin' },
-      schema: { tags, response: { 200: z.array(userSchema), ...problemResponses(401, 403) } },
+      schema: { tags, response: { 200: z.array(userSchema) } },
     },
     () => users.listAdministrators(),
   );
@@ -53,7 +53,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
       schema: {
         tags,
         description: 'Administrators and staff',
-        response: { 200: z.array(teamMemberSchema), ...problemResponses(401, 403) },
+        response: { 200: z.array(teamMemberSchema) },
       },
     },
     () => users.listTeam(),
@@ -68,7 +68,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
         description: 'Gives or takes the role STAFF',
         params: idParams,
         body: staffRequestSchema,
-        response: { 200: userSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: userSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => users.setStaff(callerOf(request), request.params.id, request.body),
@@ -83,7 +83,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
         description: 'What a member of the team does, in words',
         params: idParams,
         body: jobTitleRequestSchema,
-        response: { 200: userSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: userSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => users.setJobTitle(callerOf(request), request.params.id, request.body.jobTitle),
@@ -96,7 +96,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
       schema: {
         tags,
         description: 'Registrations that wait for their confirmation, newest first, at most 100',
-        response: { 200: z.array(unconfirmedUserSchema), ...problemResponses(401, 403) },
+        response: { 200: z.array(unconfirmedUserSchema) },
       },
     },
     () => users.listUnconfirmed(),
@@ -111,7 +111,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
         description: 'An administrator corrects the name and phone of a customer',
         params: idParams,
         body: correctUserRequestSchema,
-        response: { 200: userSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: userSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => users.correctUser(callerOf(request), request.params.id, request.body),
@@ -124,7 +124,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
       schema: {
         tags,
         params: idParams,
-        response: { 200: userSchema, ...problemResponses(400, 401, 403, 404) },
+        response: { 200: userSchema, ...problemResponses(403, 404) },
       },
     },
     (request) => users.getUser(callerOf(request), request.params.id),
@@ -138,7 +138,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
         tags,
         params: idParams,
         body: updateUserRequestSchema,
-        response: { 200: userSchema, ...problemResponses(400, 401, 403, 404) },
+        response: { 200: userSchema, ...problemResponses(404) },
       },
     },
     (request) => users.updateUser(callerOf(request), request.params.id, request.body),
@@ -151,7 +151,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
       schema: {
         tags,
         params: idParams,
-        response: { 200: userExportSchema, ...problemResponses(400, 401, 403, 404) },
+        response: { 200: userExportSchema, ...problemResponses(404) },
       },
     },
     async (request, reply) => {
@@ -167,7 +167,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
       schema: {
         tags,
         params: idParams,
-        response: { 200: userSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: userSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => users.changeRole(callerOf(request), request.params.id),
@@ -180,7 +180,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
       schema: {
         tags,
         params: idParams,
-        response: { 204: z.null(), ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 204: z.null(), ...problemResponses(404, 409) },
       },
     },
     async (request, reply) => {

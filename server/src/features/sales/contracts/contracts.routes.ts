@@ -30,7 +30,7 @@ export function contractsRoutes(app: FastifyInstance, contracts: ContractsServic
     '/api/contracts/own',
     {
       config: { access: 'user' },
-      schema: { tags, response: { 200: z.array(contractSchema), ...problemResponses(401, 403) } },
+      schema: { tags, response: { 200: z.array(contractSchema) } },
     },
     (request) => contracts.listOwnContracts(callerOf(request)),
   );
@@ -39,7 +39,7 @@ export function contractsRoutes(app: FastifyInstance, contracts: ContractsServic
     '/api/contracts/:contractId',
     {
       config: { access: 'customerOrAdmin' },
-      schema: { tags, params, response: { 200: contractSchema, ...problemResponses(400, 401, 403, 404) } },
+      schema: { tags, params, response: { 200: contractSchema, ...problemResponses(404) } },
     },
     (request) => contracts.getContract(callerOf(request), request.params.contractId),
   );
@@ -56,7 +56,7 @@ export function contractsRoutes(app: FastifyInstance, contracts: ContractsServic
               ? 'The signed paper with its evidence page; 404 until it is made'
               : 'The scan of a contract that was signed by hand',
           params,
-          response: { 200: pdf, ...problemResponses(400, 401, 403, 404) },
+          response: { 200: pdf, ...problemResponses(404) },
         },
       },
       async (request, reply) => {
@@ -78,7 +78,7 @@ export function contractsRoutes(app: FastifyInstance, contracts: ContractsServic
         tags,
         description: 'What would happen to the money, for each who may cancel',
         params,
-        response: { 200: cancellationProposalsSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: cancellationProposalsSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => contracts.proposeCancellation(request.params.contractId),
@@ -93,7 +93,7 @@ export function contractsRoutes(app: FastifyInstance, contracts: ContractsServic
         description: 'Frees the day and proposes what happens to the money; nothing is paid back by itself',
         params,
         body: cancelContractRequestSchema,
-        response: { 200: cancellationSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: cancellationSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => contracts.cancelContract(callerOf(request), request.params.contractId, request.body),
@@ -107,7 +107,7 @@ export function contractsRoutes(app: FastifyInstance, contracts: ContractsServic
         tags,
         description: 'A draft that starts from the contract',
         params,
-        response: { 201: adminOfferSchema, ...problemResponses(400, 401, 403, 404, 409, 422) },
+        response: { 201: adminOfferSchema, ...problemResponses(404, 409, 422) },
       },
     },
     async (request, reply) => {
@@ -137,7 +137,7 @@ export function contractsRoutes(app: FastifyInstance, contracts: ContractsServic
         tags,
         description: 'A new version; those before stay as they are',
         body: createTermsRequestSchema,
-        response: { 201: termsSchema, ...problemResponses(400, 401, 403, 422) },
+        response: { 201: termsSchema, ...problemResponses(422) },
       },
     },
     async (request, reply) => {
@@ -154,7 +154,7 @@ export function contractsRoutes(app: FastifyInstance, contracts: ContractsServic
         tags,
         description: 'Whether a paper with this SHA-256 was issued and is in force; 30 checks an hour',
         body: verifyPaperRequestSchema,
-        response: { 200: verifyPaperResponseSchema, ...problemResponses(400, 429) },
+        response: { 200: verifyPaperResponseSchema, ...problemResponses(429) },
       },
     },
     async (request) => ({ result: await contracts.verify(networkOf(request.ip), request.body.sha256) }),

@@ -44,7 +44,7 @@ export function pricesRoutes(
         description:
           'What a day would cost, with its lines; 404 when prices are not public or no rule holds on the day',
         body: quoteRequestSchema,
-        response: { 200: quoteSchema, ...problemResponses(400, 404) },
+        response: { 200: quoteSchema, ...problemResponses(404) },
       },
     },
     (request) => prices.quote(request.body),
@@ -62,7 +62,7 @@ function menuRoutes(app: FastifyInstance, prices: PricesService, media: Media) {
       schema: {
         tags,
         description: 'Active menus in their order, none while prices are hidden; all for an administrator',
-        response: { 200: z.array(menuSchema), ...problemResponses(401) },
+        response: { 200: z.array(menuSchema) },
       },
     },
     async (request, reply) => {
@@ -78,7 +78,7 @@ function menuRoutes(app: FastifyInstance, prices: PricesService, media: Media) {
       schema: {
         tags,
         body: createMenuRequestSchema,
-        response: { 201: menuSchema, ...problemResponses(400, 401, 403, 422) },
+        response: { 201: menuSchema, ...problemResponses(422) },
       },
     },
     async (request, reply) => {
@@ -95,7 +95,7 @@ function menuRoutes(app: FastifyInstance, prices: PricesService, media: Media) {
         tags,
         params,
         body: updateMenuRequestSchema,
-        response: { 200: menuSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: menuSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => prices.updateMenu(callerOf(request), request.params.id, request.body),
@@ -108,7 +108,7 @@ function menuRoutes(app: FastifyInstance, prices: PricesService, media: Media) {
       schema: {
         tags,
         body: orderMenusRequestSchema,
-        response: { 200: z.array(menuSchema), ...problemResponses(400, 401, 403, 409) },
+        response: { 200: z.array(menuSchema), ...problemResponses(409) },
       },
     },
     (request) => prices.orderMenus(callerOf(request), request.body.menuIds),
@@ -121,7 +121,7 @@ function menuRoutes(app: FastifyInstance, prices: PricesService, media: Media) {
       schema: {
         tags,
         params,
-        response: { 200: z.object({ menuId: idSchema }), ...problemResponses(400, 401, 403, 404) },
+        response: { 200: z.object({ menuId: idSchema }), ...problemResponses(404) },
       },
     },
     (request) => prices.removeMenu(callerOf(request), request.params.id),
@@ -131,7 +131,7 @@ function menuRoutes(app: FastifyInstance, prices: PricesService, media: Media) {
     '/api/menus/:id/photo',
     {
       config: { access: 'admin' },
-      schema: { tags, params, response: { 200: menuSchema, ...problemResponses(400, 401, 403, 404) } },
+      schema: { tags, params, response: { 200: menuSchema, ...problemResponses(404) } },
     },
     (request) => prices.removeMenuPhoto(callerOf(request), request.params.id),
   );
@@ -147,7 +147,7 @@ function menuRoutes(app: FastifyInstance, prices: PricesService, media: Media) {
           params,
           consumes: ['multipart/form-data'],
           body: menuPhotoRequestSchema,
-          response: { 200: menuSchema, ...problemResponses(400, 401, 403, 404, 413, 415, 422, 507) },
+          response: { 200: menuSchema, ...problemResponses(404, 413, 415, 422, 507) },
         },
       },
       (request) => {
@@ -169,7 +169,7 @@ function extraRoutes(app: FastifyInstance, prices: PricesService) {
       schema: {
         tags,
         description: 'Active extras, none while prices are hidden; all for an administrator',
-        response: { 200: z.array(extraSchema), ...problemResponses(401) },
+        response: { 200: z.array(extraSchema) },
       },
     },
     async (request, reply) => {
@@ -185,7 +185,7 @@ function extraRoutes(app: FastifyInstance, prices: PricesService) {
       schema: {
         tags,
         body: createExtraRequestSchema,
-        response: { 201: extraSchema, ...problemResponses(400, 401, 403, 422) },
+        response: { 201: extraSchema, ...problemResponses(422) },
       },
     },
     async (request, reply) => {
@@ -202,7 +202,7 @@ function extraRoutes(app: FastifyInstance, prices: PricesService) {
         tags,
         params,
         body: updateExtraRequestSchema,
-        response: { 200: extraSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: extraSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => prices.updateExtra(callerOf(request), request.params.id, request.body),
@@ -215,7 +215,7 @@ function extraRoutes(app: FastifyInstance, prices: PricesService) {
       schema: {
         tags,
         params,
-        response: { 200: z.object({ extraId: idSchema }), ...problemResponses(400, 401, 403, 404) },
+        response: { 200: z.object({ extraId: idSchema }), ...problemResponses(404) },
       },
     },
     (request) => prices.removeExtra(callerOf(request), request.params.id),
@@ -233,7 +233,7 @@ function priceRuleRoutes(app: FastifyInstance, prices: PricesService) {
       schema: {
         tags,
         description: 'The highest priority first',
-        response: { 200: z.array(priceRuleSchema), ...problemResponses(401, 403) },
+        response: { 200: z.array(priceRuleSchema) },
       },
     },
     () => prices.listPriceRules(),
@@ -247,7 +247,7 @@ function priceRuleRoutes(app: FastifyInstance, prices: PricesService) {
         tags,
         description: 'Refused with both names when a rule of equal priority overlaps',
         body: createPriceRuleRequestSchema,
-        response: { 201: priceRuleSchema, ...problemResponses(400, 401, 403, 404, 409, 422) },
+        response: { 201: priceRuleSchema, ...problemResponses(404, 409, 422) },
       },
     },
     async (request, reply) => {
@@ -264,7 +264,7 @@ function priceRuleRoutes(app: FastifyInstance, prices: PricesService) {
         tags,
         params,
         body: updatePriceRuleRequestSchema,
-        response: { 200: priceRuleSchema, ...problemResponses(400, 401, 403, 404, 409) },
+        response: { 200: priceRuleSchema, ...problemResponses(404, 409) },
       },
     },
     (request) => prices.updatePriceRule(callerOf(request), request.params.id, request.body),
@@ -277,7 +277,7 @@ function priceRuleRoutes(app: FastifyInstance, prices: PricesService) {
       schema: {
         tags,
         params,
-        response: { 200: z.object({ priceRuleId: idSchema }), ...problemResponses(400, 401, 403, 404) },
+        response: { 200: z.object({ priceRuleId: idSchema }), ...problemResponses(404) },
       },
     },
     (request) => prices.removePriceRule(callerOf(request), request.params.id),
