@@ -26,11 +26,11 @@ import type { WaitingListEmails } from './features/booking/waiting-list/waiting-
 import {
   capacityExceeded,
   daysNeedDecision,
-  daysOffered,
   holderAsked,
   lineClosed,
-  offerAccepted,
-  offersMissed,
+  slotAccepted,
+  slotsMissed,
+  slotsOffered,
 } from './features/booking/waiting-list/waiting-list.events.ts';
 import type { WaitingListService } from './features/booking/waiting-list/waiting-list.service.ts';
 import {
@@ -179,11 +179,11 @@ export function subscribe(
   events.on(holdsExpired, emails.onHoldsExpired);
   events.on(holderAsked, notifications.onHolderAsked);
   events.on(holderAsked, emails.onHolderAsked);
-  events.on(daysOffered, notifications.onDaysOffered);
-  events.on(daysOffered, waitingListEmails.onOffered);
-  events.on(offerAccepted, notifications.onOfferAccepted);
-  events.on(offerAccepted, waitingListEmails.onAccepted);
-  events.on(offersMissed, waitingListEmails.onMissed);
+  events.on(slotsOffered, notifications.onSlotsOffered);
+  events.on(slotsOffered, waitingListEmails.onOffered);
+  events.on(slotAccepted, notifications.onSlotAccepted);
+  events.on(slotAccepted, waitingListEmails.onAccepted);
+  events.on(slotsMissed, waitingListEmails.onMissed);
   events.on(daysNeedDecision, notifications.onDaysNeedDecision);
   events.on(lineClosed, waitingListEmails.onLineClosed);
   events.on(capacityExceeded, waitingListEmails.onCapacityExceeded);

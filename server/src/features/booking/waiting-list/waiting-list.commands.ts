@@ -24,8 +24,7 @@ import type { ReservationRecords } from '../reservations/reservations.records.se
 import { findReservation } from '../reservations/reservations.repository.ts';
 import { assertRequestAllowed } from '../reservations/reservations.rules.ts';
 import type { ReservationsService } from '../reservations/reservations.service.ts';
-import { holderAsked, offerAccepted } from './waiting-list.events.ts';
-import type { WaitingListOffers } from './waiting-list.offers.service.ts';
+import { holderAsked, slotAccepted } from './waiting-list.events.ts';
 import type { WaitingListQueries } from './waiting-list.queries.ts';
 import {
   countLiveOf,
@@ -37,6 +36,7 @@ import {
   updateEntry,
 } from './waiting-list.repository.ts';
 import { afterOffer, mayAsk } from './waiting-list.rules.ts';
+import type { WaitingListSlots } from './waiting-list.slots.service.ts';
 
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 
@@ -51,10 +51,10 @@ export function createWaitingListCommands(deps: {
   records: ReservationRecords;
   reservations: Pick<ReservationsService, 'lockCustomer' | 'withdraw' | 'accountsOf' | 'accountOf'>;
   queries: WaitingListQueries;
-  offers: WaitingListOffers;
+  slots: WaitingListSlots;
 }) {
   const { clock, events, idempotency, rateLimits, settings, settlement, records, reservations } = deps;
-  const { queries, offers } = deps;
+  const { queries, slots } = deps;
   const today = createToday(clock);
 
   /** Work on an entry in its locked hall, after what is overdue on its day was settled. */
@@ -181,7 +181,7 @@ export function createWaitingListCommands(deps: {
         await updateEntry(tx, entryId, { state: 'ACCEPTED', endedAt: now, offeredUntil: null });
         const set = { isOffered: false, heldSince: now, heldUntil };
         const reservation = await records.applyChange(tx, row, caller, set, 'ACCEPTED');
-        await events.publish(tx, offerAccepted, { reservation });
+        await events.publish(tx, slotAccepted, { reservation });
         return reread(tx, entryId);
       }),
 
@@ -233,7 +233,7 @@ export function createWaitingListCommands(deps: {
     /** By an administrator: the free day is offered to this entry, whatever its place. */
     offer: (caller: Caller, entryId: number) =>
       withEntry(entryId, caller, async (tx, entry) => {
-        const until = await offers.offerTo(tx, entry);
+        const until = await slots.offerTo(tx, entry);
         const person = await personOf(tx, entry);
         const heldUntil = until.toISOString();
         await recordAction(tx, caller, 'OFFERED', { ...entry, id: entryId, person }, { heldUntil });
@@ -255,7 +255,7 @@ export function createWaitingListCommands(deps: {
           await saveDay(tx, day, automatic);
           const shown = automatic ? texts.audit_value_on() : texts.audit_value_off();
           await recordAction(tx, caller, 'UPDATED', day, { automaticOffer: shown });
-          if (automatic) await offers.offerDays(tx, [day]);
+          if (automatic) await slots.offerDays(tx, [day]);
           return { ...day, automatic };
         },
       );

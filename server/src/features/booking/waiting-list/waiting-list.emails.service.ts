@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts';
 import type { ReservationEmails } from '../mails/booking-mails.service.ts';
-import type { MissedOffer, ToldEntry } from './waiting-list.events.ts';
+import type { MissedSlot, ToldEntry } from './waiting-list.events.ts';
 import {
   capacityExceededMail,
   dayOfferedMail,
@@ -67,7 +67,7 @@ export function createWaitingListEmails(deps: {
       await emails.tellAccepted(tx, reservation);
     },
 
-    async onMissed(tx: Transaction, missed: MissedOffer[]) {
+    async onMissed(tx: Transaction, missed: MissedSlot[]) {
       const reservations = missed.map(({ reservation }) => reservation);
       const calendars = await emails.calendarsOf(tx, reservations, 'CANCEL', { onlySent: true });
       const told = missed.map(({ entry, isLast, reservation }) => ({

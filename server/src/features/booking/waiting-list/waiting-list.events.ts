@@ -18,16 +18,16 @@ export type ToldEntry = Pick<
 > & { hall: string };
 
 /** Free days were offered to the first in line of each. */
-export const daysOffered =
+export const slotsOffered =
   defineEvent<{ reservation: AdminReservation; entry: ToldEntry }[]>('waiting-list.days-offered');
 
 /** The offered day is a held request now. */
-export const offerAccepted = defineEvent<{ reservation: AdminReservation }>('waiting-list.offer-accepted');
+export const slotAccepted = defineEvent<{ reservation: AdminReservation }>('waiting-list.offer-accepted');
 
-export type MissedOffer = { entry: ToldEntry; isLast: boolean; reservation: AdminReservation };
+export type MissedSlot = { entry: ToldEntry; isLast: boolean; reservation: AdminReservation };
 
 /** Offers ran out: each entry went to the end of its line, or ended for good. */
-export const offersMissed = defineEvent<MissedOffer[]>('waiting-list.offers-missed');
+export const slotsMissed = defineEvent<MissedSlot[]>('waiting-list.offers-missed');
 
 /** The first in line is ready to confirm; the holder has a shorter deadline. */
 export const holderAsked = defineEvent<{ reservation: AdminReservation }>('waiting-list.holder-asked');

@@ -2,25 +2,25 @@ import { toIsoDay } from '#domain/dates/days.ts';
 import { batchesOf } from '#server/platform/batches.ts';
 import { daysAtOnce } from '../holds/overdue-holds.service.ts';
 import { createWaitingListCommands } from './waiting-list.commands.ts';
-import { createWaitingListOffers } from './waiting-list.offers.service.ts';
 import { createWaitingListQueries } from './waiting-list.queries.ts';
 import { closePastEntries, findFreeDaysWithLine } from './waiting-list.repository.ts';
+import { createWaitingListSlots } from './waiting-list.slots.service.ts';
 
 export type WaitingListService = ReturnType<typeof createWaitingListService>;
 
 type Deps = Parameters<typeof createWaitingListQueries>[0] &
-  Parameters<typeof createWaitingListOffers>[0] &
-  Omit<Parameters<typeof createWaitingListCommands>[0], 'queries' | 'offers'>;
+  Parameters<typeof createWaitingListSlots>[0] &
+  Omit<Parameters<typeof createWaitingListCommands>[0], 'queries' | 'slots'>;
 
 export function createWaitingListService(deps: Deps) {
   const { db, clock, settlement } = deps;
   const queries = createWaitingListQueries(deps);
-  const offers = createWaitingListOffers(deps);
-  const commands = createWaitingListCommands({ ...deps, queries, offers });
+  const slots = createWaitingListSlots(deps);
+  const commands = createWaitingListCommands({ ...deps, queries, slots });
 
   return {
     ...queries,
-    ...offers,
+    ...slots,
     ...commands,
 
     /** Days that are free although somebody in line could have them, for example after a change of settings. */
@@ -32,7 +32,7 @@ export function createWaitingListService(deps: Deps) {
         const hallIds = days.map(({ hallId }) => hallId);
         await settlement.settled(
           async () => ({ hallIds, days }),
-          (tx) => offers.offerDays(tx, days),
+          (tx) => slots.offerDays(tx, days),
         );
       }
     },

@@ -218,7 +218,7 @@ export function createNotificationsService(deps: {
         ),
       );
     },
-    onDaysOffered: (
+    onSlotsOffered: (
       tx: Transaction,
       offered: { reservation: AdminReservation; entry: { isDemo: boolean } }[],
     ) =>
@@ -230,7 +230,7 @@ export function createNotificationsService(deps: {
             toNotification('DAY_OFFERED', texts.notification_day_offered, reservation),
           ),
       ),
-    onOfferAccepted: (tx: Transaction, { reservation }: { reservation: AdminReservation }) =>
+    onSlotAccepted: (tx: Transaction, { reservation }: { reservation: AdminReservation }) =>
       aboutReservation('DAY_ACCEPTED', texts.notification_day_accepted)(tx, reservation),
     onDaysNeedDecision: (tx: Transaction, free: { hall: string; eventDate: Day }[]) =>
       addAll(

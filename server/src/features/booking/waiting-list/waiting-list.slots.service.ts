@@ -20,9 +20,9 @@ import { hallOnDay } from '../reservations/reservations.rules.ts';
 import {
   capacityExceeded,
   daysNeedDecision,
-  daysOffered,
   lineClosed,
-  offersMissed,
+  slotsMissed,
+  slotsOffered,
   type ToldEntry,
 } from './waiting-list.events.ts';
 import {
@@ -41,7 +41,7 @@ import {
 } from './waiting-list.repository.ts';
 import { isLastOffer, lapsedColumns } from './waiting-list.rules.ts';
 
-export type WaitingListOffers = ReturnType<typeof createWaitingListOffers>;
+export type WaitingListSlots = ReturnType<typeof createWaitingListSlots>;
 
 /** How an offered reservation ended, told by its entry. */
 const endOf = {
@@ -54,7 +54,7 @@ const endOf = {
 } as const;
 
 /** Offers a free day to the first in line; every function runs while the hall is locked. */
-export function createWaitingListOffers(deps: {
+export function createWaitingListSlots(deps: {
   clock: Clock;
   events: Events;
   halls: HallsService;
@@ -97,7 +97,7 @@ export function createWaitingListOffers(deps: {
       const reservation = byDay.get(hallOnDay(entry));
       return reservation ? [{ reservation, entry: { ...entry, hall } }] : [];
     });
-    await events.publish(tx, daysOffered, told);
+    await events.publish(tx, slotsOffered, told);
   }
 
   /** Nothing happens on days that are held or closed, or for which nobody waits. */
@@ -177,7 +177,7 @@ export function createWaitingListOffers(deps: {
       const entry = { ...row, missed: row.missed + 1, hall: names.get(row.hallId) ?? '' };
       return reservation ? [{ entry, isLast: isLastOffer(row), reservation }] : [];
     });
-    await events.publish(tx, offersMissed, missed);
+    await events.publish(tx, slotsMissed, missed);
   }
 
   /** Whoever got the day another way no longer waits for it. */
