@@ -6,9 +6,9 @@ import { formatDay } from '#web/features/availability/day-format.ts';
 import { $api } from '#web/platform/api/query.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/form/field.tsx';
+import { useBookingCall } from './booking-action.ts';
 import { capitalized } from './reservation-format.ts';
 import type { OwnReservation } from './reservations-query.ts';
-import { useTermCall } from './term-action.ts';
 
 interface CancelDialogProps {
   reservation: OwnReservation;
@@ -40,7 +40,7 @@ function cancelWords({ heldUntil, hall, eventDate }: OwnReservation) {
 
 export function CancelDialog({ reservation, onDone, onClose }: CancelDialogProps) {
   const { mutateAsync } = $api.useMutation('patch', '/api/reservations/{id}/cancel');
-  const call = useTermCall();
+  const call = useBookingCall();
   const [cancelReason, setReason] = useState('');
   const { done, failed, ...words } = cancelWords(reservation);
   async function cancel() {

@@ -34,7 +34,7 @@ import { OwnHallChoice } from './hall-choice.tsx';
 import { paper } from './paper.ts';
 import { formatAnswer, type OwnAnswer } from './reservation-format.ts';
 import { useOwnReservations } from './reservations-query.ts';
-import { ownTermCalls } from './waiting/waiting-query.ts';
+import { ownBookingCalls } from './waiting/waiting-query.ts';
 
 export function OwnDate({ user, children }: { user: User; children: ReactNode }) {
   return (
@@ -86,7 +86,7 @@ function useClosedRequest(clearChoice: () => void): void {
   const queries = useQueryClient();
   const isOpen = useOpenDraft() !== undefined;
   const onClosed = useEffectEvent(() => {
-    void queries.invalidateQueries(ownTermCalls);
+    void queries.invalidateQueries(ownBookingCalls);
     if (!bookingRequest.hasStoredDraft()) clearChoice();
   });
   useEffect(() => {

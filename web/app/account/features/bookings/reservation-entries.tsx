@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#schemas/users.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import type { OwnTerm } from './dates/own-terms.ts';
+import type { OwnBooking } from './dates/own-bookings.ts';
 import { EditRequestDialog } from './edit-request-dialog.tsx';
 import { OwnReservationEntry } from './reservation-entry.tsx';
 import type { OwnReservation } from './reservations-query.ts';
 import { DeclineDialog, LeaveDialog } from './waiting/answer-dialogs.tsx';
-import { WaitingTerm } from './waiting/waiting-entry.tsx';
+import { WaitingBooking } from './waiting/waiting-entry.tsx';
 import type { OwnWaitingEntry } from './waiting/waiting-query.ts';
 
 interface ReservationEntriesProps {
-  terms: readonly OwnTerm[];
+  bookings: readonly OwnBooking[];
   now: Date;
   /** Changed by the business since they were last seen. */
   marked: ReadonlySet<number>;
@@ -23,7 +23,7 @@ type Opened =
   | { action: 'edit' | 'cancel'; reservation: OwnReservation }
   | { action: 'decline' | 'leave'; entry: OwnWaitingEntry };
 
-export function ReservationEntries({ terms, now, marked, user, hidesNextStep }: ReservationEntriesProps) {
+export function ReservationEntries({ bookings, now, marked, user, hidesNextStep }: ReservationEntriesProps) {
   const [opened, setOpened] = useState<Opened>();
   const list = useRef<HTMLUListElement>(null);
   const isGone = useRef(false);
@@ -36,23 +36,23 @@ export function ReservationEntries({ terms, now, marked, user, hidesNextStep }: 
   return (
     <>
       <ul ref={list} tabIndex={-1} className="mt-2 outline-none">
-        {terms.map((term) =>
-          term.reservation ? (
+        {bookings.map((booking) =>
+          booking.reservation ? (
             <OwnReservationEntry
-              key={`reservation ${term.reservation.reservationId}`}
-              {...term}
-              isNew={marked.has(term.reservation.reservationId)}
+              key={`reservation ${booking.reservation.reservationId}`}
+              {...booking}
+              isNew={marked.has(booking.reservation.reservationId)}
               email={hidesNextStep ? undefined : user.email}
-              onEdit={() => setOpened({ action: 'edit', reservation: term.reservation })}
-              onCancel={() => setOpened({ action: 'cancel', reservation: term.reservation })}
-              onDecline={() => term.entry && setOpened({ action: 'decline', entry: term.entry })}
+              onEdit={() => setOpened({ action: 'edit', reservation: booking.reservation })}
+              onCancel={() => setOpened({ action: 'cancel', reservation: booking.reservation })}
+              onDecline={() => booking.entry && setOpened({ action: 'decline', entry: booking.entry })}
             />
           ) : (
-            <WaitingTerm
-              key={`entry ${term.entry.entryId}`}
-              entry={term.entry}
+            <WaitingBooking
+              key={`entry ${booking.entry.entryId}`}
+              entry={booking.entry}
               now={now}
-              onLeave={() => setOpened({ action: 'leave', entry: term.entry })}
+              onLeave={() => setOpened({ action: 'leave', entry: booking.entry })}
             />
           ),
         )}

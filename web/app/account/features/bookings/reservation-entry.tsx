@@ -7,14 +7,14 @@ import { formatDateTime, today } from '#web/platform/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { NewMark } from '#web/ui/new-mark.tsx';
-import type { TermPapers } from './dates/own-terms.ts';
+import { BookingFrame } from './booking-frame.tsx';
+import type { BookingPapers } from './dates/own-bookings.ts';
 import { HoldBlock } from './hold/hold-block.tsx';
 import { ContractBlock, DeclinedOffer, OfferBlock } from './offers/paper-blocks.tsx';
 import { PaymentsBlock } from './payments/payments-block.tsx';
 import { OwnReservationActions } from './reservation-actions.tsx';
 import { formatPlace } from './reservation-format.ts';
 import type { OwnReservation } from './reservations-query.ts';
-import { TermFrame } from './term-frame.tsx';
 import { OfferedBlock } from './waiting/offered-block.tsx';
 import type { OwnWaitingEntry } from './waiting/waiting-query.ts';
 
@@ -32,7 +32,7 @@ export function StatusBadge({ status }: { status: ReservationStatus }) {
   return <Badge tone={tone}>{name()}</Badge>;
 }
 
-export interface OwnReservationEntryProps extends TermPapers {
+export interface OwnReservationEntryProps extends BookingPapers {
   reservation: OwnReservation;
   /** Of a day that was only offered. */
   entry: OwnWaitingEntry | undefined;
@@ -49,7 +49,7 @@ export function OwnReservationEntry(props: OwnReservationEntryProps) {
   const { reservation, entry, isNew, email } = props;
   const { message, createdAt, isOffered } = reservation;
   return (
-    <TermFrame
+    <BookingFrame
       about={reservation}
       times={formatEventTimes(reservation)}
       badge={
@@ -76,7 +76,7 @@ export function OwnReservationEntry(props: OwnReservationEntryProps) {
       <StateBlock {...props} />
       {props.endedContract && <ContractBlock contract={props.endedContract} />}
       {reservation.status !== 'CONFIRMED' && props.ledger && <PaymentsBlock ledger={props.ledger} />}
-    </TermFrame>
+    </BookingFrame>
   );
 }
 

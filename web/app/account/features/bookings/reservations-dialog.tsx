@@ -6,8 +6,8 @@ import { useNow } from '#web/platform/lib/current-time.ts';
 import { today } from '#web/platform/lib/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { withEntries } from './dates/own-bookings.ts';
 import { groupByDate } from './dates/own-dates.ts';
-import { withEntries } from './dates/own-terms.ts';
 import { useSeenReservations } from './new-marks.ts';
 import { useOwnContracts, useOwnOffers } from './offers/offers-query.ts';
 import { OwnReservationsLoaded } from './own-reservations-loaded.tsx';
@@ -62,13 +62,15 @@ function AllReservations({ reservations, marked, user }: AllReservationsProps) {
   }
   return (
     <>
-      {upcoming.length > 0 && <ReservationEntries terms={withEntries(upcoming, entries, now)} {...listed} />}
+      {upcoming.length > 0 && (
+        <ReservationEntries bookings={withEntries(upcoming, entries, now)} {...listed} />
+      )}
       {past.length > 0 && (
         <section aria-labelledby={pastTitle}>
           <h3 id={pastTitle} className="mt-4 font-semibold">
             {texts.own_past()}
           </h3>
-          <ReservationEntries terms={withEntries(past, entries, now, papers)} {...listed} />
+          <ReservationEntries bookings={withEntries(past, entries, now, papers)} {...listed} />
         </section>
       )}
     </>

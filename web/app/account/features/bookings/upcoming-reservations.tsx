@@ -5,8 +5,8 @@ import { today } from '#web/platform/lib/dates.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { RetryButton } from '#web/ui/retry-button.tsx';
 import { NextDate } from './dates/next-date.tsx';
+import { nextStepOf, toBookings } from './dates/own-bookings.ts';
 import { groupByDate } from './dates/own-dates.ts';
-import { nextStepOf, toTerms } from './dates/own-terms.ts';
 import { useNearSheets } from './event-sheet/sheet-query.ts';
 import { useSeenReservations } from './new-marks.ts';
 import { useOwnContracts, useOwnOffers } from './offers/offers-query.ts';
@@ -21,7 +21,7 @@ export function useOwnDates(user: User) {
 }
 
 /** Reservations with their papers and places in line, drawn anew every minute and at each deadline. */
-function useOwnTerms(user: User) {
+function useOwnBookings(user: User) {
   const reservations = useOwnReservations(user.userId).data ?? [];
   const entries = useOwnWaiting().data ?? [];
   const offers = useOwnOffers().data ?? [];
@@ -34,13 +34,13 @@ function useOwnTerms(user: User) {
     ...offers.map(({ validUntil }) => validUntil),
     ...sheets.map(({ customerUntil }) => customerUntil),
   );
-  return { terms: toTerms(reservations, entries, now, { offers, contracts, ledgers, sheets }), now };
+  return { bookings: toBookings(reservations, entries, now, { offers, contracts, ledgers, sheets }), now };
 }
 
 /** The beginning of the profile; empty for a customer without an upcoming date. */
 export function OwnNextDate({ user }: { user: User }) {
-  const { terms, now } = useOwnTerms(user);
-  const step = nextStepOf(terms, now);
+  const { bookings, now } = useOwnBookings(user);
+  const step = nextStepOf(bookings, now);
   return (
     <OwnReservationsLoaded user={user}>
       {() => step && <NextDate step={step} now={now} email={user.email} />}
@@ -50,18 +50,18 @@ export function OwnNextDate({ user }: { user: User }) {
 
 /** Upcoming dates with all their details and actions. */
 export function UpcomingReservations({ user, marked }: { user: User; marked: ReadonlySet<number> }) {
-  const { terms, now } = useOwnTerms(user);
+  const { bookings, now } = useOwnBookings(user);
   const waiting = useOwnWaiting();
   const papers = [useOwnOffers(), useOwnContracts(), useOwnLedgers()].find(({ isError }) => isError);
-  useSeenReservations(terms.flatMap(({ reservation }) => reservation ?? []));
-  if (terms.length === 0 && !waiting.isError && !papers) return null;
+  useSeenReservations(bookings.flatMap(({ reservation }) => reservation ?? []));
+  if (bookings.length === 0 && !waiting.isError && !papers) return null;
   return (
     <section aria-labelledby="own-dates">
       <div className="mb-4 flex items-baseline justify-between gap-4">
         <h2 id="own-dates" className="heading-2">
           {texts.own_dates()}
         </h2>
-        <p className="text-sm text-s-ink-3">{texts.own_dates_count({ count: terms.length })}</p>
+        <p className="text-sm text-s-ink-3">{texts.own_dates_count({ count: bookings.length })}</p>
       </div>
       {waiting.isError && (
         <Alert tone="danger" text={texts.waiting_entries_failed()}>
@@ -75,7 +75,7 @@ export function UpcomingReservations({ user, marked }: { user: User; marked: Rea
           <RetryButton onClick={() => void papers.refetch()} />
         </Alert>
       )}
-      <ReservationEntries terms={terms} now={now} marked={marked} user={user} hidesNextStep />
+      <ReservationEntries bookings={bookings} now={now} marked={marked} user={user} hidesNextStep />
     </section>
   );
 }

@@ -19,8 +19,8 @@ import type { OwnOffer } from '../offers/offers-query.ts';
 import { StatusBadge } from '../reservation-entry.tsx';
 import { formatPlace } from '../reservation-format.ts';
 import type { OwnReservation } from '../reservations-query.ts';
+import type { NextStep } from './own-bookings.ts';
 import { type Step, stepsOf } from './own-dates.ts';
-import type { NextStep } from './own-terms.ts';
 
 interface NextDateProps {
   step: NextStep;
@@ -127,8 +127,8 @@ function PaymentStep({
   );
 }
 
-function SheetStep({ sheet, ...term }: Extract<NextStep, { kind: 'sheet' }>) {
-  const { reservationId, eventDate, hall } = term.reservation;
+function SheetStep({ sheet, ...booking }: Extract<NextStep, { kind: 'sheet' }>) {
+  const { reservationId, eventDate, hall } = booking.reservation;
   const deadline = formatDeadline(new Date(sheet.customerUntil));
   return (
     <Frame
@@ -146,7 +146,7 @@ function SheetStep({ sheet, ...term }: Extract<NextStep, { kind: 'sheet' }>) {
           bold={deadline}
         />
       </p>
-      <Path steps={pathOf(term)} />
+      <Path steps={pathOf(booking)} />
     </Frame>
   );
 }
@@ -173,8 +173,8 @@ function OfferedStep({ reservation, entry, now }: StepProps) {
   );
 }
 
-function HoldStep({ now, onDone, ...term }: StepProps & { onDone: () => void }) {
-  const { reservation } = term;
+function HoldStep({ now, onDone, ...booking }: StepProps & { onDone: () => void }) {
+  const { reservation } = booking;
   const { extend, isPending, failure } = useExtend(reservation);
   const { heldUntil, extendableUntil, hall } = reservation;
   const action = texts.hold_extend();
@@ -206,15 +206,15 @@ function HoldStep({ now, onDone, ...term }: StepProps & { onDone: () => void }) 
           now={now}
         />
       )}
-      <Path steps={pathOf(term)} />
+      <Path steps={pathOf(booking)} />
       <FailureAlert failure={failure} />
     </Frame>
   );
 }
 
 /** Nothing to do. */
-function DateStep({ email, now, ...term }: StepProps & { email: string }) {
-  const { reservation } = term;
+function DateStep({ email, now, ...booking }: StepProps & { email: string }) {
+  const { reservation } = booking;
   const { eventDate, hall, status, heldUntil } = reservation;
   const { title, text } = waitingFor(reservation, email);
   return (
@@ -229,7 +229,7 @@ function DateStep({ email, now, ...term }: StepProps & { email: string }) {
       ) : (
         <p className="mt-1 wrap-anywhere text-s-ink-2">{text}</p>
       )}
-      <Path steps={pathOf(term)} />
+      <Path steps={pathOf(booking)} />
     </Frame>
   );
 }

@@ -1,13 +1,13 @@
 import { formatDeadline } from '#domain/dates/deadline-words.ts';
 import * as texts from '#texts';
 import { $api } from '#web/platform/api/query.ts';
+import { useBookingAction } from '../booking-action.ts';
 import type { OwnReservation } from '../reservations-query.ts';
-import { useTermAction } from '../term-action.ts';
 
 /** 'Produži': once, as long again. */
 export function useExtend({ reservationId, extendableUntil }: OwnReservation) {
   const { mutateAsync, isPending } = $api.useMutation('patch', '/api/reservations/{id}/extend');
-  const { run, failure } = useTermAction();
+  const { run, failure } = useBookingAction();
   const extend = () =>
     run(mutateAsync({ params: { path: { id: String(reservationId) } } }), {
       done: ({ heldUntil }) =>

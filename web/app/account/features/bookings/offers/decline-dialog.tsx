@@ -9,7 +9,7 @@ import { reasonOf } from '#web/platform/api/result.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { ownTermCalls } from '../waiting/waiting-query.ts';
+import { ownBookingCalls } from '../waiting/waiting-query.ts';
 import { wordsOf } from './offer-words.ts';
 
 /** The day stays held until its deadline, so that the business can send another version. */
@@ -21,7 +21,7 @@ export function DeclineOfferDialog({ offer, onClose }: { offer: Offer; onClose: 
   async function decline() {
     const params = { path: { offerId: String(offer.offerId) } };
     const result = await resultOf(mutateAsync({ params, body: { reason: reason.trim() || null } }));
-    await queries.invalidateQueries(ownTermCalls);
+    await queries.invalidateQueries(ownBookingCalls);
     if (!result.ok) return { text: words.declineFailed(), reason: reasonOf(result) };
     showToast(words.declineDone());
     return undefined;

@@ -10,7 +10,7 @@ import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { readDraft, writeDraft } from '#web/platform/form/draft.ts';
 import { CloseButton } from '#web/ui/close-button.tsx';
 import { wordsOf } from '../offers/offer-words.ts';
-import { ownTermCalls } from '../waiting/waiting-query.ts';
+import { ownBookingCalls } from '../waiting/waiting-query.ts';
 import { CodeStep } from './code-step.tsx';
 import { NameStep } from './name-step.tsx';
 import type { SentCode } from './send-code.ts';
@@ -34,7 +34,7 @@ export function SignDialog({ user, offer, onClose, onRefused }: SignDialogProps)
   const close = isSending ? undefined : onClose;
 
   function refuse(text: string, reason?: string) {
-    void queries.invalidateQueries(ownTermCalls);
+    void queries.invalidateQueries(ownBookingCalls);
     onRefused(text, reason);
   }
 
@@ -67,7 +67,7 @@ export function SignDialog({ user, offer, onClose, onRefused }: SignDialogProps)
               onSigned={async ({ contractId }) => {
                 writeDraft(draft, undefined);
                 await navigate(`/profile/ugovor/${contractId}`);
-                void queries.invalidateQueries(ownTermCalls);
+                void queries.invalidateQueries(ownBookingCalls);
               }}
             />
           ) : (

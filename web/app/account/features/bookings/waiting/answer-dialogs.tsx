@@ -3,8 +3,8 @@ import * as texts from '#texts';
 import { formatDay } from '#web/features/availability/day-format.ts';
 import { $api } from '#web/platform/api/query.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { useBookingCall } from '../booking-action.ts';
 import { capitalized } from '../reservation-format.ts';
-import { useTermCall } from '../term-action.ts';
 import type { OwnWaitingEntry } from './waiting-query.ts';
 
 interface AnswerDialogProps {
@@ -15,7 +15,7 @@ interface AnswerDialogProps {
 
 export function DeclineDialog({ entry, onDone, onClose }: AnswerDialogProps) {
   const { mutateAsync } = $api.useMutation('patch', '/api/waiting-list/{entryId}/decline');
-  const call = useTermCall();
+  const call = useBookingCall();
   async function decline() {
     const refused = await call(mutateAsync({ params: { path: { entryId: String(entry.entryId) } } }), {
       done: texts.waiting_declined,
@@ -39,7 +39,7 @@ export function DeclineDialog({ entry, onDone, onClose }: AnswerDialogProps) {
 
 export function LeaveDialog({ entry, onDone, onClose }: AnswerDialogProps) {
   const { mutateAsync } = $api.useMutation('delete', '/api/waiting-list/{entryId}');
-  const call = useTermCall();
+  const call = useBookingCall();
   async function leave() {
     const refused = await call(mutateAsync({ params: { path: { entryId: String(entry.entryId) } } }), {
       done: texts.waiting_left,

@@ -3,9 +3,9 @@ import { HoldMeter } from '#web/features/waiting/hold-meter.tsx';
 import { $api } from '#web/platform/api/query.ts';
 import { FailureAlert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useBookingAction } from '../booking-action.ts';
 import { formatPlace } from '../reservation-format.ts';
 import type { OwnReservation } from '../reservations-query.ts';
-import { useTermAction } from '../term-action.ts';
 import type { OwnWaitingEntry } from './waiting-query.ts';
 
 interface OfferedBlockProps {
@@ -16,7 +16,7 @@ interface OfferedBlockProps {
 
 export function useAccept({ entryId }: OwnWaitingEntry) {
   const { mutateAsync, isPending } = $api.useMutation('patch', '/api/waiting-list/{entryId}/accept');
-  const { run, failure } = useTermAction();
+  const { run, failure } = useBookingAction();
   const accept = () =>
     run(mutateAsync({ params: { path: { entryId: String(entryId) } } }), {
       done: texts.waiting_accepted,

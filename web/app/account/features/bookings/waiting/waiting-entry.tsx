@@ -10,22 +10,22 @@ import { FailureAlert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { useBookingAction } from '../booking-action.ts';
+import { BookingFrame } from '../booking-frame.tsx';
 import { formatPlace } from '../reservation-format.ts';
-import { useTermAction } from '../term-action.ts';
-import { TermFrame } from '../term-frame.tsx';
 import { type OwnWaitingEntry, useHoldRules } from './waiting-query.ts';
 
-interface WaitingTermProps {
+interface WaitingBookingProps {
   entry: OwnWaitingEntry;
   now: Date;
   onLeave: () => void;
 }
 
 /** A place in line for a taken day. */
-export function WaitingTerm({ entry, now, onLeave }: WaitingTermProps) {
+export function WaitingBooking({ entry, now, onLeave }: WaitingBookingProps) {
   if (entry.state !== 'WAITING') {
     return (
-      <TermFrame
+      <BookingFrame
         about={entry}
         badge={
           <Badge tone="plain" icon={BellOff}>
@@ -36,11 +36,11 @@ export function WaitingTerm({ entry, now, onLeave }: WaitingTermProps) {
         <p className="text-sm text-s-ink-2">
           {entry.state === 'LAPSED' ? texts.waiting_ended_lapsed() : texts.waiting_ended_closed()}
         </p>
-      </TermFrame>
+      </BookingFrame>
     );
   }
   return (
-    <TermFrame
+    <BookingFrame
       about={entry}
       badge={
         <Badge tone="plain" icon={Bell}>
@@ -51,11 +51,11 @@ export function WaitingTerm({ entry, now, onLeave }: WaitingTermProps) {
       <Place entry={entry} now={now} />
       <AskHolder entry={entry} now={now} />
       <Actions entry={entry} onLeave={onLeave} />
-    </TermFrame>
+    </BookingFrame>
   );
 }
 
-function Place({ entry, now }: Omit<WaitingTermProps, 'onLeave'>) {
+function Place({ entry, now }: Omit<WaitingBookingProps, 'onLeave'>) {
   const { place, lastChange, missed, eventDate } = entry;
   const rules = useHoldRules();
   return (
@@ -84,9 +84,9 @@ function Place({ entry, now }: Omit<WaitingTermProps, 'onLeave'>) {
 }
 
 /** The first in line may ask the family that holds the day. */
-function AskHolder({ entry, now }: Omit<WaitingTermProps, 'onLeave'>) {
+function AskHolder({ entry, now }: Omit<WaitingBookingProps, 'onLeave'>) {
   const { mutateAsync, isPending } = $api.useMutation('patch', '/api/waiting-list/{entryId}/ready');
-  const { run, failure } = useTermAction();
+  const { run, failure } = useBookingAction();
   const { askedUntil, mayAsk } = entry;
   const asked = (until: string) => texts.waiting_asked({ deadline: formatDeadline(new Date(until)) });
   const box = useRef<HTMLDivElement>(null);
@@ -123,7 +123,7 @@ function AskHolder({ entry, now }: Omit<WaitingTermProps, 'onLeave'>) {
   );
 }
 
-function Actions({ entry, onLeave }: Omit<WaitingTermProps, 'now'>) {
+function Actions({ entry, onLeave }: Omit<WaitingBookingProps, 'now'>) {
   const [isExplained, setExplained] = useState(false);
   const rules = useHoldRules();
   const labelOf = (action: string) => texts.own_action_label({ action, about: formatPlace(entry) });

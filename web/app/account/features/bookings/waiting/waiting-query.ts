@@ -2,7 +2,7 @@ import type { Settings } from '#schemas/settings.ts';
 import { $api, $publicApi, callsBelow } from '#web/platform/api/query.ts';
 
 /** Answers change the line, the reservations and their offers. */
-export const ownTermCalls = callsBelow(
+export const ownBookingCalls = callsBelow(
   '/api/waiting-list',
   '/api/reservations/user',
   '/api/offers',

@@ -6,7 +6,7 @@ import { dayNumber, formatWeekday } from '#web/features/availability/day-format.
 import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { formatEvent, shortMonth } from './reservation-format.ts';
 
-interface TermFrameProps {
+interface BookingFrameProps {
   about: {
     eventDate: Day;
     hall: { name: string };
@@ -23,7 +23,7 @@ interface TermFrameProps {
 }
 
 /** A date of the customer: the day at the left, hall and badge, then what belongs to its state. */
-export function TermFrame({ about, times, badge, details, children }: TermFrameProps) {
+export function BookingFrame({ about, times, badge, details, children }: BookingFrameProps) {
   const { eventDate, hall, guestCount } = about;
   return (
     <li className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-5 gap-y-1.5 border-t border-s-line-2 py-6 phone:grid-cols-[84px_minmax(0,1fr)_auto]">

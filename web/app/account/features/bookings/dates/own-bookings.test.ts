@@ -5,7 +5,7 @@ import type { LedgerSummary } from '#schemas/money/ledger.ts';
 import type { OwnContract, OwnOffer } from '../offers/offers-query.ts';
 import type { OwnReservation } from '../reservations-query.ts';
 import type { OwnWaitingEntry } from '../waiting/waiting-query.ts';
-import { nextStepOf, settled, toTerms, withEntries } from './own-terms.ts';
+import { nextStepOf, settled, toBookings, withEntries } from './own-bookings.ts';
 
 const now = new Date('2026-11-16T12:45:00.000Z');
 let id = 0;
@@ -26,7 +26,7 @@ const waiting = (eventDate: string, details: Partial<OwnWaitingEntry> = {}) =>
 const far = '2026-11-21T19:00:00.000Z';
 const near = '2026-11-19T12:00:00.000Z';
 const days = (reservations: OwnReservation[], entries: OwnWaitingEntry[] = []) =>
-  toTerms(reservations, entries, now).map(({ reservation, entry }) => (reservation ?? entry)?.eventDate);
+  toBookings(reservations, entries, now).map(({ reservation, entry }) => (reservation ?? entry)?.eventDate);
 
 test('dates are sorted by the nearest deadline, then by day, what is over comes last, without the days of unsigned annexes', () => {
   const reservations = [
@@ -57,7 +57,7 @@ test('the next step is a freed day, then a hold that ends within 72 hours, then 
   const offered = held('2027-06-05', far, { isOffered: true });
   const entry = waiting('2027-06-05', { state: 'OFFERED', reservationId: offered.reservationId });
   const step = (reservations: OwnReservation[], entries: OwnWaitingEntry[] = []) =>
-    nextStepOf(toTerms(reservations, entries, now), now);
+    nextStepOf(toBookings(reservations, entries, now), now);
   const others = [on('2027-01-02'), held('2027-08-01', far)];
   const ending = held('2027-09-01', near);
   expect(step([...others, ending, offered], [entry])).toMatchObject({ kind: 'offered', entry });
@@ -79,7 +79,7 @@ test('an offer to sign comes after a freed day and before a hold, until its dead
     validUntil: far,
   } as OwnOffer;
   const step = (reservations: OwnReservation[], one: OwnOffer, at = now) =>
-    nextStepOf(toTerms(reservations, [], at, { offers: [one], contracts: [], ledgers: [] }), at)?.kind;
+    nextStepOf(toBookings(reservations, [], at, { offers: [one], contracts: [], ledgers: [] }), at)?.kind;
   expect(step([reservation, ending, offered], offer)).toBe('offered');
   expect(step([reservation, ending], offer)).toBe('offer');
   expect(step([reservation, ending], { ...offer, state: 'DECLINED' })).toBe('hold');
@@ -96,8 +96,8 @@ test('a date shows the contract in force', () => {
     canceledAt: null,
   } as OwnContract;
   const shown = (contracts: OwnContract[]) =>
-    toTerms([reservation], [], now, { offers: [], contracts, ledgers: [] }).map(
-      (term) => term.reservation && term.contract,
+    toBookings([reservation], [], now, { offers: [], contracts, ledgers: [] }).map(
+      (booking) => booking.reservation && booking.contract,
     );
   expect(shown([contract])).toEqual([contract]);
   expect(shown([{ ...contract, canceledAt: far }])).toEqual([undefined]);
@@ -122,8 +122,8 @@ test('an instalment that is late or due within a week is the next step, after wh
         instalments: [{ kind: 'KAPARA', due, open: { amount: open, currency: 'BAM' }, state: 'PLANNED' }],
       } as LedgerSummary,
     ];
-    const terms = toTerms([reservation, ...others], [], now, { offers: [], contracts: [], ledgers });
-    return nextStepOf(terms, now)?.kind;
+    const bookings = toBookings([reservation, ...others], [], now, { offers: [], contracts: [], ledgers });
+    return nextStepOf(bookings, now)?.kind;
   };
   const today = toIsoDay(now);
   expect(stepWith(addDays(today, -3))).toBe('payment');
@@ -145,7 +145,7 @@ test('an event sheet with gaps is the next step within 14 days of its deadline, 
   } as unknown as CustomerSheet;
   const stepWith = (details: object, ledgers: LedgerSummary[] = []) =>
     nextStepOf(
-      toTerms([reservation], [], now, {
+      toBookings([reservation], [], now, {
         offers: [],
         contracts: [],
         ledgers,

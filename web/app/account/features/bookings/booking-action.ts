@@ -4,7 +4,7 @@ import { resultOf } from '#web/platform/api/query.ts';
 import { plainReasonOf } from '#web/platform/api/result.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
 import { showToast } from '#web/ui/toast.tsx';
-import { ownTermCalls } from './waiting/waiting-query.ts';
+import { ownBookingCalls } from './waiting/waiting-query.ts';
 
 interface Outcome<Data> {
   done: (data: Data) => string;
@@ -12,11 +12,11 @@ interface Outcome<Data> {
 }
 
 /** Sends a change of one of the customer's dates; whatever the answer, the dates are read again. */
-export function useTermCall() {
+export function useBookingCall() {
   const queries = useQueryClient();
   return async <Data>(sent: Promise<Data>, { done, failed }: Outcome<Data>) => {
     const result = await resultOf(sent);
-    void queries.invalidateQueries(ownTermCalls);
+    void queries.invalidateQueries(ownBookingCalls);
     void refreshDays();
     if (!result.ok) return { text: failed, reason: plainReasonOf(result) };
     showToast(done(result.data));
@@ -25,8 +25,8 @@ export function useTermCall() {
 }
 
 /** The same for a button, with its failure. */
-export function useTermAction() {
-  const call = useTermCall();
+export function useBookingAction() {
+  const call = useBookingCall();
   const { failure, fail, clear } = useFormFailure();
   return {
     failure,

@@ -17,7 +17,7 @@ export interface OwnPapers {
 }
 
 /** The papers of one reservation. */
-export interface TermPapers {
+export interface BookingPapers {
   /** The newest one: to sign, or declined. */
   offer: OwnOffer | undefined;
   /** In force, with its annexes. */
@@ -29,14 +29,14 @@ export interface TermPapers {
   sheet: CustomerSheet | undefined;
 }
 
-interface ReservedTerm extends TermPapers {
+interface ReservedBooking extends BookingPapers {
   reservation: OwnReservation;
   /** Of a day that was only offered. */
   entry: OwnWaitingEntry | undefined;
 }
 
 /** A date of the customer: a reservation, or a place in line. */
-export type OwnTerm = ReservedTerm | { reservation: undefined; entry: OwnWaitingEntry };
+export type OwnBooking = ReservedBooking | { reservation: undefined; entry: OwnWaitingEntry };
 
 const noPapers: OwnPapers = { offers: [], contracts: [], ledgers: [] };
 
@@ -44,7 +44,7 @@ function papersOf(
   { reservationId }: OwnReservation,
   { offers, contracts, ledgers, sheets = [] }: OwnPapers,
   now: Date,
-): TermPapers {
+): BookingPapers {
   const own = offers
     .filter((offer) => offer.reservationId === reservationId)
     .map((offer) => ({ ...offer, state: stateOfOffer(offer, now) }));
@@ -63,8 +63,8 @@ function papersOf(
 }
 
 /** An offer that waits for the signature. */
-const offerToSign = (term: OwnTerm): OwnOffer | undefined =>
-  term.reservation && term.offer?.state === 'SENT' ? term.offer : undefined;
+const offerToSign = (booking: OwnBooking): OwnOffer | undefined =>
+  booking.reservation && booking.offer?.state === 'SENT' ? booking.offer : undefined;
 
 const isPast = (moment: string, now: Date) => Date.parse(moment) <= now.getTime();
 
@@ -76,13 +76,13 @@ export function settled(reservation: OwnReservation, now: Date): OwnReservation 
 }
 
 /** Until when the customer has to act. */
-const deadlineOf = (term: OwnTerm) =>
-  offerToSign(term)?.validUntil ??
-  (term.reservation?.status === 'PENDING' ? term.reservation.heldUntil : null);
+const deadlineOf = (booking: OwnBooking) =>
+  offerToSign(booking)?.validUntil ??
+  (booking.reservation?.status === 'PENDING' ? booking.reservation.heldUntil : null);
 
-const dayOf = ({ reservation, entry }: OwnTerm): Day => (reservation ?? entry).eventDate;
+const dayOf = ({ reservation, entry }: OwnBooking): Day => (reservation ?? entry).eventDate;
 
-const isOver = ({ reservation, entry }: OwnTerm) =>
+const isOver = ({ reservation, entry }: OwnBooking) =>
   reservation ? reservation.status === 'CANCELED' : entry.state !== 'WAITING';
 
 const shownStates = ['WAITING', 'LAPSED', 'CLOSED'];
@@ -101,7 +101,7 @@ const missedOffer = (reservation: OwnReservation, entry: OwnWaitingEntry) =>
   reservation.createdAt > entry.createdAt;
 
 /** The day of an annex that was not signed; the contract stays on its own day, and nothing was refused. */
-const isUnsignedMove = ({ reservation: { movesReservationId, status } }: ReservedTerm) =>
+const isUnsignedMove = ({ reservation: { movesReservationId, status } }: ReservedBooking) =>
   Boolean(movesReservationId) && status === 'CANCELED';
 
 /** Reservations with the entries of days that were only offered. */
@@ -110,7 +110,7 @@ export const withEntries = (
   entries: readonly OwnWaitingEntry[],
   now: Date,
   papers: OwnPapers = noPapers,
-): ReservedTerm[] =>
+): ReservedBooking[] =>
   reservations
     .map((one) => {
       const reservation = settled(one, now);
@@ -119,24 +119,25 @@ export const withEntries = (
         missedOffer(reservation, entry);
       return { reservation, entry: entries.find(isOffer), ...papersOf(one, papers, now) };
     })
-    .filter((term) => !isUnsignedMove(term));
+    .filter((booking) => !isUnsignedMove(booking));
 
 /** Upcoming ones by the nearest deadline, then by day; what is over comes last. */
-export function toTerms(
+export function toBookings(
   reservations: readonly OwnReservation[],
   entries: readonly OwnWaitingEntry[],
   now: Date,
   papers: OwnPapers = noPapers,
-): OwnTerm[] {
-  const terms: OwnTerm[] = [
+): OwnBooking[] {
+  const bookings: OwnBooking[] = [
     ...withEntries(reservations, entries, now, papers),
     ...entries
       .filter(({ state }) => shownStates.includes(state))
       .map((entry) => ({ reservation: undefined, entry })),
   ];
-  const order = (term: OwnTerm) => `${Number(isOver(term))} ${deadlineOf(term) ?? last} ${dayOf(term)}`;
-  return terms
-    .filter((term) => dayOf(term) >= toIsoDay(now))
+  const order = (booking: OwnBooking) =>
+    `${Number(isOver(booking))} ${deadlineOf(booking) ?? last} ${dayOf(booking)}`;
+  return bookings
+    .filter((booking) => dayOf(booking) >= toIsoDay(now))
     .toSorted((one, other) => (order(one) < order(other) ? -1 : 1));
 }
 
@@ -150,47 +151,47 @@ export interface DuePayment {
 const isDueSoon = ({ due, open }: LedgerSummary['instalments'][number], today: Day) =>
   open.amount > 0 && due <= addDays(today, 7);
 
-function duePaymentOf({ ledger }: ReservedTerm, today: Day): DuePayment | undefined {
+function duePaymentOf({ ledger }: ReservedBooking, today: Day): DuePayment | undefined {
   const index = ledger?.instalments.findIndex((one) => one.state !== 'VOID' && isDueSoon(one, today)) ?? -1;
   const instalment = ledger?.instalments[index];
   return instalment && { instalment, index };
 }
 
 export type NextStep =
-  | ({ kind: 'offered' | 'hold' | 'date' } & ReservedTerm)
-  | ({ kind: 'offer' } & ReservedTerm & { offer: OwnOffer })
-  | ({ kind: 'payment' } & ReservedTerm & { payment: DuePayment })
-  | ({ kind: 'sheet' } & ReservedTerm & { sheet: CustomerSheet })
+  | ({ kind: 'offered' | 'hold' | 'date' } & ReservedBooking)
+  | ({ kind: 'offer' } & ReservedBooking & { offer: OwnOffer })
+  | ({ kind: 'payment' } & ReservedBooking & { payment: DuePayment })
+  | ({ kind: 'sheet' } & ReservedBooking & { sheet: CustomerSheet })
   | { kind: 'waiting'; entry: OwnWaitingEntry };
 
 const soon = 72 * 3_600_000;
 
-/** Exactly one: what can lose a date comes first. The terms are sorted. */
-export function nextStepOf(terms: readonly OwnTerm[], now: Date): NextStep | undefined {
-  const live = terms.filter((term) => !isOver(term));
-  const dates = live.flatMap((term) => (term.reservation ? [term] : []));
+/** Exactly one: what can lose a date comes first. The bookings are sorted. */
+export function nextStepOf(bookings: readonly OwnBooking[], now: Date): NextStep | undefined {
+  const live = bookings.filter((booking) => !isOver(booking));
+  const dates = live.flatMap((booking) => (booking.reservation ? [booking] : []));
   const offered = dates.find(({ reservation }) => reservation.isOffered);
   if (offered) return { kind: 'offered', ...offered };
-  for (const term of dates) {
-    const offer = offerToSign(term);
-    if (offer) return { kind: 'offer', ...term, offer };
+  for (const booking of dates) {
+    const offer = offerToSign(booking);
+    if (offer) return { kind: 'offer', ...booking, offer };
   }
-  const ending = dates.find((term) => {
-    const deadline = deadlineOf(term);
+  const ending = dates.find((booking) => {
+    const deadline = deadlineOf(booking);
     return deadline !== null && isPast(deadline, new Date(now.getTime() + soon));
   });
   if (ending) return { kind: 'hold', ...ending };
   const payments = dates
-    .flatMap((term) => {
-      const payment = duePaymentOf(term, toIsoDay(now));
-      return payment ? [{ kind: 'payment' as const, ...term, payment }] : [];
+    .flatMap((booking) => {
+      const payment = duePaymentOf(booking, toIsoDay(now));
+      return payment ? [{ kind: 'payment' as const, ...booking, payment }] : [];
     })
     .toSorted((one, other) => (one.payment.instalment.due < other.payment.instalment.due ? -1 : 1));
   if (payments[0]) return payments[0];
   const sheets = dates
-    .flatMap((term) =>
-      term.sheet && isSheetDueSoon(term.sheet, now)
-        ? [{ kind: 'sheet' as const, ...term, sheet: term.sheet }]
+    .flatMap((booking) =>
+      booking.sheet && isSheetDueSoon(booking.sheet, now)
+        ? [{ kind: 'sheet' as const, ...booking, sheet: booking.sheet }]
         : [],
     )
     .toSorted((one, other) => (one.sheet.customerUntil < other.sheet.customerUntil ? -1 : 1));
