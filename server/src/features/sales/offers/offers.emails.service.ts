@@ -6,9 +6,9 @@ import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts';
 import { signInLink } from '#server/platform/mail/sign-in-link.ts';
 import type { ContractRow } from '../contracts/contracts.repository.ts';
 import {
+  businessContractMail,
+  businessDeclinedMail,
   contractMail,
-  houseContractMail,
-  houseDeclinedMail,
   type OfferMail,
   offerExpiredMail,
   offerMail,
@@ -104,10 +104,10 @@ export function createOfferEmails(deps: { outbox: MailOutbox; users: UsersServic
       const signed = { number: contract.number, pdf: attachment(contract.number, pdf) };
       await post(tx, offer, '/profile', (mail) => contractMail({ ...mail, ...signed }));
       await postToAdministrators(tx, offer, (mail) =>
-        houseContractMail({ ...mail, ...signed, signedBy: contract.signedBy }),
+        businessContractMail({ ...mail, ...signed, signedBy: contract.signedBy }),
       );
     },
 
-    tellDeclined: (tx: Transaction, offer: OfferRow) => postToAdministrators(tx, offer, houseDeclinedMail),
+    tellDeclined: (tx: Transaction, offer: OfferRow) => postToAdministrators(tx, offer, businessDeclinedMail),
   };
 }

@@ -160,38 +160,38 @@ export const contractMail = (mail: OfferMail & { number: string; pdf: MailAttach
   attachments: [mail.pdf],
 });
 
-export const houseContractMail = (
+export const businessContractMail = (
   mail: OfferMail & { number: string; signedBy: string; pdf: MailAttachment },
 ): MailContent => ({
-  subject: texts.mail_house_contract_subject({ number: mail.number, ...place(mail) }),
+  subject: texts.mail_business_contract_subject({ number: mail.number, ...place(mail) }),
   preheader: texts.mail_contract_preheader(),
   heading: worded(mail, texts.mail_contract_heading, texts.mail_signed_annex_heading)({}),
   blocks: [
     paragraph(greeting(mail.firstName)),
-    paragraph(texts.mail_house_contract_body({ name: mail.signedBy, number: mail.number })),
+    paragraph(texts.mail_business_contract_body({ name: mail.signedBy, number: mail.number })),
     facts(mail),
-    ...action(texts.mail_house_action(), mail.link),
+    ...action(texts.mail_business_action(), mail.link),
   ],
   attachments: [mail.pdf],
 });
 
-export const houseDeclinedMail = (mail: OfferMail): MailContent => ({
-  subject: texts.mail_house_declined_subject({ number: mail.offer.number ?? '', ...place(mail) }),
-  preheader: texts.mail_house_declined_preheader(),
-  heading: texts.mail_house_declined_heading({ number: mail.offer.number ?? '' }),
+export const businessDeclinedMail = (mail: OfferMail): MailContent => ({
+  subject: texts.mail_business_declined_subject({ number: mail.offer.number ?? '', ...place(mail) }),
+  preheader: texts.mail_business_declined_preheader(),
+  heading: texts.mail_business_declined_heading({ number: mail.offer.number ?? '' }),
   blocks: [
     paragraph(greeting(mail.firstName)),
-    paragraph(texts.mail_house_declined_body({ name: mail.snapshot.customerName })),
+    paragraph(texts.mail_business_declined_body({ name: mail.snapshot.customerName })),
     ...(mail.offer.declineReason
       ? [
           {
             kind: 'quote' as const,
-            title: texts.mail_house_declined_reason(),
+            title: texts.mail_business_declined_reason(),
             text: mail.offer.declineReason,
           },
         ]
       : []),
     facts(mail),
-    ...action(texts.mail_house_action(), mail.link),
+    ...action(texts.mail_business_action(), mail.link),
   ],
 });
