@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { closedDays } from '#server/features/booking/closed-days/closed-days.table.ts';
+import { systemActor } from '#server/features/booking/reservations/reservations.history.repository.ts';
 import {
   reservationHistory,
   reservations,
@@ -131,13 +132,13 @@ export async function deleteDemoEntries(tx: Queryable) {
   await tx.delete(waitingEntries).where(isDemo(waitingEntries));
 }
 
-/** Also of demo reservations removed earlier: only those were created by HOUSE. */
+/** Also of demo reservations removed earlier: only those were created by the system. */
 export async function deleteDemoHistory(tx: Queryable, reservationIds: number[]) {
   const { reservationId, actor, action } = reservationHistory;
   const created = tx
     .select({ reservationId })
     .from(reservationHistory)
-    .where(and(eq(actor, 'HOUSE'), eq(action, 'CREATED')));
+    .where(and(eq(actor, systemActor.actor), eq(action, 'CREATED')));
   await tx
     .delete(reservationHistory)
     .where(

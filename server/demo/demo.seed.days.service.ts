@@ -5,6 +5,7 @@ import { noHold } from '#server/features/booking/holds/holds.rules.ts';
 import {
   type HistoryRow,
   insertHistory,
+  systemActor,
 } from '#server/features/booking/reservations/reservations.history.repository.ts';
 import { findHeldDaysBetween } from '#server/features/booking/reservations/reservations.repository.ts';
 import {
@@ -73,7 +74,7 @@ export async function enterSteps(
     history.push({
       reservationId: row.reservationId,
       at: moment,
-      ...(by ? { actor: 'USER', actorId: by.userId } : { actor: 'HOUSE', actorId: null }),
+      ...(by ? { actor: 'USER', actorId: by.userId } : systemActor),
       action,
       changes: changesBetween(before, historyFields(state)),
     });

@@ -5,6 +5,7 @@ import { bam, convert, formatMoney, type Money, otherCurrency } from '#domain/mo
 import {
   type HistoryRow,
   insertHistory,
+  systemActor,
 } from '#server/features/booking/reservations/reservations.history.repository.ts';
 import {
   findReservation,
@@ -59,9 +60,7 @@ async function record(
 ) {
   const { action, moment, amount, reason = null } = act;
   const changes = [{ field: 'amount', from: null, to: formatMoney(amount) }];
-  await insertHistory(tx, [
-    { reservationId, at: moment, actor: 'HOUSE', actorId: null, action, changes, reason },
-  ]);
+  await insertHistory(tx, [{ reservationId, at: moment, ...systemActor, action, changes, reason }]);
 }
 
 /** At a moment in the past, with a receipt when it is money received or taken back. */

@@ -1,5 +1,8 @@
 import { addDays, formatNumericDay, toIsoDay } from '#domain/dates/days.ts';
-import { insertHistory } from '#server/features/booking/reservations/reservations.history.repository.ts';
+import {
+  insertHistory,
+  systemActor,
+} from '#server/features/booking/reservations/reservations.history.repository.ts';
 import { findHeldDaysBetween } from '#server/features/booking/reservations/reservations.repository.ts';
 import {
   changesBetween,
@@ -199,7 +202,7 @@ async function enterReservations(tx: Transaction, demo: DemoReservation[]) {
   const created = rows.map((row) => ({
     reservationId: row.reservationId,
     at: row.createdAt,
-    actor: 'HOUSE' as const,
+    ...systemActor,
     action: 'CREATED' as const,
     changes: changesBetween({}, historyFields(row)),
   }));

@@ -1,6 +1,9 @@
 import { toIsoDay } from '#domain/dates/days.ts';
 import type { SheetContent } from '#schemas/event-sheets/sheet-content.ts';
-import { insertHistory } from '#server/features/booking/reservations/reservations.history.repository.ts';
+import {
+  insertHistory,
+  systemActor,
+} from '#server/features/booking/reservations/reservations.history.repository.ts';
 import {
   type EventRow,
   findConfirmedEvents,
@@ -83,8 +86,7 @@ async function enter(
       {
         reservationId,
         at,
-        actor: 'HOUSE',
-        actorId: null,
+        ...systemActor,
         action: 'SHEET_ISSUED',
         changes: [{ field: 'revision', from: index > 0 ? String(index) : null, to: String(revision) }],
       },

@@ -11,6 +11,7 @@ import {
   eraseReasons,
   type HistoryRow,
   insertHistory,
+  systemActor,
 } from '../reservations/reservations.history.repository.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
@@ -62,7 +63,7 @@ export function createReservationCleanup(deps: {
   ) =>
     insertHistory(
       tx,
-      entries.map((entry) => ({ ...entry, at: clock.now(), actor: 'HOUSE', actorId: null })),
+      entries.map((entry) => ({ ...entry, at: clock.now(), ...systemActor })),
     );
 
   /** Runs once whichever server is first: the other one finds the request answered or reminded. */

@@ -5,6 +5,9 @@ import { reservationHistory } from './reservations.table.ts';
 
 export type HistoryRow = Omit<typeof reservationHistory.$inferInsert, 'historyId'>;
 
+/** Nobody in person: a deadline or a job, stored as HOUSE. */
+export const systemActor = { actor: 'HOUSE', actorId: null } as const;
+
 export async function insertHistoryEntry(tx: Queryable, entry: HistoryRow) {
   const statement = prepare(tx, 'insert_history_entry', () =>
     tx.insert(reservationHistory).values(rowPlaceholders(reservationHistory)),

@@ -28,7 +28,7 @@ import { findHoldsEnding, findNextDeadline } from '../holds/holds.repository.ts'
 import { afterDeadline, extensionOf, hasOpenOffer } from '../holds/holds.rules.ts';
 import type { HallDay, OfferRules } from './reservations.filters.ts';
 import { formatHolder, toBlocking } from './reservations.format.ts';
-import { findHistory } from './reservations.history.repository.ts';
+import { findHistory, systemActor } from './reservations.history.repository.ts';
 import {
   countReservations,
   countReservationsIn,
@@ -354,7 +354,7 @@ export function createReservationQueries(deps: {
       const nameOf = ({ actor, actorId }: (typeof entries)[number]) => {
         const person = actorId === null ? undefined : actors.get(actorId);
         if (person) return `${person.firstName} ${person.lastName}`;
-        if (actor === 'HOUSE') return texts.history_by_business();
+        if (actor === systemActor.actor) return texts.history_by_system();
         return actor === 'ADMIN' ? texts.history_by_removed_administrator() : texts.history_by_guest();
       };
       const hallNames = new Map((await halls.listAll(db)).map(({ hallId, name }) => [String(hallId), name]));

@@ -13,7 +13,12 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import { type DaysFreed, daysFreed } from './reservations.events.ts';
 import type { HallDay } from './reservations.filters.ts';
-import { type HistoryRow, insertHistory, insertHistoryEntry } from './reservations.history.repository.ts';
+import {
+  type HistoryRow,
+  insertHistory,
+  insertHistoryEntry,
+  systemActor,
+} from './reservations.history.repository.ts';
 import type { HallNames, ReservationQueries } from './reservations.queries.ts';
 import {
   deleteReservation,
@@ -70,7 +75,7 @@ export function createReservationRecords(deps: {
   const actorOf = (caller: Caller | null) =>
     caller
       ? { actor: caller.role === 'ADMIN' ? ('ADMIN' as const) : ('USER' as const), actorId: caller.userId }
-      : { actor: 'HOUSE' as const, actorId: null };
+      : systemActor;
 
   function rowOf({ before, after }: Change): ReservationRow {
     const row = after ?? before;
