@@ -46,7 +46,7 @@ const letPass = ({ db }: TestInstance, count: number) =>
 
 /** What the worker does every minute. */
 async function runJob({ services }: TestInstance) {
-  await services.reservations.settleOverdue();
+  await services.reservations.releaseOverdue();
   await services.waitingList.offerFreeDaysWithLine();
   await services.reservations.sendReminders();
 }
@@ -59,7 +59,7 @@ async function jobRow(instance: TestInstance, { count, bar }: { count: number; b
   const { rows } = await instance.db.execute(
     "select count(*)::int as open from reservations where status = 'PENDING' and held_until <= now()",
   );
-  if (Number(rows[0]?.open) > 0) throw new Error(`${rows[0]?.open} holds were not settled`);
+  if (Number(rows[0]?.open) > 0) throw new Error(`${rows[0]?.open} holds were not released`);
   const what = count === 0 ? 'the job, nothing to do' : `the job, ${count} holds end and are offered`;
   const note = count === 0 ? undefined : `${milliseconds(took / count)} for each`;
   return { group, what, figure: inSeconds(took), bar: atMost(bar, took / 1000, 's'), note };

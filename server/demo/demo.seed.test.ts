@@ -90,7 +90,7 @@ async function expectDays(app: TestApp, admin: TestPerson) {
   const [closure] = await read<Closure[]>(app, '/api/closed-days');
   expect([closure && addDays(closure.from, 6), closure && weekdayOf(closure.from)]).toEqual([closure?.to, 1]);
   // Nothing is overdue or refused by what the jobs do.
-  await app.services.reservations.settleOverdue();
+  await app.services.reservations.releaseOverdue();
   await app.services.waitingList.offerFreeDaysWithLine();
   await app.services.reservations.sendReminders();
   expect(await rowsOf(app, 'hold_reminders')).toEqual([]);

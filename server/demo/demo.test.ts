@@ -358,7 +358,7 @@ test('what deadlines decide about the demo sends no mail and is removed with it'
   const { reservations, waitingList } = app.services;
   for (let round = 0; round < 3; round += 1) {
     app.clock.forward(days(4));
-    await reservations.settleOverdue();
+    await reservations.releaseOverdue();
     await waitingList.offerFreeDaysWithLine();
     await reservations.sendReminders();
   }

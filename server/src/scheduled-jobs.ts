@@ -28,7 +28,7 @@ export function scheduleJobs(
     offers: Works<'removeEndedCodes' | 'expireOverdueOffers'>;
     paperFiles: Works<'sweep'>;
     waitingList: Works<'offerFreeDaysWithLine'>;
-    reservations: Works<'settleOverdue' | 'sendReminders'>;
+    reservations: Works<'releaseOverdue' | 'sendReminders'>;
   },
 ) {
   const { registration, auth, passkeys, rateLimits, idempotency, visits, audit, bookingDrafts } = services;
@@ -63,7 +63,7 @@ export function scheduleJobs(
   });
   jobs.schedule('*/5 * * * *', tourQueue);
   jobs.handle(deadlineQueue, async () => {
-    await reservations.settleOverdue();
+    await reservations.releaseOverdue();
     await offers.expireOverdueOffers();
     await waitingList.offerFreeDaysWithLine();
     await reservations.sendReminders();

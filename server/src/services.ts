@@ -3,7 +3,7 @@ import { createBookingDrafts } from './features/booking/booking-drafts/booking-d
 import { createReservationCalendar } from './features/booking/calendar-files/calendar-files.service.ts';
 import { createClosureQueries } from './features/booking/closed-days/closed-days.queries.ts';
 import { createClosedDaysService } from './features/booking/closed-days/closed-days.service.ts';
-import { createSettlement } from './features/booking/holds/overdue-holds.service.ts';
+import { createOverdueHolds } from './features/booking/holds/overdue-holds.service.ts';
 import { createReservationEmails } from './features/booking/mails/booking-mails.service.ts';
 import { createRecentReservationChanges } from './features/booking/recent-changes/recent-changes.service.ts';
 import { createReservationCleanup } from './features/booking/reservation-cleanup/reservation-cleanup.service.ts';
@@ -156,8 +156,8 @@ export function createServices(platform: {
     users,
     isClosed: closures.isClosed,
   });
-  const settlement = createSettlement({ db, clock, events, halls, records: reservationRecords });
-  const days = { clock, events, idempotency, halls, settlement };
+  const overdueHolds = createOverdueHolds({ db, clock, events, halls, records: reservationRecords });
+  const days = { clock, events, idempotency, halls, overdueHolds };
   const reservations = createReservationsService({
     ...days,
     db,
@@ -365,7 +365,7 @@ export function createServices(platform: {
     reservationCalendar,
     recentChanges,
     bookingDrafts,
-    settlement,
+    overdueHolds,
     waitingList,
     waitingListEmails,
     closedDays,

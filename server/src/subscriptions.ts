@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money/money-amounts.ts';
 import type { BookingDrafts } from './features/booking/booking-drafts/booking-drafts.service.ts';
 import { daysClosed, daysOpened } from './features/booking/closed-days/closed-days.events.ts';
-import type { Settlement } from './features/booking/holds/overdue-holds.service.ts';
+import type { OverdueHolds } from './features/booking/holds/overdue-holds.service.ts';
 import type { ReservationEmails } from './features/booking/mails/booking-mails.service.ts';
 import type { ReservationCleanup } from './features/booking/reservation-cleanup/reservation-cleanup.service.ts';
 import {
@@ -101,7 +101,7 @@ export function subscribe(
     offers: OffersService;
     payments: PaymentsService;
     eventSheets: EventSheetsService;
-    settlement: Settlement;
+    overdueHolds: OverdueHolds;
     waitingList: WaitingListService;
     waitingListEmails: WaitingListEmails;
     feeds: FeedsService;
@@ -123,7 +123,7 @@ export function subscribe(
     offers,
     payments,
     eventSheets,
-    settlement,
+    overdueHolds,
     waitingList,
     waitingListEmails,
     feeds,
@@ -216,8 +216,8 @@ export function subscribe(
   events.on(contractSigned, notifications.onContractSigned);
   events.on(contractEnded, notifications.onContractEnded);
 
-  events.on(hallRemovalStarted, settlement.onHallRemovalStarted);
-  events.on(accountDeletionStarted, settlement.onAccountDeletionStarted);
+  events.on(hallRemovalStarted, overdueHolds.onHallRemovalStarted);
+  events.on(accountDeletionStarted, overdueHolds.onAccountDeletionStarted);
   events.on(accountDeleted, waitingList.onAccountDeleted);
   events.on(accountDeleted, eventSheets.onAccountDeleted);
   events.on(accountDeleted, cleanup.onAccountDeleted);

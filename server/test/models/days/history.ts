@@ -207,7 +207,7 @@ export async function step(world: World) {
 
 /** As the worker does it. */
 async function runJob({ services }: TestApp) {
-  await services.reservations.settleOverdue();
+  await services.reservations.releaseOverdue();
   await services.waitingList.offerFreeDaysWithLine();
   await services.reservations.sendReminders();
 }

@@ -141,7 +141,7 @@ describe('many at once for a day whose hold has just ended', () => {
     const [holder, waiting, next] = three();
     const place = await heldDay(first, { admin, holder, line: [waiting, next] });
     setClocks(place.until);
-    const settled = both().map((app) => app.services.reservations.settleOverdue());
+    const settled = both().map((app) => app.services.reservations.releaseOverdue());
     const answers = await atOnce([
       ...people.slice(0, 8).map((as) => request(place, as)),
       [`PATCH /api/reservations/${place.reservationId}/extend`, holder],

@@ -147,7 +147,7 @@ async function act(world: World) {
   }
   if (kind === 'job') {
     await world.app.services.offers.expireOverdueOffers();
-    await world.app.services.reservations.settleOverdue();
+    await world.app.services.reservations.releaseOverdue();
     return world.trace.push('job');
   }
   const step = makers[kind](world);

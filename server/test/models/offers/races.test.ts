@@ -195,7 +195,7 @@ describe('a signature at the same moment as', () => {
       const [[own]] = await Promise.all([
         atOnce([sign(offerId, holder, code)]),
         second.services.offers.expireOverdueOffers(),
-        second.services.reservations.settleOverdue(),
+        second.services.reservations.releaseOverdue(),
       ]);
       first.clock.forward(1);
       const outcome = `${own?.status} ${await stateOf(offerId)} ${await statusOf(reservationId)}`;

@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Idempotency } from '#server/platform/http/idempotency.ts';
 import * as texts from '#texts';
 import { findOverdueDaysBetween } from '../holds/holds.repository.ts';
-import type { Settlement } from '../holds/overdue-holds.service.ts';
+import type { OverdueHolds } from '../holds/overdue-holds.service.ts';
 import { toBlocking } from '../reservations/reservations.format.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import { daysClosed, daysOpened } from './closed-days.events.ts';
@@ -31,11 +31,11 @@ export function createClosedDaysService(deps: {
   events: Events;
   idempotency: Idempotency;
   halls: HallsService;
-  settlement: Settlement;
+  overdueHolds: OverdueHolds;
   reservations: ReservationQueries;
   closures: ClosureQueries;
 }) {
-  const { clock, events, idempotency, halls, settlement, reservations, closures } = deps;
+  const { clock, events, idempotency, halls, overdueHolds, reservations, closures } = deps;
 
   async function hallIdsOf(tx: Transaction, hallId: number | null): Promise<number[]> {
     const known = (await halls.listAll(tx)).map((hall) => hall.hallId);
@@ -91,7 +91,7 @@ export function createClosedDaysService(deps: {
         refuse('to', texts.reservation_day_too_far({ months: bookableMonthsAhead }));
       }
       let hallIds: number[] = [];
-      return settlement.settled(
+      return overdueHolds.withOverdueReleased(
         async (tx) => {
           hallIds = await hallIdsOf(tx, hallId);
           const range = { from, to, hallIds, now: clock.now() };
@@ -117,7 +117,7 @@ export function createClosedDaysService(deps: {
 
     async openDays(caller: Caller, closureId: number) {
       let hallIds: number[] = [];
-      await settlement.settled(
+      await overdueHolds.withOverdueReleased(
         async (tx) => {
           const row = await findClosure(tx, closureId);
           if (!row) throw new AppError('notFound');

@@ -12,7 +12,7 @@ import type { ReservationQueries } from '../reservations/reservations.queries.ts
 import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
 import type { ReservationRow } from '../reservations/reservations.repository.ts';
 import { extensionOf, hasOpenOffer, noHold } from './holds.rules.ts';
-import type { Settlement } from './overdue-holds.service.ts';
+import type { OverdueHolds } from './overdue-holds.service.ts';
 
 function assertPending(row: ReservationRow) {
   if (row.status === 'PENDING') return;
@@ -32,15 +32,15 @@ export function createHoldCommands(deps: {
   settings: SettingsService;
   queries: ReservationQueries;
   records: ReservationRecords;
-  settlement: Settlement;
+  overdueHolds: OverdueHolds;
 }) {
-  const { clock, events, settings, queries, records, settlement } = deps;
+  const { clock, events, settings, queries, records, overdueHolds } = deps;
 
   return {
     /** Sets, extends, shortens or lifts a deadline. */
     async setHold(caller: Caller, reservationId: number, { heldUntil, updatedAt }: HoldRequest) {
       const until = heldUntil === null ? null : new Date(heldUntil);
-      return settlement.withReservation(reservationId, {}, async (tx, row) => {
+      return overdueHolds.withReservation(reservationId, {}, async (tx, row) => {
         assertPending(row);
         if (row.isOffered) throw new AppError('holdOffered');
         assertNoAgreement(row, clock.now());
@@ -63,7 +63,7 @@ export function createHoldCommands(deps: {
 
     /** Once, by the customer, and not after the first in line has asked. */
     async extendHold(caller: Caller, reservationId: number) {
-      return settlement.withReservation(reservationId, {}, async (tx, row) => {
+      return overdueHolds.withReservation(reservationId, {}, async (tx, row) => {
         if (row.userId !== caller.userId) throw new AppError('forbidden');
         assertPending(row);
         if (row.isOffered) throw new AppError('holdOffered');

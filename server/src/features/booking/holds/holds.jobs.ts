@@ -13,7 +13,7 @@ import {
   lockReservations,
   recordHoldReminders,
 } from './holds.repository.ts';
-import { daysAtOnce, type Settlement } from './overdue-holds.service.ts';
+import { daysAtOnce, type OverdueHolds } from './overdue-holds.service.ts';
 
 /** Makes visible what deadlines have decided, and sends reminders before them. */
 export function createHoldJobs(deps: {
@@ -22,9 +22,9 @@ export function createHoldJobs(deps: {
   events: Events;
   settings: SettingsService;
   queries: ReservationQueries;
-  settlement: Settlement;
+  overdueHolds: OverdueHolds;
 }) {
-  const { db, clock, events, settings, queries, settlement } = deps;
+  const { db, clock, events, settings, queries, overdueHolds } = deps;
 
   /** Read again under a lock: it acts only on holds that still end then, and once. */
   function remindOf(due: ReservationRow[], hoursBefore: number) {
@@ -48,11 +48,11 @@ export function createHoldJobs(deps: {
   }
 
   return {
-    async settleOverdue() {
+    async releaseOverdue() {
       for (;;) {
         const days = await findOverdueDays(db, clock.now(), daysAtOnce);
         const hallIds = days.map(({ hallId }) => hallId);
-        await settlement.settled(
+        await overdueHolds.withOverdueReleased(
           async () => ({ hallIds, days }),
           async () => {},
         );

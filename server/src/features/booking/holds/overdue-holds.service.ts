@@ -21,9 +21,9 @@ import { findOverdueDaysOf, hasOverdueOn, lockOverdueOn } from './holds.reposito
 
 type LockedHall = Awaited<ReturnType<HallsService['lockForBooking']>>;
 
-export type Settlement = ReturnType<typeof createSettlement>;
+export type OverdueHolds = ReturnType<typeof createOverdueHolds>;
 
-/** Days settled by the same statements. */
+/** Days released by the same statements. */
 export const daysAtOnce = 250;
 
 const isHeldDay = (error: unknown) => postgresConstraint(error) === 'reservations_held_day';
@@ -34,7 +34,7 @@ const isDayTaken = (error: unknown) =>
  * Whoever writes first writes what deadlines have decided, so that no state depends on a job. Locks are always taken in
  * one order: halls by id, accounts, reservations.
  */
-export function createSettlement(deps: {
+export function createOverdueHolds(deps: {
   db: Database;
   clock: Clock;
   events: Events;
@@ -71,15 +71,15 @@ export function createSettlement(deps: {
   }
 
   /** The halls of these days are locked; returns how many holds ended. */
-  async function settleDays(tx: Transaction, days: HallDay[]): Promise<number> {
+  async function releaseDays(tx: Transaction, days: HallDay[]): Promise<number> {
     if (days.length === 0) return 0;
     const overdue = await lockOverdueOn(tx, days, clock.now());
     for (const rows of batchesOf(overdue, daysAtOnce)) await expire(tx, rows);
     return overdue.length;
   }
 
-  /** Runs in locked halls after what is overdue on these days was settled; a refusal does not undo that. */
-  async function settled<Result>(
+  /** Runs in locked halls after what is overdue on these days was released; a refusal does not undo that. */
+  async function withOverdueReleased<Result>(
     find: (tx: Transaction) => Promise<{ hallIds: number[]; days: HallDay[] }>,
     work: (tx: Transaction) => Promise<Result>,
     topics?: readonly Topic[],
@@ -87,7 +87,7 @@ export function createSettlement(deps: {
     const outcome = await records.transaction(async (tx) => {
       const { hallIds, days } = await find(tx);
       await halls.lockForDays(tx, hallIds);
-      const ended = await settleDays(tx, days);
+      const ended = await releaseDays(tx, days);
       if (ended === 0) return { result: await work(tx) };
       try {
         return { result: await tx.transaction(work) };
@@ -105,22 +105,22 @@ export function createSettlement(deps: {
     return row;
   }
 
-  const settleOf = async (tx: Transaction, of: { hallId: number } | { userId: number }) =>
-    settleDays(tx, await findOverdueDaysOf(tx, of, clock.now()));
+  const releaseOf = async (tx: Transaction, of: { hallId: number } | { userId: number }) =>
+    releaseDays(tx, await findOverdueDaysOf(tx, of, clock.now()));
 
   return {
-    settleDays,
-    settled,
+    releaseDays,
+    withOverdueReleased,
 
     // Handlers for subscriptions.ts.
     async onHallRemovalStarted(tx: Transaction, { hallId }: { hallId: number }) {
-      await settleOf(tx, { hallId });
+      await releaseOf(tx, { hallId });
     },
 
     /** Halls are locked before accounts, since a freed day is offered to the next in line. */
     async onAccountDeletionStarted(tx: Transaction, { userId }: { userId: number }) {
       await halls.lockForDays(tx);
-      await settleOf(tx, { userId });
+      await releaseOf(tx, { userId });
     },
 
     /** Work on a locked reservation; `target` is the hall or day it moves to. */
@@ -130,7 +130,7 @@ export function createSettlement(deps: {
       work: (tx: Transaction, row: ReservationRow) => Promise<Result>,
     ): Promise<Result> {
       let locked: number[] = [];
-      return settled(
+      return withOverdueReleased(
         async (tx) => {
           const row = await existing(tx, reservationId);
           const { hallId, eventDate } = row;
@@ -165,7 +165,7 @@ export function createSettlement(deps: {
       } catch (error) {
         if (!isDayTaken(error) || !(await hasOverdueOn(db, day, clock.now()))) throw error;
       }
-      return settled(async () => ({ hallIds: [day.hallId], days: [day] }), bookInHall);
+      return withOverdueReleased(async () => ({ hallIds: [day.hallId], days: [day] }), bookInHall);
     },
   };
 }

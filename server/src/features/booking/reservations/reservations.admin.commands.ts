@@ -12,7 +12,7 @@ import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Idempotency } from '#server/platform/http/idempotency.ts';
 import { movedHold, noAgreement, noHold } from '../holds/holds.rules.ts';
-import type { Settlement } from '../holds/overdue-holds.service.ts';
+import type { OverdueHolds } from '../holds/overdue-holds.service.ts';
 import {
   reservationBooked,
   reservationChanged,
@@ -73,9 +73,9 @@ export function createAdminCommands(deps: {
   events: Events;
   idempotency: Idempotency;
   clock: Clock;
-  settlement: Settlement;
+  overdueHolds: OverdueHolds;
 }) {
-  const { db, queries, events, idempotency, clock, settlement } = deps;
+  const { db, queries, events, idempotency, clock, overdueHolds } = deps;
   const { recordChange, insert, assertBookable, assertMayHold, applyChange, announceFreed } = deps.records;
 
   const references: References[] = [];
@@ -103,7 +103,7 @@ export function createAdminCommands(deps: {
     addReferences: (isKept: References) => references.push(isKept),
 
     async bookReservation(request: CreateAdminReservationRequest, { caller, key, body }: Keyed) {
-      const booked = settlement.book(request, (tx, locked) =>
+      const booked = overdueHolds.book(request, (tx, locked) =>
         idempotency.once(
           tx,
           { userId: caller.userId, route: 'create-admin-reservation', key, body },
@@ -134,7 +134,7 @@ export function createAdminCommands(deps: {
 
     async setStatus(caller: Caller, reservationId: number, request: StatusRequest) {
       const { status, updatedAt, offeredDates } = request;
-      const changed = settlement.withReservation(reservationId, {}, async (tx, row) => {
+      const changed = overdueHolds.withReservation(reservationId, {}, async (tx, row) => {
         if (row.status === status) return queries.toDto(tx, row);
         assertUnchanged(row.updatedAt, updatedAt);
         await assertMayHold(tx, { ...row, status });
@@ -154,7 +154,7 @@ export function createAdminCommands(deps: {
       reservationId: number,
       { updatedAt, ...request }: UpdateReservationRequest,
     ) {
-      const updated = settlement.withReservation(reservationId, request, async (tx, row) => {
+      const updated = overdueHolds.withReservation(reservationId, request, async (tx, row) => {
         assertUnchanged(row.updatedAt, updatedAt);
         const given = givenFields(request);
         const merged = { ...row, ...given, customEventType: changedCustomName(row, request) };
@@ -186,7 +186,7 @@ export function createAdminCommands(deps: {
     },
 
     async removeReservation(caller: Caller, reservationId: number) {
-      await settlement.withReservation(reservationId, {}, async (tx, row) => {
+      await overdueHolds.withReservation(reservationId, {}, async (tx, row) => {
         const names = await queries.hallNames(tx);
         await recordChange(tx, caller, 'REMOVED', { before: row, names });
         await events.publish(tx, reservationRemoved, await queries.toDto(tx, row, names));

@@ -11,7 +11,7 @@ import type { Idempotency } from '#server/platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '#server/platform/http/rate-limits.ts';
 import * as texts from '#texts';
 import { noHold } from '../holds/holds.rules.ts';
-import type { Settlement } from '../holds/overdue-holds.service.ts';
+import type { OverdueHolds } from '../holds/overdue-holds.service.ts';
 import {
   requestChanged,
   reservationDecided,
@@ -44,9 +44,9 @@ export function createCustomerCommands(deps: {
   users: UsersService;
   rateLimits: RateLimits;
   clock: Clock;
-  settlement: Settlement;
+  overdueHolds: OverdueHolds;
 }) {
-  const { queries, events, idempotency, users, rateLimits, clock, settlement } = deps;
+  const { queries, events, idempotency, users, rateLimits, clock, overdueHolds } = deps;
   const { today, insert, assertBookable, bookableHall, applyChange, announceFreed } = deps.records;
 
   /**
@@ -94,7 +94,7 @@ export function createCustomerCommands(deps: {
       request: CreateReservationRequest,
       { caller, key, body, network }: Keyed & Origin,
     ) {
-      return settlement.book(request, (tx, locked) =>
+      return overdueHolds.book(request, (tx, locked) =>
         idempotency.once(tx, { userId: caller.userId, route: 'create-reservation', key, body }, async () => {
           const hall = await assertBookable(tx, locked, request.eventDate);
           const { mailbox, phone } = await lockCustomer(tx, caller.userId);
@@ -125,7 +125,7 @@ export function createCustomerCommands(deps: {
     },
 
     async updateRequest(caller: Caller, reservationId: number, { updatedAt, ...request }: UpdateRequest) {
-      return settlement.withReservation(reservationId, {}, async (tx, row) => {
+      return overdueHolds.withReservation(reservationId, {}, async (tx, row) => {
         if (row.userId !== caller.userId) throw new AppError('forbidden');
         if (row.status !== 'PENDING') {
           throw new AppError('notPending', { detail: texts.reservation_change_not_pending() });
@@ -156,7 +156,7 @@ export function createCustomerCommands(deps: {
     },
 
     async withdrawReservation(caller: Caller, reservationId: number, cancelReason: string | null = null) {
-      return settlement.withReservation(reservationId, {}, async (tx, row) => {
+      return overdueHolds.withReservation(reservationId, {}, async (tx, row) => {
         if (row.userId !== caller.userId) throw new AppError('forbidden');
         if (row.status !== 'PENDING') throw new AppError('notPending');
         if (row.contractId) throw new AppError('contractSigned', { detail: texts.error_cancel_contracted() });

@@ -18,7 +18,7 @@ import type { Idempotency } from '#server/platform/http/idempotency.ts';
 import { type RateLimits, rateLimit } from '#server/platform/http/rate-limits.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import * as texts from '#texts';
-import type { Settlement } from '../holds/overdue-holds.service.ts';
+import type { OverdueHolds } from '../holds/overdue-holds.service.ts';
 import type { HallDay } from '../reservations/reservations.filters.ts';
 import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
 import { findReservation } from '../reservations/reservations.repository.ts';
@@ -47,17 +47,17 @@ export function createWaitingListCommands(deps: {
   idempotency: Idempotency;
   rateLimits: RateLimits;
   settings: SettingsService;
-  settlement: Settlement;
+  overdueHolds: OverdueHolds;
   records: ReservationRecords;
   reservations: Pick<ReservationsService, 'lockCustomer' | 'withdraw' | 'accountsOf' | 'accountOf'>;
   queries: WaitingListQueries;
   slots: WaitingListSlots;
 }) {
-  const { clock, events, idempotency, rateLimits, settings, settlement, records, reservations } = deps;
+  const { clock, events, idempotency, rateLimits, settings, overdueHolds, records, reservations } = deps;
   const { queries, slots } = deps;
   const today = createToday(clock);
 
-  /** Work on an entry in its locked hall, after what is overdue on its day was settled. */
+  /** Work on an entry in its locked hall, after what is overdue on its day was released. */
   function withEntry<Result>(
     entryId: number,
     caller: Caller,
@@ -69,7 +69,7 @@ export function createWaitingListCommands(deps: {
       if (caller.role === 'USER' && entry.userId !== caller.userId) throw new AppError('forbidden');
       return afterOffer(entry, clock.now());
     };
-    return settlement.settled(
+    return overdueHolds.withOverdueReleased(
       async (tx) => {
         const { hallId, eventDate } = await existing(tx);
         return { hallIds: [hallId], days: [{ hallId, eventDate }] };
@@ -134,7 +134,7 @@ export function createWaitingListCommands(deps: {
       const { hallId, eventDate, guestCount, eventType } = request;
       const day = { hallId, eventDate };
       const found = async () => ({ hallIds: [hallId], days: [day] });
-      const joined = settlement.settled(found, (tx) =>
+      const joined = overdueHolds.withOverdueReleased(found, (tx) =>
         idempotency.once(tx, { userId: caller.userId, route: 'waiting-list', key, body }, async () => {
           const hall = await records.bookableHall(tx, day);
           const { mailbox } = await reservations.lockCustomer(tx, caller.userId);
@@ -242,7 +242,7 @@ export function createWaitingListCommands(deps: {
 
     setAutomatic(caller: Caller, { hallId, eventDate, automatic }: AutomaticOffer): Promise<AutomaticOffer> {
       const day = { hallId, eventDate };
-      return settlement.settled(
+      return overdueHolds.withOverdueReleased(
         async (tx) => {
           if (!(await queries.hallsById(tx)).has(hallId)) throw new AppError('notFound');
           return { hallIds: [hallId], days: [day] };

@@ -10,7 +10,7 @@ const { forward, hold, cancel, join, answer, own, heldDay } = testDays;
 const mailTo = ({ email }: TestPerson) => testDays.app.mailbox.next(email);
 const subjectTo = async (person: TestPerson) => (await mailTo(person)).subject;
 const until = (moment: string | null | undefined) => formatDeadline(new Date(moment ?? ''));
-const settle = () => testDays.app.services.reservations.settleOverdue();
+const settle = () => testDays.app.services.reservations.releaseOverdue();
 
 const kinds = async () => {
   const { body } = await testDays.app.call('GET /api/notifications/all', { as: testDays.admin });

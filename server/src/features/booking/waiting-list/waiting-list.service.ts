@@ -13,7 +13,7 @@ type Deps = Parameters<typeof createWaitingListQueries>[0] &
   Omit<Parameters<typeof createWaitingListCommands>[0], 'queries' | 'slots'>;
 
 export function createWaitingListService(deps: Deps) {
-  const { db, clock, settlement } = deps;
+  const { db, clock, overdueHolds } = deps;
   const queries = createWaitingListQueries(deps);
   const slots = createWaitingListSlots(deps);
   const commands = createWaitingListCommands({ ...deps, queries, slots });
@@ -30,7 +30,7 @@ export function createWaitingListService(deps: Deps) {
       const free = await findFreeDaysWithLine(db, { from: today });
       for (const days of batchesOf(free, daysAtOnce)) {
         const hallIds = days.map(({ hallId }) => hallId);
-        await settlement.settled(
+        await overdueHolds.withOverdueReleased(
           async () => ({ hallIds, days }),
           (tx) => slots.offerDays(tx, days),
         );

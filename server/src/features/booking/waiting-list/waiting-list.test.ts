@@ -208,7 +208,7 @@ describe('the first in line', () => {
     expect((await testDays.extend(holder, reservationId)).body.code).toBe(-1067);
     expect((await answer(person, entryId, 'ready')).status).toBe(409);
     await forward(hours(48) + minutes(1), person);
-    await testDays.app.services.reservations.settleOverdue();
+    await testDays.app.services.reservations.releaseOverdue();
     expect(first(await own(person)).state).toBe('OFFERED');
   });
 });

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#domain/money/ledger-kinds.ts';
 import type { Money } from '#domain/money/money-amounts.ts';
 import type { AgreedPriceRequest, CreatePaymentRequest, Ledger, LedgerEntry } from '#schemas/money/ledger.ts';
-import type { Settlement } from '#server/features/booking/holds/overdue-holds.service.ts';
+import type { OverdueHolds } from '#server/features/booking/holds/overdue-holds.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import { type Clock, earlier, hours } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -29,12 +29,12 @@ type Payment = {
 export function createPaymentCommands(deps: {
   idempotency: Idempotency;
   users: UsersService;
-  settlement: Settlement;
+  overdueHolds: OverdueHolds;
   clock: Clock;
   ledger: LedgerService;
   posting: PaymentPosting;
 }) {
-  const { idempotency, users, settlement, clock, ledger, posting } = deps;
+  const { idempotency, users, overdueHolds, clock, ledger, posting } = deps;
 
   async function assertAdministrator(tx: Transaction, userId: number) {
     const account = await users.findAccount(tx, userId);
@@ -129,7 +129,7 @@ export function createPaymentCommands(deps: {
       assertPlanAddsUp(request);
       const body = { reservationId, ...request };
       const keyed = { userId: caller.userId, route: 'agreed-price', key, body };
-      return settlement.withReservation(reservationId, {}, (tx, row) =>
+      return overdueHolds.withReservation(reservationId, {}, (tx, row) =>
         idempotency.once(tx, keyed, async () => {
           await agree(tx, row, request, caller);
           return ledger.readLedger(tx, reservationId);

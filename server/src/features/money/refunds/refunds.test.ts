@@ -222,7 +222,7 @@ test('an agreed price ends with its reservation, and administrators are told of 
   const expired = await agreedDay(bam(1_000));
   await money.days.hold(expired.reservationId, new Date(money.days.app.clock.now().getTime() + 3_600_000));
   await money.days.forward(days(1));
-  await money.days.app.services.reservations.settleOverdue();
+  await money.days.app.services.reservations.releaseOverdue();
   expect((await ledgerOf(expired.reservationId)).balance).toEqual(bam(0));
 });
 

@@ -1,6 +1,6 @@
 import type { CancellingParty } from '#domain/offers/offer-states.ts';
 import type { CancelContractRequest, CancellationProposals, Terms } from '#schemas/offers/contracts.ts';
-import type { Settlement } from '#server/features/booking/holds/overdue-holds.service.ts';
+import type { OverdueHolds } from '#server/features/booking/holds/overdue-holds.service.ts';
 import {
   type ReservationDecided,
   reservationChanged,
@@ -39,7 +39,7 @@ export function createContractCommands(deps: {
   clock: Clock;
   events: Events;
   idempotency: Idempotency;
-  settlement: Settlement;
+  overdueHolds: OverdueHolds;
   reservations: ReservationQueries;
   records: ReservationRecords;
   ledger: Pick<LedgerService, 'reverseCharges' | 'voidPlan' | 'sumReceived'>;
@@ -48,7 +48,7 @@ export function createContractCommands(deps: {
   drafts: Pick<ReturnType<typeof createDraftCommands>, 'insertAnnexDraft'>;
   contractQueries: ContractQueries;
 }) {
-  const { db, clock, events, idempotency, settlement, reservations, records, ledger } = deps;
+  const { db, clock, events, idempotency, overdueHolds, reservations, records, ledger } = deps;
   const { offerRecords, drafts, contractQueries, contractMoney } = deps;
 
   async function mainContract(contractId: number): Promise<ContractRow> {
@@ -166,7 +166,7 @@ export function createContractCommands(deps: {
     async createAnnex(contractId: number, { caller, key }: Keyed) {
       const contract = await mainContract(contractId);
       const keyed = { userId: caller.userId, route: 'create-annex', key, body: { contractId } };
-      return settlement.withReservation(contract.reservationId, {}, (tx, row) =>
+      return overdueHolds.withReservation(contract.reservationId, {}, (tx, row) =>
         idempotency.once(tx, keyed, async () => {
           await assertInForce(tx, contract);
           if (row.status === 'CANCELED') throw new AppError('noOfferPossible');

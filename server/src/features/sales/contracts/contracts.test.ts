@@ -116,7 +116,7 @@ describe('an annex', () => {
       async (_offerId: number, as: Parameters<typeof sign>[0]) => {
         await forward(days(8), as);
         await offers.days.app.services.offers.expireOverdueOffers();
-        await offers.days.app.services.reservations.settleOverdue();
+        await offers.days.app.services.reservations.releaseOverdue();
         return { status: 200 };
       },
     ],

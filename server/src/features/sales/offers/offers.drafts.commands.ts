@@ -9,7 +9,7 @@ import { mostMoney } from '#schemas/money/money.ts';
 import type { AdminOffer, UpdateOfferRequest } from '#schemas/offers/offers.ts';
 import type { ChosenExtra } from '#schemas/prices/chosen-extras.ts';
 import type { EventType } from '#schemas/reservations/event-types.ts';
-import type { Settlement } from '#server/features/booking/holds/overdue-holds.service.ts';
+import type { OverdueHolds } from '#server/features/booking/holds/overdue-holds.service.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -117,7 +117,7 @@ export function createDraftCommands(deps: {
   idempotency: Idempotency;
   settings: SettingsService;
   halls: HallsService;
-  settlement: Settlement;
+  overdueHolds: OverdueHolds;
   queries: OfferQueries;
   offerRecords: OfferRecords;
   linesFor: LinesFor;
@@ -129,7 +129,7 @@ export function createDraftCommands(deps: {
     idempotency,
     settings,
     halls,
-    settlement,
+    overdueHolds,
     queries,
     offerRecords,
     linesFor,
@@ -275,7 +275,7 @@ export function createDraftCommands(deps: {
     assertAnnexAllowed,
 
     async createDraft(reservationId: number, { caller, key }: Keyed): Promise<AdminOffer> {
-      return settlement.withReservation(reservationId, {}, (tx, row) =>
+      return overdueHolds.withReservation(reservationId, {}, (tx, row) =>
         idempotency.once(
           tx,
           { userId: caller.userId, route: 'create-offer', key, body: { reservationId } },

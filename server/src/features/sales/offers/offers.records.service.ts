@@ -1,5 +1,5 @@
 import type { OfferState } from '#domain/offers/offer-states.ts';
-import type { Settlement } from '#server/features/booking/holds/overdue-holds.service.ts';
+import type { OverdueHolds } from '#server/features/booking/holds/overdue-holds.service.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { ReservationRecords } from '#server/features/booking/reservations/reservations.records.service.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
@@ -39,13 +39,13 @@ function auditedName({ number, version, kind }: Pick<OfferRow, 'number' | 'versi
 export function createOfferRecords(deps: {
   clock: Clock;
   events: Events;
-  settlement: Settlement;
+  overdueHolds: OverdueHolds;
   records: ReservationRecords;
   reservations: ReservationQueries;
   halls: HallsService;
   emails: OfferEmails;
 }) {
-  const { clock, events, halls, settlement, records, reservations, emails } = deps;
+  const { clock, events, halls, overdueHolds, records, reservations, emails } = deps;
 
   async function existing(
     tx: Transaction,
@@ -68,13 +68,13 @@ export function createOfferRecords(deps: {
     return days.map(({ hallId, eventDate }) => ({ hallId, eventDate }));
   }
 
-  /** Work on a locked offer and its reservation, after what is overdue was settled. */
+  /** Work on a locked offer and its reservation, after what is overdue was released. */
   function withOffer<Result>(
     offerId: number,
     work: (tx: Transaction, locked: LockedOffer) => Promise<Result>,
   ): Promise<Result> {
     let hallIds: number[] = [];
-    return settlement.settled(
+    return overdueHolds.withOverdueReleased(
       async (tx) => {
         const days = await touchedDays(tx, await existing(tx, offerId));
         hallIds = [...new Set(days.map(({ hallId }) => hallId))];
