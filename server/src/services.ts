@@ -9,8 +9,8 @@ import { createRecentReservationChanges } from './features/booking/recent-change
 import { createReservationCleanup } from './features/booking/reservation-cleanup/reservation-cleanup.service.ts';
 import { createReservationExport } from './features/booking/reservation-export/reservation-export.service.ts';
 import { createReservationQueries } from './features/booking/reservations/reservations.queries.ts';
-import { createReservationRecords } from './features/booking/reservations/reservations.records.service.ts';
 import { createReservationsService } from './features/booking/reservations/reservations.service.ts';
+import { createReservationWrites } from './features/booking/reservations/reservations.writes.service.ts';
 import { createToursService } from './features/booking/tours/tours.service.ts';
 import { createWaitingListEmails } from './features/booking/waiting-list/waiting-list.emails.service.ts';
 import { createWaitingListService } from './features/booking/waiting-list/waiting-list.service.ts';
@@ -147,7 +147,7 @@ export function createServices(platform: {
     settings,
     closures,
   });
-  const reservationRecords = createReservationRecords({
+  const reservationWrites = createReservationWrites({
     clock,
     invalidation,
     queries: reservationQueries,
@@ -156,12 +156,12 @@ export function createServices(platform: {
     users,
     isClosed: closures.isClosed,
   });
-  const overdueHolds = createOverdueHolds({ db, clock, events, halls, records: reservationRecords });
+  const overdueHolds = createOverdueHolds({ db, clock, events, halls, writes: reservationWrites });
   const days = { clock, events, idempotency, halls, overdueHolds };
   const reservations = createReservationsService({
     ...days,
     db,
-    records: reservationRecords,
+    writes: reservationWrites,
     queries: reservationQueries,
     users,
     settings,
@@ -174,7 +174,7 @@ export function createServices(platform: {
     settings,
     rateLimits,
     reservations,
-    records: reservationRecords,
+    writes: reservationWrites,
     reservationQueries,
     isClosed: closures.isClosed,
   });
@@ -208,7 +208,7 @@ export function createServices(platform: {
     events,
     queries: reservationQueries,
     users,
-    records: reservationRecords,
+    writes: reservationWrites,
   });
   const messages = createMessagesService({
     db,
@@ -273,7 +273,7 @@ export function createServices(platform: {
     outbox,
     publicUrl,
     reservations: reservationQueries,
-    records: reservationRecords,
+    writes: reservationWrites,
     ledger,
     receipts: ledgerPapers.receipts,
   });
@@ -286,7 +286,7 @@ export function createServices(platform: {
     events,
     idempotency,
     reservations: reservationQueries,
-    records: reservationRecords,
+    writes: reservationWrites,
     payments,
   });
   const { offers, contracts, offerSnapshots } = createOffersAndContracts({
@@ -302,7 +302,7 @@ export function createServices(platform: {
     settings,
     rateLimits,
     reservations: reservationQueries,
-    records: reservationRecords,
+    writes: reservationWrites,
     ledger,
     contractMoney,
     linesFor: prices.linesFor,
@@ -318,7 +318,7 @@ export function createServices(platform: {
     settings,
     renderPaper,
     reservations: reservationQueries,
-    records: reservationRecords,
+    writes: reservationWrites,
   });
   const staff = createStaffService({ db, eventSheets, closures, halls });
   const feeds = createFeedsService({

@@ -8,7 +8,7 @@ export const mutations = {
     },
     'closed-day': {
       fails: 'exclude each other',
-      in: '#server/features/booking/reservations/reservations.records.service.ts#assertBookable',
+      in: '#server/features/booking/reservations/reservations.writes.service.ts#assertBookable',
       find: "if (await isClosed(tx, { hallId: hall.hallId, eventDate })) throw new AppError('dayClosed');",
     },
     'closing-held-days': {

@@ -69,7 +69,7 @@ export const mutations = {
     },
     'draft-ends-with-signature': {
       fails: 'the next has a number of its own',
-      in: '#server/features/sales/offers/offers.records.service.ts#removeDrafts',
+      in: '#server/features/sales/offers/offers.writes.service.ts#removeDrafts',
       find: 'for (const _draft of await deleteDraftsOf( …',
     },
   },

@@ -9,8 +9,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import * as texts from '#texts';
 import { holdChanged, holdExtended } from '../reservations/reservations.events.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
-import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
 import type { ReservationRow } from '../reservations/reservations.repository.ts';
+import type { ReservationWrites } from '../reservations/reservations.writes.service.ts';
 import { extensionOf, hasOpenOffer, noHold } from './holds.rules.ts';
 import type { OverdueHolds } from './overdue-holds.service.ts';
 
@@ -31,10 +31,10 @@ export function createHoldCommands(deps: {
   events: Events;
   settings: SettingsService;
   queries: ReservationQueries;
-  records: ReservationRecords;
+  writes: ReservationWrites;
   overdueHolds: OverdueHolds;
 }) {
-  const { clock, events, settings, queries, records, overdueHolds } = deps;
+  const { clock, events, settings, queries, writes, overdueHolds } = deps;
 
   return {
     /** Sets, extends, shortens or lifts a deadline. */
@@ -55,7 +55,7 @@ export function createHoldCommands(deps: {
         }
         if (row.heldUntil?.getTime() === until?.getTime()) return queries.toDto(tx, row);
         const set = until ? { heldUntil: until, heldSince: row.heldSince ?? now } : noHold;
-        const reservation = await records.applyChange(tx, row, caller, set, 'HELD');
+        const reservation = await writes.applyChange(tx, row, caller, set, 'HELD');
         await events.publish(tx, holdChanged, { reservation, before: row.heldUntil });
         return reservation;
       });
@@ -75,7 +75,7 @@ export function createHoldCommands(deps: {
         const until = extensionOf(row, rules, clock.now());
         if (!until) throw new AppError('extensionRefused');
         const set = { heldUntil: until, isExtended: true };
-        const reservation = await records.applyChange(tx, row, caller, set, 'EXTENDED');
+        const reservation = await writes.applyChange(tx, row, caller, set, 'EXTENDED');
         await events.publish(tx, holdExtended, reservation);
         return reservation;
       });

@@ -11,12 +11,12 @@ import {
   reservationsExpired,
 } from '../reservations/reservations.events.ts';
 import type { HallDay } from '../reservations/reservations.filters.ts';
-import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
 import {
   findReservation,
   findSecondDays,
   type ReservationRow,
 } from '../reservations/reservations.repository.ts';
+import type { ReservationWrites } from '../reservations/reservations.writes.service.ts';
 import { findOverdueDaysOf, hasOverdueOn, lockOverdueOn } from './holds.repository.ts';
 
 type LockedHall = Awaited<ReturnType<HallsService['lockForBooking']>>;
@@ -39,9 +39,9 @@ export function createOverdueHolds(deps: {
   clock: Clock;
   events: Events;
   halls: HallsService;
-  records: ReservationRecords;
+  writes: ReservationWrites;
 }) {
-  const { db, clock, events, halls, records } = deps;
+  const { db, clock, events, halls, writes } = deps;
 
   async function expire(tx: Transaction, rows: ReservationRow[]) {
     const canceled = {
@@ -50,7 +50,7 @@ export function createOverdueHolds(deps: {
       isOffered: false,
       offerUntil: null,
     } as const;
-    const reservations = await records.applyToAll(tx, rows, canceled, 'EXPIRED');
+    const reservations = await writes.applyToAll(tx, rows, canceled, 'EXPIRED');
     const before = new Map(rows.map((row) => [row.reservationId, row]));
     const expired = reservations.flatMap((reservation) => {
       const row = before.get(reservation.reservationId);
@@ -67,7 +67,7 @@ export function createOverdueHolds(deps: {
       reservationsExpired,
       rows.map(({ reservationId }) => reservationId),
     );
-    await records.announceFreed(tx, rows, 'EXPIRED');
+    await writes.announceFreed(tx, rows, 'EXPIRED');
   }
 
   /** The halls of these days are locked; returns how many holds ended. */
@@ -84,7 +84,7 @@ export function createOverdueHolds(deps: {
     work: (tx: Transaction) => Promise<Result>,
     topics?: readonly Topic[],
   ): Promise<Result> {
-    const outcome = await records.transaction(async (tx) => {
+    const outcome = await writes.transaction(async (tx) => {
       const { hallIds, days } = await find(tx);
       await halls.lockForDays(tx, hallIds);
       const ended = await releaseDays(tx, days);
@@ -146,7 +146,7 @@ export function createOverdueHolds(deps: {
           return { hallIds: locked, days };
         },
         async (tx) => {
-          const row = await records.lockRow(tx, await existing(tx, reservationId));
+          const row = await writes.lockRow(tx, await existing(tx, reservationId));
           // Moved to another hall after its hall was read and before it was locked.
           if (!locked.includes(row.hallId)) throw new AppError('changedMeanwhile');
           return work(tx, row);
@@ -161,7 +161,7 @@ export function createOverdueHolds(deps: {
     ): Promise<Result> {
       const bookInHall = async (tx: Transaction) => work(tx, await halls.lockForBooking(tx, day.hallId));
       try {
-        return await records.transaction(bookInHall);
+        return await writes.transaction(bookInHall);
       } catch (error) {
         if (!isDayTaken(error) || !(await hasOverdueOn(db, day, clock.now()))) throw error;
       }

@@ -14,13 +14,13 @@ import {
   systemActor,
 } from '../reservations/reservations.history.repository.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
-import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
 import {
   lockReservation,
   type ReservationRow,
   updateReservation,
 } from '../reservations/reservations.repository.ts';
 import { changesBetween, guestSearchTextOf } from '../reservations/reservations.rules.ts';
+import type { ReservationWrites } from '../reservations/reservations.writes.service.ts';
 import {
   anonymizeReservations,
   findWaitingRequests,
@@ -53,9 +53,9 @@ export function createReservationCleanup(deps: {
   events: Events;
   queries: ReservationQueries;
   users: UsersService;
-  records: Pick<ReservationRecords, 'announceFreed'>;
+  writes: Pick<ReservationWrites, 'announceFreed'>;
 }) {
-  const { db, clock, events, queries, users, records } = deps;
+  const { db, clock, events, queries, users, writes } = deps;
 
   const recordBySystem = (
     tx: Transaction,
@@ -147,7 +147,7 @@ export function createReservationCleanup(deps: {
         tx,
         others.map((reservationId) => ({ reservationId, action: 'ANONYMIZED', changes: [] })),
       );
-      await records.announceFreed(tx, open, 'WITHDRAWN');
+      await writes.announceFreed(tx, open, 'WITHDRAWN');
     },
   };
 }

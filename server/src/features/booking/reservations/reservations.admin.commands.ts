@@ -22,7 +22,6 @@ import {
 import type { HallDay } from './reservations.filters.ts';
 import { eraseReasons } from './reservations.history.repository.ts';
 import type { ReservationQueries } from './reservations.queries.ts';
-import type { ReservationRecords } from './reservations.records.service.ts';
 import {
   deleteReservation,
   findReservation,
@@ -38,6 +37,7 @@ import {
   historyFields,
   requestedEventOf,
 } from './reservations.rules.ts';
+import type { ReservationWrites } from './reservations.writes.service.ts';
 
 type References = (tx: Transaction, reservationId: number) => Promise<boolean>;
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
@@ -68,7 +68,7 @@ const holds = ({ status }: { status: ReservationStatus }) => status !== 'CANCELE
 
 export function createAdminCommands(deps: {
   db: Database;
-  records: ReservationRecords;
+  writes: ReservationWrites;
   queries: ReservationQueries;
   events: Events;
   idempotency: Idempotency;
@@ -76,7 +76,7 @@ export function createAdminCommands(deps: {
   overdueHolds: OverdueHolds;
 }) {
   const { db, queries, events, idempotency, clock, overdueHolds } = deps;
-  const { recordChange, insert, assertBookable, assertMayHold, applyChange, announceFreed } = deps.records;
+  const { recordChange, insert, assertBookable, assertMayHold, applyChange, announceFreed } = deps.writes;
 
   const references: References[] = [];
   async function isReferenced(tx: Transaction, reservationId: number): Promise<boolean> {

@@ -19,7 +19,6 @@ import {
   reservationWithdrawn,
 } from './reservations.events.ts';
 import type { ReservationQueries } from './reservations.queries.ts';
-import type { ReservationRecords } from './reservations.records.service.ts';
 import { countOpenRequests, type ReservationRow } from './reservations.repository.ts';
 import {
   assertGuestsAllowed,
@@ -32,12 +31,13 @@ import {
   maxOpenRequests,
   requestedEventOf,
 } from './reservations.rules.ts';
+import type { ReservationWrites } from './reservations.writes.service.ts';
 
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 type Origin = { network: Network };
 
 export function createCustomerCommands(deps: {
-  records: ReservationRecords;
+  writes: ReservationWrites;
   queries: ReservationQueries;
   events: Events;
   idempotency: Idempotency;
@@ -47,7 +47,7 @@ export function createCustomerCommands(deps: {
   overdueHolds: OverdueHolds;
 }) {
   const { queries, events, idempotency, users, rateLimits, clock, overdueHolds } = deps;
-  const { today, insert, assertBookable, bookableHall, applyChange, announceFreed } = deps.records;
+  const { today, insert, assertBookable, bookableHall, applyChange, announceFreed } = deps.writes;
 
   /**
    * Locked, so that concurrent requests cannot exceed the limits of the mailbox, and the account is not deleted

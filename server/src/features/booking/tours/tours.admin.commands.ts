@@ -10,8 +10,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import * as texts from '#texts';
 import type { TourEmails } from './tours.emails.service.ts';
 import type { TourQueries } from './tours.queries.ts';
-import type { TourRecords } from './tours.records.service.ts';
 import type { TourRow } from './tours.repository.ts';
+import type { TourWrites } from './tours.writes.service.ts';
 
 const isOpen = ({ state }: { state: Tour['state'] }) => state === 'BOOKED' || state === 'UNCONFIRMED';
 
@@ -19,10 +19,10 @@ export function createTourAdminCommands(deps: {
   clock: Clock;
   events: Events;
   queries: TourQueries;
-  records: TourRecords;
+  writes: TourWrites;
   emails: TourEmails;
 }) {
-  const { clock, events, queries, records, emails } = deps;
+  const { clock, events, queries, writes, emails } = deps;
 
   /** An administrator may choose any future time, also outside opening hours, on a day without an event. */
   async function assertPlace(tx: Transaction, { hallId, start }: Pick<TourRow, 'hallId' | 'start'>) {
@@ -30,7 +30,7 @@ export function createTourAdminCommands(deps: {
       const message = texts.tour_start_invalid();
       throw new AppError('validation', { detail: message, fields: [{ field: 'body.start', message }] });
     }
-    await records.assertHallShown(tx, hallId);
+    await writes.assertHallShown(tx, hallId);
     await queries.assertHallFree(tx, hallId, start);
   }
 
@@ -54,8 +54,8 @@ export function createTourAdminCommands(deps: {
 
   return {
     async updateTour(caller: Caller, tourId: number, request: UpdateTourRequest): Promise<Tour> {
-      return records.transaction(async (tx) => {
-        const row = await records.lockExisting(tx, tourId);
+      return writes.transaction(async (tx) => {
+        const row = await writes.lockExisting(tx, tourId);
         const hallId = request.hallId ?? row.hallId;
         const start = request.start === undefined ? row.start : new Date(request.start);
         const state = request.state ?? row.state;
@@ -67,12 +67,12 @@ export function createTourAdminCommands(deps: {
         if (moves) await assertPlace(tx, { hallId, start });
         const confirmedAt =
           row.confirmedAt ?? (state === 'CANCELED' || state === 'UNCONFIRMED' ? null : clock.now());
-        const updated = await records.apply(tx, row, {
+        const updated = await writes.apply(tx, row, {
           hallId,
           state,
           confirmedAt,
           holdsSlot: row.holdsSlot || state !== 'UNCONFIRMED',
-          ...(moves ? records.scheduled(start) : {}),
+          ...(moves ? writes.scheduled(start) : {}),
         });
         const after = await queries.toDto(tx, updated);
         await tellGuest(tx, updated, before, after);

@@ -13,7 +13,6 @@ import { mailboxOf } from '#server/platform/mail/mailbox.ts';
 import type { TourEmails } from './tours.emails.service.ts';
 import { tourBooked, tourCanceled, tourMoved } from './tours.events.ts';
 import type { TourQueries } from './tours.queries.ts';
-import type { TourRecords } from './tours.records.service.ts';
 import type { TourReminders } from './tours.reminders.service.ts';
 import {
   countUnconfirmedWithSlot,
@@ -31,6 +30,7 @@ import {
   tourIdOf,
   waitsForSlot,
 } from './tours.rules.ts';
+import type { TourWrites } from './tours.writes.service.ts';
 
 /** Idempotency keys belong to accounts; guests share this id. */
 const guest = 0;
@@ -51,7 +51,7 @@ export function createTourGuestCommands(deps: {
   rateLimits: RateLimits;
   firstMails: FirstMails;
   queries: TourQueries;
-  records: TourRecords;
+  writes: TourWrites;
   emails: TourEmails;
   reminders: Pick<TourReminders, 'offerOtherSlots'>;
 }) {
@@ -64,7 +64,7 @@ export function createTourGuestCommands(deps: {
     rateLimits,
     firstMails,
     queries,
-    records,
+    writes,
     emails,
     reminders,
   } = deps;
@@ -96,15 +96,15 @@ export function createTourGuestCommands(deps: {
 
   /** The mailed link was opened. */
   const book = (tx: Transaction, row: TourRow, start: Date) =>
-    records.apply(tx, row, {
-      ...records.scheduled(start),
+    writes.apply(tx, row, {
+      ...writes.scheduled(start),
       state: 'BOOKED',
       holdsSlot: true,
       confirmedAt: clock.now(),
     });
 
   const confirm = (token: string) =>
-    records.transaction(async (tx) => {
+    writes.transaction(async (tx) => {
       const row = checked(await lockTour(tx, tourIdOf(token)), token);
       if (row.state !== 'UNCONFIRMED') return row;
       if (!row.holdsSlot && !(await queries.isSlotFree(tx, row.start))) return row;
@@ -125,9 +125,9 @@ export function createTourGuestCommands(deps: {
     ): Promise<CreatedTour> {
       const now = clock.now();
       const start = new Date(request.start);
-      return records.transaction((tx) =>
+      return writes.transaction((tx) =>
         idempotency.once(tx, { userId: guest, route: 'tours', key, body }, async () => {
-          await records.assertHallShown(tx, request.hallId);
+          await writes.assertHallShown(tx, request.hallId);
           assertBookable(start, now);
           await queries.assertHallFree(tx, request.hallId, start);
           const holdsSlot = (await countUnconfirmedWithSlot(tx)) < mostUnconfirmedWithSlot;
@@ -135,7 +135,7 @@ export function createTourGuestCommands(deps: {
           const { hallId, mode, name, email, phone = null } = request;
           const confirmUntil = later(now, minutes(tourTimes.confirmMinutes));
           const row = await insertTour(tx, {
-            ...records.scheduled(start),
+            ...writes.scheduled(start),
             hallId,
             mode,
             name,
@@ -174,16 +174,14 @@ export function createTourGuestCommands(deps: {
     },
 
     async moveTour(token: string, start: Date): Promise<OwnTour> {
-      return records.transaction(async (tx) => {
+      return writes.transaction(async (tx) => {
         const row = await lockMovable(tx, token);
         const isFirst = waitsForSlot(row);
         if (!isFirst && row.start.getTime() === start.getTime()) return queries.toOwnTour(tx, row);
-        await records.assertHallShown(tx, row.hallId);
+        await writes.assertHallShown(tx, row.hallId);
         assertBookable(start, clock.now());
         await queries.assertHallFree(tx, row.hallId, start);
-        const moved = await (isFirst
-          ? book(tx, row, start)
-          : records.apply(tx, row, records.scheduled(start)));
+        const moved = await (isFirst ? book(tx, row, start) : writes.apply(tx, row, writes.scheduled(start)));
         await rateLimits.take(rateLimit.tourChange, String(row.tourId), tx);
         const tour = await queries.toDto(tx, moved);
         await (isFirst ? emails.tellBooked(tx, moved, tour) : emails.tellMoved(tx, moved, tour));
@@ -193,9 +191,9 @@ export function createTourGuestCommands(deps: {
     },
 
     async cancelTour(token: string): Promise<OwnTour> {
-      return records.transaction(async (tx) => {
+      return writes.transaction(async (tx) => {
         const row = await lockOpen(tx, token);
-        const canceled = await records.apply(tx, row, { state: 'CANCELED' });
+        const canceled = await writes.apply(tx, row, { state: 'CANCELED' });
         const tour = await queries.toDto(tx, canceled);
         await emails.tellCanceled(tx, tour, { byGuest: true });
         await tell(tx, tour, 'canceled');

@@ -57,7 +57,7 @@ export const mutations = {
     },
     'tour-lapses-when-written': {
       fails: 'that nobody confirmed is free after an hour',
-      in: './tours.records.service.ts#transaction',
+      in: './tours.writes.service.ts#transaction',
       find: 'await cancelLapsed(tx, clock.now());',
     },
     'tour-on-event-day': {
@@ -72,7 +72,7 @@ export const mutations = {
     },
     'tours-after-halls': {
       fails: 'a tour booked at the same moment',
-      in: './tours.records.service.ts#transaction',
+      in: './tours.writes.service.ts#transaction',
       find: 'await halls.lockAllForBooking(tx);',
     },
     'tour-closed': {

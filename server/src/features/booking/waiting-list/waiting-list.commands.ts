@@ -20,10 +20,10 @@ import { createToday } from '#server/platform/time/today.ts';
 import * as texts from '#texts';
 import type { OverdueHolds } from '../holds/overdue-holds.service.ts';
 import type { HallDay } from '../reservations/reservations.filters.ts';
-import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
 import { findReservation } from '../reservations/reservations.repository.ts';
 import { assertRequestAllowed } from '../reservations/reservations.rules.ts';
 import type { ReservationsService } from '../reservations/reservations.service.ts';
+import type { ReservationWrites } from '../reservations/reservations.writes.service.ts';
 import { holderAsked, slotAccepted } from './waiting-list.events.ts';
 import type { WaitingListQueries } from './waiting-list.queries.ts';
 import {
@@ -48,12 +48,12 @@ export function createWaitingListCommands(deps: {
   rateLimits: RateLimits;
   settings: SettingsService;
   overdueHolds: OverdueHolds;
-  records: ReservationRecords;
+  writes: ReservationWrites;
   reservations: Pick<ReservationsService, 'lockCustomer' | 'withdraw' | 'accountsOf' | 'accountOf'>;
   queries: WaitingListQueries;
   slots: WaitingListSlots;
 }) {
-  const { clock, events, idempotency, rateLimits, settings, overdueHolds, records, reservations } = deps;
+  const { clock, events, idempotency, rateLimits, settings, overdueHolds, writes, reservations } = deps;
   const { queries, slots } = deps;
   const today = createToday(clock);
 
@@ -93,7 +93,7 @@ export function createWaitingListCommands(deps: {
   async function offeredReservation(tx: Transaction, { state, reservationId }: EntryRow) {
     const row = state === 'OFFERED' && reservationId ? await findReservation(tx, reservationId) : undefined;
     if (!row?.isOffered) throw new AppError('notOffered');
-    return records.lockRow(tx, row);
+    return writes.lockRow(tx, row);
   }
 
   async function decline(tx: Transaction, caller: Caller, entry: EntryRow) {
@@ -136,7 +136,7 @@ export function createWaitingListCommands(deps: {
       const found = async () => ({ hallIds: [hallId], days: [day] });
       const joined = overdueHolds.withOverdueReleased(found, (tx) =>
         idempotency.once(tx, { userId: caller.userId, route: 'waiting-list', key, body }, async () => {
-          const hall = await records.bookableHall(tx, day);
+          const hall = await writes.bookableHall(tx, day);
           const { mailbox } = await reservations.lockCustomer(tx, caller.userId);
           assertRequestAllowed(request, hall, today());
           await assertTakenByOther(tx, caller, day);
@@ -180,7 +180,7 @@ export function createWaitingListCommands(deps: {
         const heldUntil = holdDeadline(row.eventDate, now, await settings.getCurrent(tx));
         await updateEntry(tx, entryId, { state: 'ACCEPTED', endedAt: now, offeredUntil: null });
         const set = { isOffered: false, heldSince: now, heldUntil };
-        const reservation = await records.applyChange(tx, row, caller, set, 'ACCEPTED');
+        const reservation = await writes.applyChange(tx, row, caller, set, 'ACCEPTED');
         await events.publish(tx, slotAccepted, { reservation });
         return reread(tx, entryId);
       }),
@@ -207,9 +207,9 @@ export function createWaitingListCommands(deps: {
         }
         const now = clock.now();
         const soon = later(now, hours(askedHours));
-        const row = await records.lockRow(tx, holder);
+        const row = await writes.lockRow(tx, holder);
         const heldUntil = new Date(Math.min(holder.heldUntil.getTime(), soon.getTime()));
-        const reservation = await records.applyChange(tx, row, null, { askedAt: now, heldUntil }, 'ASKED');
+        const reservation = await writes.applyChange(tx, row, null, { askedAt: now, heldUntil }, 'ASKED');
         await events.publish(tx, holderAsked, { reservation });
         return reread(tx, entryId);
       }),

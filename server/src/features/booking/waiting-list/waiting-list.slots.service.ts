@@ -14,9 +14,9 @@ import { daysAtOnce } from '../holds/overdue-holds.service.ts';
 import type { DaysFreed } from '../reservations/reservations.events.ts';
 import type { HallDay } from '../reservations/reservations.filters.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
-import type { ReservationRecords } from '../reservations/reservations.records.service.ts';
 import { findReservations } from '../reservations/reservations.repository.ts';
 import { hallOnDay } from '../reservations/reservations.rules.ts';
+import type { ReservationWrites } from '../reservations/reservations.writes.service.ts';
 import {
   capacityExceeded,
   daysNeedDecision,
@@ -59,11 +59,11 @@ export function createWaitingListSlots(deps: {
   events: Events;
   halls: HallsService;
   settings: SettingsService;
-  records: ReservationRecords;
+  writes: ReservationWrites;
   reservationQueries: ReservationQueries;
   isClosed: (queryable: Queryable, day: HallDay) => Promise<boolean>;
 }) {
-  const { clock, events, halls, settings, records, reservationQueries, isClosed } = deps;
+  const { clock, events, halls, settings, writes, reservationQueries, isClosed } = deps;
 
   const toldAll = async (tx: Transaction, entries: EntryRow[]): Promise<ToldEntry[]> => {
     const names = await reservationQueries.hallNames(tx);
@@ -72,7 +72,7 @@ export function createWaitingListSlots(deps: {
 
   async function offer(tx: Transaction, offered: { entry: EntryRow; hall: string; until: Date }[]) {
     if (offered.length === 0) return;
-    const reservations = await records.insertOffered(
+    const reservations = await writes.insertOffered(
       tx,
       offered.map(({ entry, until }) => ({
         userId: entry.userId,

@@ -15,9 +15,9 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Idempotency } from '#server/platform/http/idempotency.ts';
 import type { Media } from '#server/platform/media/media.ts';
 import type { ReceivedFile, StoredFile } from '#server/platform/media/media.types.ts';
-import { auditedFields, type BlogRecords, toLive, toPost } from './blog.records.service.ts';
 import { findMediaOf, findPost, type PostRow } from './blog.repository.ts';
 import { assertPlace, placeOf, publicationAt, rescheduled } from './blog.rules.ts';
+import { auditedFields, type BlogWrites, toLive, toPost } from './blog.writes.service.ts';
 
 export type Keyed = { caller: Caller; key: string | undefined };
 
@@ -30,10 +30,10 @@ export function createBlogCommands(deps: {
   invalidation: Invalidation;
   idempotency: Idempotency;
   media: Media;
-  records: BlogRecords;
+  writes: BlogWrites;
 }) {
-  const { db, clock, invalidation, idempotency, media, records } = deps;
-  const { lockExisting, toDto, change, edit, recordAction } = records;
+  const { db, clock, invalidation, idempotency, media, writes } = deps;
+  const { lockExisting, toDto, change, edit, recordAction } = writes;
 
   /** Checked before the pictures are processed, which is expensive. */
   async function assertExists(blogId: number) {
@@ -50,7 +50,7 @@ export function createBlogCommands(deps: {
     if (!row.isDraft) throw new AppError('changedMeanwhile');
     assertUnchanged(row.updatedAt, draft.updatedAt);
     const { files, ...fields } = post;
-    await records.append(tx, row.blogId, files);
+    await writes.append(tx, row.blogId, files);
     const updatedAt = nextUpdate(row.updatedAt, clock.now());
     return change(tx, row, { ...fields, updatedAt, isDraft: false });
   }
@@ -60,7 +60,7 @@ export function createBlogCommands(deps: {
     post: { title: string; content: string; createdAt: Date; files: StoredFile[] },
   ): Promise<PostRow> {
     await media.record(tx, post.files);
-    return records.write(tx, { ...post, updatedAt: clock.now(), archivedAt: null, isDemo: false });
+    return writes.write(tx, { ...post, updatedAt: clock.now(), archivedAt: null, isDemo: false });
   }
 
   return {
@@ -95,7 +95,7 @@ export function createBlogCommands(deps: {
         // Without a changed field, neither `updatedAt` nor the audit log changes.
         if (Object.keys(request).every((name) => name === 'updatedAt')) return toDto(tx, row, toPost);
         const before = auditedFields(await toDto(tx, row, toPost));
-        if (imageUrls) await records.keepOnly(tx, blogId, imageUrls);
+        if (imageUrls) await writes.keepOnly(tx, blogId, imageUrls);
         const now = clock.now();
         const changes = { ...fields, ...rescheduled(row, publishAt, now) };
         const edited = await edit(tx, row, { ...changes, updatedAt: nextUpdate(row.updatedAt, now) });
@@ -113,7 +113,7 @@ export function createBlogCommands(deps: {
         invalidation.transaction(['blog'], (tx) =>
           idempotency.once(tx, request, async () => {
             const row = await lockExisting(tx, blogId);
-            const before = await records.append(tx, blogId, files);
+            const before = await writes.append(tx, blogId, files);
             const edited = await edit(tx, row, {});
             const images = { before: { images: before.length }, after: { images: edited.media.length } };
             if (!row.isDraft) await recordAction(tx, row, { caller, action: 'MEDIA_ADDED', ...images });
@@ -162,7 +162,7 @@ export function createBlogCommands(deps: {
             await recordAction(tx, row, { caller, action: 'ARCHIVED' });
             return { archived: true };
           }
-          await records.removeWithFiles(tx, [blogId]);
+          await writes.removeWithFiles(tx, [blogId]);
           await recordAction(tx, row, { caller, action: 'REMOVED' });
           return { deleted: true };
         }),

@@ -5,17 +5,17 @@ import { assertUnchanged, nextUpdate } from '#server/platform/database/optimisti
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Idempotency } from '#server/platform/http/idempotency.ts';
 import type { Keyed } from './blog.commands.ts';
-import { type BlogRecords, toLive } from './blog.records.service.ts';
+import { type BlogWrites, toLive } from './blog.writes.service.ts';
 
 /** Drafts, saved while someone types: nothing public changes, so nothing is invalidated or audited. */
 export function createBlogDrafts(deps: {
   db: Database;
   clock: Clock;
   idempotency: Idempotency;
-  records: BlogRecords;
+  writes: BlogWrites;
 }) {
-  const { db, clock, idempotency, records } = deps;
-  const { lockExisting, toDto, write, keepOnly, change } = records;
+  const { db, clock, idempotency, writes } = deps;
+  const { lockExisting, toDto, write, keepOnly, change } = writes;
 
   return {
     async createDraft(body: CreateBlogDraftRequest, { caller, key }: Keyed): Promise<BlogPost> {

@@ -15,7 +15,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import { wordsOf } from '#server/platform/database/text-search.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { getOrLoadResponse } from '#server/platform/http/response-cache.ts';
-import { type BlogRecords, isArchived, toArchived, toLive, toPost } from './blog.records.service.ts';
 import {
   findArchivedPosts,
   findLivePosts,
@@ -24,6 +23,7 @@ import {
   findTitles,
   findUnpublishedPosts,
 } from './blog.repository.ts';
+import { type BlogWrites, isArchived, toArchived, toLive, toPost } from './blog.writes.service.ts';
 
 const livePostsSchema = z.array(blogPostSchema);
 const archivedPostsSchema = z.array(archivedBlogPostSchema);
@@ -33,10 +33,10 @@ export function createBlogQueries(deps: {
   clock: Clock;
   invalidation: Invalidation;
   cache: Cache;
-  records: BlogRecords;
+  writes: BlogWrites;
 }) {
-  const { db, clock, invalidation, cache, records } = deps;
-  const { toDto, toDtos } = records;
+  const { db, clock, invalidation, cache, writes } = deps;
+  const { toDto, toDtos } = writes;
 
   /** What is derived from the read is cached at most until the next scheduled post becomes public. */
   async function readPublished<Result>(read: (now: Date) => Promise<Result>): Promise<Result> {

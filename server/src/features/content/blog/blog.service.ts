@@ -2,18 +2,18 @@ import type { ContentDependencies } from '#server/platform/content-dependencies.
 import { createBlogCommands } from './blog.commands.ts';
 import { createBlogDrafts } from './blog.drafts.service.ts';
 import { createBlogQueries } from './blog.queries.ts';
-import { createBlogRecords } from './blog.records.service.ts';
+import { createBlogWrites } from './blog.writes.service.ts';
 
 export type BlogService = ReturnType<typeof createBlogService>;
 
 export function createBlogService(deps: ContentDependencies) {
-  const records = createBlogRecords(deps);
+  const writes = createBlogWrites(deps);
   return {
-    ...createBlogQueries({ ...deps, records }),
-    ...createBlogCommands({ ...deps, records }),
-    ...createBlogDrafts({ ...deps, records }),
+    ...createBlogQueries({ ...deps, writes }),
+    ...createBlogCommands({ ...deps, writes }),
+    ...createBlogDrafts({ ...deps, writes }),
     // In the caller's transaction, for the demo content.
-    write: records.write,
-    removeWithFiles: records.removeWithFiles,
+    write: writes.write,
+    removeWithFiles: writes.removeWithFiles,
   };
 }

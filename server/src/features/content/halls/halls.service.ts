@@ -1,11 +1,11 @@
 import { createHallQueries } from './halls.queries.ts';
-import { createHallRecords } from './halls.records.service.ts';
+import { createHallWrites } from './halls.writes.service.ts';
 
 export type HallsService = ReturnType<typeof createHallsService>;
 
-type Deps = Parameters<typeof createHallQueries>[0] & Parameters<typeof createHallRecords>[0];
+type Deps = Parameters<typeof createHallQueries>[0] & Parameters<typeof createHallWrites>[0];
 
 export const createHallsService = (deps: Deps) => ({
   ...createHallQueries(deps),
-  ...createHallRecords(deps),
+  ...createHallWrites(deps),
 });

@@ -9,7 +9,6 @@ import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { reminderMail } from './event-sheets.mails.ts';
 import type { SheetQueries } from './event-sheets.queries.ts';
-import { type SheetRecords, withoutDiets } from './event-sheets.records.service.ts';
 import {
   type EventRow,
   findReaders,
@@ -27,6 +26,7 @@ import {
   hasSomethingToIssue,
   workingCopy,
 } from './event-sheets.rules.ts';
+import { type SheetWrites, withoutDiets } from './event-sheets.writes.service.ts';
 
 const remindAgainAfter = hours(1);
 /** An editor saves while it is written in; the history names a section once in this time. */
@@ -37,11 +37,11 @@ type Changed = { sections: SheetSection[]; openParts: SheetPart[] | undefined };
 export function createSheetCommands(deps: {
   clock: Clock;
   settings: Pick<SettingsService, 'getCurrent'>;
-  sheetRecords: SheetRecords;
+  sheetWrites: SheetWrites;
   queries: SheetQueries;
 }) {
-  const { clock, settings, sheetRecords, queries } = deps;
-  const { today, withSheet, announce, mail, recordAct, ensureStored, issue } = sheetRecords;
+  const { clock, settings, sheetWrites, queries } = deps;
+  const { today, withSheet, announce, mail, recordAct, ensureStored, issue } = sheetWrites;
 
   async function assertMayWrite(
     tx: Transaction,
@@ -173,7 +173,7 @@ export function createSheetCommands(deps: {
 
     /** Of the revision that was seen, also when a newer one was issued meanwhile. */
     markRead: (caller: Caller, reservationId: number, revision: number) =>
-      sheetRecords.transaction(async (tx) => {
+      sheetWrites.transaction(async (tx) => {
         const issued = await findRevision(tx, reservationId, revision);
         if (!issued) throw new AppError('notFound');
         const read = { reservationId, revision, userId: caller.userId, readAt: clock.now() };

@@ -82,8 +82,8 @@ export const mutations = {
   'event-sheets.races.test.ts': {
     'sheet-lock': {
       fails: 'twelve who issue at once',
-      in: './event-sheets.records.service.ts#withSheet',
-      find: 'await records.lockRow(tx, { reservationId, userId: owner.userId });',
+      in: './event-sheets.writes.service.ts#withSheet',
+      find: 'await writes.lockRow(tx, { reservationId, userId: owner.userId });',
     },
     'sheet-unchanged': {
       fails: 'twelve who issue at once',

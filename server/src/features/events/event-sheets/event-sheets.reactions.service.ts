@@ -6,7 +6,6 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { createToday } from '#server/platform/time/today.ts';
-import type { SheetRecords } from './event-sheets.records.service.ts';
 import {
   eraseDietsBefore,
   findEndedSheetsOf,
@@ -17,16 +16,17 @@ import {
   removeSheets,
 } from './event-sheets.repository.ts';
 import { headerOf, issuedRevision } from './event-sheets.rules.ts';
+import type { SheetWrites } from './event-sheets.writes.service.ts';
 
 /** What happens to a sheet when its reservation or the account changes, and by the clock. */
-export function createSheetReactions(deps: { db: Database; clock: Clock; sheetRecords: SheetRecords }) {
-  const { db, clock, sheetRecords } = deps;
+export function createSheetReactions(deps: { db: Database; clock: Clock; sheetWrites: SheetWrites }) {
+  const { db, clock, sheetWrites } = deps;
   const today = createToday(clock);
 
   async function makeVoid(tx: Transaction, caller: Caller | null, reservationIds: number[]) {
     for (const reservationId of await findIssuedAmong(tx, reservationIds)) {
       const event = await findEvent(tx, reservationId);
-      if (event) await sheetRecords.makeVoid(tx, caller, event);
+      if (event) await sheetWrites.makeVoid(tx, caller, event);
     }
   }
 
@@ -38,7 +38,7 @@ export function createSheetReactions(deps: { db: Database; clock: Clock; sheetRe
     const renewed = { header: headerOf(event, issued.content), content: issued.content };
     if (describeChanges(issued, renewed).length === 0) return;
     const state = event.sheet.state === 'FINAL' ? 'FINAL' : 'ISSUED';
-    await sheetRecords.issue(tx, null, event, renewed, state);
+    await sheetWrites.issue(tx, null, event, renewed, state);
   }
 
   return {

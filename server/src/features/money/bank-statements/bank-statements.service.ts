@@ -10,7 +10,7 @@ import {
   type StatementSummary,
 } from '#schemas/money/statements.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
-import type { ReservationRecords } from '#server/features/booking/reservations/reservations.records.service.ts';
+import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
 import { administrativeAction } from '#server/platform/audit/audit.events.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -73,10 +73,10 @@ export function createStatementsService(deps: {
   events: Events;
   idempotency: Idempotency;
   reservations: Pick<ReservationQueries, 'findOwner'>;
-  records: Pick<ReservationRecords, 'lockRow'>;
+  writes: Pick<ReservationWrites, 'lockRow'>;
   payments: Pick<PaymentsService, 'postToAccount'>;
 }) {
-  const { db, clock, events, idempotency, reservations, records, payments } = deps;
+  const { db, clock, events, idempotency, reservations, writes, payments } = deps;
   const importStatement = createStatementImport({ db, clock, events });
 
   async function getStatement(statementId: number): Promise<Statement> {
@@ -104,7 +104,7 @@ export function createStatementsService(deps: {
       const expected = await findCertainMatch(tx, line);
       if (expected === undefined) return;
       const owner = await reservations.findOwner(tx, expected);
-      await records.lockRow(tx, { reservationId: expected, userId: owner?.userId ?? null });
+      await writes.lockRow(tx, { reservationId: expected, userId: owner?.userId ?? null });
       // What was open may have been paid before the lock.
       const reservationId = await findCertainMatch(tx, line);
       if (reservationId !== expected) return;

@@ -10,8 +10,8 @@ import { moneyLeft } from '../ledger/ledger.events.ts';
 import { findEntries, findLedger, findReservationsWithAgreedPrice } from '../ledger/ledger.repository.ts';
 import { openCharges } from '../ledger/ledger.rules.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
-import type { RefundRecords } from '../refunds/refunds.records.service.ts';
 import type { RefundsService } from '../refunds/refunds.service.ts';
+import type { RefundWrites } from '../refunds/refunds.writes.service.ts';
 import type { PaymentEmails } from './payments.emails.service.ts';
 import { cancellationMoneyMail } from './payments.mails.ts';
 import type { PaymentPosting, ReservationRow } from './payments.posting.service.ts';
@@ -33,10 +33,10 @@ export function createContractMoney(deps: {
   ledger: Pick<LedgerService, 'postCharge'>;
   posting: PaymentPosting;
   paymentEmails: PaymentEmails;
-  refundRecords: RefundRecords;
+  refundWrites: RefundWrites;
   refunds: Pick<RefundsService, 'ask'>;
 }) {
-  const { ledger, posting, paymentEmails, refundRecords, refunds } = deps;
+  const { ledger, posting, paymentEmails, refundWrites, refunds } = deps;
 
   /** Charges what is kept, or owes what is given back beyond what was received, so that the balance is the refund. */
   async function keep(tx: Transaction, row: ReservationRow, of: Cancellation & { refund: Money }) {
@@ -72,7 +72,7 @@ export function createContractMoney(deps: {
       const { reservationId } = row;
       const isDoubledDeposit = proposed.amount > received.amount;
       // What was asked for before is part of it.
-      const open = await refundRecords.sumOpen(tx, reservationId, received.currency);
+      const open = await refundWrites.sumOpen(tx, reservationId, received.currency);
       const refund = { ...proposed, amount: Math.max(proposed.amount, open) };
       const asked = { ...refund, amount: refund.amount - open };
       await keep(tx, row, { ...of, refund });

@@ -69,7 +69,7 @@ export const mutations = {
     },
     'refunds-covered': {
       fails: 'moves what was paid too much',
-      in: '#server/features/money/refunds/refunds.records.service.ts#assertCovered',
+      in: '#server/features/money/refunds/refunds.writes.service.ts#assertCovered',
       find: "if (amount < -rounding) throw new AppError('belowRefunded');",
     },
     'signing-ends-agreed-price': {

@@ -7,8 +7,8 @@ import type { LedgerEntry } from '#schemas/money/ledger.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type {
   HistoryAction,
-  ReservationRecords,
-} from '#server/features/booking/reservations/reservations.records.service.ts';
+  ReservationWrites,
+} from '#server/features/booking/reservations/reservations.writes.service.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import { type AdministrativeAction, administrativeAction } from '#server/platform/audit/audit.events.ts';
@@ -32,7 +32,7 @@ import { type LedgerService, type Posting, toLedgerEntry } from '../ledger/ledge
 import type { Receipts } from '../receipts/receipts.service.ts';
 
 export type Keyed = { caller: Caller; key: string | undefined };
-export type ReservationRow = Awaited<ReturnType<ReservationRecords['lockRow']>>;
+export type ReservationRow = Awaited<ReturnType<ReservationWrites['lockRow']>>;
 export type PaymentPosting = ReturnType<typeof createPaymentPosting>;
 
 /** What every posting of money needs: the locked reservation, number and day of the cash book, history and audit log. */
@@ -43,18 +43,18 @@ export function createPaymentPosting(deps: {
   settings: SettingsService;
   users: UsersService;
   reservations: ReservationQueries;
-  records: ReservationRecords;
+  writes: ReservationWrites;
   ledger: Pick<LedgerService, 'post'>;
   receipts: Receipts;
 }) {
-  const { db, clock, events, settings, users, reservations, records, ledger, receipts } = deps;
+  const { db, clock, events, settings, users, reservations, writes, ledger, receipts } = deps;
   const today = createToday(clock);
 
   async function lock(tx: Transaction, reservationId: number): Promise<ReservationRow> {
     await limitTransaction(tx);
     const owner = await reservations.findOwner(tx, reservationId);
     if (!owner) throw new AppError('notFound');
-    return records.lockRow(tx, { reservationId, userId: owner.userId });
+    return writes.lockRow(tx, { reservationId, userId: owner.userId });
   }
 
   /** Accounts before reservations, each in one order, so that two moves between the same two do not block each other. */
@@ -158,7 +158,7 @@ export function createPaymentPosting(deps: {
     const amount = formatMoney(act.amount);
     const { reservationId } = row;
     const changes = [{ field: 'amount', from: null, to: amount }];
-    await records.recordAct(tx, caller, { reservationId, action: history, changes, reason });
+    await writes.recordAct(tx, caller, { reservationId, action: history, changes, reason });
     if (caller?.role !== 'ADMIN' || !audit) return;
     const { id, number, kind, action, after } = audit;
     const name = number ?? (await nameOf(tx, row));

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Idempotency } from '#server/platform/http/idempotency.ts';
 import { type EntryRow, findEntry, findReversalOf, findTied } from '../ledger/ledger.repository.ts';
 import type { LedgerService, Posting } from '../ledger/ledger.service.ts';
-import type { RefundRecords } from '../refunds/refunds.records.service.ts';
+import type { RefundWrites } from '../refunds/refunds.writes.service.ts';
 import type { Keyed, PaymentPosting, ReservationRow } from './payments.posting.service.ts';
 import { assertReversible } from './payments.rules.ts';
 
@@ -18,9 +18,9 @@ export function createReversalCommands(deps: {
   idempotency: Idempotency;
   ledger: Pick<LedgerService, 'post'>;
   posting: PaymentPosting;
-  refundRecords: RefundRecords;
+  refundWrites: RefundWrites;
 }) {
-  const { db, idempotency, ledger, posting, refundRecords } = deps;
+  const { db, idempotency, ledger, posting, refundWrites } = deps;
 
   const reversalOf = (entry: EntryRow, reason: string, caller: Caller): Posting & { isDemo: boolean } => ({
     reservationId: entry.reservationId,
@@ -55,14 +55,14 @@ export function createReversalCommands(deps: {
     }: { entry: EntryRow; rows: ReservationRow[]; reason: string; caller: Caller },
   ) {
     if (await findReversalOf(tx, entry.entryId)) throw new AppError('entryReversed');
-    if (entry.kind === 'REFUND') await refundRecords.reopen(tx, entry.entryId);
+    if (entry.kind === 'REFUND') await refundWrites.reopen(tx, entry.entryId);
     // The receipt of the reversal says what is owed after all of them.
     for (const tied of await findTied(tx, entry.entryId)) {
       if (!(await findReversalOf(tx, tied.entryId))) await postReversal(tx, tied, reason, caller);
     }
     const posted = await postReversal(tx, entry, reason, caller);
     for (const row of rows) {
-      await refundRecords.assertCovered(tx, row.reservationId);
+      await refundWrites.assertCovered(tx, row.reservationId);
       const amount: Money = { amount: Math.abs(entry.amount), currency: entry.currency };
       const audit = {
         kind: 'LEDGER',

@@ -1,5 +1,5 @@
-import { createRefundRecords } from '../refunds/refunds.records.service.ts';
 import { createRefundsService } from '../refunds/refunds.service.ts';
+import { createRefundWrites } from '../refunds/refunds.writes.service.ts';
 import { createAgreedPriceEnd, createContractMoney } from './payments.cancellation.service.ts';
 import { createPaymentCommands } from './payments.commands.ts';
 import { createPaymentEmails } from './payments.emails.service.ts';
@@ -19,7 +19,7 @@ type Deps = Omit<
     Parameters<typeof createReversalCommands>[0] &
     Parameters<typeof createTransferCommands>[0] &
     Parameters<typeof createPaymentReminders>[0],
-  'posting' | 'paymentEmails' | 'refundRecords'
+  'posting' | 'paymentEmails' | 'refundWrites'
 >;
 
 /** Money received, taken back, given up, moved and given back. */
@@ -28,7 +28,7 @@ export function createPaymentsAndRefunds(deps: Deps) {
     ...deps,
     posting: createPaymentPosting(deps),
     paymentEmails: createPaymentEmails(deps),
-    refundRecords: createRefundRecords(deps),
+    refundWrites: createRefundWrites(deps),
   };
   const refunds = createRefundsService(parts);
   return {

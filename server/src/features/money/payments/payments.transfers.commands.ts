@@ -8,7 +8,7 @@ import * as texts from '#texts';
 import { findEntries, findLedger } from '../ledger/ledger.repository.ts';
 import { openCharges } from '../ledger/ledger.rules.ts';
 import type { LedgerService, Posting } from '../ledger/ledger.service.ts';
-import type { RefundRecords } from '../refunds/refunds.records.service.ts';
+import type { RefundWrites } from '../refunds/refunds.writes.service.ts';
 import type { Keyed, PaymentPosting, ReservationRow } from './payments.posting.service.ts';
 import { assertAtMost, assertCurrency } from './payments.rules.ts';
 
@@ -20,9 +20,9 @@ export function createTransferCommands(deps: {
   idempotency: Idempotency;
   ledger: Pick<LedgerService, 'post'>;
   posting: PaymentPosting;
-  refundRecords: RefundRecords;
+  refundWrites: RefundWrites;
 }) {
-  const { db, idempotency, ledger, posting, refundRecords } = deps;
+  const { db, idempotency, ledger, posting, refundWrites } = deps;
 
   async function postOne(tx: Transaction, entry: Posting) {
     const [posted] = await ledger.post(tx, [entry]);
@@ -63,7 +63,7 @@ export function createTransferCommands(deps: {
   async function assertCredit(tx: Transaction, reservationId: number, amount: Money) {
     const { currency, balance } = await posting.openLedger(tx, reservationId);
     assertCurrency(amount, currency);
-    const free = await refundRecords.findRefundable(tx, reservationId, false);
+    const free = await refundWrites.findRefundable(tx, reservationId, false);
     assertAtMost(
       amount.amount,
       { amount: Math.min(-balance, free.amount), currency },

@@ -13,9 +13,9 @@ import { refundApprovedAlone, refundAsked, refundDecided } from '../ledger/ledge
 import type { Keyed, PaymentPosting, ReservationRow } from '../payments/payments.posting.service.ts';
 import { assertValueDay } from '../payments/payments.rules.ts';
 import { toRefund } from './refunds.queries.ts';
-import type { RefundRecords } from './refunds.records.service.ts';
 import { findRefund, type RefundDetails, type RefundRow } from './refunds.repository.ts';
 import { isLongAdministrator, isWithin } from './refunds.rules.ts';
+import type { RefundWrites } from './refunds.writes.service.ts';
 
 export type RefundsService = ReturnType<typeof createRefundsService>;
 
@@ -30,9 +30,9 @@ export function createRefundsService(deps: {
   auth: Pick<AuthService, 'assertPassword'>;
   users: UsersService;
   posting: PaymentPosting;
-  refundRecords: RefundRecords;
+  refundWrites: RefundWrites;
 }) {
-  const { db, clock, events, idempotency, auth, users, posting, refundRecords } = deps;
+  const { db, clock, events, idempotency, auth, users, posting, refundWrites } = deps;
 
   async function toDto(tx: Transaction, refundId: number): Promise<Refund> {
     const found = await findRefund(tx, refundId);
@@ -44,14 +44,14 @@ export function createRefundsService(deps: {
   async function ask(tx: Transaction, row: ReservationRow, asked: Asked): Promise<Refund> {
     const { amount, reason, isDoubledDeposit, caller } = asked;
     const { reservationId, userId, isDemo } = row;
-    const most = await refundRecords.findRefundable(tx, reservationId, isDoubledDeposit);
+    const most = await refundWrites.findRefundable(tx, reservationId, isDoubledDeposit);
     if (!isWithin(amount, most)) {
       const shown = formatMoney({ ...most, amount: Math.max(0, most.amount) });
       throw new AppError('amountTooHigh', { detail: texts.money_most_refund({ most: shown }) });
     }
     const askedBy = caller.userId;
     const refund = { reservationId, amount, reason, isDoubledDeposit, askedBy, isDemo };
-    const { refundId } = await refundRecords.ask(tx, refund);
+    const { refundId } = await refundWrites.ask(tx, refund);
     const audit = { kind: 'REFUND', action: 'CREATED', id: refundId } as const;
     await posting.recordAct(tx, row, { caller, history: 'REFUND_ASKED', amount, reason, audit });
     if (!isDemo) await events.publish(tx, refundAsked, { reservationId, userId, amount });
@@ -125,8 +125,8 @@ export function createRefundsService(deps: {
       },
       { sendToGuest: true, rounding: { amount: rounding, currency } },
     );
-    await refundRecords.update(tx, refund, { state: 'PAID', entryId: entry.entryId });
-    await refundRecords.assertCovered(tx, reservationId);
+    await refundWrites.update(tx, refund, { state: 'PAID', entryId: entry.entryId });
+    await refundWrites.assertCovered(tx, reservationId);
     await posting.recordAct(tx, row, {
       caller,
       history: 'REFUND_PAID',
@@ -174,7 +174,7 @@ export function createRefundsService(deps: {
         const isSignedInAgain = password !== undefined;
         const isApprovedAlone = await assertMayApprove(tx, of, { caller, isSignedInAgain });
         const decided = { decidedBy: caller.userId, decidedAt: clock.now() };
-        await refundRecords.update(tx, refund, { ...decided, state: 'APPROVED', isApprovedAlone });
+        await refundWrites.update(tx, refund, { ...decided, state: 'APPROVED', isApprovedAlone });
         await posting.recordAct(tx, row, {
           caller,
           history: 'REFUND_APPROVED',
@@ -199,7 +199,7 @@ export function createRefundsService(deps: {
     async reject(refundId: number, { reason }: { reason: string }, caller: Caller): Promise<Refund> {
       return withRefund(refundId, async (tx, { refund, row }) => {
         assertState(refund, 'ASKED', 'APPROVED');
-        await refundRecords.update(tx, refund, {
+        await refundWrites.update(tx, refund, {
           state: 'REJECTED',
           decidedBy: caller.userId,
           decidedAt: clock.now(),

@@ -6,7 +6,7 @@ import {
   reservationChanged,
 } from '#server/features/booking/reservations/reservations.events.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
-import type { ReservationRecords } from '#server/features/booking/reservations/reservations.records.service.ts';
+import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
 import type { LedgerService } from '#server/features/money/ledger/ledger.service.ts';
 import type { ContractMoney } from '#server/features/money/payments/payments.cancellation.service.ts';
 import { administrativeAction } from '#server/platform/audit/audit.events.ts';
@@ -18,9 +18,9 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Idempotency } from '#server/platform/http/idempotency.ts';
 import type { createDraftCommands, Keyed } from '../offers/offers.drafts.commands.ts';
 import { contractEnded } from '../offers/offers.events.ts';
-import type { OfferRecords } from '../offers/offers.records.service.ts';
 import { deleteDraftsOf, findSentByMove, lockSentOf, type OfferRow } from '../offers/offers.repository.ts';
 import { cancellationProposal, noHold } from '../offers/offers.rules.ts';
+import type { OfferWrites } from '../offers/offers.writes.service.ts';
 import type { ContractQueries } from './contracts.queries.ts';
 import {
   type ContractRow,
@@ -41,15 +41,15 @@ export function createContractCommands(deps: {
   idempotency: Idempotency;
   overdueHolds: OverdueHolds;
   reservations: ReservationQueries;
-  records: ReservationRecords;
+  writes: ReservationWrites;
   ledger: Pick<LedgerService, 'reverseCharges' | 'voidPlan' | 'sumReceived'>;
   contractMoney: ContractMoney;
-  offerRecords: OfferRecords;
+  offerWrites: OfferWrites;
   drafts: Pick<ReturnType<typeof createDraftCommands>, 'insertAnnexDraft'>;
   contractQueries: ContractQueries;
 }) {
-  const { db, clock, events, idempotency, overdueHolds, reservations, records, ledger } = deps;
-  const { offerRecords, drafts, contractQueries, contractMoney } = deps;
+  const { db, clock, events, idempotency, overdueHolds, reservations, writes, ledger } = deps;
+  const { offerWrites, drafts, contractQueries, contractMoney } = deps;
 
   async function mainContract(contractId: number): Promise<ContractRow> {
     const found = await findContract(db, contractId);
@@ -75,7 +75,7 @@ export function createContractCommands(deps: {
     const contractIds = [null, ...signed.map((one) => one.contractId)];
     await ledger.reverseCharges(tx, { reservationId, contractIds, isEnded: true, caller, note: number });
     await ledger.voidPlan(tx, { reservationId });
-    await offerRecords.removeDrafts(tx, caller, reservationId);
+    await offerWrites.removeDrafts(tx, caller, reservationId);
     if (caller?.role === 'ADMIN')
       await events.publish(tx, administrativeAction, {
         caller,
@@ -88,23 +88,23 @@ export function createContractCommands(deps: {
   }
 
   async function withdrawSent(tx: Transaction, sent: OfferRow, caller: Caller | null) {
-    await offerRecords.decide(tx, sent, 'WITHDRAWN');
-    await records.note(tx, caller, sent.reservationId, 'OFFER_WITHDRAWN');
+    await offerWrites.decide(tx, sent, 'WITHDRAWN');
+    await writes.note(tx, caller, sent.reservationId, 'OFFER_WITHDRAWN');
   }
 
   /** The second row of an annex was decided on by itself: the annex cannot be signed any more. */
   async function onMoveEnded(tx: Transaction, annex: OfferRow, caller: Caller | null) {
-    await offerRecords.decide(tx, annex, 'WITHDRAWN');
+    await offerWrites.decide(tx, annex, 'WITHDRAWN');
     const { reservationId, userId } = annex;
-    const row = await records.lockRow(tx, { reservationId, userId });
-    await records.applyChange(tx, row, caller, { offerUntil: null }, 'OFFER_WITHDRAWN');
+    const row = await writes.lockRow(tx, { reservationId, userId });
+    await writes.applyChange(tx, row, caller, { offerUntil: null }, 'OFFER_WITHDRAWN');
   }
 
   async function endInForce(tx: Transaction, { reservationId, caller }: ReservationDecided) {
     const contract = await findInForce(tx, reservationId);
     if (!contract) return;
     await end(tx, contract, { by: 'HOUSE', reason: null, caller });
-    await records.note(tx, caller, reservationId, 'CONTRACT_CANCELED');
+    await writes.note(tx, caller, reservationId, 'CONTRACT_CANCELED');
     const { userId, number, isDemo } = contract;
     if (!isDemo) await events.publish(tx, contractEnded, { reservationId, userId, number });
   }
@@ -113,18 +113,18 @@ export function createContractCommands(deps: {
     async cancelContract(caller: Caller, contractId: number, request: CancelContractRequest) {
       const { by, reason } = request;
       const contract = await mainContract(contractId);
-      return offerRecords.withOffer(contract.offerId, async (tx, { row }) => {
+      return offerWrites.withOffer(contract.offerId, async (tx, { row }) => {
         await assertInForce(tx, contract);
         const sent = await lockSentOf(tx, row.reservationId);
         if (sent) {
-          await offerRecords.decide(tx, sent, 'WITHDRAWN');
-          await offerRecords.releaseMove(tx, caller, sent);
+          await offerWrites.decide(tx, sent, 'WITHDRAWN');
+          await offerWrites.releaseMove(tx, caller, sent);
         }
         const last = await end(tx, contract, { by, reason, caller });
         const received = await ledger.sumReceived(tx, row.reservationId);
         const proposal = cancellationProposal(by, received, last.plan);
         const before = await reservations.toDto(tx, row);
-        const after = await records.applyChange(
+        const after = await writes.applyChange(
           tx,
           row,
           caller,
@@ -140,7 +140,7 @@ export function createContractCommands(deps: {
         );
         await events.publish(tx, reservationChanged, { before, after });
         const refund = await contractMoney.settle(tx, row, { ...request, contract, proposal, caller });
-        if (row.status !== 'CANCELED') await records.announceFreed(tx, [row], 'CANCELED');
+        if (row.status !== 'CANCELED') await writes.announceFreed(tx, [row], 'CANCELED');
         const canceled = await findContract(tx, contract.contractId);
         return { contract: await contractQueries.toDto(tx, canceled ?? contract), proposal, refund };
       });
@@ -212,14 +212,14 @@ export function createContractCommands(deps: {
       }
       const sent = await lockSentOf(tx, reservationId);
       if (decision === 'EXPIRED') {
-        if (sent) await offerRecords.decide(tx, sent, 'EXPIRED', { decidedAt: sent.validUntil });
+        if (sent) await offerWrites.decide(tx, sent, 'EXPIRED', { decidedAt: sent.validUntil });
         return;
       }
       const ends = decision === 'CANCELED' || decision === 'REMOVED';
       if (sent && (ends || sent.kind === 'OFFER')) await withdrawSent(tx, sent, caller);
       if (ends) await endInForce(tx, decided);
       if (decision === 'REMOVED') await deleteDraftsOf(tx, reservationId);
-      if (sent && ends) await offerRecords.releaseMove(tx, caller, sent);
+      if (sent && ends) await offerWrites.releaseMove(tx, caller, sent);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { reservationChanged } from '#server/features/booking/reservations/reservations.events.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
-import type { ReservationRecords } from '#server/features/booking/reservations/reservations.records.service.ts';
+import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
 import type { LedgerService } from '#server/features/money/ledger/ledger.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -15,9 +15,9 @@ import type { OfferEmails } from '../offers/offers.emails.service.ts';
 import { contractSigned } from '../offers/offers.events.ts';
 import { contractPaper } from '../offers/offers.papers.ts';
 import { type OfferQueries, totalOf } from '../offers/offers.queries.ts';
-import type { LockedOffer, OfferRecords } from '../offers/offers.records.service.ts';
 import { findOffer } from '../offers/offers.repository.ts';
 import { fixedPlan, noHold } from '../offers/offers.rules.ts';
+import type { LockedOffer, OfferWrites } from '../offers/offers.writes.service.ts';
 import {
   type ContractRow,
   findContract,
@@ -55,14 +55,14 @@ export function createConcluding(deps: {
   events: Events;
   ledger: Pick<LedgerService, 'postCharge' | 'reverseCharges' | 'replacePlan'>;
   reservations: ReservationQueries;
-  records: ReservationRecords;
-  offerRecords: OfferRecords;
+  writes: ReservationWrites;
+  offerWrites: OfferWrites;
   queries: OfferQueries;
   renderPaper: RenderPaper;
   paperFiles: PaperFiles;
   emails: OfferEmails;
 }) {
-  const { db, clock, jobs, events, ledger, reservations, records, offerRecords, queries } = deps;
+  const { db, clock, jobs, events, ledger, reservations, writes, offerWrites, queries } = deps;
   const { renderPaper, paperFiles, emails } = deps;
 
   /** Confirms the reservation, and moves it where the annex says. */
@@ -76,12 +76,12 @@ export function createConcluding(deps: {
     const guestCount = offer.adults + offer.children;
     const { hallId, eventDate } = offer;
     const moves = hallId !== row.hallId || eventDate !== row.eventDate;
-    if (offer.moveReservationId !== null) await records.deleteRow(tx, offer.moveReservationId);
+    if (offer.moveReservationId !== null) await writes.deleteRow(tx, offer.moveReservationId);
     const confirmed = { ...noHold, status: 'CONFIRMED', cancelReason: null, canceledBy: null } as const;
     const set = { ...confirmed, guestCount, hallId, eventDate, contractId, offerUntil: null };
-    const after = await records.applyChange(tx, row, caller, set, 'SIGNED');
+    const after = await writes.applyChange(tx, row, caller, set, 'SIGNED');
     await events.publish(tx, reservationChanged, { before, after });
-    if (moves) await records.announceFreed(tx, [row], 'MOVED');
+    if (moves) await writes.announceFreed(tx, [row], 'MOVED');
   }
 
   /** The charge of the contract; an annex replaces charge and plan. */
@@ -126,7 +126,7 @@ export function createConcluding(deps: {
       const { offer, row } = locked;
       const { caller, signedBy, signedAt, onPaper, evidence } = signature;
       await limitTransaction(tx);
-      await offerRecords.decide(tx, offer, 'ACCEPTED', { decidedAt: signedAt });
+      await offerWrites.decide(tx, offer, 'ACCEPTED', { decidedAt: signedAt });
       const { offerId, reservationId, userId, annexOf, isDemo } = offer;
       const number =
         annexOf === null
@@ -154,7 +154,7 @@ export function createConcluding(deps: {
       await jobs.enqueue(tx, paperQueue, { contractId: contract.contractId });
       if (caller.role === 'USER') await events.publish(tx, contractSigned, { reservationId, userId, number });
       await changeReservation(tx, locked, caller, annexOf ?? contract.contractId);
-      await offerRecords.removeDrafts(tx, caller, reservationId);
+      await offerWrites.removeDrafts(tx, caller, reservationId);
       return contract;
     },
   };

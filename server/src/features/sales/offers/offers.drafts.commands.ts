@@ -27,7 +27,6 @@ import {
 } from '../contracts/contracts.repository.ts';
 import { withChildren, withLinks } from './offers.lines.rules.ts';
 import { type LineSources, type OfferQueries, totalOf } from './offers.queries.ts';
-import type { OfferRecords, ReservationRow } from './offers.records.service.ts';
 import {
   deleteDraft,
   findOffer,
@@ -45,6 +44,7 @@ import {
   type OfferContent,
   storedSums,
 } from './offers.rules.ts';
+import type { OfferWrites, ReservationRow } from './offers.writes.service.ts';
 
 export type Keyed = { caller: Caller; key: string | undefined };
 
@@ -119,7 +119,7 @@ export function createDraftCommands(deps: {
   halls: HallsService;
   overdueHolds: OverdueHolds;
   queries: OfferQueries;
-  offerRecords: OfferRecords;
+  offerWrites: OfferWrites;
   linesFor: LinesFor;
   lineSources: LineSources;
 }) {
@@ -131,7 +131,7 @@ export function createDraftCommands(deps: {
     halls,
     overdueHolds,
     queries,
-    offerRecords,
+    offerWrites,
     linesFor,
     lineSources,
   } = deps;
@@ -206,7 +206,7 @@ export function createDraftCommands(deps: {
       updatedAt: now,
       isDemo: row.isDemo,
     });
-    await offerRecords.audit(tx, { caller, action: 'CREATED', offer, after: audited(offer) });
+    await offerWrites.audit(tx, { caller, action: 'CREATED', offer, after: audited(offer) });
     return queries.toAdminOffer(tx, offer);
   }
 
@@ -338,7 +338,7 @@ export function createDraftCommands(deps: {
           createdBy: caller.userId,
           updatedAt: nextUpdate(row.updatedAt, clock.now()),
         });
-        await offerRecords.audit(tx, {
+        await offerWrites.audit(tx, {
           caller,
           action: 'UPDATED',
           offer: updated,
@@ -355,7 +355,7 @@ export function createDraftCommands(deps: {
         if (!offer) throw new AppError('notFound');
         if (offer.state !== 'DRAFT') throw new AppError('offerNotDraft');
         await deleteDraft(tx, offerId);
-        await offerRecords.audit(tx, {
+        await offerWrites.audit(tx, {
           caller,
           action: 'REMOVED',
           offer,

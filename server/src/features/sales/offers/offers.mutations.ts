@@ -43,7 +43,7 @@ export const mutations = {
     'version-supersedes': {
       fails: 'when the offer is superseded',
       in: './offers.sending.commands.ts#send',
-      find: "if (before) await offerRecords.decide(tx, before, 'SUPERSEDED');",
+      find: "if (before) await offerWrites.decide(tx, before, 'SUPERSEDED');",
     },
     'own-offer': {
       fails: 'for the customer of the offer alone',
@@ -147,7 +147,7 @@ export const mutations = {
     'version-supersedes': {
       fails: 'supersedes the one before',
       in: './offers.sending.commands.ts#send',
-      find: "if (before) await offerRecords.decide(tx, before, 'SUPERSEDED');",
+      find: "if (before) await offerWrites.decide(tx, before, 'SUPERSEDED');",
     },
     'confirmed-day-without-hold': {
       fails: 'sets no hold on a confirmed reservation',

@@ -2,7 +2,7 @@ import { countedLines } from '#domain/offers/offer-lines.ts';
 import type { OfferDelivery } from '#domain/offers/offer-states.ts';
 import type { AdminOffer, SendOfferRequest } from '#schemas/offers/offers.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
-import type { ReservationRecords } from '#server/features/booking/reservations/reservations.records.service.ts';
+import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
@@ -20,10 +20,10 @@ import type { createDraftCommands, Keyed } from './offers.drafts.commands.ts';
 import type { OfferEmails } from './offers.emails.service.ts';
 import { offerPaper } from './offers.papers.ts';
 import { contentOf, type OfferQueries } from './offers.queries.ts';
-import type { LockedOffer, OfferRecords, ReservationRow } from './offers.records.service.ts';
 import { findExpired, findOffersOf, type OfferRow, updateOffer } from './offers.repository.ts';
 import { obstaclesOf, stateAt } from './offers.rules.ts';
 import type { OfferSnapshots } from './offers.snapshots.service.ts';
+import type { LockedOffer, OfferWrites, ReservationRow } from './offers.writes.service.ts';
 
 type Sent = { offerId: number; number: string; version: number; sha256: string };
 type Keep = Parameters<Parameters<PaperFiles['keeping']>[0]>[0];
@@ -44,16 +44,16 @@ export function createSendingCommands(deps: {
   idempotency: Idempotency;
   rateLimits: RateLimits;
   reservations: ReservationQueries;
-  records: ReservationRecords;
+  writes: ReservationWrites;
   queries: OfferQueries;
-  offerRecords: OfferRecords;
+  offerWrites: OfferWrites;
   drafts: Pick<ReturnType<typeof createDraftCommands>, 'assertAnnexAllowed'>;
   snapshots: OfferSnapshots;
   renderPaper: RenderPaper;
   paperFiles: PaperFiles;
   emails: OfferEmails;
 }) {
-  const { db, clock, idempotency, rateLimits, reservations, records, queries, offerRecords, drafts } = deps;
+  const { db, clock, idempotency, rateLimits, reservations, writes, queries, offerWrites, drafts } = deps;
   const { snapshots, renderPaper, paperFiles, emails } = deps;
 
   const moves = (offer: OfferRow, row: ReservationRow) =>
@@ -90,18 +90,18 @@ export function createSendingCommands(deps: {
     const { hallId, eventDate, validUntil } = offer;
     const second =
       before?.moveReservationId &&
-      (await records.lockRow(tx, { reservationId: before.moveReservationId, userId: null }));
+      (await writes.lockRow(tx, { reservationId: before.moveReservationId, userId: null }));
     if (second && second.status === 'PENDING' && !moves(offer, second)) {
       const set = { heldUntil: validUntil, offerUntil: validUntil };
-      await records.applyChange(tx, second, caller, set, 'HELD');
+      await writes.applyChange(tx, second, caller, set, 'HELD');
       return second.reservationId;
     }
-    if (before) await offerRecords.releaseMove(tx, caller, before);
+    if (before) await offerWrites.releaseMove(tx, caller, before);
     if (!moves(offer, row)) return null;
-    const hall = await records.bookableHall(tx, { hallId, eventDate });
+    const hall = await writes.bookableHall(tx, { hallId, eventDate });
     const { userId, guestFirstName, guestLastName, guestEmail, guestPhone, guestSearchText } = row;
     const { startTime, endTime, eventType, customEventType, isDemo } = row;
-    const inserted = await records.insert(tx, caller, hall, {
+    const inserted = await writes.insert(tx, caller, hall, {
       userId,
       guestFirstName,
       guestLastName,
@@ -141,8 +141,8 @@ export function createSendingCommands(deps: {
     const event = { hallId: row.hallId, eventDate: row.eventDate };
     const offer = locked.offer.kind === 'OFFER' ? { ...locked.offer, ...event } : locked.offer;
     await assertSendable(tx, { offer, row });
-    const before = await offerRecords.findOpen(tx, row);
-    if (before) await offerRecords.decide(tx, before, 'SUPERSEDED');
+    const before = await offerWrites.findOpen(tx, row);
+    if (before) await offerWrites.decide(tx, before, 'SUPERSEDED');
     const now = clock.now();
     const moveReservationId =
       offer.kind === 'ANNEX' ? await holdNewDay(tx, caller, { offer, row }, before) : null;
@@ -155,7 +155,7 @@ export function createSendingCommands(deps: {
       const pdf = await renderPaper(offerPaper({ ...offer, number }, snapshot, now, changed), now);
       return { pdf, ...(await keep(pdf, 'pdf')) };
     };
-    await records.applyChange(tx, row, caller, holdColumns({ offer, row }), historyOf[by]);
+    await writes.applyChange(tx, row, caller, holdColumns({ offer, row }), historyOf[by]);
     const expected = await numberOf(tx, offer, expectedNumber);
     const made = await makeFile(expected);
     await limitTransaction(tx);
@@ -181,7 +181,7 @@ export function createSendingCommands(deps: {
     const { offerId, version, isDemo } = sent;
     await insertPaper(tx, { kind: 'OFFER', sha256, fileName, offerId, createdAt: now, isDemo });
     if (by === 'EMAIL') await emails.tellSent(tx, sent, { pdf, isNewVersion: before !== undefined });
-    await offerRecords.audit(tx, { caller, action: 'SENT', offer: sent, after: { sha256 } });
+    await offerWrites.audit(tx, { caller, action: 'SENT', offer: sent, after: { sha256 } });
     return { offerId, number, version, sha256 };
   }
 
@@ -196,7 +196,7 @@ export function createSendingCommands(deps: {
       { caller, key }: Keyed,
     ): Promise<Sent> {
       return paperFiles.keeping((keep) =>
-        offerRecords.withOffer(offerId, (tx, locked) =>
+        offerWrites.withOffer(offerId, (tx, locked) =>
           idempotency.once(
             tx,
             { userId: caller.userId, route: 'send-offer', key, body: { offerId, by } },
@@ -207,28 +207,28 @@ export function createSendingCommands(deps: {
     },
 
     async withdraw(caller: Caller, offerId: number): Promise<AdminOffer> {
-      return offerRecords.withOffer(offerId, async (tx, locked) => {
+      return offerWrites.withOffer(offerId, async (tx, locked) => {
         assertOpen(locked.offer);
-        const offer = await offerRecords.end(tx, locked, {
+        const offer = await offerWrites.end(tx, locked, {
           caller,
           state: 'WITHDRAWN',
           action: 'OFFER_WITHDRAWN',
         });
         await emails.tellWithdrawn(tx, offer);
-        await offerRecords.audit(tx, { caller, action: 'WITHDRAWN', offer });
+        await offerWrites.audit(tx, { caller, action: 'WITHDRAWN', offer });
         return queries.toAdminOffer(tx, offer);
       });
     },
 
     /** Once a day. */
     async remind(caller: Caller, offerId: number): Promise<AdminOffer> {
-      return offerRecords.withOffer(offerId, async (tx, { offer }) => {
+      return offerWrites.withOffer(offerId, async (tx, { offer }) => {
         assertOpen(offer);
         if (!offer.snapshot?.customerEmail)
           throw new AppError('noOfferPossible', { detail: texts.offer_no_email() });
         await rateLimits.take(rateLimit.offerReminder, String(offerId), tx);
         await emails.remind(tx, offer);
-        await offerRecords.audit(tx, { caller, action: 'LINK_SENT', offer });
+        await offerWrites.audit(tx, { caller, action: 'LINK_SENT', offer });
         return queries.toAdminOffer(tx, offer);
       });
     },
@@ -236,7 +236,7 @@ export function createSendingCommands(deps: {
     /** Makes visible what deadlines have decided. */
     async expireOverdueOffers() {
       for (const { offerId } of await findExpired(db, clock.now(), expiredAtOnce))
-        await offerRecords.expireOverdue(offerId);
+        await offerWrites.expireOverdue(offerId);
     },
   };
 }

@@ -8,11 +8,11 @@ import { findPaperFileNames } from '../contracts/contracts.repository.ts';
 import { createDraftCommands } from './offers.drafts.commands.ts';
 import { createOfferEmails } from './offers.emails.service.ts';
 import { createOfferQueries } from './offers.queries.ts';
-import { createOfferRecords } from './offers.records.service.ts';
 import { countOffersByLine, deleteEndedCodes } from './offers.repository.ts';
 import { createSendingCommands } from './offers.sending.commands.ts';
 import { createSigningCommands } from './offers.signing.commands.ts';
 import { createOfferSnapshots } from './offers.snapshots.service.ts';
+import { createOfferWrites } from './offers.writes.service.ts';
 
 export { countOffersByLine };
 
@@ -25,7 +25,7 @@ type Joined =
   | 'emails'
   | 'queries'
   | 'contractQueries'
-  | 'offerRecords'
+  | 'offerWrites'
   | 'drafts'
   | 'concluding';
 
@@ -34,7 +34,7 @@ type Deps = { db: Database; clock: Clock; paperFiles: PaperFiles } & Omit<
     Parameters<typeof createOfferEmails>[0] &
     Parameters<typeof createOfferQueries>[0] &
     Parameters<typeof createContractQueries>[0] &
-    Parameters<typeof createOfferRecords>[0] &
+    Parameters<typeof createOfferWrites>[0] &
     Parameters<typeof createDraftCommands>[0] &
     Parameters<typeof createSendingCommands>[0] &
     Parameters<typeof createConcluding>[0] &
@@ -54,8 +54,8 @@ export function createOffersAndContracts(deps: Deps) {
   const snapshots = createOfferSnapshots(deps);
   const queries = createOfferQueries({ ...deps, snapshots });
   const contractQueries = createContractQueries(deps);
-  const offerRecords = createOfferRecords({ ...deps, emails });
-  const parts = { ...deps, snapshots, emails, queries, contractQueries, offerRecords };
+  const offerWrites = createOfferWrites({ ...deps, emails });
+  const parts = { ...deps, snapshots, emails, queries, contractQueries, offerWrites };
   const drafts = createDraftCommands(parts);
   const concluding = createConcluding(parts);
   const { insertAnnexDraft, assertAnnexAllowed, ...draftCommands } = drafts;

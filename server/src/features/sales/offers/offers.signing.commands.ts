@@ -4,7 +4,7 @@ import { toIsoDay } from '#domain/dates/days.ts';
 import { type OfferState, signingCode } from '#domain/offers/offer-states.ts';
 import type { Contract } from '#schemas/offers/contracts.ts';
 import type { Offer, SignOnPaperRequest, SignRequest } from '#schemas/offers/offers.ts';
-import type { ReservationRecords } from '#server/features/booking/reservations/reservations.records.service.ts';
+import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import { type Clock, later, minutes } from '#server/platform/clock.ts';
@@ -24,7 +24,6 @@ import type { Keyed } from './offers.drafts.commands.ts';
 import type { OfferEmails } from './offers.emails.service.ts';
 import { offerDeclined } from './offers.events.ts';
 import type { OfferQueries } from './offers.queries.ts';
-import type { LockedOffer, OfferRecords } from './offers.records.service.ts';
 import { countTry, deleteCode, lockCode, type OfferRow, saveCode } from './offers.repository.ts';
 import {
   assertGuestsMayChange,
@@ -34,6 +33,7 @@ import {
   signedByHandAt,
   stateAt,
 } from './offers.rules.ts';
+import type { LockedOffer, OfferWrites } from './offers.writes.service.ts';
 
 type Signer = Keyed & { address: string; browser: string };
 
@@ -59,16 +59,16 @@ export function createSigningCommands(deps: {
   rateLimits: RateLimits;
   users: UsersService;
   settings: SettingsService;
-  records: ReservationRecords;
+  writes: ReservationWrites;
   queries: OfferQueries;
   contractQueries: ContractQueries;
-  offerRecords: OfferRecords;
+  offerWrites: OfferWrites;
   concluding: Concluding;
   paperFiles: PaperFiles;
   emails: OfferEmails;
 }) {
-  const { clock, events, idempotency, rateLimits, users, records, queries, contractQueries } = deps;
-  const { offerRecords, concluding, paperFiles, emails } = deps;
+  const { clock, events, idempotency, rateLimits, users, writes, queries, contractQueries } = deps;
+  const { offerWrites, concluding, paperFiles, emails } = deps;
   // Keys of their own, so that neither tells anything about other uses of the secret.
   const codeKey = createHmac('sha256', deps.secret).update('signing codes').digest();
   const addressKey = createHmac('sha256', deps.secret).update('signing addresses').digest();
@@ -102,7 +102,7 @@ export function createSigningCommands(deps: {
       assertGuestsMayChange(row.eventDate, toIsoDay(clock.now()), await deps.settings.getCurrent(tx));
     if (offer.hallId === row.hallId && offer.eventDate === row.eventDate) return;
     const reservationId = offer.moveReservationId;
-    const second = reservationId ? await records.lockRow(tx, { reservationId, userId: null }) : undefined;
+    const second = reservationId ? await writes.lockRow(tx, { reservationId, userId: null }) : undefined;
     if (second?.status !== 'PENDING') throw notOpen(texts.offer_refused_day_gone());
   }
 
@@ -157,7 +157,7 @@ export function createSigningCommands(deps: {
 
   return {
     async sendSigningCode(caller: Caller, offerId: number): Promise<{ email: string; expiresAt: string }> {
-      return offerRecords.withOffer(offerId, async (tx, locked) => {
+      return offerWrites.withOffer(offerId, async (tx, locked) => {
         assertOwn(locked, caller);
         await assertOpen(tx, locked);
         await rateLimits.take(rateLimit.signingCode, String(offerId), tx);
@@ -176,7 +176,7 @@ export function createSigningCommands(deps: {
     async sign(offerId: number, request: SignRequest, signer: Signer): Promise<Contract> {
       const { caller, key } = signer;
       const keyed = { userId: caller.userId, route: 'sign-offer', key, body: { offerId, ...request } };
-      const outcome = await offerRecords.withOffer(offerId, async (tx, locked) => {
+      const outcome = await offerWrites.withOffer(offerId, async (tx, locked) => {
         assertOwn(locked, caller);
         try {
           const contract = await tx.transaction((inner) =>
@@ -207,7 +207,7 @@ export function createSigningCommands(deps: {
       };
       const bytes = await readFile(scan.path);
       return paperFiles.keeping((keep) =>
-        offerRecords.withOffer(offerId, (tx, locked) =>
+        offerWrites.withOffer(offerId, (tx, locked) =>
           idempotency.once(tx, keyed, async () => {
             const { offer } = locked;
             if (offer.state === 'DRAFT') throw notOpen(refusals.DRAFT());
@@ -223,7 +223,7 @@ export function createSigningCommands(deps: {
             const { contractId, isDemo } = contract;
             const stored = await keep(bytes, scan.type as PaperType);
             await insertPaper(tx, { kind: 'SCAN', ...stored, contractId, createdAt: clock.now(), isDemo });
-            await offerRecords.audit(tx, {
+            await offerWrites.audit(tx, {
               caller,
               action: 'SIGNED',
               offer,
@@ -241,10 +241,10 @@ export function createSigningCommands(deps: {
       offerId: number,
       { reason = null }: { reason?: string | null | undefined },
     ): Promise<Offer> {
-      return offerRecords.withOffer(offerId, async (tx, locked) => {
+      return offerWrites.withOffer(offerId, async (tx, locked) => {
         assertOwn(locked, caller);
         await assertOpen(tx, locked);
-        const offer = await offerRecords.end(tx, locked, {
+        const offer = await offerWrites.end(tx, locked, {
           caller,
           state: 'DECLINED',
           action: 'OFFER_DECLINED',

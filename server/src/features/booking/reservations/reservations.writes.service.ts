@@ -42,13 +42,13 @@ type AuditedAction = (typeof auditedActions)[number];
 const isAudited = (action: HistoryAction): action is AuditedAction =>
   (auditedActions as readonly HistoryAction[]).includes(action);
 
-export type ReservationRecords = ReturnType<typeof createReservationRecords>;
+export type ReservationWrites = ReturnType<typeof createReservationWrites>;
 
 /** A row before and after a change; a new one has none before, a removed one none after. */
 type Change = { before?: ReservationRow | undefined; after?: ReservationRow };
 
 /** A reservation with its history and audit entry, written in one transaction. */
-export function createReservationRecords(deps: {
+export function createReservationWrites(deps: {
   clock: Clock;
   invalidation: Invalidation;
   queries: ReservationQueries;

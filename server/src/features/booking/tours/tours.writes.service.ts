@@ -13,10 +13,10 @@ import {
 } from './tours.repository.ts';
 import { blockedUntil } from './tours.rules.ts';
 
-export type TourRecords = ReturnType<typeof createTourRecords>;
+export type TourWrites = ReturnType<typeof createTourWrites>;
 
 /** Rows of tours, written one transaction after the other. */
-export function createTourRecords(deps: { db: Database; clock: Clock; halls: HallsService }) {
+export function createTourWrites(deps: { db: Database; clock: Clock; halls: HallsService }) {
   const { db, clock, halls } = deps;
 
   /** Frees what has lapsed, then works; the exclusion constraint decides whether a time is free. */

@@ -20,7 +20,7 @@ import {
 } from './blog.repository.ts';
 import { assertComplete, assertMediaCount, filesLeftOut, postSearchTextOf } from './blog.rules.ts';
 
-export type BlogRecords = ReturnType<typeof createBlogRecords>;
+export type BlogWrites = ReturnType<typeof createBlogWrites>;
 
 type NewPost = {
   title: string;
@@ -76,7 +76,7 @@ export const auditedFields = ({ title, content, media, createdAt, isDraft }: Any
 });
 
 /** Posts with their files; all writes run in the caller's transaction. */
-export function createBlogRecords({ media, events }: { media: Media; events: Events }) {
+export function createBlogWrites({ media, events }: { media: Media; events: Events }) {
   async function toDtos<Row extends PostRow, Post>(
     queryable: Queryable,
     rows: Row[],

@@ -5,8 +5,8 @@ import type { SheetContent } from '#schemas/event-sheets/sheet-content.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type {
   HistoryAction,
-  ReservationRecords,
-} from '#server/features/booking/reservations/reservations.records.service.ts';
+  ReservationWrites,
+} from '#server/features/booking/reservations/reservations.writes.service.ts';
 import { type AdministrativeAction, administrativeAction } from '#server/platform/audit/audit.events.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -32,7 +32,7 @@ import {
 } from './event-sheets.repository.ts';
 import { isSheetOver } from './event-sheets.rules.ts';
 
-export type SheetRecords = ReturnType<typeof createSheetRecords>;
+export type SheetWrites = ReturnType<typeof createSheetWrites>;
 
 type Reader = { userId: number; email: string; firstName: string };
 
@@ -41,7 +41,7 @@ export function withoutDiets({ diets, ...content }: SheetContent) {
 }
 
 /** What every change of a sheet needs: the locked reservation, revisions, history, audit log, mails and live updates. */
-export function createSheetRecords(deps: {
+export function createSheetWrites(deps: {
   db: Database;
   clock: Clock;
   events: Events;
@@ -49,9 +49,9 @@ export function createSheetRecords(deps: {
   outbox: Pick<MailOutbox, 'postAll'>;
   publicUrl: URL;
   reservations: Pick<ReservationQueries, 'findOwner'>;
-  records: Pick<ReservationRecords, 'lockRow' | 'recordAct'>;
+  writes: Pick<ReservationWrites, 'lockRow' | 'recordAct'>;
 }) {
-  const { db, clock, events, pgNotify, outbox, publicUrl, reservations, records } = deps;
+  const { db, clock, events, pgNotify, outbox, publicUrl, reservations, writes } = deps;
   const today = createToday(clock);
 
   async function read(tx: Transaction | Database, reservationId: number): Promise<EventRow> {
@@ -68,7 +68,7 @@ export function createSheetRecords(deps: {
     return db.transaction(async (tx) => {
       const owner = await reservations.findOwner(tx, reservationId);
       if (!owner) throw new AppError('notFound');
-      await records.lockRow(tx, { reservationId, userId: owner.userId });
+      await writes.lockRow(tx, { reservationId, userId: owner.userId });
       return work(tx, await read(tx, reservationId));
     });
   }
@@ -110,7 +110,7 @@ export function createSheetRecords(deps: {
     const { reservationId, hallName, eventDate } = event;
     const { history, audit, field, from = null, to } = act;
     const change = { field, from, to };
-    if (history) await records.recordAct(tx, caller, { reservationId, action: history, changes: [change] });
+    if (history) await writes.recordAct(tx, caller, { reservationId, action: history, changes: [change] });
     if (caller?.role !== 'ADMIN') return;
     await events.publish(tx, administrativeAction, {
       caller,

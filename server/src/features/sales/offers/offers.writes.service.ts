@@ -1,7 +1,7 @@
 import type { OfferState } from '#domain/offers/offer-states.ts';
 import type { OverdueHolds } from '#server/features/booking/holds/overdue-holds.service.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
-import type { ReservationRecords } from '#server/features/booking/reservations/reservations.records.service.ts';
+import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import { type AdministrativeAction, administrativeAction } from '#server/platform/audit/audit.events.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -24,11 +24,11 @@ import {
 } from './offers.repository.ts';
 import { noHold } from './offers.rules.ts';
 
-export type ReservationRow = Parameters<ReservationRecords['announceFreed']>[1][number];
-type HistoryAction = Parameters<ReservationRecords['applyChange']>[4];
+export type ReservationRow = Parameters<ReservationWrites['announceFreed']>[1][number];
+type HistoryAction = Parameters<ReservationWrites['applyChange']>[4];
 export type LockedOffer = { offer: OfferRow; row: ReservationRow };
 
-export type OfferRecords = ReturnType<typeof createOfferRecords>;
+export type OfferWrites = ReturnType<typeof createOfferWrites>;
 
 function auditedName({ number, version, kind }: Pick<OfferRow, 'number' | 'version' | 'kind'>): string {
   if (number) return `${number} (${version})`;
@@ -36,16 +36,16 @@ function auditedName({ number, version, kind }: Pick<OfferRow, 'number' | 'versi
 }
 
 /** Offers with their reservation, written in one transaction in locked halls. */
-export function createOfferRecords(deps: {
+export function createOfferWrites(deps: {
   clock: Clock;
   events: Events;
   overdueHolds: OverdueHolds;
-  records: ReservationRecords;
+  writes: ReservationWrites;
   reservations: ReservationQueries;
   halls: HallsService;
   emails: OfferEmails;
 }) {
-  const { clock, events, halls, overdueHolds, records, reservations, emails } = deps;
+  const { clock, events, halls, overdueHolds, writes, reservations, emails } = deps;
 
   async function existing(
     tx: Transaction,
@@ -83,7 +83,7 @@ export function createOfferRecords(deps: {
       async (tx) => {
         const { reservationId } = await existing(tx, offerId, 'changedMeanwhile');
         const owner = await reservations.findOwner(tx, reservationId);
-        const row = await records.lockRow(tx, { reservationId, userId: owner?.userId ?? null });
+        const row = await writes.lockRow(tx, { reservationId, userId: owner?.userId ?? null });
         // Moved to another hall after its hall was read and before it was locked.
         if (!hallIds.includes(row.hallId)) throw new AppError('changedMeanwhile');
         const offer = await lockOffer(tx, offerId);
@@ -116,14 +116,14 @@ export function createOfferRecords(deps: {
   /** The day to which an annex would have moved the event is free again. */
   async function releaseMove(tx: Transaction, caller: Caller | null, offer: OfferRow) {
     if (offer.moveReservationId === null) return;
-    const second = await records.lockRow(tx, { reservationId: offer.moveReservationId, userId: null });
+    const second = await writes.lockRow(tx, { reservationId: offer.moveReservationId, userId: null });
     if (second.status !== 'PENDING') return;
     // Locked already, unless the reservation was ended by a call that knows nothing of the annex.
     await halls.lockForDays(tx, [second.hallId]);
     const canceledBy = caller?.role === 'USER' ? 'GUEST' : 'HOUSE';
     const set = { ...noHold, offerUntil: null, status: 'CANCELED', canceledBy } as const;
-    await records.applyChange(tx, second, caller, set, 'STATUS');
-    await records.announceFreed(tx, [second], 'CANCELED');
+    await writes.applyChange(tx, second, caller, set, 'STATUS');
+    await writes.announceFreed(tx, [second], 'CANCELED');
   }
 
   /** Ends a sent offer; the hold of the reservation stays. */
@@ -140,7 +140,7 @@ export function createOfferRecords(deps: {
   ): Promise<OfferRow> {
     const { caller, state, action } = ending;
     const ended = await decide(tx, offer, state, ending);
-    await records.applyChange(tx, row, caller, { offerUntil: null }, action);
+    await writes.applyChange(tx, row, caller, { offerUntil: null }, action);
     await releaseMove(tx, caller, offer);
     return ended;
   }
@@ -170,7 +170,7 @@ export function createOfferRecords(deps: {
     /** A draft that was begun before its contract was signed or ended would keep the next one from being begun. */
     async removeDrafts(tx: Transaction, caller: Caller | null, reservationId: number) {
       for (const _draft of await deleteDraftsOf(tx, reservationId))
-        await records.note(tx, caller, reservationId, 'DRAFT_REMOVED');
+        await writes.note(tx, caller, reservationId, 'DRAFT_REMOVED');
     },
 
     /** The open offer of a locked reservation; one past its validity is expired first. */

@@ -35,7 +35,7 @@ export type HallReferences = { upcoming: number; other: boolean };
 type FindReferences = (tx: Transaction, hallId: number) => Promise<HallReferences>;
 
 /** A hall with its slug, features and photos, written in the caller's transaction. */
-export function createHallRecords({ clock, media }: { clock: Clock; media: Media }) {
+export function createHallWrites({ clock, media }: { clock: Clock; media: Media }) {
   const referenceFinders: FindReferences[] = [];
 
   async function claimSlug(tx: Transaction, hallId: number, name: string) {

@@ -13,14 +13,14 @@ import {
 } from './refunds.repository.ts';
 import { depositOf, refundable, roundingOfRefunds } from './refunds.rules.ts';
 
-export type RefundRecords = ReturnType<typeof createRefundRecords>;
+export type RefundWrites = ReturnType<typeof createRefundWrites>;
 
 type NewRefund = Pick<RefundRow, 'reservationId' | 'reason' | 'isDoubledDeposit' | 'askedBy' | 'isDemo'> & {
   amount: Money;
 };
 
 /** Refunds of a reservation whose row is locked. */
-export function createRefundRecords({ clock }: { clock: Clock }) {
+export function createRefundWrites({ clock }: { clock: Clock }) {
   async function counted(tx: Transaction, reservationId: number) {
     const refunds = await findRefundsOf(tx, reservationId);
     return refunds.map(({ refund }) => refund).filter(({ state }) => state !== 'REJECTED');
