@@ -205,14 +205,19 @@ export function createReservationWrites(deps: {
   }
 
   /** An entry of the history without a change of the reservation itself. */
-  async function note(tx: Transaction, caller: Caller | null, reservationId: number, action: HistoryAction) {
+  async function addHistoryEntry(
+    tx: Transaction,
+    caller: Caller | null,
+    reservationId: number,
+    action: HistoryAction,
+  ) {
     const row = await findReservation(tx, reservationId);
     if (!row) return;
     await recordChange(tx, caller, action, { before: row, after: row, names: await queries.hallNames(tx) });
   }
 
   /** An act about what hangs on a reservation, as its money; also of one that was removed. */
-  const recordAct = (
+  const addRelatedEntry = (
     tx: Transaction,
     caller: Caller | null,
     act: Pick<HistoryRow, 'reservationId' | 'action' | 'changes'> & { reason?: string | null },
@@ -257,8 +262,8 @@ export function createReservationWrites(deps: {
     bookableHall,
     assertMayHold,
     applyChange,
-    note,
-    recordAct,
+    addHistoryEntry,
+    addRelatedEntry,
     applyToAll,
     announceFreed,
     /** A row that only held a day for another reservation. */

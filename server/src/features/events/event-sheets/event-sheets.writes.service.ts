@@ -49,7 +49,7 @@ export function createSheetWrites(deps: {
   outbox: Pick<MailOutbox, 'postAll'>;
   publicUrl: URL;
   reservations: Pick<ReservationQueries, 'findOwner'>;
-  writes: Pick<ReservationWrites, 'lockRow' | 'recordAct'>;
+  writes: Pick<ReservationWrites, 'lockRow' | 'addRelatedEntry'>;
 }) {
   const { db, clock, events, pgNotify, outbox, publicUrl, reservations, writes } = deps;
   const today = createToday(clock);
@@ -110,7 +110,8 @@ export function createSheetWrites(deps: {
     const { reservationId, hallName, eventDate } = event;
     const { history, audit, field, from = null, to } = act;
     const change = { field, from, to };
-    if (history) await writes.recordAct(tx, caller, { reservationId, action: history, changes: [change] });
+    if (history)
+      await writes.addRelatedEntry(tx, caller, { reservationId, action: history, changes: [change] });
     if (caller?.role !== 'ADMIN') return;
     await events.publish(tx, administrativeAction, {
       caller,

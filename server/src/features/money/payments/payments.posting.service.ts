@@ -158,7 +158,7 @@ export function createPaymentPosting(deps: {
     const amount = formatMoney(act.amount);
     const { reservationId } = row;
     const changes = [{ field: 'amount', from: null, to: amount }];
-    await writes.recordAct(tx, caller, { reservationId, action: history, changes, reason });
+    await writes.addRelatedEntry(tx, caller, { reservationId, action: history, changes, reason });
     if (caller?.role !== 'ADMIN' || !audit) return;
     const { id, number, kind, action, after } = audit;
     const name = number ?? (await nameOf(tx, row));

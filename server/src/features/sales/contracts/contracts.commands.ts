@@ -89,7 +89,7 @@ export function createContractCommands(deps: {
 
   async function withdrawSent(tx: Transaction, sent: OfferRow, caller: Caller | null) {
     await offerWrites.decide(tx, sent, 'WITHDRAWN');
-    await writes.note(tx, caller, sent.reservationId, 'OFFER_WITHDRAWN');
+    await writes.addHistoryEntry(tx, caller, sent.reservationId, 'OFFER_WITHDRAWN');
   }
 
   /** The second row of an annex was decided on by itself: the annex cannot be signed any more. */
@@ -104,7 +104,7 @@ export function createContractCommands(deps: {
     const contract = await findInForce(tx, reservationId);
     if (!contract) return;
     await end(tx, contract, { by: 'HOUSE', reason: null, caller });
-    await writes.note(tx, caller, reservationId, 'CONTRACT_CANCELED');
+    await writes.addHistoryEntry(tx, caller, reservationId, 'CONTRACT_CANCELED');
     const { userId, number, isDemo } = contract;
     if (!isDemo) await events.publish(tx, contractEnded, { reservationId, userId, number });
   }

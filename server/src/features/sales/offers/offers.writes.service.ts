@@ -170,7 +170,7 @@ export function createOfferWrites(deps: {
     /** A draft that was begun before its contract was signed or ended would keep the next one from being begun. */
     async removeDrafts(tx: Transaction, caller: Caller | null, reservationId: number) {
       for (const _draft of await deleteDraftsOf(tx, reservationId))
-        await writes.note(tx, caller, reservationId, 'DRAFT_REMOVED');
+        await writes.addHistoryEntry(tx, caller, reservationId, 'DRAFT_REMOVED');
     },
 
     /** The open offer of a locked reservation; one past its validity is expired first. */
