@@ -74,7 +74,7 @@ export const mutations = {
     },
     'signing-ends-agreed-price': {
       fails: 'signing a contract ends the agreed price',
-      in: '#server/features/sales/contracts/contracts.concluding.service.ts#contractIds',
+      in: '#server/features/sales/contracts/contracts.sign.service.ts#contractIds',
       find: '[null, ...replaced.map((one) => one.contractId)]',
       put: '[0, ...replaced.map((one) => one.contractId)]',
     },

@@ -101,7 +101,7 @@ export const mutations = {
     },
     'number-of-this-year': {
       fails: 'has the number of the year in which it is entered',
-      in: '#server/features/sales/contracts/contracts.concluding.service.ts#number',
+      in: '#server/features/sales/contracts/contracts.sign.service.ts#number',
       find: 'clock.now()',
       put: 'signedAt',
     },
@@ -190,7 +190,7 @@ export const mutations = {
     },
     'contract-transaction-short': {
       fails: 'may stand still for five seconds',
-      in: '#server/features/sales/contracts/contracts.concluding.service.ts#conclude',
+      in: '#server/features/sales/contracts/contracts.sign.service.ts#sign',
       find: 'await limitTransaction(tx);',
     },
     'payment-transaction-short': {

@@ -2,9 +2,9 @@ import { type Clock, earlier, hours } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { PaperFiles } from '#server/platform/papers/paper-files.ts';
 import { createContractCommands } from '../contracts/contracts.commands.ts';
-import { createConcluding } from '../contracts/contracts.concluding.service.ts';
 import { createContractQueries } from '../contracts/contracts.queries.ts';
 import { findPaperFileNames } from '../contracts/contracts.repository.ts';
+import { createContractSigning } from '../contracts/contracts.sign.service.ts';
 import { createDraftCommands } from './offers.drafts.commands.ts';
 import { createOfferEmails } from './offers.emails.service.ts';
 import { createOfferQueries } from './offers.queries.ts';
@@ -27,7 +27,7 @@ type Joined =
   | 'contractQueries'
   | 'offerWrites'
   | 'drafts'
-  | 'concluding';
+  | 'contractSigning';
 
 type Deps = { db: Database; clock: Clock; paperFiles: PaperFiles } & Omit<
   Parameters<typeof createOfferSnapshots>[0] &
@@ -37,7 +37,7 @@ type Deps = { db: Database; clock: Clock; paperFiles: PaperFiles } & Omit<
     Parameters<typeof createOfferWrites>[0] &
     Parameters<typeof createDraftCommands>[0] &
     Parameters<typeof createSendingCommands>[0] &
-    Parameters<typeof createConcluding>[0] &
+    Parameters<typeof createContractSigning>[0] &
     Parameters<typeof createSigningCommands>[0] &
     Parameters<typeof createContractCommands>[0],
   Joined
@@ -57,7 +57,7 @@ export function createOffersAndContracts(deps: Deps) {
   const offerWrites = createOfferWrites({ ...deps, emails });
   const parts = { ...deps, snapshots, emails, queries, contractQueries, offerWrites };
   const drafts = createDraftCommands(parts);
-  const concluding = createConcluding(parts);
+  const contractSigning = createContractSigning(parts);
   const { insertAnnexDraft, assertAnnexAllowed, ...draftCommands } = drafts;
   const { onReservationDecided, ...contractCommands } = createContractCommands({ ...parts, drafts });
   return {
@@ -65,7 +65,7 @@ export function createOffersAndContracts(deps: Deps) {
       ...queries,
       ...draftCommands,
       ...createSendingCommands({ ...parts, drafts }),
-      ...createSigningCommands({ ...parts, concluding }),
+      ...createSigningCommands({ ...parts, contractSigning }),
       onReservationDecided,
       removeEndedCodes: () => deleteEndedCodes(db, earlier(clock.now(), codesKept)),
     },

@@ -17,9 +17,9 @@ import { type RateLimits, rateLimit } from '#server/platform/http/rate-limits.ts
 import type { ReceivedFile } from '#server/platform/media/media.types.ts';
 import type { PaperFiles, PaperType } from '#server/platform/papers/paper-files.ts';
 import * as texts from '#texts';
-import type { Concluding, Evidence } from '../contracts/contracts.concluding.service.ts';
 import type { ContractQueries } from '../contracts/contracts.queries.ts';
 import { findInForce, insertPaper } from '../contracts/contracts.repository.ts';
+import type { ContractSigning, Evidence } from '../contracts/contracts.sign.service.ts';
 import type { Keyed } from './offers.drafts.commands.ts';
 import type { OfferEmails } from './offers.emails.service.ts';
 import { offerDeclined } from './offers.events.ts';
@@ -63,12 +63,12 @@ export function createSigningCommands(deps: {
   queries: OfferQueries;
   contractQueries: ContractQueries;
   offerWrites: OfferWrites;
-  concluding: Concluding;
+  contractSigning: ContractSigning;
   paperFiles: PaperFiles;
   emails: OfferEmails;
 }) {
   const { clock, events, idempotency, rateLimits, users, writes, queries, contractQueries } = deps;
-  const { offerWrites, concluding, paperFiles, emails } = deps;
+  const { offerWrites, contractSigning, paperFiles, emails } = deps;
   // Keys of their own, so that neither tells anything about other uses of the secret.
   const codeKey = createHmac('sha256', deps.secret).update('signing codes').digest();
   const addressKey = createHmac('sha256', deps.secret).update('signing addresses').digest();
@@ -145,7 +145,7 @@ export function createSigningCommands(deps: {
     await assertOpen(tx, locked);
     const codeSentAt = await checkCode(tx, offer.offerId, request.code);
     const account = await users.findAccount(tx, caller.userId);
-    const contract = await concluding.conclude(tx, locked, {
+    const contract = await contractSigning.sign(tx, locked, {
       caller,
       signedBy: request.fullName,
       signedAt: clock.now(),
@@ -213,7 +213,7 @@ export function createSigningCommands(deps: {
             if (offer.state === 'DRAFT') throw notOpen(refusals.DRAFT());
             await assertOpen(tx, locked);
             const now = clock.now();
-            const contract = await concluding.conclude(tx, locked, {
+            const contract = await contractSigning.sign(tx, locked, {
               caller,
               signedBy: offer.snapshot?.customerName ?? '',
               signedAt: signedByHandAt(signedOn, offer.sentAt ?? now, now),

@@ -45,10 +45,10 @@ type Signature = {
 /** Repeated until it succeeds. */
 const paperQueue = defineQueue<{ contractId: number }>('papers');
 
-export type Concluding = ReturnType<typeof createConcluding>;
+export type ContractSigning = ReturnType<typeof createContractSigning>;
 
 /** What a signature does: contract, confirmed reservation, charge and plan in one transaction, the paper after it. */
-export function createConcluding(deps: {
+export function createContractSigning(deps: {
   db: Database;
   clock: Clock;
   jobs: Jobs;
@@ -122,7 +122,7 @@ export function createConcluding(deps: {
   jobs.handle(paperQueue, ({ contractId }) => makePaper(contractId));
 
   return {
-    async conclude(tx: Transaction, locked: LockedOffer, signature: Signature): Promise<ContractRow> {
+    async sign(tx: Transaction, locked: LockedOffer, signature: Signature): Promise<ContractRow> {
       const { offer, row } = locked;
       const { caller, signedBy, signedAt, onPaper, evidence } = signature;
       await limitTransaction(tx);
