@@ -22,7 +22,7 @@ export function demoRoutes(app: FastifyInstance, demo: DemoService) {
   routes.delete(
     '/api/demo-data',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'DEMO', action: 'REMOVED' } },
       schema: {
         tags,
         description: 'Removes exactly the demo content; what the business has made its own stays',

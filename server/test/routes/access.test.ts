@@ -1,5 +1,7 @@
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { minutes } from '#server/platform/clock.ts';
+import { registerAccess } from '#server/platform/http/access.ts';
 import type { TestPerson } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { accessCases } from './access-cases.ts';
@@ -38,8 +40,12 @@ test('every registered route has a case, and every case a route', () => {
   expect([...new Set(registered)].sort()).toEqual(Object.keys(accessCases).sort());
 });
 
-test('a route that does not declare its access cannot be registered', () => {
-  expect(() => testApp.app.get('/never', () => 'open')).toThrow();
+test('a route that does not declare its access, or as one of administrators what it writes to the audit log, cannot be registered', async () => {
+  await using app = fastify();
+  registerAccess(app, { authenticate: () => Promise.reject(), assertConfirmed: () => Promise.reject() });
+  expect(() => app.get('/never', () => 'open')).toThrow('declare its access');
+  const config = { access: 'admin' } as const;
+  expect(() => app.post('/never', { config }, () => 'written')).toThrow('audit log');
 });
 
 const withConfirmation = [

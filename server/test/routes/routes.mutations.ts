@@ -19,6 +19,18 @@ export const mutations = {
       find: "(caller) => caller.role !== 'STAFF'",
       put: '() => true',
     },
+    'access-declared': {
+      fails: 'cannot be registered',
+      in: '#server/platform/http/access.ts#registerAccess',
+      find: 'if (!access) throw new Error(`Route ${String(route.method)} ${route.url} does not declare its access`);',
+      put: 'if (!access) return;',
+    },
+    'audit-declared': {
+      fails: 'cannot be registered',
+      in: '#server/platform/http/access.ts#registerAccess',
+      find: "access === 'admin' && !audit && !['GET', 'HEAD'].includes(method)",
+      put: 'false',
+    },
     'confirmation-needed': {
       fails: 'passkeys and exports need a confirmation',
       in: '#server/platform/http/access.ts#admit',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { AuditAction, AuditKind } from '#schemas/audit.ts';
 import type { Role } from '#schemas/users.ts';
 import { AppError } from './app-error.ts';
 import { problemResponses } from './problem-responses.ts';
@@ -6,11 +7,16 @@ import { problemResponses } from './problem-responses.ts';
 /** Every route declares its access; one that does not stops the start. */
 export type Access = 'public' | 'signedIn' | 'user' | 'customerOrAdmin' | 'staff' | 'admin';
 
+/** The entry of the audit log that a call writes; several actions where it depends on the call. */
+export type RouteAudit = { kind: AuditKind; action: AuditAction | AuditAction[] };
+
 export type Caller = { userId: number; sessionId: number; role: Role; firstName: string; lastName: string };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** A route of administrators that writes declares it; one that does not stops the start. */
+    audit?: RouteAudit | 'none';
     /** A public route with a larger response for administrators: reads a token if there is one. */
     readsCaller?: boolean;
     /** The team must have answered with a passkey, or without one with the password, shortly before. */
@@ -25,6 +31,7 @@ declare module 'fastify' {
       method: string;
       url: string;
       access: Access;
+      audit: RouteAudit | 'none' | undefined;
       confirmed: boolean;
       schema: FastifySchema | undefined;
     }[];
@@ -75,9 +82,12 @@ export function registerAccess(
       response: { ...Object(route.schema?.response), ...impliedProblems(route) },
     };
     route.schema = schema;
-    const confirmed = route.config?.confirmed ?? false;
-    for (const method of [route.method].flat())
-      app.registeredRoutes.push({ method, url, access, confirmed, schema });
+    const { audit, confirmed = false } = route.config ?? {};
+    for (const method of [route.method].flat()) {
+      if (access === 'admin' && !audit && !['GET', 'HEAD'].includes(method))
+        throw new Error(`Route ${method} ${url} does not declare what it writes to the audit log`);
+      app.registeredRoutes.push({ method, url, access, audit, confirmed, schema });
+    }
   });
 
   async function admit(request: FastifyRequest, access: Access) {

@@ -33,7 +33,7 @@ export function closedDaysRoutes(app: FastifyInstance, closedDays: ClosedDaysSer
   routes.post(
     '/api/closed-days',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'CLOSED_DAYS', action: 'CREATED' } },
       schema: {
         tags,
         description: 'Closes days of one hall or of all; refused with the list of reservations on them',
@@ -50,7 +50,7 @@ export function closedDaysRoutes(app: FastifyInstance, closedDays: ClosedDaysSer
   routes.delete(
     '/api/closed-days/:closureId',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'CLOSED_DAYS', action: 'REMOVED' } },
       schema: {
         tags,
         description: 'Opens the days again; whoever waits for one is offered it',

@@ -137,7 +137,7 @@ function exportRoutes(routes: Routes, exporting: ReservationExport) {
   routes.get(
     '/api/reservations/export',
     {
-      config: { access: 'admin', confirmed: true },
+      config: { access: 'admin', confirmed: true, audit: { kind: 'RESERVATION', action: 'EXPORTED' } },
       schema: {
         tags,
         querystring: exportQuerySchema,
@@ -230,7 +230,7 @@ function holdRoutes(
   routes.patch(
     '/api/reservations/:id/hold',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'RESERVATION', action: 'HELD' } },
       schema: {
         tags,
         description: 'Sets, changes or lifts the deadline of a pending reservation',
@@ -261,7 +261,7 @@ function adminRoutes(routes: Routes, reservations: ReservationsService) {
   routes.post(
     '/api/reservations/create-admin-reservation',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'RESERVATION', action: 'CREATED' } },
       schema: {
         tags,
         body: createAdminReservationRequestSchema,
@@ -275,7 +275,7 @@ function adminRoutes(routes: Routes, reservations: ReservationsService) {
   routes.patch(
     '/api/reservations/:id/status',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'RESERVATION', action: 'STATUS' } },
       schema: {
         tags,
         params: idParams,
@@ -289,7 +289,7 @@ function adminRoutes(routes: Routes, reservations: ReservationsService) {
   routes.patch(
     '/api/reservations/:id/update',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'RESERVATION', action: 'UPDATED' } },
       schema: {
         tags,
         params: idParams,
@@ -303,7 +303,7 @@ function adminRoutes(routes: Routes, reservations: ReservationsService) {
   routes.delete(
     '/api/reservations/:id/remove',
     {
-      config: { access: 'admin', confirmed: true },
+      config: { access: 'admin', confirmed: true, audit: { kind: 'RESERVATION', action: 'REMOVED' } },
       schema: {
         tags,
         params: idParams,

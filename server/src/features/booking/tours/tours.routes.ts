@@ -150,7 +150,7 @@ function adminRoutes(routes: Routes, tours: ToursService) {
   routes.patch(
     '/api/tours/:tourId/update',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'TOUR', action: ['STATUS', 'UPDATED'] } },
       schema: {
         tags,
         params: z.object({ tourId: idParamSchema }),

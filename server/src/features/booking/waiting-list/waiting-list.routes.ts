@@ -149,7 +149,7 @@ function adminRoutes(routes: Routes, waitingList: WaitingListService) {
   routes.patch(
     '/api/waiting-list/:entryId/skip',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'WAITING_ENTRY', action: 'SKIPPED' } },
       schema: {
         tags,
         description: 'Skips an entry the next time the day becomes free; it stays in line',
@@ -164,7 +164,7 @@ function adminRoutes(routes: Routes, waitingList: WaitingListService) {
   routes.patch(
     '/api/waiting-list/:entryId/offer',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'WAITING_ENTRY', action: 'OFFERED' } },
       schema: {
         tags,
         description: 'Offers a free day to this entry, whatever its place',
@@ -178,7 +178,7 @@ function adminRoutes(routes: Routes, waitingList: WaitingListService) {
   routes.patch(
     '/api/waiting-list/automatic',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'WAITING_ENTRY', action: 'UPDATED' } },
       schema: {
         tags,
         description: 'Whether the day is offered to the first in line by itself',

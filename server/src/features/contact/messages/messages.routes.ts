@@ -62,7 +62,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
   routes.post(
     '/api/messages/writeToCustomer',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'MESSAGE', action: 'CREATED' } },
       schema: {
         tags,
         description:
@@ -83,7 +83,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
   routes.patch(
     '/api/messages/:id/respond',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'MESSAGE', action: 'ANSWERED' } },
       schema: {
         tags,
         params: idParams,
@@ -115,7 +115,7 @@ export function messagesRoutes(app: FastifyInstance, messages: MessagesService) 
   routes.post(
     '/api/messages/:id/replies',
     {
-      config: { access: 'customerOrAdmin' },
+      config: { access: 'customerOrAdmin', audit: { kind: 'MESSAGE', action: 'ANSWERED' } },
       schema: {
         tags,
         description:

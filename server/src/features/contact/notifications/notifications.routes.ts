@@ -49,7 +49,7 @@ function changeRoutes(routes: Routes, notifications: NotificationsService) {
   routes.patch(
     '/api/notifications/:id/read',
     {
-      config,
+      config: { ...config, audit: 'none' },
       schema: {
         tags,
         params: idParams,
@@ -61,14 +61,14 @@ function changeRoutes(routes: Routes, notifications: NotificationsService) {
 
   routes.patch(
     '/api/notifications/read-all',
-    { config, schema: { tags, response: { 200: readAllSchema } } },
+    { config: { ...config, audit: 'none' }, schema: { tags, response: { 200: readAllSchema } } },
     () => notifications.markAllRead(),
   );
 
   routes.delete(
     '/api/notifications/:id',
     {
-      config,
+      config: { ...config, audit: { kind: 'NOTIFICATION', action: 'REMOVED' } },
       schema: {
         tags,
         params: idParams,
@@ -86,7 +86,7 @@ function restoreRoute(routes: Routes, notifications: NotificationsService) {
   routes.patch(
     '/api/notifications/:id/restore',
     {
-      config,
+      config: { ...config, audit: { kind: 'NOTIFICATION', action: 'RESTORED' } },
       schema: {
         tags,
         description: 'Takes a removal back, within a day',

@@ -52,7 +52,7 @@ export function blogDraftsRoutes(app: FastifyInstance, blog: BlogService) {
   routes.post(
     '/api/blog-posts/drafts/create',
     {
-      config,
+      config: { ...config, audit: 'none' },
       bodyLimit: postBodyLimit,
       schema: {
         tags,
@@ -69,7 +69,7 @@ export function blogDraftsRoutes(app: FastifyInstance, blog: BlogService) {
   routes.patch(
     '/api/blog-posts/drafts/:blogId/update',
     {
-      config,
+      config: { ...config, audit: 'none' },
       bodyLimit: postBodyLimit,
       schema: {
         tags,

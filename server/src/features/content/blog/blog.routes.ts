@@ -97,7 +97,7 @@ function writingRoutes(app: FastifyInstance, blog: BlogService) {
   routes.patch(
     '/api/blog-posts/:blogId/update',
     {
-      config: admin,
+      config: { ...admin, audit: { kind: 'POST', action: 'UPDATED' } },
       bodyLimit: postBodyLimit,
       schema: {
         tags,
@@ -112,7 +112,7 @@ function writingRoutes(app: FastifyInstance, blog: BlogService) {
   routes.patch(
     '/api/blog-posts/:blogId/restore',
     {
-      config: admin,
+      config: { ...admin, audit: { kind: 'POST', action: 'RESTORED' } },
       schema: {
         tags,
         description: 'Brings a post from the archive back among the live ones, with its date of publication',
@@ -126,7 +126,7 @@ function writingRoutes(app: FastifyInstance, blog: BlogService) {
   routes.delete(
     '/api/blog-posts/delete/:blogId/:archive',
     {
-      config: admin,
+      config: { ...admin, audit: { kind: 'POST', action: ['ARCHIVED', 'REMOVED'] } },
       schema: {
         tags,
         description:
@@ -147,14 +147,13 @@ function writingRoutes(app: FastifyInstance, blog: BlogService) {
 function filesRoutes(app: FastifyInstance, { blog, media }: Services) {
   uploadRoutes(app, media, (scope, receive) => {
     const routes = scope.withTypeProvider<ZodTypeProvider>();
-    const config = admin;
     const consumes = ['multipart/form-data'];
     const preValidation = receive('imagesAndVideos');
 
     routes.post(
       '/api/blog-posts/create',
       {
-        config,
+        config: { ...admin, audit: { kind: 'POST', action: 'CREATED' } },
         preValidation,
         schema: {
           tags,
@@ -172,7 +171,7 @@ function filesRoutes(app: FastifyInstance, { blog, media }: Services) {
     routes.post(
       '/api/blog-posts/:blogId/add-images',
       {
-        config,
+        config: { ...admin, audit: { kind: 'POST', action: 'MEDIA_ADDED' } },
         preValidation,
         schema: {
           tags,
@@ -191,7 +190,7 @@ function filesRoutes(app: FastifyInstance, { blog, media }: Services) {
     routes.post(
       '/api/blog-posts/:blogId/change-poster/:fileName',
       {
-        config,
+        config: { ...admin, audit: { kind: 'POST', action: 'MEDIA_ADDED' } },
         preValidation: receive('images'),
         schema: {
           tags,

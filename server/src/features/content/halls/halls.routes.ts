@@ -100,7 +100,7 @@ function commandRoutes(app: FastifyInstance, commands: HallCommands) {
   routes.patch(
     '/api/wedding-halls/:id/update',
     {
-      config: admin,
+      config: { ...admin, audit: { kind: 'HALL', action: 'UPDATED' } },
       schema: {
         tags,
         params: idParams,
@@ -114,7 +114,7 @@ function commandRoutes(app: FastifyInstance, commands: HallCommands) {
   routes.delete(
     '/api/wedding-halls/:id/remove',
     {
-      config: { ...admin, confirmed: true },
+      config: { ...admin, confirmed: true, audit: { kind: 'HALL', action: ['REMOVED', 'HIDDEN'] } },
       schema: {
         tags,
         description: 'A hall with past reservations or messages is hidden, not deleted',
@@ -128,7 +128,7 @@ function commandRoutes(app: FastifyInstance, commands: HallCommands) {
   routes.patch(
     '/api/wedding-halls/order',
     {
-      config: admin,
+      config: { ...admin, audit: { kind: 'HALL', action: 'ORDERED' } },
       schema: {
         tags,
         description: 'Names every hall that is shown, in the new order',
@@ -146,7 +146,7 @@ function photosRoutes(app: FastifyInstance, photos: HallPhotos) {
   routes.delete(
     '/api/wedding-halls/:id/remove-image/:fileName',
     {
-      config: admin,
+      config: { ...admin, audit: { kind: 'HALL', action: 'MEDIA_REMOVED' } },
       schema: {
         tags,
         params: z.object({ id: idParamSchema, fileName: fileNameParamSchema }),
@@ -159,7 +159,7 @@ function photosRoutes(app: FastifyInstance, photos: HallPhotos) {
   routes.patch(
     '/api/wedding-halls/:id/images-order',
     {
-      config: admin,
+      config: { ...admin, audit: { kind: 'HALL', action: 'ORDERED' } },
       schema: {
         tags,
         description: 'Names every photo of the hall, the cover first',
@@ -174,7 +174,7 @@ function photosRoutes(app: FastifyInstance, photos: HallPhotos) {
   routes.patch(
     '/api/wedding-halls/:id/image-occasion/:fileName',
     {
-      config: admin,
+      config: { ...admin, audit: { kind: 'HALL', action: 'UPDATED' } },
       schema: {
         tags,
         description: 'The occasion that a photo shows; null for none',
@@ -196,7 +196,7 @@ function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
   routes.post(
     '/api/features/createFeature',
     {
-      config: admin,
+      config: { ...admin, audit: { kind: 'FEATURE', action: 'CREATED' } },
       schema: {
         tags,
         body: featureRequestSchema,
@@ -210,7 +210,7 @@ function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
   routes.patch(
     '/api/features/:id/editFeature',
     {
-      config: admin,
+      config: { ...admin, audit: { kind: 'FEATURE', action: 'UPDATED' } },
       schema: {
         tags,
         params: idParams,
@@ -224,7 +224,7 @@ function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
   routes.delete(
     '/api/features/:id/deleteFeature',
     {
-      config: admin,
+      config: { ...admin, audit: { kind: 'FEATURE', action: 'REMOVED' } },
       schema: {
         tags,
         params: idParams,
@@ -238,13 +238,12 @@ function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
 function filesRoutes(app: FastifyInstance, { hallCommands, hallPhotos, media }: Services) {
   uploadRoutes(app, media, (scope, receive) => {
     const routes = scope.withTypeProvider<ZodTypeProvider>();
-    const config = admin;
     const consumes = ['multipart/form-data'];
 
     routes.post(
       '/api/wedding-halls/create-hall',
       {
-        config,
+        config: { ...admin, audit: { kind: 'HALL', action: 'CREATED' } },
         preValidation: receive('images'),
         schema: {
           tags,
@@ -262,7 +261,7 @@ function filesRoutes(app: FastifyInstance, { hallCommands, hallPhotos, media }: 
     routes.post(
       '/api/wedding-halls/:id/add-images',
       {
-        config,
+        config: { ...admin, audit: { kind: 'HALL', action: 'MEDIA_ADDED' } },
         preValidation: receive('images'),
         schema: {
           tags,
@@ -302,7 +301,7 @@ function ownFilesRoutes(app: FastifyInstance, { hallFiles, media }: Services) {
     app.withTypeProvider<ZodTypeProvider>().delete(
       `/api/wedding-halls/:id/${path}`,
       {
-        config: admin,
+        config: { ...admin, audit: { kind: 'HALL', action: 'MEDIA_REMOVED' } },
         schema: {
           tags,
           params: idParams,
@@ -317,7 +316,7 @@ function ownFilesRoutes(app: FastifyInstance, { hallFiles, media }: Services) {
       scope.withTypeProvider<ZodTypeProvider>().post(
         `/api/wedding-halls/:id/${path}`,
         {
-          config: admin,
+          config: { ...admin, audit: { kind: 'HALL', action: 'MEDIA_ADDED' } },
           preValidation: receive(accepted),
           schema: {
             tags,

@@ -31,7 +31,7 @@ export function questionsRoutes(app: FastifyInstance, questions: QuestionsServic
   routes.post(
     '/api/questions/create',
     {
-      config: admin,
+      config: { ...admin, audit: { kind: 'QUESTION', action: 'CREATED' } },
       schema: {
         tags,
         body: createQuestionRequestSchema,
@@ -47,7 +47,7 @@ export function questionsRoutes(app: FastifyInstance, questions: QuestionsServic
   routes.patch(
     '/api/questions/:id/update',
     {
-      config: admin,
+      config: { ...admin, audit: { kind: 'QUESTION', action: 'UPDATED' } },
       schema: {
         tags,
         params: idParams,
@@ -61,7 +61,7 @@ export function questionsRoutes(app: FastifyInstance, questions: QuestionsServic
   routes.delete(
     '/api/questions/:id/remove',
     {
-      config: admin,
+      config: { ...admin, audit: { kind: 'QUESTION', action: 'REMOVED' } },
       schema: {
         tags,
         params: idParams,
@@ -74,7 +74,7 @@ export function questionsRoutes(app: FastifyInstance, questions: QuestionsServic
   routes.patch(
     '/api/questions/order',
     {
-      config: admin,
+      config: { ...admin, audit: { kind: 'QUESTION', action: 'ORDERED' } },
       schema: {
         tags,
         description: 'Names every question, in the new order',

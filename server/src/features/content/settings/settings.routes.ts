@@ -26,7 +26,7 @@ export function settingsRoutes(
   routes.patch(
     '/api/settings/update',
     {
-      config: { access: 'admin', confirmed: true },
+      config: { access: 'admin', confirmed: true, audit: { kind: 'SETTINGS', action: 'UPDATED' } },
       schema: {
         tags,
         description: 'Only the given fields change; an empty text or null empties one',
@@ -40,7 +40,7 @@ export function settingsRoutes(
   routes.delete(
     '/api/settings/contact-photo',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'SETTINGS', action: 'MEDIA_REMOVED' } },
       schema: { tags, response: { 200: settingsSchema, ...problemResponses(404) } },
     },
     (request) => settings.removeContactPhoto(callerOf(request)),
@@ -50,7 +50,7 @@ export function settingsRoutes(
     scope.withTypeProvider<ZodTypeProvider>().post(
       '/api/settings/contact-photo',
       {
-        config: { access: 'admin' },
+        config: { access: 'admin', audit: { kind: 'SETTINGS', action: 'MEDIA_ADDED' } },
         preValidation: receive('images'),
         schema: {
           tags,

@@ -32,7 +32,7 @@ export function feedsRoutes(app: FastifyInstance, feeds: FeedsService) {
   routes.post(
     '/api/feeds',
     {
-      config,
+      config: { ...config, audit: { kind: 'FEED', action: 'CREATED' } },
       schema: {
         tags,
         body: createFeedRequestSchema,
@@ -48,7 +48,7 @@ export function feedsRoutes(app: FastifyInstance, feeds: FeedsService) {
   routes.delete(
     '/api/feeds/:feedId',
     {
-      config,
+      config: { ...config, audit: { kind: 'FEED', action: 'REMOVED' } },
       schema: {
         tags,
         params: feedParams,

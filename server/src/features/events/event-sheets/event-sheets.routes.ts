@@ -89,7 +89,7 @@ function writeRoutes(routes: Routes, sheets: EventSheetsService) {
   routes.patch(
     '/api/event-sheets/:reservationId/update',
     {
-      config: { access: 'customerOrAdmin' },
+      config: { access: 'customerOrAdmin', audit: { kind: 'EVENT_SHEET', action: 'UPDATED' } },
       schema: {
         tags,
         description: 'Administrators any section, the customer those that are open',
@@ -119,17 +119,22 @@ function writeRoutes(routes: Routes, sheets: EventSheetsService) {
 function issueRoutes(routes: Routes, sheets: EventSheetsService) {
   const issued = { 200: adminSheetSchema, ...problemResponses(404, 409) };
   const schema = { tags, params, body: issueSheetRequestSchema, response: issued };
-  routes.post('/api/event-sheets/:reservationId/issue', { config: admin, schema }, (request) =>
-    sheets.issueSheet(callerOf(request), request.params.reservationId, request.body.updatedAt),
+  routes.post(
+    '/api/event-sheets/:reservationId/issue',
+    { config: { ...admin, audit: { kind: 'EVENT_SHEET', action: 'ISSUED' } }, schema },
+    (request) => sheets.issueSheet(callerOf(request), request.params.reservationId, request.body.updatedAt),
   );
-  routes.post('/api/event-sheets/:reservationId/finalize', { config: admin, schema }, (request) =>
-    sheets.finalizeSheet(callerOf(request), request.params.reservationId, request.body.updatedAt),
+  routes.post(
+    '/api/event-sheets/:reservationId/finalize',
+    { config: { ...admin, audit: { kind: 'EVENT_SHEET', action: 'FINALIZED' } }, schema },
+    (request) =>
+      sheets.finalizeSheet(callerOf(request), request.params.reservationId, request.body.updatedAt),
   );
 
   routes.post(
     '/api/event-sheets/:reservationId/remind',
     {
-      config: admin,
+      config: { ...admin, audit: { kind: 'EVENT_SHEET', action: 'REMINDED' } },
       schema: {
         tags,
         description: 'Mails those who have not read the newest revision',

@@ -30,7 +30,7 @@ export function bankAccountsRoutes(app: FastifyInstance, accounts: BankAccountsS
   routes.post(
     '/api/bank-accounts/create',
     {
-      config: { access: 'admin', confirmed: true },
+      config: { access: 'admin', confirmed: true, audit: { kind: 'BANK_ACCOUNT', action: 'CREATED' } },
       schema: {
         tags,
         body: createBankAccountRequestSchema,
@@ -46,7 +46,7 @@ export function bankAccountsRoutes(app: FastifyInstance, accounts: BankAccountsS
   routes.patch(
     '/api/bank-accounts/:accountId/update',
     {
-      config: { access: 'admin', confirmed: true },
+      config: { access: 'admin', confirmed: true, audit: { kind: 'BANK_ACCOUNT', action: 'UPDATED' } },
       schema: {
         tags,
         params,
@@ -60,7 +60,7 @@ export function bankAccountsRoutes(app: FastifyInstance, accounts: BankAccountsS
   routes.delete(
     '/api/bank-accounts/:accountId/remove',
     {
-      config: { access: 'admin', confirmed: true },
+      config: { access: 'admin', confirmed: true, audit: { kind: 'BANK_ACCOUNT', action: 'REMOVED' } },
       schema: { tags, params, response: { 204: z.null(), ...problemResponses(404) } },
     },
     async (request, reply) => {

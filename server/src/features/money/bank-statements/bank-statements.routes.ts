@@ -53,7 +53,7 @@ export function statementsRoutes(
   routes.post(
     '/api/statements/:statementId/post',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'LEDGER', action: 'CREATED' } },
       schema: {
         tags,
         description: 'Posts matched lines as payments to the account, each once',
@@ -85,7 +85,7 @@ export function statementsRoutes(
   routes.patch(
     '/api/statement-lines/:lineId/match',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'STATEMENT', action: 'UPDATED' } },
       schema: {
         tags,
         description: 'Confirms, chooses or takes away the reservation of a line, or puts the line aside',
@@ -101,7 +101,7 @@ export function statementsRoutes(
     uploads.withTypeProvider<ZodTypeProvider>().post(
       '/api/statements',
       {
-        config: { access: 'admin' },
+        config: { access: 'admin', audit: { kind: 'STATEMENT', action: 'CREATED' } },
         preValidation: receive('statements'),
         schema: {
           tags,

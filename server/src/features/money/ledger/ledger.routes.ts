@@ -57,7 +57,7 @@ export function ledgerRoutes(
   routes.post(
     '/api/reservations/:id/agreed-price',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'LEDGER', action: 'CREATED' } },
       schema: {
         tags,
         description:
@@ -83,7 +83,7 @@ function paymentRoutes(app: FastifyInstance, payments: PaymentsService) {
   routes.post(
     '/api/reservations/:id/payments',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'LEDGER', action: 'CREATED' } },
       schema: {
         tags,
         description: 'Money that was received; takes a receipt number',
@@ -101,7 +101,7 @@ function paymentRoutes(app: FastifyInstance, payments: PaymentsService) {
   routes.post(
     '/api/ledger/:entryId/reverse',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'LEDGER', action: 'REVERSED' } },
       schema: {
         tags,
         description: 'Takes an entry back by a new one; what belongs to it is taken back with it',
@@ -119,7 +119,7 @@ function paymentRoutes(app: FastifyInstance, payments: PaymentsService) {
   routes.post(
     '/api/reservations/:id/write-offs',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'LEDGER', action: 'CREATED' } },
       schema: {
         tags,
         description: 'Gives up what is owed',
@@ -137,7 +137,7 @@ function paymentRoutes(app: FastifyInstance, payments: PaymentsService) {
   routes.post(
     '/api/reservations/:id/transfers',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'LEDGER', action: 'CREATED' } },
       schema: {
         tags,
         description: 'Moves what was paid too much to another reservation',
@@ -155,7 +155,7 @@ function paymentRoutes(app: FastifyInstance, payments: PaymentsService) {
   routes.post(
     '/api/reservations/:id/payment-reminder',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'LEDGER', action: 'REMINDED' } },
       schema: {
         tags,
         description: 'Mails the guest what is open now; at most one a day',

@@ -55,7 +55,7 @@ export function moneyRoutes(
   routes.post(
     '/api/money/cash-day/close',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'CASH_DAY', action: 'CLOSED' } },
       schema: {
         tags,
         description: 'No more cash is posted on this day; a correction goes into the next one',
@@ -69,7 +69,7 @@ export function moneyRoutes(
   routes.get(
     '/api/money/export',
     {
-      config: { access: 'admin', confirmed: true },
+      config: { access: 'admin', confirmed: true, audit: { kind: 'LEDGER', action: 'EXPORTED' } },
       schema: {
         tags,
         description: 'Entries of the ledger by posting day, as CSV or XLSX',

@@ -24,7 +24,7 @@ export function refundsRoutes(app: FastifyInstance, refunds: RefundsService) {
   routes.post(
     '/api/reservations/:id/refunds',
     {
-      config: { access: 'admin', confirmed: true },
+      config: { access: 'admin', confirmed: true, audit: { kind: 'REFUND', action: 'CREATED' } },
       schema: {
         tags,
         description: 'Asks for a refund; another administrator approves it. Never above what was received',
@@ -42,7 +42,7 @@ export function refundsRoutes(app: FastifyInstance, refunds: RefundsService) {
   routes.patch(
     '/api/refunds/:refundId/approve',
     {
-      config: { access: 'admin', confirmed: true },
+      config: { access: 'admin', confirmed: true, audit: { kind: 'REFUND', action: 'APPROVED' } },
       schema: {
         tags,
         description:
@@ -57,14 +57,17 @@ export function refundsRoutes(app: FastifyInstance, refunds: RefundsService) {
 
   routes.patch(
     '/api/refunds/:refundId/reject',
-    { config: { access: 'admin' }, schema: { tags, params, body: reasonRequestSchema, response: decided } },
+    {
+      config: { access: 'admin', audit: { kind: 'REFUND', action: 'REJECTED' } },
+      schema: { tags, params, body: reasonRequestSchema, response: decided },
+    },
     (request) => refunds.reject(request.params.refundId, request.body, callerOf(request)),
   );
 
   routes.patch(
     '/api/refunds/:refundId/pay',
     {
-      config: { access: 'admin', confirmed: true },
+      config: { access: 'admin', confirmed: true, audit: { kind: 'REFUND', action: 'PAID' } },
       schema: {
         tags,
         description: 'The money has been given back; takes a receipt number',

@@ -152,7 +152,7 @@ function registrationRoutes(routes: Routes, registration: RegistrationService) {
   routes.post(
     '/api/users/:id/resend-verification',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'ACCOUNT', action: 'LINK_SENT' } },
       schema: {
         tags: ['users'],
         params: z.object({ id: idParamSchema }),

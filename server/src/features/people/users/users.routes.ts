@@ -62,7 +62,11 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
   routes.patch(
     '/api/users/:id/staff',
     {
-      config: { access: 'admin', confirmed: true },
+      config: {
+        access: 'admin',
+        confirmed: true,
+        audit: { kind: 'ACCOUNT', action: ['STAFF_GIVEN', 'STAFF_TAKEN', 'UPDATED'] },
+      },
       schema: {
         tags,
         description: 'Gives or takes the role STAFF',
@@ -77,7 +81,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
   routes.patch(
     '/api/users/:id/job-title',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'ACCOUNT', action: 'UPDATED' } },
       schema: {
         tags,
         description: 'What a member of the team does, in words',
@@ -105,7 +109,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
   routes.patch(
     '/api/users/:id/correct',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'ACCOUNT', action: 'UPDATED' } },
       schema: {
         tags,
         description: 'An administrator corrects the name and phone of a customer',
@@ -163,7 +167,11 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
   routes.patch(
     '/api/users/:id/change-role',
     {
-      config: { access: 'admin', confirmed: true },
+      config: {
+        access: 'admin',
+        confirmed: true,
+        audit: { kind: 'ACCOUNT', action: ['ROLE_GIVEN', 'ROLE_TAKEN'] },
+      },
       schema: {
         tags,
         params: idParams,
@@ -176,7 +184,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
   routes.delete(
     '/api/users/remove/:id',
     {
-      config: { access: 'customerOrAdmin', confirmed: true },
+      config: { access: 'customerOrAdmin', confirmed: true, audit: { kind: 'ACCOUNT', action: 'REMOVED' } },
       schema: {
         tags,
         params: idParams,

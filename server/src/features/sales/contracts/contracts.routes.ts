@@ -87,7 +87,7 @@ export function contractsRoutes(app: FastifyInstance, contracts: ContractsServic
   routes.post(
     '/api/contracts/:contractId/cancel',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'CONTRACT', action: 'CANCELED' } },
       schema: {
         tags,
         description: 'Frees the day and proposes what happens to the money; nothing is paid back by itself',
@@ -102,7 +102,7 @@ export function contractsRoutes(app: FastifyInstance, contracts: ContractsServic
   routes.post(
     '/api/contracts/:contractId/annexes',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'OFFER', action: 'CREATED' } },
       schema: {
         tags,
         description: 'A draft that starts from the contract',
@@ -132,7 +132,7 @@ export function contractsRoutes(app: FastifyInstance, contracts: ContractsServic
   routes.post(
     '/api/terms/create',
     {
-      config: { access: 'admin', confirmed: true },
+      config: { access: 'admin', confirmed: true, audit: { kind: 'TERMS', action: 'CREATED' } },
       schema: {
         tags,
         description: 'A new version; those before stay as they are',

@@ -47,7 +47,7 @@ function offerEditorRoutes(app: FastifyInstance, offers: OffersService) {
   routes.post(
     '/api/reservations/:id/offers',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'OFFER', action: 'CREATED' } },
       schema: {
         tags,
         description: 'A draft: from the price list, or from the version before',
@@ -64,7 +64,7 @@ function offerEditorRoutes(app: FastifyInstance, offers: OffersService) {
   routes.patch(
     '/api/offers/:offerId/update',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'OFFER', action: 'UPDATED' } },
       schema: {
         tags,
         description: 'Only the given fields of a draft change',
@@ -79,7 +79,7 @@ function offerEditorRoutes(app: FastifyInstance, offers: OffersService) {
   routes.delete(
     '/api/offers/:offerId/remove',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'OFFER', action: 'REMOVED' } },
       schema: {
         tags,
         description: 'Drafts only',
@@ -96,7 +96,7 @@ function offerEditorRoutes(app: FastifyInstance, offers: OffersService) {
   routes.post(
     '/api/offers/:offerId/send',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'OFFER', action: 'SENT' } },
       schema: {
         tags,
         description:
@@ -115,7 +115,7 @@ function offerEditorRoutes(app: FastifyInstance, offers: OffersService) {
   routes.post(
     '/api/offers/:offerId/remind',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'OFFER', action: 'LINK_SENT' } },
       schema: {
         tags,
         description: 'Mails the customer once more about an open offer, at most once a day',
@@ -129,7 +129,7 @@ function offerEditorRoutes(app: FastifyInstance, offers: OffersService) {
   routes.post(
     '/api/offers/:offerId/withdraw',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'OFFER', action: 'WITHDRAWN' } },
       schema: {
         tags,
         description: 'The hold stays',
@@ -288,7 +288,7 @@ function signingRoutes(app: FastifyInstance, offers: OffersService, media: Media
     scope.withTypeProvider<ZodTypeProvider>().post(
       '/api/offers/:offerId/sign-on-paper',
       {
-        config: { access: 'admin' },
+        config: { access: 'admin', audit: { kind: 'OFFER', action: 'SIGNED' } },
         preValidation: receive('papers'),
         schema: {
           tags,

@@ -74,7 +74,7 @@ function menuRoutes(app: FastifyInstance, prices: PricesService, media: Media) {
   routes.post(
     '/api/menus/create',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'MENU', action: 'CREATED' } },
       schema: {
         tags,
         body: createMenuRequestSchema,
@@ -90,7 +90,7 @@ function menuRoutes(app: FastifyInstance, prices: PricesService, media: Media) {
   routes.patch(
     '/api/menus/:id/update',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'MENU', action: 'UPDATED' } },
       schema: {
         tags,
         params,
@@ -104,7 +104,7 @@ function menuRoutes(app: FastifyInstance, prices: PricesService, media: Media) {
   routes.patch(
     '/api/menus/order',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'MENU', action: 'ORDERED' } },
       schema: {
         tags,
         body: orderMenusRequestSchema,
@@ -117,7 +117,7 @@ function menuRoutes(app: FastifyInstance, prices: PricesService, media: Media) {
   routes.delete(
     '/api/menus/:id/remove',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'MENU', action: 'REMOVED' } },
       schema: {
         tags,
         params,
@@ -130,7 +130,7 @@ function menuRoutes(app: FastifyInstance, prices: PricesService, media: Media) {
   routes.delete(
     '/api/menus/:id/photo',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'MENU', action: 'MEDIA_REMOVED' } },
       schema: { tags, params, response: { 200: menuSchema, ...problemResponses(404) } },
     },
     (request) => prices.removeMenuPhoto(callerOf(request), request.params.id),
@@ -140,7 +140,7 @@ function menuRoutes(app: FastifyInstance, prices: PricesService, media: Media) {
     scope.withTypeProvider<ZodTypeProvider>().post(
       '/api/menus/:id/photo',
       {
-        config: { access: 'admin' },
+        config: { access: 'admin', audit: { kind: 'MENU', action: 'MEDIA_ADDED' } },
         preValidation: receive('images'),
         schema: {
           tags,
@@ -181,7 +181,7 @@ function extraRoutes(app: FastifyInstance, prices: PricesService) {
   routes.post(
     '/api/extras/create',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'EXTRA', action: 'CREATED' } },
       schema: {
         tags,
         body: createExtraRequestSchema,
@@ -197,7 +197,7 @@ function extraRoutes(app: FastifyInstance, prices: PricesService) {
   routes.patch(
     '/api/extras/:id/update',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'EXTRA', action: 'UPDATED' } },
       schema: {
         tags,
         params,
@@ -211,7 +211,7 @@ function extraRoutes(app: FastifyInstance, prices: PricesService) {
   routes.delete(
     '/api/extras/:id/remove',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'EXTRA', action: 'REMOVED' } },
       schema: {
         tags,
         params,
@@ -242,7 +242,7 @@ function priceRuleRoutes(app: FastifyInstance, prices: PricesService) {
   routes.post(
     '/api/price-rules/create',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'PRICE_RULE', action: 'CREATED' } },
       schema: {
         tags,
         description: 'Refused with both names when a rule of equal priority overlaps',
@@ -259,7 +259,7 @@ function priceRuleRoutes(app: FastifyInstance, prices: PricesService) {
   routes.patch(
     '/api/price-rules/:id/update',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'PRICE_RULE', action: 'UPDATED' } },
       schema: {
         tags,
         params,
@@ -273,7 +273,7 @@ function priceRuleRoutes(app: FastifyInstance, prices: PricesService) {
   routes.delete(
     '/api/price-rules/:id/remove',
     {
-      config: { access: 'admin' },
+      config: { access: 'admin', audit: { kind: 'PRICE_RULE', action: 'REMOVED' } },
       schema: {
         tags,
         params,
