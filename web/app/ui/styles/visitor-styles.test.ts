@@ -15,8 +15,9 @@ const leftOutOf = (sheet: string) =>
   );
 
 const imports = (file: string) =>
-  Array.from(readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g), ([, path = '']) =>
-    join(dirname(file), path),
+  Array.from(
+    readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.|#web\/)([^']+)'/g),
+    ([, start = '', path = '']) => (start === '.' ? join(dirname(file), `.${path}`) : join(app, path)),
   );
 
 function reachedFrom(starts: string[]): Set<string> {
