@@ -8,7 +8,7 @@ import type { BlogService } from '#server/features/content/blog/blog.service.ts'
 import { lockAllHalls } from '#server/features/content/halls/halls.repository.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import { lockSettings, updateSettings } from '#server/features/content/settings/settings.repository.ts';
-import { administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { type Invalidation, topics } from '#server/platform/cache/invalidation.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -153,7 +153,7 @@ export function createDemoService(deps: {
         await removeHalls(tx);
         for (const person of people) await outbox.removeForAccount(tx, person);
         await deleteDemoUsers(tx);
-        await events.publish(tx, administrativeAction, {
+        await recordAudit(tx, clock.now(), {
           caller,
           kind: 'DEMO',
           action: 'REMOVED',

@@ -51,7 +51,7 @@ import { createAdministratorEmails } from './features/people/users/users.emails.
 import { createUsersService } from './features/people/users/users.service.ts';
 import { countOffersByLine, createOffersAndContracts } from './features/sales/offers/offers.service.ts';
 import { createPricesService } from './features/sales/prices/prices.service.ts';
-import type { AdministrativeAction } from './platform/audit/audit.events.ts';
+import { recordAudit } from './platform/audit/record-audit.ts';
 import { createCache } from './platform/cache/cache.ts';
 import { createInvalidation } from './platform/cache/invalidation.ts';
 import type { Clock } from './platform/clock.ts';
@@ -105,7 +105,7 @@ export function createServices(platform: {
   const media = createMedia({ db, jobs, clock, logger, storage, pictures });
   const paperFiles = createPaperFiles({ db, clock, storage });
   const renderPaper = createRenderPaper({ papers });
-  const settings = createSettingsService({ db, clock, invalidation, events, cache, idempotency, media });
+  const settings = createSettingsService({ db, clock, invalidation, cache, idempotency, media });
   const business = () => settings.getCurrent(db);
   const users = createUsersService({ db, clock, events, invalidation, cache });
   const { findDemoAccountIds } = users;
@@ -115,7 +115,7 @@ export function createServices(platform: {
   const accessTokens = createAccessTokens({ secret, clock });
   const account = { db, clock, users, passwords, rateLimits, firstMails, outbox, publicUrl };
   const auth = createAuthService({ ...account, accessTokens });
-  const passkeys = createPasskeysService({ db, clock, users, auth, settings, events, rateLimits, publicUrl });
+  const passkeys = createPasskeysService({ db, clock, users, auth, settings, rateLimits, publicUrl });
   const halls = createHallsService({ db, clock, cache, media });
   const registration = createRegistrationService({
     ...account,
@@ -129,11 +129,11 @@ export function createServices(platform: {
   const administratorEmails = createAdministratorEmails({ outbox, users, publicUrl });
   const emailChange = createEmailChangeService({ ...account, auth });
   const hallCommands = createHallCommands({ clock, invalidation, events, idempotency, media, halls });
-  const hallPhotos = createHallPhotos({ invalidation, events, idempotency, media, halls });
-  const hallFiles = createHallFiles({ invalidation, events, idempotency, media, halls });
-  const hallFeatures = createHallFeatures({ invalidation, events });
-  const blog = createBlogService({ db, clock, invalidation, events, cache, idempotency, media });
-  const questions = createQuestionsService({ db, clock, cache, invalidation, events, idempotency });
+  const hallPhotos = createHallPhotos({ clock, invalidation, idempotency, media, halls });
+  const hallFiles = createHallFiles({ clock, invalidation, idempotency, media, halls });
+  const hallFeatures = createHallFeatures({ clock, invalidation });
+  const blog = createBlogService({ db, clock, invalidation, cache, idempotency, media });
+  const questions = createQuestionsService({ db, clock, cache, invalidation, idempotency });
   const seo = createSeoService({ cache, halls, blog, publicUrl });
   const blogArchive = createBlogArchive({ db, cache, media });
   const closures = createClosureQueries({ db, clock, cache });
@@ -179,9 +179,11 @@ export function createServices(platform: {
     isClosed: closures.isClosed,
   });
   const closedDays = createClosedDaysService({ ...days, reservations: reservationQueries, closures });
-  const recordAction = (action: AdministrativeAction) =>
-    db.transaction((tx) => audit.onAdministrativeAction(tx, action));
-  const reservationExport = createReservationExport({ queries: reservationQueries, clock, recordAction });
+  const reservationExport = createReservationExport({
+    queries: reservationQueries,
+    clock,
+    recordAction: (action) => recordAudit(db, clock.now(), action),
+  });
   const bookingDrafts = createBookingDrafts({ db, clock, users });
   const recentChanges = createRecentReservationChanges({ db, halls, users });
   const reservationCalendar = createReservationCalendar({
@@ -244,7 +246,6 @@ export function createServices(platform: {
     clock,
     cache,
     invalidation,
-    events,
     idempotency,
     media,
     settings,
@@ -278,12 +279,11 @@ export function createServices(platform: {
     receipts: ledgerPapers.receipts,
   });
   const moneyOverview = createMoneyOverview({ db, clock });
-  const cashBook = createCashBook({ db, clock, events, ledger });
-  const moneyExport = createMoneyExport({ db, clock, recordAction });
+  const cashBook = createCashBook({ db, clock, ledger });
+  const moneyExport = createMoneyExport({ db, clock });
   const statements = createStatementsService({
     db,
     clock,
-    events,
     idempotency,
     reservations: reservationQueries,
     writes: reservationWrites,
@@ -311,7 +311,6 @@ export function createServices(platform: {
   const eventSheets = createEventSheetsService({
     db,
     clock,
-    events,
     pgNotify,
     outbox,
     publicUrl,
@@ -324,7 +323,6 @@ export function createServices(platform: {
   const feeds = createFeedsService({
     db,
     clock,
-    events,
     rateLimits,
     users,
     halls,
@@ -335,7 +333,7 @@ export function createServices(platform: {
   });
   const visits = createVisitsService({ db, clock, rateLimits });
   const analytics = createAnalyticsService({ db, clock, cache, halls });
-  const notifications = createNotificationsService({ db, clock, events, pgNotify, users });
+  const notifications = createNotificationsService({ db, clock, pgNotify, users });
   const streams = createNotificationStreams({
     pgNotify,
     countUnread: notifications.countUnread,

@@ -43,7 +43,6 @@ import type { NotificationsService } from './features/contact/notifications/noti
 import { hallChanged, hallHidden, hallRemovalStarted } from './features/content/halls/halls.events.ts';
 import type { FeedsService } from './features/events/calendar-feeds/calendar-feeds.service.ts';
 import type { EventSheetsService } from './features/events/event-sheets/event-sheets.service.ts';
-import type { AuditService } from './features/insights/audit-log/audit-log.service.ts';
 import { bankAccountChanged } from './features/money/bank-accounts/bank-accounts.events.ts';
 import { bankAccountChangedMail } from './features/money/bank-accounts/bank-accounts.mails.ts';
 import {
@@ -78,7 +77,6 @@ import {
 } from './features/sales/offers/offers.events.ts';
 import type { OffersService } from './features/sales/offers/offers.service.ts';
 import type { PricesService } from './features/sales/prices/prices.service.ts';
-import { administrativeAction } from './platform/audit/audit.events.ts';
 import type { Events } from './platform/events.ts';
 import type { Idempotency } from './platform/http/idempotency.ts';
 import type { MailOutbox } from './platform/mail/mail-outbox.ts';
@@ -87,7 +85,6 @@ import type { MailOutbox } from './platform/mail/mail-outbox.ts';
 export function subscribe(
   events: Events,
   services: {
-    audit: AuditService;
     auth: AuthService;
     administratorEmails: AdministratorEmails;
     outbox: MailOutbox;
@@ -109,7 +106,6 @@ export function subscribe(
   },
 ) {
   const {
-    audit,
     auth,
     administratorEmails,
     outbox,
@@ -129,8 +125,6 @@ export function subscribe(
     feeds,
     idempotency,
   } = services;
-
-  events.on(administrativeAction, audit.onAdministrativeAction);
 
   events.on(reservationRequested, prices.onRequested);
   events.on(reservationRequested, notifications.onRequested);

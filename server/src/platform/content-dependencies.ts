@@ -2,7 +2,6 @@ import type { Cache } from './cache/cache.ts';
 import type { Invalidation } from './cache/invalidation.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
-import type { Events } from './events.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { Media } from './media/media.ts';
 
@@ -11,7 +10,6 @@ export interface ContentDependencies {
   db: Database;
   clock: Clock;
   invalidation: Invalidation;
-  events: Events;
   cache: Cache;
   idempotency: Idempotency;
   media: Media;

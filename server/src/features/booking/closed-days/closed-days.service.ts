@@ -2,7 +2,7 @@ import { formatDay } from '#domain/dates/day-times.ts';
 import { bookableMonthsAhead, lastBookableDay, toIsoDay } from '#domain/dates/days.ts';
 import type { CloseDaysRequest, Closure } from '#schemas/reservations/closed-days.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
-import { administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events.ts';
@@ -53,7 +53,7 @@ export function createClosedDaysService(deps: {
     const hall =
       hallId === null ? texts.closed_days_all_halls() : (await reservations.hallNames(tx)).get(hallId);
     const fields = { hall, from, to, reason };
-    await events.publish(tx, administrativeAction, {
+    await recordAudit(tx, clock.now(), {
       caller,
       kind: 'CLOSED_DAYS',
       action,

@@ -2,7 +2,7 @@ import { businessTimeZone, toIsoDay } from '#domain/dates/days.ts';
 import { formatEventTimes } from '#domain/dates/event-times.ts';
 import { formatEvent } from '#domain/reservations/event-name.ts';
 import type { AdminReservation, ReservationFilter } from '#schemas/reservations/reservations.ts';
-import type { AdministrativeAction } from '#server/platform/audit/audit.events.ts';
+import type { AuditedAction } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { type Cell, type Sheet, sheetFormats } from '#server/platform/spreadsheet/spreadsheet.ts';
@@ -91,7 +91,7 @@ function sheetOf(found: AdminReservation[]): Sheet {
 export function createReservationExport(deps: {
   queries: Pick<ReservationQueries, 'listMatching'>;
   clock: Clock;
-  recordAction(adminAction: AdministrativeAction): Promise<void>;
+  recordAction(adminAction: AuditedAction): Promise<void>;
 }) {
   const { queries, clock, recordAction } = deps;
   return {

@@ -2,7 +2,7 @@ import { formatDay } from '#domain/dates/day-times.ts';
 import type { Day } from '#domain/dates/days.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import { administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Invalidation, Topic } from '#server/platform/cache/invalidation.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { postgresConstraint, type Queryable, type Transaction } from '#server/platform/database/database.ts';
@@ -112,7 +112,7 @@ export function createReservationWrites(deps: {
       const { hallId, message, ...fields } = historyFields(row);
       return { hall: names.get(hallId), ...fields, cancelReason: row.cancelReason };
     };
-    await events.publish(tx, administrativeAction, {
+    await recordAudit(tx, clock.now(), {
       caller,
       kind: 'RESERVATION',
       action,

@@ -1,10 +1,9 @@
 import { formatDayAndTime } from '#domain/dates/day-times.ts';
 import type { Tour, UpdateTourRequest } from '#schemas/tours.ts';
-import { administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged } from '#server/platform/database/optimistic-lock.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import * as texts from '#texts';
@@ -17,12 +16,11 @@ const isOpen = ({ state }: { state: Tour['state'] }) => state === 'BOOKED' || st
 
 export function createTourAdminCommands(deps: {
   clock: Clock;
-  events: Events;
   queries: TourQueries;
   writes: TourWrites;
   emails: TourEmails;
 }) {
-  const { clock, events, queries, writes, emails } = deps;
+  const { clock, queries, writes, emails } = deps;
 
   /** An administrator may choose any future time, also outside opening hours, on a day without an event. */
   async function assertPlace(tx: Transaction, { hallId, start }: Pick<TourRow, 'hallId' | 'start'>) {
@@ -76,7 +74,7 @@ export function createTourAdminCommands(deps: {
         });
         const after = await queries.toDto(tx, updated);
         await tellGuest(tx, updated, before, after);
-        await events.publish(tx, administrativeAction, {
+        await recordAudit(tx, clock.now(), {
           caller,
           kind: 'TOUR',
           action: state === row.state ? 'UPDATED' : 'STATUS',

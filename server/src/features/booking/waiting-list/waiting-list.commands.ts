@@ -7,8 +7,7 @@ import {
   type WaitingEntry,
 } from '#schemas/reservations/waiting-list.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
-import { maskedName } from '#server/features/people/users/users.queries.ts';
-import { administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { maskedName, recordAudit } from '#server/platform/audit/record-audit.ts';
 import { type Clock, hours, later } from '#server/platform/clock.ts';
 import { type Database, postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events.ts';
@@ -108,7 +107,7 @@ export function createWaitingListCommands(deps: {
     after: { reason?: string; automaticOffer?: string; heldUntil?: string } = {},
   ) {
     const hall = (await queries.hallsById(tx)).get(hallId)?.name ?? '';
-    await events.publish(tx, administrativeAction, {
+    await recordAudit(tx, clock.now(), {
       caller,
       kind: 'WAITING_ENTRY',
       action,

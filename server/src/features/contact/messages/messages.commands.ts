@@ -7,7 +7,7 @@ import type {
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import { administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
@@ -129,7 +129,7 @@ export function createMessageCommands(deps: {
     await mailAnswer(tx, message, { question, response });
     await events.publish(tx, messageSettled, { messageId });
     if (!isUnreadFor(updated, 'BUSINESS')) await events.publish(tx, messageAnswered, { messageId });
-    await events.publish(tx, administrativeAction, {
+    await recordAudit(tx, clock.now(), {
       caller,
       kind: 'MESSAGE',
       action: 'ANSWERED',
@@ -223,7 +223,7 @@ export function createMessageCommands(deps: {
           });
           const message = await queries.toDto(tx, caller, row);
           await mailAnswer(tx, message, { question: '', response: text });
-          await events.publish(tx, administrativeAction, {
+          await recordAudit(tx, clock.now(), {
             caller,
             kind: 'MESSAGE',
             action: 'CREATED',

@@ -4,11 +4,10 @@ import type { Message } from '#schemas/messages.ts';
 import type { Notification, NotificationKind } from '#schemas/notifications.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import { administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { type Clock, days, earlier } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { PgNotify } from '#server/platform/database/pg-notify.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import * as texts from '#texts';
@@ -57,11 +56,10 @@ const hallAndDay = ({ hall, eventDate }: AdminReservation) => ({
 export function createNotificationsService(deps: {
   db: Database;
   clock: Clock;
-  events: Events;
   pgNotify: PgNotify;
   users: UsersService;
 }) {
-  const { db, clock, events, pgNotify, users } = deps;
+  const { db, clock, pgNotify, users } = deps;
 
   async function toDtos(rows: NotificationRow[]): Promise<Notification[]> {
     const userIds = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
@@ -107,7 +105,7 @@ export function createNotificationsService(deps: {
   ) {
     await announceChange(tx);
     const object = { id: notificationId, name: message };
-    await events.publish(tx, administrativeAction, { caller, kind: 'NOTIFICATION', action, object });
+    await recordAudit(tx, clock.now(), { caller, kind: 'NOTIFICATION', action, object });
   }
 
   const toNotification = (

@@ -1,9 +1,9 @@
 import type { Feature } from '#schemas/halls.ts';
-import { type AdministrativeAction, administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Invalidation } from '#server/platform/cache/invalidation.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import * as texts from '#texts';
@@ -17,7 +17,7 @@ import {
 
 export type HallFeatures = ReturnType<typeof createHallFeatures>;
 
-export function createHallFeatures({ invalidation, events }: { invalidation: Invalidation; events: Events }) {
+export function createHallFeatures({ clock, invalidation }: { clock: Clock; invalidation: Invalidation }) {
   async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     try {
       return await invalidation.transaction(['halls'], work);
@@ -32,8 +32,8 @@ export function createHallFeatures({ invalidation, events }: { invalidation: Inv
 
   const recordAction = (
     tx: Transaction,
-    adminAction: Pick<AdministrativeAction, 'caller' | 'action' | 'object' | 'before' | 'after'>,
-  ) => events.publish(tx, administrativeAction, { kind: 'FEATURE', ...adminAction });
+    adminAction: Pick<AuditedAction, 'caller' | 'action' | 'object' | 'before' | 'after'>,
+  ) => recordAudit(tx, clock.now(), { kind: 'FEATURE', ...adminAction });
 
   return {
     async createFeature(caller: Caller, name: string): Promise<Feature> {

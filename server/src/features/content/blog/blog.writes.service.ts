@@ -1,9 +1,9 @@
 import { toLocalTime } from '#domain/dates/day-times.ts';
 import type { AnyBlogPost, ArchivedBlogPost, BlogPost } from '#schemas/blog.ts';
 import type { Media as MediaDescription } from '#schemas/media.ts';
-import { type AdministrativeAction, administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Media } from '#server/platform/media/media.ts';
 import type { StoredFile } from '#server/platform/media/media.types.ts';
@@ -76,7 +76,7 @@ export const auditedFields = ({ title, content, media, createdAt, isDraft }: Any
 });
 
 /** Posts with their files; all writes run in the caller's transaction. */
-export function createBlogWrites({ media, events }: { media: Media; events: Events }) {
+export function createBlogWrites({ clock, media }: { clock: Clock; media: Media }) {
   async function toDtos<Row extends PostRow, Post>(
     queryable: Queryable,
     rows: Row[],
@@ -156,9 +156,9 @@ export function createBlogWrites({ media, events }: { media: Media; events: Even
     recordAction: (
       tx: Transaction,
       { blogId, title }: { blogId: number; title: string },
-      adminAction: Pick<AdministrativeAction, 'caller' | 'action' | 'before' | 'after'>,
+      adminAction: Pick<AuditedAction, 'caller' | 'action' | 'before' | 'after'>,
     ) =>
-      events.publish(tx, administrativeAction, {
+      recordAudit(tx, clock.now(), {
         kind: 'POST',
         object: { id: blogId, name: title },
         ...adminAction,

@@ -1,5 +1,5 @@
 import type { CreateHallRequest, Hall, UpdateHallRequest } from '#schemas/halls.ts';
-import { type AdministrativeAction, administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Invalidation, Topic } from '#server/platform/cache/invalidation.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
@@ -71,8 +71,8 @@ export function createHallCommands(deps: {
 
   const recordAction = (
     tx: Transaction,
-    adminAction: Pick<AdministrativeAction, 'caller' | 'action' | 'object' | 'before' | 'after'>,
-  ) => events.publish(tx, administrativeAction, { kind: 'HALL', ...adminAction });
+    adminAction: Pick<AuditedAction, 'caller' | 'action' | 'object' | 'before' | 'after'>,
+  ) => recordAudit(tx, clock.now(), { kind: 'HALL', ...adminAction });
 
   return {
     async createHall(

@@ -1,8 +1,8 @@
 import type { Hall } from '#schemas/halls.ts';
-import { type AdministrativeAction, administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Invalidation } from '#server/platform/cache/invalidation.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Idempotency } from '#server/platform/http/idempotency.ts';
@@ -15,8 +15,8 @@ import type { HallsService } from './halls.service.ts';
 
 export type HallFiles = ReturnType<typeof createHallFiles>;
 export interface HallFilesDeps {
+  clock: Clock;
   invalidation: Invalidation;
-  events: Events;
   idempotency: Idempotency;
   media: Media;
   halls: HallsService;
@@ -25,9 +25,9 @@ type FileField = 'floorPlan' | 'film';
 
 /** The floor plan and the film of a hall. They leave `updatedAt` unchanged, as photos do. */
 export function createHallFiles(deps: HallFilesDeps) {
-  const { invalidation, events, idempotency, media, halls } = deps;
+  const { clock, invalidation, idempotency, media, halls } = deps;
 
-  type FileChange = Pick<AdministrativeAction, 'caller' | 'action'> & { hallId: number; field: FileField };
+  type FileChange = Pick<AuditedAction, 'caller' | 'action'> & { hallId: number; field: FileField };
 
   /** Replaces the file under the lock of its hall; a changed demo hall is no longer demo content. */
   async function replace(
@@ -42,7 +42,7 @@ export function createHallFiles(deps: HallFilesDeps) {
     const updated = await updateHall(tx, hallId, { [field]: file?.fileName ?? null });
     if (former) await media.remove(tx, [former]);
     if (row.isDemo) await halls.adopt(tx, hallId);
-    await events.publish(tx, administrativeAction, {
+    await recordAudit(tx, clock.now(), {
       caller,
       kind: 'HALL',
       action,

@@ -1,6 +1,6 @@
 import type { Occasion } from '#domain/constants.ts';
 import { type Hall, maxHallPhotos } from '#schemas/halls.ts';
-import { type AdministrativeAction, administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -22,10 +22,10 @@ const nameOf = ({ fileName }: { fileName: string }) => fileName;
 
 /** Hall photos. They leave `updatedAt` unchanged, so that an open form does not become stale by its own uploads. */
 export function createHallPhotos(deps: HallFilesDeps) {
-  const { invalidation, events, idempotency, media, halls } = deps;
+  const { clock, invalidation, idempotency, media, halls } = deps;
 
-  type PhotoChange = Pick<AdministrativeAction, 'caller' | 'action'> & { hallId: number };
-  type Audited = Pick<AdministrativeAction, 'before' | 'after'>;
+  type PhotoChange = Pick<AuditedAction, 'caller' | 'action'> & { hallId: number };
+  type Audited = Pick<AuditedAction, 'before' | 'after'>;
   type Work = (tx: Transaction, present: PhotoRow[]) => Promise<Audited | undefined>;
 
   /** Changes the photos of a hall under its lock; a changed demo hall is no longer demo content. */
@@ -40,7 +40,7 @@ export function createHallPhotos(deps: HallFilesDeps) {
     const audited = await work(tx, present);
     if (row.isDemo) await halls.adopt(tx, hallId);
     const hall = await halls.toDto(tx, row);
-    await events.publish(tx, administrativeAction, {
+    await recordAudit(tx, clock.now(), {
       caller,
       kind: 'HALL',
       action,

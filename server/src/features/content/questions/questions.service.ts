@@ -6,13 +6,12 @@ import {
   questionSchema,
   type UpdateQuestionRequest,
 } from '#schemas/questions.ts';
-import { type AdministrativeAction, administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Cache } from '#server/platform/cache/cache.ts';
 import type { Invalidation } from '#server/platform/cache/invalidation.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Idempotency } from '#server/platform/http/idempotency.ts';
@@ -46,18 +45,17 @@ export function createQuestionsService(deps: {
   clock: Clock;
   cache: Cache;
   invalidation: Invalidation;
-  events: Events;
   idempotency: Idempotency;
 }) {
-  const { db, clock, cache, invalidation, events, idempotency } = deps;
+  const { db, clock, cache, invalidation, idempotency } = deps;
 
   const change = <Result>(work: (tx: Transaction, present: QuestionRow[]) => Promise<Result>) =>
     invalidation.transaction(['questions'], async (tx) => work(tx, await lockQuestions(tx)));
 
   const recordAction = (
     tx: Transaction,
-    adminAction: Pick<AdministrativeAction, 'caller' | 'action' | 'object' | 'before' | 'after'>,
-  ) => events.publish(tx, administrativeAction, { kind: 'QUESTION', ...adminAction });
+    adminAction: Pick<AuditedAction, 'caller' | 'action' | 'object' | 'before' | 'after'>,
+  ) => recordAudit(tx, clock.now(), { kind: 'QUESTION', ...adminAction });
 
   const objectOf = ({ questionId, question }: QuestionRow) => ({ id: questionId, name: question });
 

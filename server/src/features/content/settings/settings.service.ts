@@ -1,5 +1,5 @@
 import { type Settings, settingsSchema, type UpdateSettingsRequest } from '#schemas/settings.ts';
-import { administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { ContentDependencies } from '#server/platform/content-dependencies.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
@@ -35,7 +35,7 @@ function assertLongestIsLongest({ holdDays, holdDaysMax }: Pick<SettingsRow, 'ho
 }
 
 export function createSettingsService(deps: ContentDependencies) {
-  const { db, clock, invalidation, events, cache, idempotency, media } = deps;
+  const { db, clock, invalidation, cache, idempotency, media } = deps;
 
   async function toSettings(
     queryable: Queryable,
@@ -59,7 +59,7 @@ export function createSettingsService(deps: ContentDependencies) {
     if (photo) await media.record(tx, [photo]);
     const updated = await updateSettings(tx, { contactPhoto: photo?.fileName ?? null });
     if (row.contactPhoto) await media.remove(tx, [row.contactPhoto]);
-    await events.publish(tx, administrativeAction, {
+    await recordAudit(tx, clock.now(), {
       caller,
       kind: 'SETTINGS',
       action: photo ? 'MEDIA_ADDED' : 'MEDIA_REMOVED',
@@ -105,7 +105,7 @@ export function createSettingsService(deps: ContentDependencies) {
           updatedAt: nextUpdate(row.updatedAt, clock.now()),
         });
         const updated = await toSettings(tx, changed);
-        await events.publish(tx, administrativeAction, {
+        await recordAudit(tx, clock.now(), {
           caller,
           kind: 'SETTINGS',
           action: 'UPDATED',

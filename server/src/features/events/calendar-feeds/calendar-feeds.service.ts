@@ -7,10 +7,9 @@ import type { HallsService } from '#server/features/content/halls/halls.service.
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { Account } from '#server/features/people/users/users.accounts.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import { administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { type Clock, days, earlier, minutes } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -44,7 +43,6 @@ const isInTeam = ({ role }: Pick<Account, 'role'>) => role === 'ADMIN' || role =
 export function createFeedsService(deps: {
   db: Database;
   clock: Clock;
-  events: Events;
   rateLimits: RateLimits;
   users: UsersService;
   halls: HallsService;
@@ -53,7 +51,7 @@ export function createFeedsService(deps: {
   closures: Pick<ClosureQueries, 'listFrom'>;
   publicUrl: URL;
 }) {
-  const { db, clock, events, rateLimits, users, halls, settings, calendar, closures, publicUrl } = deps;
+  const { db, clock, rateLimits, users, halls, settings, calendar, closures, publicUrl } = deps;
 
   const toFeed = (row: FeedRow, owner: Pick<Account, 'firstName' | 'lastName' | 'role'>): Feed => ({
     feedId: row.feedId,
@@ -67,7 +65,7 @@ export function createFeedsService(deps: {
   });
 
   const record = (tx: Transaction, caller: Caller, action: 'CREATED' | 'REMOVED', feed: FeedRow) =>
-    events.publish(tx, administrativeAction, {
+    recordAudit(tx, clock.now(), {
       caller,
       kind: 'FEED',
       action,

@@ -7,12 +7,11 @@ import type {
   HistoryAction,
   ReservationWrites,
 } from '#server/features/booking/reservations/reservations.writes.service.ts';
-import { type AdministrativeAction, administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { PgNotify } from '#server/platform/database/pg-notify.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
@@ -44,14 +43,13 @@ export function withoutDiets({ diets, ...content }: SheetContent) {
 export function createSheetWrites(deps: {
   db: Database;
   clock: Clock;
-  events: Events;
   pgNotify: PgNotify;
   outbox: Pick<MailOutbox, 'postAll'>;
   publicUrl: URL;
   reservations: Pick<ReservationQueries, 'findOwner'>;
   writes: Pick<ReservationWrites, 'lockRow' | 'addRelatedEntry'>;
 }) {
-  const { db, clock, events, pgNotify, outbox, publicUrl, reservations, writes } = deps;
+  const { db, clock, pgNotify, outbox, publicUrl, reservations, writes } = deps;
   const today = createToday(clock);
 
   async function read(tx: Transaction | Database, reservationId: number): Promise<EventRow> {
@@ -101,7 +99,7 @@ export function createSheetWrites(deps: {
     event: Pick<EventRow, 'reservationId' | 'hallName' | 'eventDate'>,
     act: {
       history: HistoryAction | null;
-      audit: AdministrativeAction['action'];
+      audit: AuditedAction['action'];
       field: string;
       from?: string | null;
       to: string | null;
@@ -113,7 +111,7 @@ export function createSheetWrites(deps: {
     if (history)
       await writes.addRelatedEntry(tx, caller, { reservationId, action: history, changes: [change] });
     if (caller?.role !== 'ADMIN') return;
-    await events.publish(tx, administrativeAction, {
+    await recordAudit(tx, clock.now(), {
       caller,
       kind: 'EVENT_SHEET',
       action: audit,

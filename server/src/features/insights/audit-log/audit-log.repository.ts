@@ -3,10 +3,8 @@ import { businessTimeZone } from '#domain/dates/days.ts';
 import type { AuditQuery } from '#schemas/audit.ts';
 import { auditEntries } from '#server/platform/audit/audit.table.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { prepare, rowPlaceholders, rowValues } from '#server/platform/database/prepared-statements.ts';
 
 export type AuditRow = typeof auditEntries.$inferSelect;
-export type NewAuditRow = Omit<typeof auditEntries.$inferInsert, 'auditId'>;
 
 const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone ${businessTimeZone}`;
 const midnightAfter = (day: string) => sql`(${day}::date + 1)::timestamp at time zone ${businessTimeZone}`;
@@ -18,13 +16,6 @@ const matching = ({ actorId, kind, from, to }: AuditQuery): SQL | undefined =>
     from === undefined ? undefined : sql`${auditEntries.at} >= ${midnight(from)}`,
     to === undefined ? undefined : sql`${auditEntries.at} < ${midnightAfter(to)}`,
   );
-
-export async function insertEntry(tx: Queryable, entry: NewAuditRow) {
-  const statement = prepare(tx, 'insert_audit_entry', () =>
-    tx.insert(auditEntries).values(rowPlaceholders(auditEntries)),
-  );
-  await statement.execute(rowValues(auditEntries, entry));
-}
 
 export function findEntries(db: Queryable, query: AuditQuery, size: number): Promise<AuditRow[]> {
   return db

@@ -1,19 +1,15 @@
 import { addDays, type Day, toIsoDay } from '#domain/dates/days.ts';
 import { type AuditPage, type AuditQuery, auditPageSize } from '#schemas/audit.ts';
-import { maskedName } from '#server/features/people/users/users.queries.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import type { AdministrativeAction } from '#server/platform/audit/audit.events.ts';
-import { changedFields } from '#server/platform/audit/audit.rules.ts';
 import type { Cache } from '#server/platform/cache/cache.ts';
 import { type Clock, days, earlier } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import {
   type AuditRow,
   countEntries,
   deleteEntriesBefore,
   findActors,
   findEntries,
-  insertEntry,
 } from './audit-log.repository.ts';
 
 export type AuditService = ReturnType<typeof createAuditService>;
@@ -53,26 +49,6 @@ export function createAuditService(deps: { db: Database; clock: Clock; cache: Ca
   }
 
   return {
-    /** Written in the transaction of the act, so that neither exists without the other. */
-    async onAdministrativeAction(
-      tx: Transaction,
-      { caller, kind, action, object, before, after }: AdministrativeAction,
-    ) {
-      if (caller.role === 'USER') return;
-      const changes = changedFields(before, after);
-      if (action === 'UPDATED' && changes.length === 0) return;
-      await insertEntry(tx, {
-        at: clock.now(),
-        actorId: caller.userId,
-        actorName: maskedName(caller),
-        kind,
-        action,
-        objectId: object.id,
-        objectName: object.name,
-        changes,
-      });
-    },
-
     async listEntries(request: AuditQuery): Promise<AuditPage> {
       const oldest = addDays(toIsoDay(clock.now()), 1 - retentionDays);
       const query = { ...request, from: laterOf(request.from, oldest) };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditPage } from '#schemas/audit.ts';
-import { maskedName } from '#server/features/people/users/users.queries.ts';
+import { maskedName } from '#server/platform/audit/record-audit.ts';
 import { days } from '#server/platform/clock.ts';
 import { bookingFor, dayAhead, makeHall } from '#test/support/booking.ts';
 import type { TestPerson } from '#test/support/people.ts';

@@ -6,7 +6,7 @@ import {
   mostBankAccounts,
   type UpdateBankAccountRequest,
 } from '#schemas/money/bank-accounts.ts';
-import { administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
@@ -79,7 +79,7 @@ export function createBankAccountsService(deps: {
       ...(after && { after: auditedFields(after) }),
     };
     const object = { id: row.accountId, name: row.bank };
-    await events.publish(tx, administrativeAction, {
+    await recordAudit(tx, clock.now(), {
       caller,
       kind: 'BANK_ACCOUNT',
       action,

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Currency } from '#domain/money/money-amounts.ts';
 import type { ColumnMapping, ImportStatementRequest } from '#schemas/money/statements.ts';
-import { administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { ReceivedFile } from '#server/platform/media/media.types.ts';
@@ -49,7 +48,7 @@ const withoutMarks = (number: string) => number.replace(/[\s.-]/g, '').toUpperCa
 const includesNumber = (text: string, number: string) => withoutMarks(text).includes(withoutMarks(number));
 
 /** Reads a file of the bank and stores its credits, each once, however often it is imported. */
-export function createStatementImport({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
+export function createStatementImport({ db, clock }: { db: Database; clock: Clock }) {
   const today = createToday(clock);
 
   /** The chosen account, else the one whose number is above the heading, else the only one in the file's currency. */
@@ -122,7 +121,7 @@ export function createStatementImport({ db, clock, events }: { db: Database; clo
       });
       await insertSources(tx, statementId, fingerprints);
       if (mapping) await saveMapping(tx, { ...mapping, updatedAt: importedAt });
-      await events.publish(tx, administrativeAction, {
+      await recordAudit(tx, clock.now(), {
         caller,
         kind: 'STATEMENT',
         action: 'CREATED',

@@ -11,10 +11,9 @@ import {
 } from '#schemas/money/statements.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
-import { administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Idempotency } from '#server/platform/http/idempotency.ts';
@@ -70,14 +69,13 @@ const matchFields = ({ reservationId, isUnmatched, isIgnored }: LineRow) => ({
 export function createStatementsService(deps: {
   db: Database;
   clock: Clock;
-  events: Events;
   idempotency: Idempotency;
   reservations: Pick<ReservationQueries, 'findOwner'>;
   writes: Pick<ReservationWrites, 'lockRow'>;
   payments: Pick<PaymentsService, 'postToAccount'>;
 }) {
-  const { db, clock, events, idempotency, reservations, writes, payments } = deps;
-  const importStatement = createStatementImport({ db, clock, events });
+  const { db, clock, idempotency, reservations, writes, payments } = deps;
+  const importStatement = createStatementImport({ db, clock });
 
   async function getStatement(statementId: number): Promise<Statement> {
     const [summary] = await findStatements(db, statementId);
@@ -193,7 +191,7 @@ export function createStatementsService(deps: {
         const isUnmatched = reservationId === null && !isIgnored && !line.isIgnored;
         const after = { reservationId, isIgnored, isUnmatched };
         await updateLine(tx, lineId, after);
-        await events.publish(tx, administrativeAction, {
+        await recordAudit(tx, clock.now(), {
           caller,
           kind: 'STATEMENT',
           action: 'UPDATED',

@@ -3,10 +3,9 @@ import { paymentMethods } from '#domain/money/ledger-kinds.ts';
 import { bam, type Currency, eur, formatMoney, type Money } from '#domain/money/money-amounts.ts';
 import type { LedgerEntry } from '#schemas/money/ledger.ts';
 import type { CashDay, CloseCashDayRequest } from '#schemas/money/overview.ts';
-import { administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { lockReceiptNumbers } from '#server/platform/papers/document-numbers.ts';
@@ -40,10 +39,9 @@ function invalid(field: string, message: string): never {
 export function createCashBook(deps: {
   db: Database;
   clock: Clock;
-  events: Events;
   ledger: Pick<LedgerService, 'listEntries'>;
 }) {
-  const { db, clock, events, ledger } = deps;
+  const { db, clock, ledger } = deps;
 
   async function readTotals(queryable: Queryable, day: string) {
     const sums = new Map((await sumCashBook(queryable, day)).map((row) => [row.method, row]));
@@ -113,7 +111,7 @@ export function createCashBook(deps: {
         const differs = row.countedBam !== expected.bam || row.countedEur !== expected.eur;
         if (differs && !row.note) invalid('note', texts.cash_day_note_required());
         if (!(await insertClosing(tx, row))) throw new AppError('cashDayClosed');
-        await events.publish(tx, administrativeAction, {
+        await recordAudit(tx, clock.now(), {
           caller,
           kind: 'CASH_DAY',
           action: 'CLOSED',

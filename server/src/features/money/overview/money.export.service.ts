@@ -1,7 +1,7 @@
 import { toIsoDay } from '#domain/dates/days.ts';
 import { currencySymbol } from '#domain/money/money-amounts.ts';
 import type { MoneyExportQuery } from '#schemas/money/overview.ts';
-import type { AdministrativeAction } from '#server/platform/audit/audit.events.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
@@ -84,12 +84,7 @@ function sheetOf(found: PostedEntry[], isCashBook: boolean): Sheet {
 }
 
 /** Exports entries of the ledger as CSV or XLSX. */
-export function createMoneyExport(deps: {
-  db: Database;
-  clock: Clock;
-  recordAction(adminAction: AdministrativeAction): Promise<void>;
-}) {
-  const { db, clock, recordAction } = deps;
+export function createMoneyExport({ db, clock }: { db: Database; clock: Clock }) {
   return {
     async exportEntries({ from, to, format, book }: MoneyExportQuery, caller: Caller) {
       if (from > to)
@@ -104,7 +99,7 @@ export function createMoneyExport(deps: {
         : `${texts.money_export_file_name()}-${toIsoDay(clock.now())}`;
       const fileName = `${name}.${format}`;
       const body = await write(sheetOf(found, isCashBook));
-      await recordAction({
+      await recordAudit(db, clock.now(), {
         caller,
         kind: 'LEDGER',
         action: 'EXPORTED',

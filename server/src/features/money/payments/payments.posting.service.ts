@@ -11,11 +11,10 @@ import type {
 } from '#server/features/booking/reservations/reservations.writes.service.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import { type AdministrativeAction, administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { limitTransaction } from '#server/platform/database/short-transaction.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { takeReceiptNumber } from '#server/platform/papers/document-numbers.ts';
@@ -39,7 +38,6 @@ export type PaymentPosting = ReturnType<typeof createPaymentPosting>;
 export function createPaymentPosting(deps: {
   db: Database;
   clock: Clock;
-  events: Events;
   settings: SettingsService;
   users: UsersService;
   reservations: ReservationQueries;
@@ -47,7 +45,7 @@ export function createPaymentPosting(deps: {
   ledger: Pick<LedgerService, 'post'>;
   receipts: Receipts;
 }) {
-  const { db, clock, events, settings, users, reservations, writes, ledger, receipts } = deps;
+  const { db, clock, settings, users, reservations, writes, ledger, receipts } = deps;
   const today = createToday(clock);
 
   async function lock(tx: Transaction, reservationId: number): Promise<ReservationRow> {
@@ -149,7 +147,7 @@ export function createPaymentPosting(deps: {
     amount: Money;
     reason?: string | null;
     /** Once, where an act touches two reservations. */
-    audit?: Pick<AdministrativeAction, 'kind' | 'action' | 'after'> & { id: number; number?: string | null };
+    audit?: Pick<AuditedAction, 'kind' | 'action' | 'after'> & { id: number; number?: string | null };
   };
 
   /** History of the reservation and audit log, in the transaction of the posting. */
@@ -163,7 +161,7 @@ export function createPaymentPosting(deps: {
     const { id, number, kind, action, after } = audit;
     const name = number ?? (await nameOf(tx, row));
     const values = { amount, ...after };
-    await events.publish(tx, administrativeAction, {
+    await recordAudit(tx, clock.now(), {
       caller,
       kind,
       action,

@@ -1,6 +1,6 @@
 import type { BookingDraft, RegistrationRequest } from '#schemas/reservations/booking-draft.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
-import { administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { maskedName, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Invalidation } from '#server/platform/cache/invalidation.ts';
 import { type Clock, earlier, later } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -16,7 +16,6 @@ import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox.ts';
 import type { Passwords } from '#server/platform/passwords.ts';
 import { type Account, unconfirmedLive } from '../users/users.accounts.service.ts';
-import { maskedName } from '../users/users.queries.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { passwordReset, registrationConfirmed } from './auth.events.ts';
 import {
@@ -255,7 +254,7 @@ export function createRegistrationService(deps: {
         if (!account || account.confirmedAt || registrations.length === 0) throw new AppError('notFound');
         await rateLimits.take(rateLimit.linkByEmail, `verification ${mailboxOf(account.email)}`, tx);
         await postVerification(tx, account, registrations);
-        await events.publish(tx, administrativeAction, {
+        await recordAudit(tx, clock.now(), {
           caller,
           kind: 'ACCOUNT',
           action: 'LINK_SENT',

@@ -1,10 +1,9 @@
 import type { Tokens } from '#schemas/auth.ts';
 import type { AssertionResponse, CreatePasskeyRequest, Passkey } from '#schemas/team/passkeys.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
-import { type AdministrativeAction, administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import { type Clock, later } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -48,7 +47,7 @@ export type PasskeysService = ReturnType<typeof createPasskeysService>;
 type Options = { challenge: string; [key: string]: unknown };
 type Wanted = Pick<ChallengeRow, 'purpose' | 'userId'>;
 type Use = { counter: number; isBackedUp: boolean };
-type Actor = AdministrativeAction['caller'];
+type Actor = AuditedAction['caller'];
 
 const confirmationNeeded = (confirmBy: 'passkey' | 'password') =>
   new AppError('confirmationNeeded', {
@@ -64,11 +63,10 @@ export function createPasskeysService(deps: {
   users: UsersService;
   auth: AuthService;
   settings: SettingsService;
-  events: Events;
   rateLimits: RateLimits;
   publicUrl: URL;
 }) {
-  const { db, clock, users, auth, settings, events, rateLimits } = deps;
+  const { db, clock, users, auth, settings, rateLimits } = deps;
   const webAuthn = createWebAuthn(deps.publicUrl, challengeLifetime);
 
   async function storeChallenge<Given extends { challenge: string }>(options: Given, wanted: Wanted) {
@@ -88,8 +86,8 @@ export function createPasskeysService(deps: {
     return challenge;
   }
 
-  const record = (tx: Transaction, caller: Actor, action: AdministrativeAction['action'], row: PasskeyRow) =>
-    events.publish(tx, administrativeAction, {
+  const record = (tx: Transaction, caller: Actor, action: AuditedAction['action'], row: PasskeyRow) =>
+    recordAudit(tx, clock.now(), {
       caller,
       kind: 'PASSKEY',
       action,

@@ -1,11 +1,12 @@
 import type { StaffRequest, TeamMember } from '#schemas/users.ts';
-import { administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { maskedName, recordAudit } from '#server/platform/audit/record-audit.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { accessChanged, roleChanged, roleTaken } from '../users/users.events.ts';
-import { maskedName, toUser } from '../users/users.queries.ts';
+import { toUser } from '../users/users.queries.ts';
 import { findTeam, lockAdministrators, lockUserById, updateUser } from '../users/users.repository.ts';
 import { assertConfirmed, assertStillAdministrator, customerFields } from '../users/users.rules.ts';
 
@@ -15,7 +16,7 @@ type CollectTeamFacts = (userIds: number[]) => Promise<ReadonlyMap<number, TeamF
 type HasObligation = (tx: Transaction, userId: number) => Promise<boolean>;
 
 /** Administrators and staff, and what they do. */
-export function createTeam({ db, events }: { db: Database; events: Events }) {
+export function createTeam({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
   const factCollectors: CollectTeamFacts[] = [];
   const obligations: HasObligation[] = [];
 
@@ -56,7 +57,7 @@ export function createTeam({ db, events }: { db: Database; events: Events }) {
           await events.publish(tx, roleChanged, { userId });
           if (!staff) await events.publish(tx, roleTaken, { userId });
         }
-        await events.publish(tx, administrativeAction, {
+        await recordAudit(tx, clock.now(), {
           caller,
           kind: 'ACCOUNT',
           action: isStaff === staff ? 'UPDATED' : staff ? 'STAFF_GIVEN' : 'STAFF_TAKEN',
@@ -74,7 +75,7 @@ export function createTeam({ db, events }: { db: Database; events: Events }) {
       return db.transaction(async (tx) => {
         const target = assertConfirmed(await lockUserById(tx, userId));
         if (target.role === 'USER') throw new AppError('notInTeam');
-        await events.publish(tx, administrativeAction, {
+        await recordAudit(tx, clock.now(), {
           caller,
           kind: 'ACCOUNT',
           action: 'UPDATED',

@@ -1,5 +1,5 @@
 import type { CorrectUserRequest, UpdateUserRequest } from '#schemas/users.ts';
-import { administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { maskedName, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Invalidation } from '#server/platform/cache/invalidation.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -14,7 +14,7 @@ import {
   roleChanged,
   roleTaken,
 } from './users.events.ts';
-import { maskedName, toUser } from './users.queries.ts';
+import { toUser } from './users.queries.ts';
 import { deleteUser, lockAdministrators, lockUserById, updateUser } from './users.repository.ts';
 import {
   assertConfirmed,
@@ -63,7 +63,7 @@ export function createUserCommands({
         const current = assertConfirmed(await lockUserById(tx, userId));
         if (current.role === 'ADMIN') throw new AppError('notAUserAccount');
         const person = correctedPerson(current, changes);
-        await events.publish(tx, administrativeAction, {
+        await recordAudit(tx, clock.now(), {
           caller,
           kind: 'ACCOUNT',
           action: 'UPDATED',
@@ -83,7 +83,7 @@ export function createUserCommands({
         await events.publish(tx, accessChanged, { userId });
         await events.publish(tx, roleChanged, { userId });
         if (role === 'USER') await events.publish(tx, roleTaken, { userId });
-        await events.publish(tx, administrativeAction, {
+        await recordAudit(tx, clock.now(), {
           caller,
           kind: 'ACCOUNT',
           action: role === 'ADMIN' ? 'ROLE_GIVEN' : 'ROLE_TAKEN',
@@ -111,7 +111,7 @@ export function createUserCommands({
         const { firstName, lastName, email, phone, isDemo } = target;
         await events.publish(tx, accountDeleted, { userId, firstName, lastName, email, phone, isDemo });
         await events.publish(tx, accessChanged, { userId });
-        await events.publish(tx, administrativeAction, {
+        await recordAudit(tx, clock.now(), {
           caller,
           kind: 'ACCOUNT',
           action: 'REMOVED',

@@ -37,10 +37,6 @@ export function toUser(row: UserRow): User {
   };
 }
 
-/** Initials, for texts that outlive the account. */
-export const maskedName = ({ firstName, lastName }: Pick<UserRow, 'firstName' | 'lastName'>) =>
-  [firstName, lastName].map((name) => `${[...name][0] ?? ''}.`).join(' ');
-
 export function createUserQueries({ db, clock, cache }: { db: Database; clock: Clock; cache: Cache }) {
   const exportParts: CollectExportPart[] = [];
 

@@ -9,7 +9,7 @@ import type { ReservationQueries } from '#server/features/booking/reservations/r
 import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
 import type { LedgerService } from '#server/features/money/ledger/ledger.service.ts';
 import type { ContractMoney } from '#server/features/money/payments/payments.cancellation.service.ts';
-import { administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Database, postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
 import type { Events } from '#server/platform/events.ts';
@@ -77,7 +77,7 @@ export function createContractCommands(deps: {
     await ledger.voidPlan(tx, { reservationId });
     await offerWrites.removeDrafts(tx, caller, reservationId);
     if (caller?.role === 'ADMIN')
-      await events.publish(tx, administrativeAction, {
+      await recordAudit(tx, clock.now(), {
         caller,
         kind: 'CONTRACT',
         action: 'CANCELED',
@@ -184,7 +184,7 @@ export function createContractCommands(deps: {
         const version = ((await findLastTermsVersion(tx)) ?? 0) + 1;
         const createdAt = clock.now();
         await insertTerms(tx, { version, text, createdAt, createdBy: caller.userId });
-        await events.publish(tx, administrativeAction, {
+        await recordAudit(tx, clock.now(), {
           caller,
           kind: 'TERMS',
           action: 'CREATED',

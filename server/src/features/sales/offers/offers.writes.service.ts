@@ -3,7 +3,7 @@ import type { OverdueHolds } from '#server/features/booking/holds/overdue-holds.
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
-import { type AdministrativeAction, administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
@@ -188,10 +188,10 @@ export function createOfferWrites(deps: {
         if (state === 'SENT' && validUntil <= clock.now()) await expire(tx, locked);
       }),
 
-    audit: (tx: Transaction, act: Omit<AdministrativeAction, 'kind' | 'object'> & { offer: OfferRow }) => {
+    audit: (tx: Transaction, act: Omit<AuditedAction, 'kind' | 'object'> & { offer: OfferRow }) => {
       const { offer, ...rest } = act;
       const object = { id: offer.offerId, name: auditedName(offer) };
-      return events.publish(tx, administrativeAction, { ...rest, kind: 'OFFER', object });
+      return recordAudit(tx, clock.now(), { ...rest, kind: 'OFFER', object });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { bam, formatMoney } from '#domain/money/money-amounts.ts';
 import type { CreateExtraRequest, Extra, UpdateExtraRequest } from '#schemas/prices/prices.ts';
-import { type AdministrativeAction, administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { ContentDependencies } from '#server/platform/content-dependencies.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
@@ -11,7 +11,7 @@ import { toExtra } from './prices.queries.ts';
 import { deleteExtra, type ExtraRow, insertExtra, lockExtras, updateExtra } from './prices.repository.ts';
 import { assertRoom } from './prices.rules.ts';
 
-type Deps = Pick<ContentDependencies, 'clock' | 'invalidation' | 'events' | 'idempotency'>;
+type Deps = Pick<ContentDependencies, 'clock' | 'invalidation' | 'idempotency'>;
 type Keyed = { caller: Caller; key: string | undefined };
 
 const units = {
@@ -29,18 +29,15 @@ const auditedFields = ({ name, price, unit, isActive }: ExtraRow) => ({
 });
 
 /** What may be added to an event. Sent offers keep their own lines. */
-export function createExtrasService({ clock, invalidation, events, idempotency }: Deps) {
+export function createExtrasService({ clock, invalidation, idempotency }: Deps) {
   const change = <Result>(work: (tx: Transaction, present: ExtraRow[]) => Promise<Result>) =>
     invalidation.transaction(['prices'], async (tx) => work(tx, await lockExtras(tx)));
 
   const recordAction = (
     tx: Transaction,
-    {
-      row,
-      ...action
-    }: Pick<AdministrativeAction, 'caller' | 'action' | 'before' | 'after'> & { row: ExtraRow },
+    { row, ...action }: Pick<AuditedAction, 'caller' | 'action' | 'before' | 'after'> & { row: ExtraRow },
   ) =>
-    events.publish(tx, administrativeAction, {
+    recordAudit(tx, clock.now(), {
       kind: 'EXTRA',
       object: { id: row.extraId, name: row.name },
       ...action,

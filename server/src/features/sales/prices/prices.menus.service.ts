@@ -1,6 +1,6 @@
 import { bam, formatMoney } from '#domain/money/money-amounts.ts';
 import type { CreateMenuRequest, Menu, UpdateMenuRequest } from '#schemas/prices/prices.ts';
-import { type AdministrativeAction, administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { ContentDependencies } from '#server/platform/content-dependencies.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
@@ -19,7 +19,7 @@ import {
 } from './prices.repository.ts';
 import { assertRoom } from './prices.rules.ts';
 
-type Deps = Pick<ContentDependencies, 'clock' | 'invalidation' | 'events' | 'idempotency' | 'media'> & {
+type Deps = Pick<ContentDependencies, 'clock' | 'invalidation' | 'idempotency' | 'media'> & {
   queries: Pick<PriceQueries, 'toMenus'>;
 };
 type Keyed = { caller: Caller; key: string | undefined };
@@ -33,18 +33,15 @@ const auditedFields = ({ name, description, pricePerGuest, pricePerChild, isActi
 });
 
 /** Menus in the order of the business, each with a photo. Sent offers keep their own lines. */
-export function createMenusService({ clock, invalidation, events, idempotency, media, queries }: Deps) {
+export function createMenusService({ clock, invalidation, idempotency, media, queries }: Deps) {
   const change = <Result>(work: (tx: Transaction, present: MenuRow[]) => Promise<Result>) =>
     invalidation.transaction(['prices'], async (tx) => work(tx, await lockMenus(tx)));
 
   const recordAction = (
     tx: Transaction,
-    {
-      row,
-      ...action
-    }: Pick<AdministrativeAction, 'caller' | 'action' | 'before' | 'after'> & { row?: MenuRow },
+    { row, ...action }: Pick<AuditedAction, 'caller' | 'action' | 'before' | 'after'> & { row?: MenuRow },
   ) =>
-    events.publish(tx, administrativeAction, {
+    recordAudit(tx, clock.now(), {
       kind: 'MENU',
       object: { id: row?.menuId ?? null, name: row?.name ?? '' },
       ...action,

@@ -2,7 +2,7 @@ import { bam, formatMoney } from '#domain/money/money-amounts.ts';
 import type { Weekday } from '#domain/prices/price-days.ts';
 import type { CreatePriceRuleRequest, PriceRule, UpdatePriceRuleRequest } from '#schemas/prices/prices.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
-import { type AdministrativeAction, administrativeAction } from '#server/platform/audit/audit.events.ts';
+import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { ContentDependencies } from '#server/platform/content-dependencies.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
@@ -19,7 +19,7 @@ import {
 } from './prices.repository.ts';
 import { assertNoOverlap, assertRoom } from './prices.rules.ts';
 
-type Deps = Pick<ContentDependencies, 'clock' | 'invalidation' | 'events' | 'idempotency'> & {
+type Deps = Pick<ContentDependencies, 'clock' | 'invalidation' | 'idempotency'> & {
   halls: Pick<HallsService, 'lockForBooking' | 'listAll'>;
 };
 type Keyed = { caller: Caller; key: string | undefined };
@@ -39,7 +39,7 @@ const weekdayNames: Record<Weekday, () => string> = {
 const formatMonthDay = (monthDay: string) => `${monthDay.split('-').reverse().join('.')}.`;
 
 /** Which rent and which minimum of guests hold on which days. Sent offers keep their own lines. */
-export function createPriceRulesService({ clock, invalidation, events, idempotency, halls }: Deps) {
+export function createPriceRulesService({ clock, invalidation, idempotency, halls }: Deps) {
   /** The hall is locked before the rules, as by its removal, which deletes its rules. */
   const change = <Result>(
     hallId: number | null | undefined,
@@ -75,11 +75,11 @@ export function createPriceRulesService({ clock, invalidation, events, idempoten
     {
       row,
       ...action
-    }: Pick<AdministrativeAction, 'caller' | 'action' | 'before' | 'after'> & {
+    }: Pick<AuditedAction, 'caller' | 'action' | 'before' | 'after'> & {
       row: PriceRuleRow;
     },
   ) =>
-    events.publish(tx, administrativeAction, {
+    recordAudit(tx, clock.now(), {
       kind: 'PRICE_RULE',
       object: { id: row.priceRuleId, name: row.name },
       ...action,
