@@ -27,6 +27,7 @@ import {
 const MIGRATIONS = 'server/migrations';
 const OPENAPI = 'generated/openapi.json';
 const CLIENT = 'generated/api.d.ts';
+const ROUTES = 'generated/routes.md';
 
 const read = (folder, file) => {
   const path = join(folder, file);
@@ -44,9 +45,9 @@ const generateMigrations = (config, names = []) =>
   orStop(runTool('drizzle-kit', ['generate', `--config=${config}`, ...names]));
 
 async function generateApi(folder) {
-  const document = await orStop(run(process.execPath, ['server/src/openapi.ts']));
-  for (const file of [OPENAPI, CLIENT]) mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, OPENAPI), document);
+  const generated = dirname(join(folder, OPENAPI));
+  mkdirSync(generated, { recursive: true });
+  await orStop(run(process.execPath, ['server/src/openapi.ts', generated]));
   await orStop(runTool('openapi-typescript', [join(folder, OPENAPI), '--output', join(folder, CLIENT)]));
 }
 
@@ -54,7 +55,7 @@ function staleFiles(draft) {
   const migrations = readdirSync(join(draft, MIGRATIONS), { recursive: true })
     .map((name) => join(MIGRATIONS, String(name)))
     .filter((file) => /\.(sql|json)$/.test(file));
-  return [...migrations, OPENAPI, CLIENT].filter((file) => read(draft, file) !== read(root, file));
+  return [...migrations, OPENAPI, CLIENT, ROUTES].filter((file) => read(draft, file) !== read(root, file));
 }
 
 /** The project's configuration with another output folder. */

@@ -1,9 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createPlatform } from './create-platform.ts';
+import { routesTable } from './platform/http/openapi/routes-table.ts';
 import { createLogger } from './platform/log.ts';
 import { createMailTransport } from './platform/mail/mail-transport.ts';
 import { createFolderStorage } from './platform/storage/folder-storage.ts';
 
-/** Prints the OpenAPI document. Nothing is connected, since only the routes are registered. */
+/** Writes the OpenAPI document and the table of routes into a folder. Nothing is connected, since only the routes are registered. */
+const [folder = 'generated'] = process.argv.slice(2);
 const directory = process.cwd();
 const transport = createMailTransport({ from: 'no-reply@saloni.example', directory });
 const platform = createPlatform({
@@ -24,4 +28,5 @@ const sorted = {
   ...document,
   components: { schemas: Object.fromEntries(Object.entries(schemas).sort(byName)) },
 };
-process.stdout.write(`${JSON.stringify(sorted, null, 2)}\n`);
+writeFileSync(join(folder, 'openapi.json'), `${JSON.stringify(sorted, null, 2)}\n`);
+writeFileSync(join(folder, 'routes.md'), routesTable(app.registeredRoutes));

@@ -17,6 +17,8 @@ declare module 'fastify' {
     access?: Access;
     /** A route of administrators that writes declares it; one that does not stops the start. */
     audit?: RouteAudit | 'none';
+    /** The parameter with the account whose owner may call it, besides administrators where the service lets them. */
+    owner?: string;
     /** A public route with a larger response for administrators: reads a token if there is one. */
     readsCaller?: boolean;
     /** The team must have answered with a passkey, or without one with the password, shortly before. */
@@ -26,15 +28,13 @@ declare module 'fastify' {
     caller: Caller | undefined;
   }
   interface FastifyInstance {
-    /** Every registered route, for tests that cover all of them. */
-    registeredRoutes: {
+    /** Every registered route, for tests that cover all of them and `generated/routes.md`. */
+    registeredRoutes: (FastifyContextConfig & {
       method: string;
       url: string;
       access: Access;
-      audit: RouteAudit | 'none' | undefined;
-      confirmed: boolean;
       schema: FastifySchema | undefined;
-    }[];
+    })[];
   }
 }
 
@@ -82,11 +82,10 @@ export function registerAccess(
       response: { ...Object(route.schema?.response), ...impliedProblems(route) },
     };
     route.schema = schema;
-    const { audit, confirmed = false } = route.config ?? {};
     for (const method of [route.method].flat()) {
-      if (access === 'admin' && !audit && !['GET', 'HEAD'].includes(method))
+      if (access === 'admin' && !route.config?.audit && !['GET', 'HEAD'].includes(method))
         throw new Error(`Route ${method} ${url} does not declare what it writes to the audit log`);
-      app.registeredRoutes.push({ method, url, access, audit, confirmed, schema });
+      app.registeredRoutes.push({ ...route.config, method, url, access, schema });
     }
   });
 

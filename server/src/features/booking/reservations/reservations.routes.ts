@@ -109,7 +109,7 @@ function readingRoutes(routes: Routes, queries: ReservationQueries) {
   routes.get(
     '/api/reservations/user/:id',
     {
-      config: { access: 'customerOrAdmin' },
+      config: { access: 'customerOrAdmin', owner: 'id' },
       schema: {
         tags,
         params: idParams,

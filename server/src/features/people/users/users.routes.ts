@@ -124,7 +124,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
   routes.get(
     '/api/users/:id',
     {
-      config: { access: 'signedIn' },
+      config: { access: 'signedIn', owner: 'id' },
       schema: {
         tags,
         params: idParams,
@@ -137,7 +137,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
   routes.patch(
     '/api/users/:id/update',
     {
-      config: { access: 'customerOrAdmin' },
+      config: { access: 'customerOrAdmin', owner: 'id' },
       schema: {
         tags,
         params: idParams,
@@ -151,7 +151,7 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
   routes.get(
     '/api/users/:id/export',
     {
-      config: { access: 'signedIn', confirmed: true },
+      config: { access: 'signedIn', owner: 'id', confirmed: true },
       schema: {
         tags,
         params: idParams,
@@ -184,7 +184,12 @@ export function usersRoutes(app: FastifyInstance, users: UsersService) {
   routes.delete(
     '/api/users/remove/:id',
     {
-      config: { access: 'customerOrAdmin', confirmed: true, audit: { kind: 'ACCOUNT', action: 'REMOVED' } },
+      config: {
+        access: 'customerOrAdmin',
+        owner: 'id',
+        confirmed: true,
+        audit: { kind: 'ACCOUNT', action: 'REMOVED' },
+      },
       schema: {
         tags,
         params: idParams,
