@@ -28,7 +28,7 @@ export const mutations = {
     'audit-declared': {
       fails: 'cannot be registered',
       in: '#server/platform/http/access.ts#registerAccess',
-      find: "access === 'admin' && !audit && !['GET', 'HEAD'].includes(method)",
+      find: "access === 'admin' && !route.config?.audit && !['GET', 'HEAD'].includes(method)",
       put: 'false',
     },
     'confirmation-needed': {
