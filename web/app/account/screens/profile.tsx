@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
 import { bookingRequest } from '#web/features/booking/booking-request.ts';
+import { PersonForm } from '#web/features/people/person-form.tsx';
 import type { SiteHandle } from '#web/layout/site-handle.ts';
+import { $api, resultOf } from '#web/platform/api/query.ts';
 import { describePage } from '#web/platform/lib/page-title.ts';
+import { session } from '#web/platform/session/browser-session.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ChangeEmailForm } from '../features/auth/change-email-form.tsx';
 import { ChangePasswordForm } from '../features/auth/change-password-form.tsx';
@@ -19,7 +22,6 @@ import { OwnMessages } from '../features/messages/messages.tsx';
 import { OpeningRow } from '../features/profile/account-row.tsx';
 import { OwnData } from '../features/profile/data-export.tsx';
 import { DeleteAccount } from '../features/profile/delete-account.tsx';
-import { ProfileDetailsForm } from '../features/profile/profile-details-form.tsx';
 import { CustomerPage, customerFrame } from './sections/customer-page.tsx';
 
 export const handle: SiteHandle = { withFooter: true };
@@ -109,5 +111,18 @@ function Account({ user }: { user: User }) {
       <OwnData user={user} />
       <DeleteAccount user={user} onDeleted={bookingRequest.deleteStoredDraft} />
     </section>
+  );
+}
+
+function ProfileDetailsForm({ user }: { user: User }) {
+  const update = $api.useMutation('patch', '/api/users/{id}/update');
+  const params = { path: { id: String(user.userId) } };
+  return (
+    <PersonForm
+      user={user}
+      draftName={`profile ${user.userId}`}
+      onSave={(body) => resultOf(update.mutateAsync({ params, body }))}
+      onSaved={session.replaceUser}
+    />
   );
 }

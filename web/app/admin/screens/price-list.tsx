@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import * as texts from '#texts';
+import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
 import { describePage } from '#web/platform/lib/page-title.ts';
-import { MenusAndExtras } from '../features/sales/prices/menus-and-extras.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ExtrasList } from '../features/sales/prices/extras/extras-list.tsx';
+import { MenuDialog } from '../features/sales/prices/menus/menu-dialog.tsx';
+import { MenusList } from '../features/sales/prices/menus/menus-list.tsx';
+import { PricesState } from '../features/sales/prices/prices-state.tsx';
 import { PriceRules } from '../features/sales/prices/rules/price-rules.tsx';
 import { useAddressTab } from '../lib/address-tab.ts';
 import { AddressTabs } from '../ui/address-tabs.tsx';
@@ -37,5 +43,26 @@ export default function PriceListScreen() {
       />
       {shown.content()}
     </>
+  );
+}
+
+function MenusAndExtras() {
+  const [isNew, setNew] = useState(false);
+  return (
+    <div className="grid gap-7">
+      <MenusList />
+      <ExtrasList />
+      {isNew && <MenuDialog menu={undefined} onClose={() => setNew(false)} />}
+      <PanelActions>
+        <PricesState />
+        <Button
+          variant="ink"
+          icon={<Plus className="size-4.5" strokeWidth={1.6} aria-hidden="true" />}
+          onClick={() => setNew(true)}
+        >
+          {texts.menu_new()}
+        </Button>
+      </PanelActions>
+    </div>
   );
 }

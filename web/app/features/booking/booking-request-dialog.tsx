@@ -1,7 +1,8 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import * as texts from '#texts';
+import { api } from '#web/platform/api/client.ts';
 import { useSession } from '#web/platform/session/browser-session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CloseButton } from '#web/ui/close-button.tsx';
@@ -12,7 +13,6 @@ import { BookingRequestForm } from './booking-request-form.tsx';
 import { SentPrices } from './chosen-prices.tsx';
 import { DialogBody } from './dialog-body.tsx';
 import { InvitationPreview } from './invitation-preview.tsx';
-import { useSavedDraft } from './saved-draft.ts';
 
 interface BookingRequestDialogProps {
   availability: Availability;
@@ -115,4 +115,24 @@ function Sent({ hall, draft }: Pick<BookingRequestDialogProps, 'hall' | 'draft'>
       </div>
     </DialogBody>
   );
+}
+
+const saveAfterMilliseconds = 2000;
+
+/** A failure changes nothing: the draft of this device stays. */
+const save = (body: Omit<BookingRequestDraft, 'attempt'>) =>
+  void api.PUT('/api/reservations/draft', { body }).catch(() => undefined);
+
+/** Stores the open request with the account, so that it can be continued on another device. */
+function useSavedDraft({ attempt: _own, ...draft }: BookingRequestDraft, isEditing: boolean): void {
+  const text = JSON.stringify(draft);
+  const saved = useRef('');
+  useEffect(() => {
+    if (!isEditing || saved.current === text) return;
+    const timer = setTimeout(() => {
+      saved.current = text;
+      save(JSON.parse(text));
+    }, saveAfterMilliseconds);
+    return () => clearTimeout(timer);
+  }, [text, isEditing]);
 }

@@ -1,15 +1,24 @@
 import { ArrowRight, CalendarCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { data, type LinksFunction, type MetaDescriptor, redirect, useLocation } from 'react-router';
+import {
+  data,
+  type LinksFunction,
+  type MetaDescriptor,
+  redirect,
+  useLocation,
+  useMatches,
+} from 'react-router';
 import { hallPath } from '#domain/slugs.ts';
 import * as texts from '#texts';
+import { formatDay } from '#web/features/availability/day-format.ts';
 import { type HeldDays, toHeldDays } from '#web/features/availability/free-days.ts';
-import { bookingRequest } from '#web/features/booking/booking-request.ts';
+import { bookingRequest, useChoice } from '#web/features/booking/booking-request.ts';
 import type { SiteHandle } from '#web/layout/site-handle.ts';
 import { type ServerApi, serverApi, settle } from '#web/platform/api/server-api.ts';
 import { shouldRevalidatePage } from '#web/platform/document/url-dialog.ts';
 import { preloadFont } from '#web/platform/lib/font-preload.ts';
 import { describePage } from '#web/platform/lib/page-title.ts';
+import { ShareLinks } from '#web/site/ui/share-links.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import playfairItalic from '#web/ui/fonts/playfair-italic.woff2';
 import { LazySection, lazyPart } from '#web/ui/lazy-section.tsx';
@@ -25,8 +34,7 @@ import {
   toShownHall,
 } from '../features/halls/hall-view.ts';
 import { OtherHalls } from '../features/halls/other-halls.tsx';
-import { ShareHall } from '../features/halls/share-hall.tsx';
-import { sharedDayIn } from '../features/halls/shared-day.ts';
+import { sharedDayIn, sharedDayPath } from '../features/halls/shared-day.ts';
 import { StickyBar } from '../features/home/sticky-bar.tsx';
 import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
 import { eventVenue, localBusiness } from '../metadata/structured-data.ts';
@@ -213,3 +221,21 @@ function HallPage({ loaderData }: { loaderData: HallData }) {
 }
 
 const cardOf = ({ slug }: { slug: string }) => `${hallPath(slug)}#provjeri-termin`;
+
+/** Sends the hall, and the chosen day if there is one; whoever opens the address sees that day chosen. */
+function ShareHall({ hall: { name, slug } }: { hall: { name: string; slug: string } }) {
+  const { eventDate } = useChoice();
+  const origin = originOf(useMatches());
+  const day = eventDate && formatDay(eventDate);
+  return (
+    <section aria-labelledby="share-hall" className="without-scripts:hidden print:hidden">
+      <h2 id="share-hall" className="mb-2.5 text-sm font-semibold">
+        {day ? texts.share_title_day({ day }) : texts.share_title()}
+      </h2>
+      <ShareLinks
+        text={day ? texts.share_text_day({ hall: name, day }) : texts.share_text({ hall: name })}
+        address={origin + (eventDate ? sharedDayPath(slug, eventDate) : hallPath(slug))}
+      />
+    </section>
+  );
+}

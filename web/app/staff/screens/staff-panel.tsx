@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, MapPinOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker, useLocation, useNavigate, useParams } from 'react-router';
 import type { User } from '#schemas/users.ts';
@@ -14,11 +14,11 @@ import { endPreview } from '#web/platform/session/preview.ts';
 import { forgetRequestedPage, keepRequestedPage } from '#web/platform/session/requested-page.ts';
 import type { SessionState } from '#web/platform/session/session.ts';
 import { within } from '#web/platform/session/session-paths.ts';
-import '#web/ui/styles/panel.css';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import '#web/ui/styles/panel.css';
 import { showWarning } from '#web/ui/toast.tsx';
 import { waitingFor } from '../features/event-format.ts';
-import { registerOfflineWorker } from '../features/layout/offline-worker.ts';
 import { StaffFrame } from '../features/layout/staff-frame.tsx';
 import { ReaderProvider } from '../features/reader.ts';
 import { endCopies, keepAccount, readKeptAccount, startCopies } from '../lib/copies.ts';
@@ -28,7 +28,6 @@ import { isForbidden } from '../lib/reading.ts';
 import { useNearEvents } from '../lib/staff-query.ts';
 import { Account } from './account.tsx';
 import { Calendar } from './calendar.tsx';
-import { NotFound } from './not-found.tsx';
 import { Sheet } from './sheet.tsx';
 import { Sheets } from './sheets.tsx';
 import { Today } from './today.tsx';
@@ -169,4 +168,18 @@ function useScreen(): { title: string; screen: ReactNode } {
   if (screen === 'radni-listovi' && Number(id) > 0)
     return { title: texts.staff_sheet(), screen: <Sheet key={id} reservationId={Number(id)} /> };
   return { title: texts.staff_title(), screen: <NotFound /> };
+}
+
+/** Keeps the pages of the panel for use without a connection; there is none in development and in insecure contexts. */
+async function registerOfflineWorker(): Promise<void> {
+  if (import.meta.env.DEV || !navigator.serviceWorker) return;
+  await navigator.serviceWorker.register('/osoblje-worker.js', { scope: '/osoblje' }).catch(() => {});
+}
+
+function NotFound() {
+  return (
+    <EmptyState icon={MapPinOff} text={texts.not_found_title()}>
+      <ButtonLink to="/osoblje">{texts.staff_today()}</ButtonLink>
+    </EmptyState>
+  );
 }

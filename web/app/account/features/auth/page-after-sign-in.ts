@@ -10,9 +10,24 @@ import {
   readRequestedPage,
 } from '#web/platform/session/requested-page.ts';
 import type { SessionState } from '#web/platform/session/session.ts';
-import { homePathOf } from '#web/platform/session/session-paths.ts';
+import { homePathOf, within } from '#web/platform/session/session-paths.ts';
 import { showToast, showWarning } from '#web/ui/toast.tsx';
-import { allowedPage } from './allowed-page.ts';
+
+const origin = 'https://site.invalid';
+/** A customer also returns to the hall whose day they chose before the sign-in. */
+const areas: Record<Role, string[]> = {
+  USER: ['/profile', '/saloni'],
+  STAFF: ['/osoblje'],
+  ADMIN: ['/adminPanel'],
+};
+
+/** The address, if it is a page of this site for this role; normalized first, so that no spelling leads elsewhere. */
+export function allowedPage(role: Role, address: string | null): string | undefined {
+  if (!address?.startsWith('/') || !URL.canParse(address, origin)) return undefined;
+  const url = new URL(address, origin);
+  const isAllowed = url.origin === origin && areas[role].some((area) => within(url.pathname, area));
+  return isAllowed ? url.pathname + url.search + url.hash : undefined;
+}
 
 /** Of the form on the sign-in page; it is left once what belongs to the sign-in is done. */
 export type SignInPhase = 'open' | 'sending' | 'submitted';

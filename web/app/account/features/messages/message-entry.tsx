@@ -1,5 +1,5 @@
 import { MessageCircle, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as texts from '#texts';
 import { isAsked } from '#web/features/messages/conversation.ts';
 import { hasReplyDraft, ReplyForm } from '#web/features/messages/reply-form.tsx';
@@ -11,7 +11,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NewMark } from '#web/ui/new-mark.tsx';
 import type { OwnMessage } from './messages-query.ts';
-import { useSeen } from './use-seen.ts';
 
 const icon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
@@ -112,4 +111,22 @@ export function OwnMessageEntry({ message, onRemove }: { message: OwnMessage; on
       </div>
     </li>
   );
+}
+
+/** Calls `onSeen` when the element is well within the viewport of a visible page. */
+function useSeen(element: RefObject<HTMLElement | null>, isAwaited: boolean, onSeen: () => void) {
+  const seen = useEffectEvent(onSeen);
+  useEffect(() => {
+    if (!isAwaited || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        seen();
+      },
+      { rootMargin: '0px 0px -20% 0px' },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isAwaited]);
 }

@@ -1,6 +1,7 @@
+import { Play } from 'lucide-react';
 import { createElement, useState } from 'react';
+import * as texts from '#texts';
 import { type MediaFile, Photo, photoAddress, pictureOf } from '#web/ui/photo.tsx';
-import { FilmMark } from './film-mark.tsx';
 
 interface CardMediaProps {
   /** Undefined shows the default picture. */
@@ -37,4 +38,15 @@ function Cover({ cover, sizes }: Pick<CardMediaProps, 'cover' | 'sizes'>) {
     onError: () => setBroken(true),
     className: face,
   });
+}
+
+function FilmMark({ isSmall = false }: { isSmall?: boolean }) {
+  return (
+    <span
+      className={`absolute inline-flex items-center gap-2 rounded-full bg-[rgb(20_14_10/.82)] py-1.5 pr-3 pl-2.5 text-xs font-semibold text-white ${isSmall ? 'bottom-2 left-2' : 'bottom-3.5 left-3.5'}`}
+    >
+      <Play className="size-3.5" strokeWidth={2} aria-hidden="true" />
+      {texts.post_video()}
+    </span>
+  );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link, PrefetchPageLinks } from 'react-router';
 import { openedPostPath, postPath } from '#domain/slugs.ts';
 import * as texts from '#texts';
-import { isUnmodifiedClick } from '#web/platform/lib/unmodified-click.ts';
 import { usePrefetch } from '#web/ui/page-link.tsx';
 
 /** The focus returns here when the post is closed. */
@@ -45,3 +44,9 @@ export function PostLink({ post, onOpen }: PostLinkProps) {
     </>
   );
 }
+
+type Press = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+
+/** A click that follows the link in this tab, not one that opens a tab or window or saves a file. */
+const isUnmodifiedClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Press) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Day } from '#domain/dates/days.ts';
 import { formatMoney, type Money } from '#domain/money/money-amounts.ts';
 import type { ChosenExtra } from '#schemas/prices/chosen-extras.ts';
@@ -7,6 +7,7 @@ import * as texts from '#texts';
 import type { BookableHall } from '#web/features/availability/free-days.ts';
 import { bookingRequest } from '#web/features/booking/booking-request.ts';
 import { WaitingLink } from '#web/features/waiting/waiting-link.tsx';
+import { useSession } from '#web/platform/session/browser-session.ts';
 import { useIsVisible } from '#web/site/ui/use-is-visible.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -20,7 +21,6 @@ import {
   QuotedTotal,
   RequestButton,
 } from './price-result.tsx';
-import { useOwnDay } from './use-own-day.ts';
 import type { useQuote } from './use-quote.ts';
 
 interface Chosen {
@@ -139,4 +139,27 @@ function PriceBar({ section, actions, total, onRequest }: PriceBarProps) {
       </Button>
     </div>
   );
+}
+
+/** Whether the signed-in customer holds this taken day; false until it is known. */
+function useOwnDay(hallId: number, eventDate: Day, isTaken: boolean): boolean {
+  const state = useSession();
+  const isAsked = isTaken && state.status === 'signedIn' && state.user.role === 'USER';
+  const asked = `${hallId} ${eventDate}`;
+  const [own, setOwn] = useState<string>();
+  useEffect(() => {
+    if (!isAsked) return;
+    let hasLeft = false;
+    void import('#web/features/waiting/line-facts.ts')
+      .then(({ loadLine }) => loadLine(hallId, eventDate))
+      .then(({ count }) => {
+        if (!hasLeft && count?.isOwnDay) setOwn(asked);
+      })
+      // The sheet that the link opens says it too.
+      .catch(() => undefined);
+    return () => {
+      hasLeft = true;
+    };
+  }, [isAsked, asked, hallId, eventDate]);
+  return own === asked;
 }

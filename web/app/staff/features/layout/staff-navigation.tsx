@@ -1,7 +1,7 @@
+import { CalendarDays, ClipboardList, type LucideIcon, Sun } from 'lucide-react';
 import { NavLink } from 'react-router';
 import * as texts from '#texts';
 import { CountBadge } from '#web/ui/badge.tsx';
-import { type StaffLink, sheetsPath, staffLinks } from './staff-links.ts';
 
 const line =
   'before:absolute before:inset-x-[28%] before:top-0 before:h-0.75 before:bg-s-gold tablet:before:inset-x-3 tablet:before:top-auto tablet:before:bottom-0';
@@ -46,3 +46,17 @@ export function StaffNavigation({ unread }: { unread: number }) {
     </nav>
   );
 }
+
+interface StaffLink {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+const sheetsPath = '/osoblje/radni-listovi';
+
+const staffLinks = (): StaffLink[] => [
+  { to: '/osoblje', label: texts.staff_today(), icon: Sun },
+  { to: '/osoblje/kalendar', label: texts.staff_calendar(), icon: CalendarDays },
+  { to: sheetsPath, label: texts.staff_sheets(), icon: ClipboardList },
+];

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { isDay } from '#domain/dates/days.ts';
@@ -12,7 +13,6 @@ import { type Booking, type ChoosableHall, warningsFor } from './booking.ts';
 import { DayField } from './day-field.tsx';
 import { GuestField } from './guest-field.tsx';
 import { HallField } from './hall-field.tsx';
-import { Warnings } from './warnings.tsx';
 
 interface BookingFieldsProps {
   values: Booking;
@@ -144,6 +144,23 @@ export function ContactFields({
           onChange={(event) => set(name, event.target.value)}
           {...field}
         />
+      ))}
+    </div>
+  );
+}
+
+/** Announced when they appear; saving stays possible. */
+function Warnings({ texts }: { texts: readonly string[] }) {
+  return (
+    <div aria-live="polite" className="grid gap-1.5 not-empty:-mt-2 empty:-mt-4.5">
+      {texts.map((text) => (
+        <p
+          key={text}
+          className="flex items-start gap-2 rounded-sm border border-s-pending-line bg-s-pending-bg px-3 py-2 text-sm leading-snug font-medium text-s-pending"
+        >
+          <TriangleAlert className="mt-px size-4 flex-none" strokeWidth={1.8} aria-hidden="true" />
+          {text}
+        </p>
       ))}
     </div>
   );

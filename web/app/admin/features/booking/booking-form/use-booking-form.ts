@@ -1,10 +1,9 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { isDay } from '#domain/dates/days.ts';
 import { focusFirstInvalid } from '#web/admin/lib/focus-first-invalid.ts';
 import { useReservationsOn } from '../reservations/reservations-query.ts';
 import type { Booking } from './booking.ts';
-import { focusNextOnEnter } from './form-keys.ts';
 
 interface Submission<Values> {
   save: (values: Values) => Promise<void>;
@@ -45,4 +44,17 @@ export function useBookingForm<Values extends Booking>(
       },
     },
   };
+}
+
+const writable = 'input:not([type=radio]):not([type=checkbox])';
+
+/** Enter focuses the next field, past optional times; in the last one it submits the form. */
+function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget } = event;
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || !target.matches(writable)) return;
+  const lines = [...currentTarget.querySelectorAll<HTMLInputElement>(writable)];
+  const next = lines.slice(lines.indexOf(target) + 1).find(({ dataset }) => dataset.time === undefined);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -10,7 +10,17 @@ import { $api, callsBelow } from '#web/platform/api/query.ts';
 import type { LiveEvent } from '#web/platform/live/event-reader.ts';
 import { connected, refused } from '#web/platform/live/reconnecting-stream.ts';
 import { shareStream } from '#web/platform/live/shared-stream.ts';
-import { unreadCount } from './unread-count.ts';
+
+interface UnreadSources {
+  /** The last loaded list and its time. */
+  read: { ids: readonly number[] | undefined; at: number };
+  /** The last count of the stream and its time. */
+  streamed: { count: number | undefined; at: number };
+}
+
+/** The newer of the two; undefined until loaded. */
+export const unreadCount = ({ read, streamed }: UnreadSources) =>
+  streamed.at > read.at ? streamed.count : read.ids?.length;
 
 export const notificationCalls = callsBelow('/api/notifications');
 const unreadQuery = $api.queryOptions('get', '/api/notifications/unread');

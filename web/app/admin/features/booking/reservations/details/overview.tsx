@@ -3,16 +3,19 @@ import type { ReactNode } from 'react';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { isHeld } from '#web/admin/features/booking/calendar/month-days.ts';
+import { useOffer } from '#web/admin/features/sales/offers-query.ts';
 import { Card } from '#web/admin/ui/card.tsx';
+import { chosenNames } from '#web/features/prices/chosen-names.ts';
+import { $api } from '#web/platform/api/query.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { AgreedCard } from '../offer/agreed-card.tsx';
+import { OfferLines } from '../offer/offer-lines.tsx';
+import { useReservationOffer } from '../offer/reservation-offer.ts';
 import { ReservationPanel } from '../reservation-panel.tsx';
 import { GuestCard } from './guest-card.tsx';
 import { History, type ReservationWithHistory } from './history.tsx';
 import { InternalNote } from './internal-note.tsx';
 import { ReservationPath } from './reservation-path.tsx';
 import { WaitingCard } from './waiting-card.tsx';
-import { WishCard } from './wish-card.tsx';
 
 const latest = 3;
 
@@ -88,5 +91,46 @@ function Cancellation({ reservation: { canceledBy, cancelReason } }: { reservati
         {cancelReason && <p className="wrap-anywhere whitespace-pre-line text-s-ink-2">{cancelReason}</p>}
       </div>
     </ReservationPanel>
+  );
+}
+
+/** What the guest chose in the calculator and wrote. */
+function WishCard({ reservation }: { reservation: AdminReservation }) {
+  const { menuId, message } = reservation;
+  const names = useChosenNames(reservation);
+  return (
+    <Card title={texts.wish_card_title()}>
+      <div className="grid max-w-[64ch] gap-2 leading-relaxed wrap-anywhere text-s-ink-2">
+        {names && names.length > 0 && <p className="font-medium text-s-ink">{names.join(' · ')}</p>}
+        {menuId === null && <p>{texts.sheet_menu_none()}</p>}
+        {message && <p className="whitespace-pre-line">{message}</p>}
+      </div>
+    </Card>
+  );
+}
+
+function useChosenNames({ menuId, extras }: AdminReservation): string[] | undefined {
+  const options = { enabled: menuId !== null || Boolean(extras?.length) };
+  const menus = $api.useQuery('get', '/api/menus', {}, options).data;
+  const allExtras = $api.useQuery('get', '/api/extras', {}, options).data;
+  return menus && allExtras && chosenNames({ menus, extras: allExtras }, { menuId, extras });
+}
+
+/** 'Dogovoreno u ponudi v2' in the overview; nothing before an offer was sent. */
+function AgreedCard({ reservationId }: { reservationId: number }) {
+  const { offer } = useReservationOffer(reservationId);
+  const isSent = offer?.state === 'SENT' || offer?.state === 'ACCEPTED';
+  const { data } = useOffer(isSent ? offer.offerId : undefined);
+  if (!data || !isSent) return null;
+  return (
+    <OfferLines
+      offer={data}
+      title={texts.panel_offer_agreed({ version: String(data.version) })}
+      aside={
+        <TextLink to={`/adminPanel/reservations/${reservationId}/offer`} className="text-sm">
+          {texts.panel_offer_open()}
+        </TextLink>
+      }
+    />
   );
 }

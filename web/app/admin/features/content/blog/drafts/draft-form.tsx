@@ -8,6 +8,7 @@ import { ConfirmLeave } from '#web/admin/ui/confirm-leave.tsx';
 import { EditConflictValue } from '#web/admin/ui/edit-conflict.tsx';
 import { UploadList } from '#web/admin/ui/files/upload-list.tsx';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
+import type { AutosaveState } from '#web/platform/form/autosave.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -16,7 +17,6 @@ import { PostLoading } from '../post-loading.tsx';
 import { useDraft } from '../posts-query.ts';
 import { PublishTimeField } from '../publish-time-field.tsx';
 import { useDraftPost } from './draft-post.ts';
-import { DraftState } from './draft-state.tsx';
 import { WaitingDraft } from './waiting-draft.tsx';
 
 interface DraftPostProps {
@@ -139,5 +139,20 @@ function DraftTrouble({ post }: { post: ReturnType<typeof useDraftPost> }) {
         {texts.draft_keep_mine()}
       </Button>
     </Alert>
+  );
+}
+
+const sentences: Record<AutosaveState, () => string> = {
+  untouched: texts.draft_untouched,
+  saving: texts.draft_saving,
+  saved: texts.draft_saved_everywhere,
+  failed: texts.draft_failed,
+};
+
+function DraftState({ state }: { state: AutosaveState }) {
+  return (
+    <p role="status" className={`text-sm ${state === 'failed' ? 'text-s-danger' : 'text-s-ink-3'}`}>
+      {sentences[state]()}
+    </p>
   );
 }

@@ -3,11 +3,11 @@ import type { AnyBlogPost } from '#schemas/blog.ts';
 import { upload } from '#web/admin/lib/upload.ts';
 import { useUploads } from '#web/admin/lib/upload-queue.ts';
 import type { Failure } from '#web/platform/api/result.ts';
+import { readDraft, writeDraft } from '#web/platform/form/draft.ts';
 import { randomId } from '#web/platform/lib/random-id.ts';
 import { livePostsQuery, postQuery } from '../posts-query.ts';
 import { appendFile, type ChosenFile, formOfPoster, isChosen } from './post-file.ts';
 import { postFiles, usePostFiles } from './post-files.ts';
-import { uploadedFiles } from './uploaded-files.ts';
 
 /** The post that the files belong to and the name of its form; both change when a new post gets its draft. */
 export interface FilesTarget {
@@ -103,5 +103,16 @@ export function useEditPostFiles(target: FilesTarget) {
       }
       return undefined;
     },
+  };
+}
+
+/** Files uploaded before the edit was saved: they are already public and are removed if the edit is discarded. */
+function uploadedFiles(form: string) {
+  const draft = `sent with ${form}`;
+  const read = (): string[] => JSON.parse(readDraft(draft)?.names ?? '[]');
+  return {
+    read,
+    add: (fileName: string) => writeDraft(draft, { names: JSON.stringify([...read(), fileName]) }),
+    discard: () => writeDraft(draft, undefined),
   };
 }

@@ -5,22 +5,23 @@ import type { Hall } from '#schemas/halls.ts';
 import type { Media } from '#schemas/media.ts';
 import * as texts from '#texts';
 import { photoKinds, validatePhoto } from '#web/admin/lib/photo-types.ts';
+import { useOrder } from '#web/admin/lib/sort-order.ts';
 import { formOf, upload } from '#web/admin/lib/upload.ts';
 import { useUploads } from '#web/admin/lib/upload-queue.ts';
 import { ConfirmLeave } from '#web/admin/ui/confirm-leave.tsx';
 import { FileDrop } from '#web/admin/ui/files/file-drop.tsx';
 import { UploadList } from '#web/admin/ui/files/upload-list.tsx';
 import { Sheet } from '#web/admin/ui/form-sheet.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { api } from '#web/platform/api/client.ts';
+import { $api, resultOf, unwrap } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { FailureAlert } from '#web/ui/alert.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { addImagesAddress, cacheHall, hallCalls } from '../halls-query.ts';
+import { addImagesAddress, cacheHall, freshHall, hallCalls } from '../halls-query.ts';
 import { OccasionField } from './occasion-field.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
-import { usePhotoOrder } from './photo-order.ts';
 
 const idOf = ({ fileName }: Media) => fileName;
 
@@ -132,4 +133,19 @@ function RemovalConfirmDialog({ hallId, photo, isCover, onClose }: RemovalQuesti
       onClose={onClose}
     />
   );
+}
+
+function usePhotoOrder({ hallId }: Hall) {
+  const queries = useQueryClient();
+  return useOrder<Hall>({
+    scope: `photos of ${hallId}`,
+    failed: texts.admin_photos_order_failed(),
+    calls: hallCalls,
+    save: (imageUrl) => {
+      const params = { path: { id: String(hallId) } };
+      return unwrap(api.PATCH('/api/wedding-halls/{id}/images-order', { params, body: { imageUrl } }));
+    },
+    present: async () => (await freshHall(queries, hallId))?.imageUrl ?? [],
+    onSaved: (hall) => cacheHall(queries, hall),
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unreadCount } from './unread-count.ts';
+import { unreadCount } from './notifications-query.ts';
 
 const unknown = { count: undefined, at: 0 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowedPage } from './allowed-page.ts';
+import { allowedPage } from './page-after-sign-in.ts';
 
 test('a page of the own area is allowed, with query and fragment', () => {
   expect(allowedPage('ADMIN', '/adminPanel')).toBe('/adminPanel');
