@@ -1,27 +1,23 @@
-import { useRef } from 'react';
 import { problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
 import { api } from '#web/platform/api/client.ts';
 import { type Failure, reasonOf, toResult } from '#web/platform/api/result.ts';
-import { randomId } from '#web/platform/lib/random-id.ts';
+import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 
 interface Signature {
   fullName: string;
   code: string;
 }
 
-/** A repeat after a lost response, or a double click, has the same key and signs once. */
 export function useSignOffer(offerId: number) {
-  const attempt = useRef({ key: '', body: '' });
+  const { keyFor } = useAttemptKey();
   return ({ fullName, code }: Signature) => {
     const body = { fullName, consent: true as const, code };
-    const text = JSON.stringify(body);
-    if (attempt.current.body !== text) attempt.current = { key: randomId(), body: text };
     return toResult(
       api.POST('/api/offers/{offerId}/sign', {
         params: { path: { offerId: String(offerId) } },
         body,
-        headers: { 'Idempotency-Key': attempt.current.key },
+        headers: { 'Idempotency-Key': keyFor(body) },
       }),
     );
   };

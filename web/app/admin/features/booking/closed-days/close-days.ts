@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
 import type { Day } from '#domain/dates/days.ts';
 import { problems } from '#schemas/problem.ts';
@@ -11,9 +11,9 @@ import {
 import * as texts from '#texts';
 import { $api, callsBelow, resultOf } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
+import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
-import { randomId } from '#web/platform/lib/random-id.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { formatRange } from './closed-days-format.ts';
 import { type DayRange, shorterRange } from './shorter-range.ts';
@@ -83,7 +83,7 @@ export function useCloseDays(
   const { failure, fail, clear } = useFormFailure();
   const [refusal, setRefusal] = useState<Refusal>();
   const [sending, setSending] = useState<Part>();
-  const attempt = useRef({ key: '', body: '' });
+  const { keyFor } = useAttemptKey();
   const form = useForm<Closing>({
     resolver,
     defaultValues: { from: day ?? '', to: day ?? '', hallId: '', reason: '' },
@@ -105,13 +105,6 @@ export function useCloseDays(
       return setRefusal((last) => ({ asked: body, detail, blocking, attempt: (last?.attempt ?? 0) + 1 }));
     }
     if (!showFieldErrors(form, problem)) fail(texts.days_close_failed(), reasonOf(refused));
-  }
-
-  /** The same body is sent with the same key, so that a repeat after a lost response closes once. */
-  function keyFor(body: CloseDaysRequest): string {
-    const text = JSON.stringify(body);
-    if (attempt.current.body !== text) attempt.current = { key: randomId(), body: text };
-    return attempt.current.key;
   }
 
   async function close(values: Closing, kind: Part) {

@@ -8,9 +8,9 @@ import { validatePhoto } from '#web/admin/lib/photo-types.ts';
 import { formOf, upload } from '#web/admin/lib/upload.ts';
 import { type Uploads, useUploads } from '#web/admin/lib/upload-queue.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
+import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
-import { randomId } from '#web/platform/lib/random-id.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { showHallErrors } from './hall-errors.ts';
 import {
@@ -22,16 +22,6 @@ import {
   validateHall,
 } from './hall-values.ts';
 import { addImagesAddress, hallCalls } from './halls-query.ts';
-
-/** One idempotency key for the same content, so that a lost response does not create a second hall. */
-function useKeyFor() {
-  const last = useRef({ words: '', key: '' });
-  return (values: HallValues) => {
-    const words = JSON.stringify(values);
-    if (last.current.words !== words) last.current = { words, key: randomId() };
-    return last.current.key;
-  };
-}
 
 /** Files cannot be stored with the draft: they survive navigation and a new sign-in, not a reload. */
 const chosenFiles = new Map<string, readonly File[]>();
@@ -54,7 +44,7 @@ function useRestoredFiles(name: string, uploads: Pick<Uploads, 'items' | 'add'>,
 export function useAddHall(userId: number) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const keyFor = useKeyFor();
+  const { keyFor } = useAttemptKey();
   const { failure, fail, clear } = useFormFailure();
   const [isRestored, setRestored] = useState(false);
   const [added, setAdded] = useState<Hall>();

@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { createQuestionRequestSchema } from '#schemas/questions.ts';
 import * as texts from '#texts';
 import { Sheet } from '#web/admin/ui/form-sheet.tsx';
 import { $api, resultOf } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
+import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
-import { randomId } from '#web/platform/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -26,25 +25,18 @@ export function NewQuestionForm() {
     defaultValues: { question: '', answer: '' },
   });
   const forgetDraft = useDraft(form, 'new question', questionFields);
-  // The same for every attempt with the same text, so that a lost response does not add it twice.
-  const attempt = useRef({ text: '', key: '' });
-
-  function keyOf(values: QuestionValues): string {
-    const text = JSON.stringify(values);
-    if (attempt.current.text !== text) attempt.current = { text, key: randomId() };
-    return attempt.current.key;
-  }
+  const attempt = useAttemptKey();
 
   const submit = form.handleSubmit(async (body) => {
     clear();
-    const headers = { 'idempotency-key': keyOf(body) };
+    const headers = { 'idempotency-key': attempt.keyFor(body) };
     const result = await resultOf(create.mutateAsync({ body, headers }));
     if (!result.ok) {
       if (!showFieldErrors(form, result.problem))
         fail(texts.admin_question_create_failed(), reasonOf(result));
       return;
     }
-    attempt.current = { text: '', key: '' };
+    attempt.forget();
     form.reset();
     forgetDraft();
     form.setFocus('question');

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { limits } from '#schemas/fields.ts';
 import * as texts from '#texts';
 import { Sheet } from '#web/admin/ui/form-sheet.tsx';
 import { $api, callsBelow, resultOf } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
+import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
-import { randomId } from '#web/platform/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -27,7 +26,7 @@ export function NewTerms({ current, onDone }: NewTermsProps) {
   const { failure, fail, clear } = useFormFailure();
   const form = useForm({ defaultValues: { text: current } });
   const forgetDraft = useDraft(form, 'new terms', ['text']);
-  const attempt = useRef({ text: '', key: '' });
+  const { keyFor } = useAttemptKey();
   const text = form.watch('text');
 
   function leave() {
@@ -38,8 +37,7 @@ export function NewTerms({ current, onDone }: NewTermsProps) {
   const submit = form.handleSubmit(async (body) => {
     clear();
     if (body.text.trim() === '') return form.setError('text', { message: texts.terms_required() });
-    if (attempt.current.text !== body.text) attempt.current = { text: body.text, key: randomId() };
-    const headers = { 'idempotency-key': attempt.current.key };
+    const headers = { 'idempotency-key': keyFor(body) };
     const result = await resultOf(create.mutateAsync({ body, headers }));
     if (!result.ok) {
       showFieldErrors(form, result.problem);

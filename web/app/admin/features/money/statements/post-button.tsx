@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatMoney } from '#domain/money/money-amounts.ts';
 import type { Statement } from '#schemas/money/statements.ts';
 import * as texts from '#texts';
 import { $api, resultOf } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
-import { randomId } from '#web/platform/lib/random-id.ts';
+import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast, showWarning } from '#web/ui/toast.tsx';
 import { DoubledPayment } from '../doubled-payment.tsx';
@@ -20,18 +20,16 @@ export function PostButton({ statementId }: { statementId: number }) {
   const post = $api.useMutation('post', '/api/statements/{statementId}/post');
   const statement = useStatement(statementId);
   const matched = statement.data ? matchedLines(statement.data) : [];
-  // One key for the same lines, however often they are sent.
   const [doubled, setDoubled] = useState<Statement['doubled']>([]);
-  const attempt = useRef({ lines: '', key: '' });
+  const { keyFor } = useAttemptKey();
 
   async function send(lineIds: number[], anotherPayment = false) {
-    const lines = `${lineIds.join()} ${anotherPayment}`;
-    if (attempt.current.lines !== lines) attempt.current = { lines, key: randomId() };
+    const body = { lineIds, ...(anotherPayment && { anotherPayment }) };
     const result = await resultOf(
       post.mutateAsync({
         params: { path: { statementId: String(statementId) } },
-        headers: { 'idempotency-key': attempt.current.key },
-        body: { lineIds, ...(anotherPayment && { anotherPayment }) },
+        headers: { 'idempotency-key': keyFor(body) },
+        body,
       }),
     );
     void queries.invalidateQueries(moneyCalls);

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { bam, parseAmount } from '#domain/money/money-amounts.ts';
 import { problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
 import { type Failure, type Result, reasonOf } from '#web/platform/api/result.ts';
+import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
 import { type Editing, type Shown, useOptimisticEdit } from '#web/platform/form/optimistic-edit.ts';
-import { randomId } from '#web/platform/lib/random-id.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { priceCalls } from './prices-query.ts';
 
@@ -56,15 +56,9 @@ export function usePriceForm<Field extends string>(options: PriceForm<Field>) {
   const queries = useQueryClient();
   const { failure, fail, clear } = useFormFailure();
   const [conflicts, setConflicts] = useState<Partial<Texts<Field>>>({});
-  const attempt = useRef({ text: '', key: '' });
+  const { keyFor } = useAttemptKey();
   const edit = useOptimisticEdit<Texts<Field>>({ name, fields, shown, resolver: resolverOf(options) });
   const isNew = shown.updatedAt === '';
-
-  function keyOf(body: object): string {
-    const text = JSON.stringify(body);
-    if (attempt.current.text !== text) attempt.current = { text, key: randomId() };
-    return attempt.current.key;
-  }
 
   async function continueFromServerValue() {
     const fresh = await options.fresh();
@@ -88,7 +82,7 @@ export function usePriceForm<Field extends string>(options: PriceForm<Field>) {
     const values = typed as unknown as Texts<Field>;
     const body = toRequest(values);
     const result = isNew
-      ? await options.create(body as never, keyOf(body))
+      ? await options.create(body as never, keyFor(body))
       : await options.update({ ...body, updatedAt: edit.base().updatedAt } as never);
     void queries.invalidateQueries(priceCalls);
     if (!result.ok) return refuse(result, values);

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { limits } from '#schemas/fields.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
@@ -9,10 +8,10 @@ import { DialogFooter } from '#web/admin/ui/dialog-footer.tsx';
 import { messageCalls } from '#web/features/messages/messages-cache.ts';
 import { $api, resultOf } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
+import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
 import { formatNumericDay } from '#web/platform/lib/dates.ts';
-import { randomId } from '#web/platform/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
@@ -36,20 +35,13 @@ export function GuestMessageDialog({ reservation, onClose }: GuestMessageDialogP
   const subject = texts.guest_message_subject({ hall: hall.name, day: formatNumericDay(eventDate) });
   const form = useForm({ defaultValues: { subject, message: '' } });
   const forgetDraft = useDraft(form, `message about ${reservationId}`, fields);
-  const attempt = useRef({ key: '', body: '' });
+  const { keyFor } = useAttemptKey();
   const { errors, isSubmitting } = form.formState;
   const required = texts.message_all_required();
 
   function leave() {
     forgetDraft();
     onClose();
-  }
-
-  /** The same text is sent with the same key, so that a repeat after a lost response is sent once. */
-  function keyFor(body: object): string {
-    const text = JSON.stringify(body);
-    if (attempt.current.body !== text) attempt.current = { key: randomId(), body: text };
-    return attempt.current.key;
   }
 
   const submit = form.handleSubmit(async (values) => {

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { BlogPost } from '#schemas/blog.ts';
 import { problems } from '#schemas/problem.ts';
 import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
 import { upload } from '#web/admin/lib/upload.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
+import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 import { useAutosave } from '#web/platform/form/autosave.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
 import { formatDateTime } from '#web/platform/lib/dates.ts';
-import { randomId } from '#web/platform/lib/random-id.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import type { PostForm } from '../post-form.ts';
 import { postCalls } from '../posts-query.ts';
@@ -33,7 +33,7 @@ export function useDraftPost(
   const { edit, files } = saving;
   const form = edit.form as unknown as PostForm;
   const autosave = useAutosave(saving.save);
-  const attempt = useRef({ content: '', key: '' });
+  const { keyFor } = useAttemptKey();
 
   const begin = useEffectEvent(() => {
     if (Object.keys(edit.changed()).length > 0) autosave.touch();
@@ -55,11 +55,6 @@ export function useDraftPost(
   useEffect(() => followTheirs(), [draft?.updatedAt]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the files change
   useEffect(() => followFiles(), [files.files]);
-
-  function keyFor(content: string): string {
-    if (attempt.current.content !== content) attempt.current = { content, key: randomId() };
-    return attempt.current.key;
-  }
 
   function refuse(refused: Failure) {
     const { problem } = refused;
@@ -92,7 +87,7 @@ export function useDraftPost(
     }))
       body.append(field, value);
     const result = await upload<BlogPost>('/api/blog-posts/create', body, {
-      key: keyFor(JSON.stringify(sent)),
+      key: keyFor(sent),
       signal: new AbortController().signal,
       onProgress: () => undefined,
     });

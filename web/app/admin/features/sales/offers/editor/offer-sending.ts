@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OfferDelivery } from '#domain/offers/offer-states.ts';
 import type { AdminOffer } from '#schemas/offers/offers.ts';
 import * as texts from '#texts';
 import { offerCalls } from '#web/admin/features/sales/offers-query.ts';
 import { $api, resultOf } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
+import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
-import { randomId } from '#web/platform/lib/random-id.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { useProblems } from './offer-problems.ts';
 import type { OfferDraft } from './offer-saving.ts';
@@ -36,15 +36,8 @@ export function useOfferSending(draft: OfferDraft, onSent: (offer: AdminOffer) =
   const hasAddress = draft.saved.customerEmail !== null;
   const by = hasAddress ? (chosen ?? 'EMAIL') : 'PAPER';
   const [isChecking, setChecking] = useState(false);
-  // A repeated attempt to send the same draft sends it once.
-  const attempt = useRef({ of: '', key: '' });
+  const { keyFor } = useAttemptKey();
   const obstacles = draft.saved.obstacles;
-
-  function keyOf(updatedAt: string) {
-    const of = `${updatedAt} ${by}`;
-    if (attempt.current.of !== of) attempt.current = { of, key: randomId() };
-    return attempt.current.key;
-  }
 
   async function ask() {
     clear();
@@ -63,7 +56,7 @@ export function useOfferSending(draft: OfferDraft, onSent: (offer: AdminOffer) =
   async function send() {
     const latest = draft.latest();
     const params = { path: { offerId: String(latest.offerId) } };
-    const headers = { 'idempotency-key': keyOf(latest.updatedAt) };
+    const headers = { 'idempotency-key': keyFor({ updatedAt: latest.updatedAt, by }) };
     const result = await resultOf(sendOffer.mutateAsync({ params, headers, body: { by } }));
     void queries.invalidateQueries(offerCalls);
     if (!result.ok) {
