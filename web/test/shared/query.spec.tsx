@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
-import { $api, ApiError, callsBelow, orNull, resultOf } from '#web/platform/api/query.ts';
+import { $api, ApiError, callsBelow, orNull, useSend } from '#web/platform/api/query.ts';
 import { QueryProvider } from '#web/platform/lib/query-provider.tsx';
 import { answer, calls, drop, fail, refuse } from '../server.ts';
 
@@ -28,12 +28,18 @@ test.for([
 ])('a write with the response $answered has failed', async ({ says }) => {
   answer('DELETE /api/demo-data', says);
   const remove = await flushSync(() =>
-    renderHook(() => $api.useMutation('delete', '/api/demo-data'), { wrapper: QueryProvider }),
+    renderHook(
+      () => ({
+        thrown: $api.useMutation('delete', '/api/demo-data').mutateAsync,
+        told: useSend('delete', '/api/demo-data').send,
+      }),
+      { wrapper: QueryProvider },
+    ),
   );
-  const sent = remove.result.current.mutateAsync({});
-  await expect(sent).rejects.toThrow(texts.unreachable_plain_reason());
-  expect(await resultOf(sent)).toEqual({ ok: false, problem: undefined });
-  expect(calls('DELETE /api/demo-data')).toHaveLength(1);
+  const { thrown, told } = remove.result.current;
+  await expect(thrown({})).rejects.toThrow(texts.unreachable_plain_reason());
+  expect(await told({})).toEqual({ ok: false, problem: undefined });
+  expect(calls('DELETE /api/demo-data')).toHaveLength(2);
 });
 
 test('a deleted object is null with orNull; any other error stays one', async () => {

@@ -4,7 +4,7 @@ import * as texts from '#texts';
 import { bookingRequest } from '#web/features/booking/booking-request.ts';
 import { PersonForm } from '#web/features/people/person-form.tsx';
 import type { SiteHandle } from '#web/layout/site-handle.ts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { describePage } from '#web/platform/lib/page-title.ts';
 import { session } from '#web/platform/session/browser-session.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -115,13 +115,13 @@ function Account({ user }: { user: User }) {
 }
 
 function ProfileDetailsForm({ user }: { user: User }) {
-  const update = $api.useMutation('patch', '/api/users/{id}/update');
+  const update = useSend('patch', '/api/users/{id}/update');
   const params = { path: { id: String(user.userId) } };
   return (
     <PersonForm
       user={user}
       draftName={`profile ${user.userId}`}
-      onSave={(body) => resultOf(update.mutateAsync({ params, body }))}
+      onSave={(body) => update.send({ params, body })}
       onSaved={session.replaceUser}
     />
   );

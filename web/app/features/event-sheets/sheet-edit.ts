@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { AdminSheet, CustomerSheet } from '#schemas/event-sheets/event-sheets.ts';
 import { problems } from '#schemas/problem.ts';
-import { $api, orNull } from '#web/platform/api/query.ts';
-import type { Failure } from '#web/platform/api/result.ts';
+import { $api, orNull, useSend } from '#web/platform/api/query.ts';
+import type { Failure, Result } from '#web/platform/api/result.ts';
 import { useAutosavedEdit } from '#web/platform/form/autosaved-edit.ts';
 import {
   type SheetField,
@@ -46,7 +46,7 @@ export function useSheetEdit<Sheet extends AdminSheet | CustomerSheet>(
 ) {
   const { reservationId } = shown;
   const queries = useQueryClient();
-  const update = $api.useMutation('patch', '/api/event-sheets/{reservationId}/update');
+  const update = useSend('patch', '/api/event-sheets/{reservationId}/update');
   const params = { path: { reservationId: String(reservationId) } };
   return useAutosavedEdit<SheetValues, Sheet, SheetProblem>({
     name: `event sheet ${reservationId}`,
@@ -60,7 +60,8 @@ export function useSheetEdit<Sheet extends AdminSheet | CustomerSheet>(
       const sent = changed.filter((name) => !wrong.has(name));
       const body = (updatedAt: string) => ({ ...request, updatedAt: updatedAt || null });
       const send = async (updatedAt: string) =>
-        (await update.mutateAsync({ params, body: body(updatedAt) as never })) as unknown as Sheet;
+        // The call takes and answers by the role of the caller.
+        (await update.send({ params, body: body(updatedAt) as never })) as Result<Sheet>;
       return { send: sent.length > 0 ? send : undefined, sent, invalid };
     },
     read: async () =>

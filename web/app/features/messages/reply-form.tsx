@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Message } from '#schemas/messages.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { readDraft, useDraft, writeDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
@@ -39,7 +39,7 @@ export function ReplyForm(props: ReplyFormProps) {
   const { message, placeholder, submitLabel, failedText, isFocused = false, onPending, onSent } = props;
   const { messageId, subject, lastAt } = message;
   const queries = useQueryClient();
-  const reply = $api.useMutation('post', '/api/messages/{id}/replies');
+  const reply = useSend('post', '/api/messages/{id}/replies');
   const { failure, fail, clear } = useFormFailure();
   const form = useForm<Values>({ defaultValues: { text: '', attempt: '' } });
   const forgetDraft = useDraft(form, draftOf(messageId), ['text', 'attempt']);
@@ -60,13 +60,11 @@ export function ReplyForm(props: ReplyFormProps) {
     // Kept until there is a response, since the session may end meanwhile.
     writeDraft(draftOf(messageId), kept);
     onPending(text);
-    const result = await resultOf(
-      reply.mutateAsync({
-        params: { path: { id: String(messageId) } },
-        body: { text, seenUntil: lastAt },
-        headers: { 'Idempotency-Key': key },
-      }),
-    );
+    const result = await reply.send({
+      params: { path: { id: String(messageId) } },
+      body: { text, seenUntil: lastAt },
+      headers: { 'Idempotency-Key': key },
+    });
     onPending(undefined);
     if (result.ok) {
       forgetDraft();

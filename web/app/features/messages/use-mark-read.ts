@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Message } from '#schemas/messages.ts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { messageCalls, storeMessage } from './messages-cache.ts';
 
 /** Marks a conversation as read up to what is shown. A failure leaves the mark, and the next look tries again. */
 export function useMarkRead() {
   const queries = useQueryClient();
-  const { mutateAsync } = $api.useMutation('patch', '/api/messages/{id}/read');
+  const { send } = useSend('patch', '/api/messages/{id}/read');
   return useCallback(
     async ({ messageId, lastAt }: Message) => {
       const params = { path: { id: String(messageId) } };
-      const result = await resultOf(mutateAsync({ params, body: { until: lastAt } }));
+      const result = await send({ params, body: { until: lastAt } });
       if (result.ok) storeMessage(queries, result.data);
       else void queries.invalidateQueries(messageCalls);
       return result.ok;
     },
-    [queries, mutateAsync],
+    [queries, send],
   );
 }

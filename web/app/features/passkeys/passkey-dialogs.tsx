@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { limits } from '#schemas/fields.ts';
 import * as texts from '#texts';
-import { $api, callsBelow, resultOf } from '#web/platform/api/query.ts';
+import { callsBelow, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -82,15 +82,15 @@ function NameDialog({
 
 /** The name first, then the device asks for finger, face or PIN. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
-  const ask = $api.useMutation('post', '/api/passkeys/options');
-  const add = $api.useMutation('post', '/api/passkeys');
+  const ask = useSend('post', '/api/passkeys/options');
+  const add = useSend('post', '/api/passkeys');
 
   async function submit(name: string): Promise<Outcome> {
-    const options = await resultOf(ask.mutateAsync({}));
+    const options = await ask.send({});
     if (!options.ok) return { ok: false, reason: reasonOf(options) };
     const created = await createPasskey(options.data);
     if (!created.ok) return created;
-    const result = await resultOf(add.mutateAsync({ body: { name, response: created.response } }));
+    const result = await add.send({ body: { name, response: created.response } });
     return result.ok ? result : { ok: false, reason: reasonOf(result) };
   }
 
@@ -114,10 +114,10 @@ interface PasskeyDialogProps {
 const pathOf = ({ passkeyId }: OwnPasskey) => ({ path: { passkeyId: String(passkeyId) } });
 
 export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
-  const rename = $api.useMutation('patch', '/api/passkeys/{passkeyId}/update');
+  const rename = useSend('patch', '/api/passkeys/{passkeyId}/update');
 
   async function submit(name: string): Promise<Outcome> {
-    const result = await resultOf(rename.mutateAsync({ params: pathOf(passkey), body: { name } }));
+    const result = await rename.send({ params: pathOf(passkey), body: { name } });
     return result.ok ? result : { ok: false, reason: reasonOf(result) };
   }
 
@@ -136,10 +136,10 @@ export function RenamePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
 
 export function RemovePasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
   const queries = useQueryClient();
-  const remove = $api.useMutation('delete', '/api/passkeys/{passkeyId}');
+  const remove = useSend('delete', '/api/passkeys/{passkeyId}');
 
   async function confirm() {
-    const result = await resultOf(remove.mutateAsync({ params: pathOf(passkey) }));
+    const result = await remove.send({ params: pathOf(passkey) });
     if (!result.ok) return { text: texts.passkey_remove_failed(), reason: reasonOf(result) };
     await queries.invalidateQueries(callsBelow('/api/passkeys'));
     showToast(texts.passkey_removed());

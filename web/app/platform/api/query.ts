@@ -4,8 +4,9 @@ import {
   type QueryFunctionContext,
   type QueryKey,
   queryOptions,
+  useMutation,
 } from '@tanstack/react-query';
-import type { Client } from 'openapi-fetch';
+import type { Client, FetchResponse, MaybeOptionalInit } from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
 import type { paths } from '#generated/api.d.ts';
 import { api, publicApi } from './client.ts';
@@ -29,12 +30,16 @@ async function orThrow<Answer extends Call<unknown>>(call: Answer): Promise<Awai
 }
 
 type AnyCall = (path: string, init?: object) => Call<unknown>;
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+type Name = (typeof methods)[number];
+type Method = Lowercase<Name>;
+/** For callers that name the path only at run time; their own types say what it takes and answers. */
+const anyCall = (client: Client<paths>, name: Name) => client[name] as unknown as AnyCall;
 
 /** The same client, except that every failure is thrown: openapi-react-query takes an empty error for a success. */
 function throwing(client: Client<paths>) {
-  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
   const throwingCall = (call: AnyCall) => (path: string, init?: object) => orThrow(call(path, init));
-  return Object.fromEntries(methods.map((name) => [name, throwingCall(client[name] as unknown as AnyCall)]));
+  return Object.fromEntries(methods.map((name) => [name, throwingCall(anyCall(client, name))]));
 }
 
 type Success = 200 | 201 | 202 | 204;
@@ -80,6 +85,26 @@ export function orNull<Data, Key extends QueryKey>(
       }
     },
   });
+}
+
+type PathsOf<Sent extends Method> = {
+  [Path in keyof paths]: paths[Path] extends Record<Sent, object> ? Path : never;
+}[keyof paths];
+
+/** A call that is made by a press. Its outcome is a value: nothing is thrown. */
+export function useSend<
+  Sent extends Method,
+  Path extends PathsOf<Sent>,
+  Init extends MaybeOptionalInit<paths[Path], Sent>,
+  Data extends Required<
+    FetchResponse<Extract<paths[Path][Sent], object>, Init, `${string}/${string}`>
+  >['data'],
+>(method: Sent, path: Path) {
+  const call = anyCall(api, method.toUpperCase() as Uppercase<Sent>);
+  const { mutateAsync, isPending, variables } = useMutation<Result<Data>, never, Init>({
+    mutationFn: (init) => toResult(call(path, init) as Call<Data>),
+  });
+  return { send: mutateAsync, isPending, variables };
 }
 
 /** For a query that combines several calls. */

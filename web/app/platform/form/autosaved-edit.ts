@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { problems } from '#schemas/problem.ts';
 import { resultOf } from '../api/query.ts';
-import type { Failure } from '../api/result.ts';
+import type { Failure, Result } from '../api/result.ts';
 import { useAutosave } from './autosave.ts';
 import { readDraft, useOpenForm, writeDraft } from './draft.ts';
 import { isSameValue, mergeEdit } from './merge-edit.ts';
@@ -16,7 +16,7 @@ export type SavingTrouble =
 
 export interface Change<Values, Saved, Problem> {
   /** Sends the valid part; undefined when nothing of it is valid. */
-  send: ((updatedAt: string) => Promise<Saved>) | undefined;
+  send: ((updatedAt: string) => Promise<Result<Saved>>) | undefined;
   /** The fields that are sent. */
   sent: readonly (keyof Values & string)[];
   invalid: Problem[];
@@ -141,7 +141,7 @@ export function useAutosavedEdit<Values extends object, Saved, Problem>(
     const { send, sent, invalid: found } = toChange(values, changed());
     setInvalid(found);
     if (send) {
-      const result = await resultOf(send(base.updatedAt));
+      const result = await send(base.updatedAt);
       if (!result.ok) return refuse(result);
       if (!adopt(result.data, sent, values)) return false;
     }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changeEmailRequestSchema } from '#schemas/auth.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
@@ -15,7 +15,7 @@ import { showPasswordErrors } from './password-errors.ts';
 
 /** The address changes when the link in the mail to it is opened. */
 export function ChangeEmailForm({ email }: { email: string }) {
-  const change = $api.useMutation('post', '/auth/change-email');
+  const change = useSend('post', '/auth/change-email');
   const [sentTo, setSentTo] = useState<string>();
   const { failure, fail, clear } = useFormFailure();
   const form = useForm({
@@ -27,7 +27,7 @@ export function ChangeEmailForm({ email }: { email: string }) {
 
   const submit = form.handleSubmit(async (body) => {
     clear();
-    const result = await resultOf(change.mutateAsync({ body }));
+    const result = await change.send({ body });
     if (!result.ok) {
       showPasswordErrors(form, result.problem);
       return fail(texts.profile_email_failed(), reasonOf(result));

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { changePasswordRequestSchema } from '#schemas/auth.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/toast.tsx';
 import { showPasswordErrors } from './password-errors.ts';
 
 export function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
-  const change = $api.useMutation('patch', '/auth/password');
+  const change = useSend('patch', '/auth/password');
   const { failure, fail, clear } = useFormFailure();
   const form = useForm({
     resolver: zodResolver(changePasswordRequestSchema),
@@ -22,7 +22,7 @@ export function ChangePasswordForm({ email, onChanged }: { email: string; onChan
 
   const submit = form.handleSubmit(async (body) => {
     clear();
-    const result = await resultOf(change.mutateAsync({ body }));
+    const result = await change.send({ body });
     if (!result.ok) {
       showPasswordErrors(form, result.problem);
       return fail(texts.profile_password_failed(), reasonOf(result));

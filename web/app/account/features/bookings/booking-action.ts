@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { refreshDays } from '#web/features/availability/availability-store.ts';
-import { resultOf } from '#web/platform/api/query.ts';
-import { plainReasonOf } from '#web/platform/api/result.ts';
+import { plainReasonOf, type Result } from '#web/platform/api/result.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
 import { showToast } from '#web/ui/toast.tsx';
 import { ownBookingCalls } from './waiting/waiting-query.ts';
@@ -14,8 +13,8 @@ interface Outcome<Data> {
 /** Sends a change of one of the customer's dates; whatever the answer, the dates are read again. */
 export function useBookingCall() {
   const queries = useQueryClient();
-  return async <Data>(sent: Promise<Data>, { done, failed }: Outcome<Data>) => {
-    const result = await resultOf(sent);
+  return async <Data>(sent: Promise<Result<Data>>, { done, failed }: Outcome<Data>) => {
+    const result = await sent;
     void queries.invalidateQueries(ownBookingCalls);
     void refreshDays();
     if (!result.ok) return { text: failed, reason: plainReasonOf(result) };
@@ -30,7 +29,7 @@ export function useBookingAction() {
   const { failure, fail, clear } = useFormFailure();
   return {
     failure,
-    async run<Data>(sent: Promise<Data>, outcome: Outcome<Data>): Promise<boolean> {
+    async run<Data>(sent: Promise<Result<Data>>, outcome: Outcome<Data>): Promise<boolean> {
       clear();
       const refused = await call(sent, outcome);
       if (refused) fail(refused.text, refused.reason);

@@ -1,5 +1,5 @@
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { plainReasonOf } from '#web/platform/api/result.ts';
 import type { useFormFailure } from '#web/platform/form/failure.ts';
 import { saveFile } from '#web/platform/lib/save-file.ts';
@@ -11,13 +11,13 @@ export function useCalendarFile(
   reservationId: number,
   { fail, clear }: Pick<ReturnType<typeof useFormFailure>, 'fail' | 'clear'>,
 ) {
-  const download = $api.useMutation('get', '/api/reservations/{id}/calendar-file');
+  const download = useSend('get', '/api/reservations/{id}/calendar-file');
   return {
     isPending: download.isPending,
     async fetchCalendar() {
       clear();
       const params = { path: { id: String(reservationId) } };
-      const outcome = await resultOf(download.mutateAsync({ params, parseAs: 'blob' }));
+      const outcome = await download.send({ params, parseAs: 'blob' });
       if (outcome.ok) saveFile(outcome.data as unknown as Blob, fileName);
       else fail(texts.own_calendar_failed(), plainReasonOf(outcome));
     },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { limits } from '#schemas/fields.ts';
 import * as texts from '#texts';
 import { formatDay } from '#web/features/availability/day-format.ts';
-import { $api } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/form/field.tsx';
 import { useBookingCall } from './booking-action.ts';
@@ -39,13 +39,13 @@ function cancelWords({ heldUntil, hall, eventDate }: OwnReservation) {
 }
 
 export function CancelDialog({ reservation, onDone, onClose }: CancelDialogProps) {
-  const { mutateAsync } = $api.useMutation('patch', '/api/reservations/{id}/cancel');
+  const { send } = useSend('patch', '/api/reservations/{id}/cancel');
   const call = useBookingCall();
   const [cancelReason, setReason] = useState('');
   const { done, failed, ...words } = cancelWords(reservation);
   async function cancel() {
     const params = { path: { id: String(reservation.reservationId) } };
-    const refused = await call(mutateAsync({ params, body: { cancelReason } }), { done, failed });
+    const refused = await call(send({ params, body: { cancelReason } }), { done, failed });
     if (!refused) onDone();
     return refused;
   }

@@ -5,7 +5,7 @@ import { problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
 import { capacityError } from '#web/features/availability/capacity.ts';
 import { RequestFields } from '#web/features/booking/request-fields.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { plainReasonOf } from '#web/platform/api/result.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
@@ -73,7 +73,7 @@ function useRequestEdit({ userId, reservation, onClose }: EditRequestDialogProps
   const { reservationId } = reservation;
   const queries = useQueryClient();
   const { refetch } = useOwnReservations(userId);
-  const update = $api.useMutation('patch', '/api/reservations/{id}/update-request');
+  const update = useSend('patch', '/api/reservations/{id}/update-request');
   const { failure, fail, clear } = useFormFailure();
   // The state that was edited; after a refusal the newer one, which the customer sees behind the dialog.
   const [base, setBase] = useState(reservation);
@@ -86,7 +86,7 @@ function useRequestEdit({ userId, reservation, onClose }: EditRequestDialogProps
     if (Object.keys(body).length > 0) {
       const params = { path: { id: String(reservationId) } };
       const { updatedAt } = base;
-      const result = await resultOf(update.mutateAsync({ params, body: { ...body, updatedAt } }));
+      const result = await update.send({ params, body: { ...body, updatedAt } });
       if (!result.ok) {
         const isChanged = result.problem?.code === problems.changedMeanwhile.code;
         const fresh = (await refetch()).data?.find((one) => one.reservationId === reservationId);

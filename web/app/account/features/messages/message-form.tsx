@@ -5,7 +5,7 @@ import { limits, line, paragraph } from '#schemas/fields.ts';
 import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
 import { formatDay } from '#web/features/availability/day-format.ts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
@@ -53,7 +53,7 @@ const fields = ['subject', 'message', 'hallId', 'reservationId', 'attempt'] as c
 export function OwnMessageForm(props: OwnMessageFormProps) {
   const { user, halls, reservations, areHallsMissing, onReloadHalls } = props;
   const queries = useQueryClient();
-  const create = $api.useMutation('post', '/api/messages/createMessage');
+  const create = useSend('post', '/api/messages/createMessage');
   const { failure, fail, clear } = useFormFailure();
   const form = useForm<Values>({ defaultValues: nothing, shouldFocusError: false });
   const forgetDraft = useDraft(form, `message ${user.userId}`, fields);
@@ -77,7 +77,7 @@ export function OwnMessageForm(props: OwnMessageFormProps) {
     const key = attempt.slice(keyLength) === written ? attempt.slice(0, keyLength) : randomId();
     form.setValue('attempt', key + written);
     const headers = { 'Idempotency-Key': key };
-    const result = await resultOf(create.mutateAsync({ body, headers }));
+    const result = await create.send({ body, headers });
     if (!result.ok) {
       showFieldErrors(form, result.problem);
       // The hall may have been removed.

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { plainReasonOf } from '#web/platform/api/result.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -91,10 +91,10 @@ interface RemovalQuestionProps {
 
 function RemovalConfirmDialog({ message, onRemoved, onClose }: RemovalQuestionProps) {
   const queries = useQueryClient();
-  const removeMessage = $api.useMutation('delete', '/api/{id}/removeMessage');
+  const removeMessage = useSend('delete', '/api/{id}/removeMessage');
   async function remove() {
     const params = { path: { id: String(message.messageId) } };
-    const result = await resultOf(removeMessage.mutateAsync({ params }));
+    const result = await removeMessage.send({ params });
     // Already removed in another tab.
     const isGone = result.ok || result.problem?.status === notFound;
     if (!isGone) return { text: texts.own_message_remove_failed(), reason: plainReasonOf(result) };

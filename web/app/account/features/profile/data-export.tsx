@@ -1,6 +1,6 @@
 import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { plainReasonOf } from '#web/platform/api/result.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
 import { saveFile } from '#web/platform/lib/save-file.ts';
@@ -14,12 +14,12 @@ const indentation = 2;
 /** All personal data as a JSON file. */
 export function OwnData({ user }: { user: User }) {
   const { failure, fail, clear } = useFormFailure();
-  const exportData = $api.useMutation('get', '/api/users/{id}/export');
+  const exportData = useSend('get', '/api/users/{id}/export');
 
   async function download() {
     clear();
     const params = { path: { id: String(user.userId) } };
-    const result = await resultOf(exportData.mutateAsync({ params }));
+    const result = await exportData.send({ params });
     if (!result.ok) return fail(texts.account_data_failed(), plainReasonOf(result));
     const content = JSON.stringify(result.data, undefined, indentation);
     saveFile(new Blob([content], { type: 'application/json' }), texts.account_data_file());

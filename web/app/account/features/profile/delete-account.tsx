@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
-import { $api, $publicApi, resultOf } from '#web/platform/api/query.ts';
+import { $publicApi, useSend } from '#web/platform/api/query.ts';
 import { plainReasonOf } from '#web/platform/api/result.ts';
 import { clearDrafts } from '#web/platform/form/draft.ts';
 import { session } from '#web/platform/session/browser-session.ts';
@@ -23,13 +23,13 @@ interface DeleteAccountProps {
 
 export function DeleteAccount({ user, onDeleted }: DeleteAccountProps) {
   const navigate = useNavigate();
-  const removeUser = $api.useMutation('delete', '/api/users/remove/{id}');
+  const removeUser = useSend('delete', '/api/users/remove/{id}');
   const settings = $publicApi.useQuery('get', '/api/settings', {}, { staleTime: Number.POSITIVE_INFINITY });
   const [isAsking, setAsking] = useState(false);
 
   async function remove() {
     const params = { path: { id: String(user.userId) } };
-    const result = await resultOf(removeUser.mutateAsync({ params }));
+    const result = await removeUser.send({ params });
     if (!result.ok) return { text: texts.profile_delete_failed(), reason: plainReasonOf(result) };
     onDeleted();
     clearDrafts();

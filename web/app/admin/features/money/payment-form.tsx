@@ -19,7 +19,7 @@ import { useToday } from '#web/admin/lib/current-time.ts';
 import { focusFirstInvalid } from '#web/admin/lib/focus-first-invalid.ts';
 import { valueDayError } from '#web/admin/lib/value-day.ts';
 import { SegmentedControl } from '#web/admin/ui/segmented-control.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { readDraft, writeDraft } from '#web/platform/form/draft.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
@@ -45,7 +45,7 @@ interface PaymentFormProps {
 /** Money that was received, with what it closes while it is typed. */
 export function PaymentForm({ reservationId, ledger, onPosted }: PaymentFormProps) {
   const queries = useQueryClient();
-  const post = $api.useMutation('post', '/api/reservations/{id}/payments');
+  const post = useSend('post', '/api/reservations/{id}/payments');
   const { failure, fail, clear } = useFormFailure();
   const today = useToday();
   const administrators = useAdministrators();
@@ -84,21 +84,19 @@ export function PaymentForm({ reservationId, ledger, onPosted }: PaymentFormProp
       focusFirstInvalid(form.current);
       return;
     }
-    const result = await resultOf(
-      post.mutateAsync({
-        params: { path: { id: String(reservationId) } },
-        headers: { 'idempotency-key': key.current },
-        body: {
-          amount: paid,
-          method,
-          valueDay,
-          note: note.trim() || null,
-          sendReceipt: sendsReceipt,
-          ...(anotherPayment && { anotherPayment }),
-          ...(receiver && { receivedBy: Number(receiver) }),
-        },
-      }),
-    );
+    const result = await post.send({
+      params: { path: { id: String(reservationId) } },
+      headers: { 'idempotency-key': key.current },
+      body: {
+        amount: paid,
+        method,
+        valueDay,
+        note: note.trim() || null,
+        sendReceipt: sendsReceipt,
+        ...(anotherPayment && { anotherPayment }),
+        ...(receiver && { receivedBy: Number(receiver) }),
+      },
+    });
     void queries.invalidateQueries(moneyCalls);
     if (!result.ok && result.problem?.code === paymentDoubled) {
       setDoubled(result.problem.detail);

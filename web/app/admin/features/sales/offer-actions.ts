@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { problems as problemNames } from '#schemas/problem.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { resultOf, useSend } from '#web/platform/api/query.ts';
 import { type Result, reasonOf } from '#web/platform/api/result.ts';
 import { randomId } from '#web/platform/lib/random-id.ts';
 import { showToast, showWarning } from '#web/ui/toast.tsx';
@@ -10,9 +10,9 @@ import { offerCalls, offersQuery } from './offers-query.ts';
 /** What an administrator does with an offer or a contract in one press; a failure is said in a notice. */
 export function useOfferActions() {
   const queries = useQueryClient();
-  const create = $api.useMutation('post', '/api/reservations/{id}/offers');
-  const annex = $api.useMutation('post', '/api/contracts/{contractId}/annexes');
-  const remind = $api.useMutation('post', '/api/offers/{offerId}/remind');
+  const create = useSend('post', '/api/reservations/{id}/offers');
+  const annex = useSend('post', '/api/contracts/{contractId}/annexes');
+  const remind = useSend('post', '/api/offers/{offerId}/remind');
 
   function settled<Data>(result: Result<Data>, failed: string): Data | undefined {
     void queries.invalidateQueries(offerCalls);
@@ -32,7 +32,7 @@ export function useOfferActions() {
     async createDraft(reservationId: number) {
       const params = { path: { id: String(reservationId) } };
       const headers = { 'idempotency-key': randomId() };
-      const created = await resultOf(create.mutateAsync({ params, headers }));
+      const created = await create.send({ params, headers });
       const isBegun = !created.ok && created.problem?.code === problemNames.draftExists.code;
       return (
         (isBegun && (await findDraft(reservationId))) || settled(created, texts.panel_offer_create_failed())
@@ -41,14 +41,11 @@ export function useOfferActions() {
     async createAnnex(contractId: number) {
       const params = { path: { contractId: String(contractId) } };
       const headers = { 'idempotency-key': randomId() };
-      return settled(
-        await resultOf(annex.mutateAsync({ params, headers })),
-        texts.panel_annex_create_failed(),
-      );
+      return settled(await annex.send({ params, headers }), texts.panel_annex_create_failed());
     },
     async remind({ offerId, customerName }: { offerId: number; customerName: string }) {
       const params = { path: { offerId: String(offerId) } };
-      const sent = settled(await resultOf(remind.mutateAsync({ params })), texts.panel_offer_remind_failed());
+      const sent = settled(await remind.send({ params }), texts.panel_offer_remind_failed());
       if (sent) showToast(texts.panel_offer_reminded({ name: customerName }));
     },
   };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CreatedFeed, Feed } from '#schemas/team/feeds.ts';
 import type { StaffEvents } from '#schemas/team/staff-events.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { formatRelativeTime } from '#web/platform/format/relative-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -72,9 +72,9 @@ function LinkEntry({ link: { name, hallId, lastReadAt }, halls, onRemove }: Link
 
 function LinkRemoval({ link, onClose }: { link: Feed; onClose: () => void }) {
   const queries = useQueryClient();
-  const remove = $api.useMutation('delete', '/api/feeds/{feedId}');
+  const remove = useSend('delete', '/api/feeds/{feedId}');
   async function confirm() {
-    const result = await resultOf(remove.mutateAsync({ params: { path: { feedId: String(link.feedId) } } }));
+    const result = await remove.send({ params: { path: { feedId: String(link.feedId) } } });
     // A link that is already gone is what was asked for.
     if (!result.ok && result.problem?.status !== 404)
       return { text: texts.staff_link_remove_failed(), reason: reasonOf(result) };

@@ -5,7 +5,7 @@ import { limits } from '#schemas/fields.ts';
 import type { CreatedFeed } from '#schemas/team/feeds.ts';
 import type { StaffEvents } from '#schemas/team/staff-events.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ interface NewLinkFormProps {
 
 export function NewLinkForm({ halls, onCreated }: NewLinkFormProps) {
   const queries = useQueryClient();
-  const create = $api.useMutation('post', '/api/feeds');
+  const create = useSend('post', '/api/feeds');
   const [name, setName] = useState('');
   const [hall, setHall] = useState(allHalls);
   const [failure, setFailure] = useState<string>();
@@ -32,7 +32,7 @@ export function NewLinkForm({ halls, onCreated }: NewLinkFormProps) {
     setFailure(undefined);
     const hallId = hall === allHalls ? null : Number(hall);
     const body = { hallId, ...(name.trim() ? { name: name.trim() } : {}) };
-    const result = await resultOf(create.mutateAsync({ body }));
+    const result = await create.send({ body });
     if (!result.ok) return setFailure(reasonOf(result));
     setName('');
     onCreated(result.data);

@@ -1,15 +1,15 @@
 import { formatDeadline } from '#domain/dates/deadline-words.ts';
 import * as texts from '#texts';
-import { $api } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { useBookingAction } from '../booking-action.ts';
 import type { OwnReservation } from '../reservations-query.ts';
 
 /** 'Produži': once, as long again. */
 export function useExtend({ reservationId, extendableUntil }: OwnReservation) {
-  const { mutateAsync, isPending } = $api.useMutation('patch', '/api/reservations/{id}/extend');
+  const { send, isPending } = useSend('patch', '/api/reservations/{id}/extend');
   const { run, failure } = useBookingAction();
   const extend = () =>
-    run(mutateAsync({ params: { path: { id: String(reservationId) } } }), {
+    run(send({ params: { path: { id: String(reservationId) } } }), {
       done: ({ heldUntil }) =>
         texts.hold_extended({ deadline: formatDeadline(new Date(heldUntil ?? extendableUntil ?? 0)) }),
       failed: texts.hold_extend_failed(),

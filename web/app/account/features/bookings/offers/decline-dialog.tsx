@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { limits } from '#schemas/fields.ts';
 import type { Offer } from '#schemas/offers/offers.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/form/field.tsx';
@@ -15,12 +15,12 @@ import { wordsOf } from './offer-words.ts';
 /** The day stays held until its deadline, so that the business can send another version. */
 export function DeclineOfferDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const queries = useQueryClient();
-  const { mutateAsync } = $api.useMutation('post', '/api/offers/{offerId}/decline');
+  const { send } = useSend('post', '/api/offers/{offerId}/decline');
   const [reason, setReason] = useState('');
   const words = wordsOf(offer);
   async function decline() {
     const params = { path: { offerId: String(offer.offerId) } };
-    const result = await resultOf(mutateAsync({ params, body: { reason: reason.trim() || null } }));
+    const result = await send({ params, body: { reason: reason.trim() || null } });
     await queries.invalidateQueries(ownBookingCalls);
     if (!result.ok) return { text: words.declineFailed(), reason: reasonOf(result) };
     showToast(words.declineDone());

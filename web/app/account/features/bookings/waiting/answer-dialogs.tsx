@@ -1,7 +1,7 @@
 import { CalendarX2, LogOut } from 'lucide-react';
 import * as texts from '#texts';
 import { formatDay } from '#web/features/availability/day-format.ts';
-import { $api } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { useBookingCall } from '../booking-action.ts';
 import { capitalized } from '../reservation-format.ts';
@@ -14,10 +14,10 @@ interface AnswerDialogProps {
 }
 
 export function DeclineDialog({ entry, onDone, onClose }: AnswerDialogProps) {
-  const { mutateAsync } = $api.useMutation('patch', '/api/waiting-list/{entryId}/decline');
+  const { send } = useSend('patch', '/api/waiting-list/{entryId}/decline');
   const call = useBookingCall();
   async function decline() {
-    const refused = await call(mutateAsync({ params: { path: { entryId: String(entry.entryId) } } }), {
+    const refused = await call(send({ params: { path: { entryId: String(entry.entryId) } } }), {
       done: texts.waiting_declined,
       failed: texts.waiting_decline_failed(),
     });
@@ -38,10 +38,10 @@ export function DeclineDialog({ entry, onDone, onClose }: AnswerDialogProps) {
 }
 
 export function LeaveDialog({ entry, onDone, onClose }: AnswerDialogProps) {
-  const { mutateAsync } = $api.useMutation('delete', '/api/waiting-list/{entryId}');
+  const { send } = useSend('delete', '/api/waiting-list/{entryId}');
   const call = useBookingCall();
   async function leave() {
-    const refused = await call(mutateAsync({ params: { path: { entryId: String(entry.entryId) } } }), {
+    const refused = await call(send({ params: { path: { entryId: String(entry.entryId) } } }), {
       done: texts.waiting_left,
       failed: texts.waiting_leave_failed(),
     });

@@ -1,6 +1,6 @@
 import * as texts from '#texts';
 import { HoldMeter } from '#web/features/waiting/hold-meter.tsx';
-import { $api } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { FailureAlert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useBookingAction } from '../booking-action.ts';
@@ -15,10 +15,10 @@ interface OfferedBlockProps {
 }
 
 export function useAccept({ entryId }: OwnWaitingEntry) {
-  const { mutateAsync, isPending } = $api.useMutation('patch', '/api/waiting-list/{entryId}/accept');
+  const { send, isPending } = useSend('patch', '/api/waiting-list/{entryId}/accept');
   const { run, failure } = useBookingAction();
   const accept = () =>
-    run(mutateAsync({ params: { path: { entryId: String(entryId) } } }), {
+    run(send({ params: { path: { entryId: String(entryId) } } }), {
       done: texts.waiting_accepted,
       failed: texts.waiting_accept_failed(),
     });

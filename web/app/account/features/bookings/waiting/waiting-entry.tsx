@@ -5,7 +5,7 @@ import * as texts from '#texts';
 import { WithBold } from '#web/features/waiting/hold-meter.tsx';
 import { LineDots, PlaceRules } from '#web/features/waiting/line-place.tsx';
 import { formatAhead, formatMove, formatOfferHours } from '#web/features/waiting/waiting-format.ts';
-import { $api } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { FailureAlert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -85,13 +85,13 @@ function Place({ entry, now }: Omit<WaitingBookingProps, 'onLeave'>) {
 
 /** The first in line may ask the family that holds the day. */
 function AskHolder({ entry, now }: Omit<WaitingBookingProps, 'onLeave'>) {
-  const { mutateAsync, isPending } = $api.useMutation('patch', '/api/waiting-list/{entryId}/ready');
+  const { send, isPending } = useSend('patch', '/api/waiting-list/{entryId}/ready');
   const { run, failure } = useBookingAction();
   const { askedUntil, mayAsk } = entry;
   const asked = (until: string) => texts.waiting_asked({ deadline: formatDeadline(new Date(until)) });
   const box = useRef<HTMLDivElement>(null);
   async function ask() {
-    const isAsked = await run(mutateAsync({ params: { path: { entryId: String(entry.entryId) } } }), {
+    const isAsked = await run(send({ params: { path: { entryId: String(entry.entryId) } } }), {
       done: ({ askedUntil: until }) => (until ? asked(until) : ''),
       failed: texts.waiting_ready_failed(),
     });

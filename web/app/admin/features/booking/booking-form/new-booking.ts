@@ -7,7 +7,7 @@ import type { Hall } from '#schemas/halls.ts';
 import { problems } from '#schemas/problem.ts';
 import { createAdminReservationRequestSchema } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
 import { useDraft, writeDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors } from '#web/platform/form/failure.ts';
@@ -74,7 +74,7 @@ function useInitialValues(
 
 export function useNewBooking(halls: readonly Hall[]) {
   const queries = useQueryClient();
-  const create = $api.useMutation('post', '/api/reservations/create-admin-reservation');
+  const create = useSend('post', '/api/reservations/create-admin-reservation');
   const navigate = useNavigate();
   const [submitError, setSubmitError] = useState<BookingError>();
   const form = useForm<NewBooking>({
@@ -108,7 +108,7 @@ export function useNewBooking(halls: readonly Hall[]) {
     setSubmitError(undefined);
     const body = { ...requestOf(values), sendConfirmation: values.sendConfirmation === 'yes' };
     const headers = { 'Idempotency-Key': keyFor(form, body) };
-    const result = await resultOf(create.mutateAsync({ body, headers }));
+    const result = await create.send({ body, headers });
     if (!result.ok) return refuse(result, values);
     forgetDraft();
     void queries.invalidateQueries(reservationCalls);

@@ -9,7 +9,7 @@ import {
   closeDaysRequestSchema,
 } from '#schemas/reservations/closed-days.ts';
 import * as texts from '#texts';
-import { $api, callsBelow, resultOf } from '#web/platform/api/query.ts';
+import { callsBelow, useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
 import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
@@ -79,7 +79,7 @@ export function useCloseDays(
   onClose: () => void,
 ) {
   const queries = useQueryClient();
-  const create = $api.useMutation('post', '/api/closed-days');
+  const create = useSend('post', '/api/closed-days');
   const { failure, fail, clear } = useFormFailure();
   const [refusal, setRefusal] = useState<Refusal>();
   const [sending, setSending] = useState<Part>();
@@ -112,7 +112,7 @@ export function useCloseDays(
     setSending(kind);
     const body = requestOf(values);
     const headers = { 'Idempotency-Key': keyFor(body) };
-    const result = await resultOf(create.mutateAsync({ body, headers }));
+    const result = await create.send({ body, headers });
     setSending(undefined);
     if (!result.ok) return refuse(result, body);
     void queries.invalidateQueries(dayCalls);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LockOpen } from 'lucide-react';
 import type { Closure } from '#schemas/reservations/closed-days.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -20,12 +20,12 @@ interface OpenDaysDialogProps {
 
 export function OpenDaysDialog({ closure, hall, onClose }: OpenDaysDialogProps) {
   const queries = useQueryClient();
-  const remove = $api.useMutation('delete', '/api/closed-days/{closureId}');
+  const remove = useSend('delete', '/api/closed-days/{closureId}');
   const range = formatRange(closure);
 
   async function openDays() {
     const params = { path: { closureId: String(closure.closureId) } };
-    const result = await resultOf(remove.mutateAsync({ params }));
+    const result = await remove.send({ params });
     void queries.invalidateQueries(dayCalls);
     // Already opened by someone else.
     if (!result.ok && result.problem?.status !== notFound)

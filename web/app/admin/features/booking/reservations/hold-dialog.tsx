@@ -7,7 +7,7 @@ import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { useMinute } from '#web/admin/lib/current-time.ts';
 import { DialogFooter } from '#web/admin/ui/dialog-footer.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { resultOf, useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
 import { FailureAlert } from '#web/ui/alert.tsx';
@@ -36,7 +36,7 @@ interface HoldDialogProps {
 /** Saves the deadline of the shown state; after a conflict the new state is shown and may be saved again. */
 function useHold(first: AdminReservation, onClose: () => void) {
   const queries = useQueryClient();
-  const hold = $api.useMutation('patch', '/api/reservations/{id}/hold');
+  const hold = useSend('patch', '/api/reservations/{id}/hold');
   const [shown, setShown] = useState(first);
   const [sending, setSending] = useState<'save' | 'lift'>();
   const { failure, fail, clear } = useFormFailure();
@@ -58,7 +58,7 @@ function useHold(first: AdminReservation, onClose: () => void) {
     setSending(deadline ? 'save' : 'lift');
     const params = { path: { id: String(reservationId) } };
     const body = { heldUntil: deadline?.toISOString() ?? null, updatedAt: shown.updatedAt };
-    const result = await resultOf(hold.mutateAsync({ params, body }));
+    const result = await hold.send({ params, body });
     if (!result.ok) {
       await refuse(result);
       return setSending(undefined);

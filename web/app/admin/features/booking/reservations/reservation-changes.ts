@@ -10,7 +10,7 @@ import type {
 import * as texts from '#texts';
 import { optimisticUpdate } from '#web/admin/lib/optimistic-update.ts';
 import { api } from '#web/platform/api/client.ts';
-import { $api, resultOf, unwrap } from '#web/platform/api/query.ts';
+import { resultOf, unwrap, useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
 import { formatNumericDay, today } from '#web/platform/lib/dates.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -132,10 +132,10 @@ export function useStatusChange() {
 
 export function useRemoval() {
   const queries = useQueryClient();
-  const remove = $api.useMutation('delete', '/api/reservations/{id}/remove');
+  const remove = useSend('delete', '/api/reservations/{id}/remove');
   return async ({ reservationId }: AdminReservation): Promise<Refused | undefined> => {
     const params = { path: { id: String(reservationId) } };
-    const result = await resultOf(remove.mutateAsync({ params }));
+    const result = await remove.send({ params });
     // Already deleted by someone else.
     if (!result.ok && result.problem?.code !== problems.notFound.code)
       return { text: texts.desk_delete_failed(), reason: reasonOf(result) };

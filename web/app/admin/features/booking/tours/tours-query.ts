@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Day, firstOfMonth, toIsoDay } from '#domain/dates/days.ts';
 import type { Tour, UpdateTourRequest } from '#schemas/tours.ts';
 import { lastOfMonth } from '#web/features/availability/month.ts';
-import { $api, $publicApi, callsBelow, resultOf } from '#web/platform/api/query.ts';
+import { $api, $publicApi, callsBelow, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 
 const tourCalls = callsBelow('/api/tours');
@@ -23,12 +23,12 @@ export function useToursOn(day: Day): Tour[] {
 /** Returns the reason of a failure. */
 export function useTourUpdate() {
   const queries = useQueryClient();
-  const { mutateAsync, isPending, variables } = $api.useMutation('patch', '/api/tours/{tourId}/update');
+  const { send, isPending, variables } = useSend('patch', '/api/tours/{tourId}/update');
   return {
     savingId: isPending ? Number(variables?.params.path.tourId) : undefined,
     async save({ tourId, updatedAt }: Tour, change: UpdateTourRequest): Promise<string | undefined> {
       const params = { path: { tourId: String(tourId) } };
-      const result = await resultOf(mutateAsync({ params, body: { ...change, updatedAt } }));
+      const result = await send({ params, body: { ...change, updatedAt } });
       await queries.invalidateQueries(tourCalls);
       return result.ok ? undefined : reasonOf(result);
     },

@@ -5,7 +5,7 @@ import { nearForOffer, offerDeadline } from '#domain/dates/deadlines.ts';
 import type { Settings } from '#schemas/settings.ts';
 import * as texts from '#texts';
 import { Switch } from '#web/admin/ui/switch.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
 import { formatNumericDay, today } from '#web/platform/lib/dates.ts';
@@ -36,7 +36,7 @@ export function AutomaticOffer(props: AutomaticOfferProps) {
   const id = useId();
   const queries = useQueryClient();
   const rules = useHoldRules();
-  const update = $api.useMutation('patch', '/api/waiting-list/automatic');
+  const update = useSend('patch', '/api/waiting-list/automatic');
   const { failure, fail, clear } = useFormFailure();
   // Until the calendar is loaded again.
   const [wanted, setWanted] = useState<boolean>();
@@ -46,7 +46,7 @@ export function AutomaticOffer(props: AutomaticOfferProps) {
     clear();
     setWanted(next);
     const body = { hallId: hall.hallId, eventDate: day, automatic: next };
-    const result = await resultOf(update.mutateAsync({ body }));
+    const result = await update.send({ body });
     if (!result.ok) fail(texts.days_automatic_failed(), reasonOf(result));
     // A free day with a line is offered at once.
     await queries.invalidateQueries(reservationCalls);

@@ -5,7 +5,7 @@ import { limits } from '#schemas/fields.ts';
 import type { AdminWaitingEntry } from '#schemas/reservations/waiting-list.ts';
 import * as texts from '#texts';
 import { DialogFooter } from '#web/admin/ui/dialog-footer.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
@@ -54,7 +54,7 @@ export function SkipDialog({ entry, line, onClose }: SkipDialogProps) {
   const next = nextAfter(line, entry);
   const day = formatDayInQuestion(entry.eventDate);
   const queries = useQueryClient();
-  const skip = $api.useMutation('patch', '/api/waiting-list/{entryId}/skip');
+  const skip = useSend('patch', '/api/waiting-list/{entryId}/skip');
   const { failure, fail, clear } = useFormFailure();
   const form = useForm<SkipValues>({ defaultValues: { reason: '', note: '' } });
   const forgetDraft = useDraft(form, `skip ${entry.entryId}`, fields);
@@ -68,7 +68,7 @@ export function SkipDialog({ entry, line, onClose }: SkipDialogProps) {
   const submit = form.handleSubmit(async (values) => {
     clear();
     const params = { path: { entryId: String(entry.entryId) } };
-    const result = await resultOf(skip.mutateAsync({ params, body: { reason: reasonText(values) } }));
+    const result = await skip.send({ params, body: { reason: reasonText(values) } });
     void queries.invalidateQueries(waitingListCalls);
     if (!result.ok) return fail(texts.days_skip_failed(), reasonOf(result));
     showToast(texts.days_skip_done({ name }));

@@ -9,7 +9,7 @@ import * as texts from '#texts';
 import { accusative } from '#web/admin/lib/format/accusative.ts';
 import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
 import { WaitingPill } from '#web/admin/ui/waiting-pill.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
 import { FailureAlert } from '#web/ui/alert.tsx';
@@ -80,12 +80,12 @@ export function WaitingLine({ hall, day, automatic, isFree }: WaitingLineProps) 
 /** Offers the free day to one entry, whatever its place. */
 function useOffer() {
   const queries = useQueryClient();
-  const send = $api.useMutation('patch', '/api/waiting-list/{entryId}/offer');
+  const send = useSend('patch', '/api/waiting-list/{entryId}/offer');
   const { failure, fail, clear } = useFormFailure();
   async function offer(entry: AdminWaitingEntry) {
     clear();
     const params = { path: { entryId: String(entry.entryId) } };
-    const result = await resultOf(send.mutateAsync({ params }));
+    const result = await send.send({ params });
     if (result.ok) showToast(texts.days_offer_done({ name: nameInLine(entry) }));
     else fail(texts.days_offer_failed(), reasonOf(result));
     await queries.invalidateQueries(dayCalls);

@@ -6,7 +6,7 @@ import { type Problem, problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
 import { MessageBox } from '#web/features/messages/message-box.tsx';
 import { messageCalls, storeMessage } from '#web/features/messages/messages-cache.ts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { resultOf, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { readDraft, useDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
@@ -42,7 +42,7 @@ export const hasAnswerDraft = (messageId: number) => Boolean(readDraft(draftOf(m
 export function AnswerForm({ message, onSent, onTooLate }: AnswerFormProps) {
   const { messageId, subject, user, lastAt } = message;
   const queries = useQueryClient();
-  const respond = $api.useMutation('patch', '/api/messages/{id}/respond');
+  const respond = useSend('patch', '/api/messages/{id}/respond');
   const { failure, fail, clear } = useFormFailure();
   const form = useForm({ defaultValues: { response: '' } });
   const forgetDraft = useDraft(form, draftOf(messageId), ['response']);
@@ -69,7 +69,7 @@ export function AnswerForm({ message, onSent, onTooLate }: AnswerFormProps) {
     if (response === '') return;
     clear();
     const params = { path: { id: String(messageId) } };
-    const result = await resultOf(respond.mutateAsync({ params, body: { response, seenUntil: lastAt } }));
+    const result = await respond.send({ params, body: { response, seenUntil: lastAt } });
     if (result.ok) {
       storeMessage(queries, result.data);
       return finish();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Notification } from '#schemas/notifications.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
 import { notificationCalls } from './notifications-query.ts';
@@ -17,13 +17,13 @@ export function useRemovals(all: Notification[] | undefined) {
   const { failure, fail, clear } = useFormFailure();
   const [removed, setRemoved] = useState<ReadonlyMap<number, Notification>>(new Map());
   const [sending, setSending] = useState<ReadonlySet<number>>(new Set());
-  const remove = $api.useMutation('delete', '/api/notifications/{id}');
-  const restore = $api.useMutation('patch', '/api/notifications/{id}/restore');
+  const remove = useSend('delete', '/api/notifications/{id}');
+  const restore = useSend('patch', '/api/notifications/{id}/restore');
 
   async function send<Answer>({ notificationId }: Notification, call: () => Promise<Answer>) {
     clear();
     setSending((before) => new Set(before).add(notificationId));
-    const result = await resultOf(call());
+    const result = await call();
     setSending((before) => new Set([...before].filter((id) => id !== notificationId)));
     return result;
   }
@@ -47,7 +47,7 @@ export function useRemovals(all: Notification[] | undefined) {
       if (sending.has(notificationId)) return;
       const result = await send(notification, () =>
         // With keepalive, since the page may be left.
-        remove.mutateAsync({ ...callFor(notification), keepalive: true }),
+        remove.send({ ...callFor(notification), keepalive: true }),
       );
       if (result.ok) setRemoved((before) => new Map(before).set(notificationId, notification));
       // One that is gone was deleted by a colleague.
@@ -58,7 +58,7 @@ export function useRemovals(all: Notification[] | undefined) {
     async restore(notification: Notification) {
       const { notificationId } = notification;
       if (sending.has(notificationId)) return;
-      const result = await send(notification, () => restore.mutateAsync(callFor(notification)));
+      const result = await send(notification, () => restore.send(callFor(notification)));
       if (!result.ok) fail(texts.notifications_restore_failed(), reasonOf(result));
       if (!(result.ok || result.problem?.status === notFound)) return;
       await reload();

@@ -5,7 +5,7 @@ import { toLocalTime } from '#domain/dates/day-times.ts';
 import { type AnyBlogPost, updateBlogPostRequestSchema } from '#schemas/blog.ts';
 import { problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { resultOf, useSend } from '#web/platform/api/query.ts';
 import { type Failure, type Result, reasonOf } from '#web/platform/api/result.ts';
 import { writeDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
@@ -37,7 +37,7 @@ type Stuck = 'gone' | 'stillPublic';
 export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => void) {
   const { blogId } = post;
   const queries = useQueryClient();
-  const updatePost = $api.useMutation('patch', '/api/blog-posts/{blogId}/update');
+  const updatePost = useSend('patch', '/api/blog-posts/{blogId}/update');
   const { failure, fail, clear } = useFormFailure();
   const [conflicts, setConflicts] = useState<Record<string, string>>({});
   const [stuck, setStuck] = useState<Stuck>();
@@ -66,7 +66,7 @@ export function useEditPost(post: AnyBlogPost, userId: number, onDone: () => voi
   useEffect(() => begin(), []);
 
   const update = (body: object): Promise<Result<AnyBlogPost>> =>
-    resultOf(updatePost.mutateAsync({ params: { path: { blogId: String(blogId) } }, body }));
+    updatePost.send({ params: { path: { blogId: String(blogId) } }, body });
 
   /** The current state on the server. */
   const readPost = (): Promise<Result<AnyBlogPost>> =>

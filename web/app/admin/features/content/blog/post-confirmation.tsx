@@ -3,7 +3,7 @@ import { Archive, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
 import { randomId } from '#web/platform/lib/random-id.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -32,13 +32,13 @@ export function PostConfirmDialog({
   onClose,
 }: PostConfirmation & { onClose: () => void }) {
   const queries = useQueryClient();
-  const remove = $api.useMutation('delete', '/api/blog-posts/delete/{blogId}/{archive}');
-  const restore = $api.useMutation('patch', '/api/blog-posts/{blogId}/restore');
+  const remove = useSend('delete', '/api/blog-posts/delete/{blogId}/{archive}');
+  const restore = useSend('patch', '/api/blog-posts/{blogId}/restore');
   // One key for the dialog, so that a repeat after a lost response happens once.
   const [key] = useState(randomId);
 
   async function confirmRestore() {
-    const result = await resultOf(restore.mutateAsync({ params: { path: { blogId: String(blogId) } } }));
+    const result = await restore.send({ params: { path: { blogId: String(blogId) } } });
     void queries.invalidateQueries(postCalls);
     if (!result.ok) return { text: texts.archived_post_restore_failed(), reason: reasonFor(result) };
     showToast(texts.archived_post_restored());
@@ -49,7 +49,7 @@ export function PostConfirmDialog({
     // For archived posts both values delete; the specification uses true.
     const archive = kind === 'archive' || place === 'archive' ? ('true' as const) : ('false' as const);
     const params = { path: { blogId: String(blogId), archive }, query: { place } };
-    const result = await resultOf(remove.mutateAsync({ params, headers: { 'Idempotency-Key': key } }));
+    const result = await remove.send({ params, headers: { 'Idempotency-Key': key } });
     void queries.invalidateQueries(postCalls);
     if (!result.ok) {
       const text = kind === 'archive' ? texts.live_post_archive_failed() : texts.post_delete_failed();

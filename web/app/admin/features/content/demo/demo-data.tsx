@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { DemoData as Data } from '#schemas/demo.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { $api, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -101,13 +101,13 @@ function PresentDemo({ data }: { data: Data }) {
 
 function RemovalConfirmDialog({ data, onClose }: { data: Data; onClose: () => void }) {
   const queries = useQueryClient();
-  const removeDemo = $api.useMutation('delete', '/api/demo-data');
+  const removeDemo = useSend('delete', '/api/demo-data');
   const list = presentIn(data).map(({ name, count }) =>
     texts.demo_entry({ name: name.toLowerCase(), count: formatNumber(count) }),
   );
 
   async function remove() {
-    const result = await resultOf(removeDemo.mutateAsync({}));
+    const result = await removeDemo.send({});
     if (!result.ok) return { text: texts.demo_remove_failed(), reason: reasonOf(result) };
     showToast(texts.demo_removed());
     // Nearly everything in the cache may be gone.

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Hall } from '#schemas/halls.ts';
 import { problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
 import { type Editing, type Shown, useOptimisticEdit } from '#web/platform/form/optimistic-edit.ts';
@@ -32,7 +32,7 @@ export interface EditConflict {
 export function useEditHall(hall: Hall) {
   const { hallId } = hall;
   const queries = useQueryClient();
-  const update = $api.useMutation('patch', '/api/wedding-halls/{id}/update');
+  const update = useSend('patch', '/api/wedding-halls/{id}/update');
   const { failure, fail, clear } = useFormFailure();
   const [editConflict, setEditConflict] = useState<EditConflict>();
   const edit = useOptimisticEdit({
@@ -93,7 +93,7 @@ export function useEditHall(hall: Hall) {
     }
     const params = { path: { id: String(hallId) } };
     const body = { ...changes, updatedAt: base.updatedAt };
-    const result = await resultOf(update.mutateAsync({ params, body }));
+    const result = await update.send({ params, body });
     if (!result.ok) return refuse(result);
     cacheHall(queries, result.data);
     void queries.invalidateQueries(hallCalls);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Hall } from '#schemas/halls.ts';
 import { problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -28,12 +28,12 @@ function consequenceFor(name: string, upcoming: number | undefined) {
 /** A hall with upcoming reservations cannot be removed; the dialog links to them. */
 export function HallRemoval({ hall: { hallId, name }, upcoming, onClose }: HallRemovalProps) {
   const queries = useQueryClient();
-  const removeHall = $api.useMutation('delete', '/api/wedding-halls/{id}/remove');
+  const removeHall = useSend('delete', '/api/wedding-halls/{id}/remove');
   const [isRefused, setRefused] = useState(false);
 
   async function remove() {
     const params = { path: { id: String(hallId) } };
-    const result = await resultOf(removeHall.mutateAsync({ params }));
+    const result = await removeHall.send({ params });
     const code = result.ok ? undefined : result.problem?.code;
     void queries.invalidateQueries(hallCalls);
     if (code === problems.hallHasReservations.code) setRefused(true);

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { createQuestionRequestSchema } from '#schemas/questions.ts';
 import * as texts from '#texts';
 import { Sheet } from '#web/admin/ui/form-sheet.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
@@ -18,7 +18,7 @@ import { questionCalls } from './questions-query.ts';
 /** Clears and focuses the fields after each question. */
 export function NewQuestionForm() {
   const queries = useQueryClient();
-  const create = $api.useMutation('post', '/api/questions/create');
+  const create = useSend('post', '/api/questions/create');
   const { failure, fail, clear } = useFormFailure();
   const form = useForm<QuestionValues>({
     resolver: zodResolver(createQuestionRequestSchema),
@@ -30,7 +30,7 @@ export function NewQuestionForm() {
   const submit = form.handleSubmit(async (body) => {
     clear();
     const headers = { 'idempotency-key': attempt.keyFor(body) };
-    const result = await resultOf(create.mutateAsync({ body, headers }));
+    const result = await create.send({ body, headers });
     if (!result.ok) {
       if (!showFieldErrors(form, result.problem))
         fail(texts.admin_question_create_failed(), reasonOf(result));

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { problems } from '#schemas/problem.ts';
 import { createQuestionRequestSchema, type Question } from '#schemas/questions.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
@@ -27,7 +27,7 @@ const notFound = 404;
 export function QuestionEditing({ question: opened, onClose }: QuestionDialogProps) {
   const { questionId } = opened;
   const queries = useQueryClient();
-  const update = $api.useMutation('patch', '/api/questions/{id}/update');
+  const update = useSend('patch', '/api/questions/{id}/update');
   const { failure, fail, clear } = useFormFailure();
   const [base, setBase] = useState(opened);
   const form = useForm<QuestionValues>({
@@ -63,7 +63,7 @@ export function QuestionEditing({ question: opened, onClose }: QuestionDialogPro
     clear();
     const params = { path: { id: String(questionId) } };
     const body = { ...values, updatedAt: base.updatedAt };
-    const result = await resultOf(update.mutateAsync({ params, body }));
+    const result = await update.send({ params, body });
     void queries.invalidateQueries(questionCalls);
     if (!result.ok) return refuse(result);
     showToast(texts.admin_question_edited());
@@ -87,11 +87,11 @@ export function QuestionEditing({ question: opened, onClose }: QuestionDialogPro
 
 export function QuestionRemoval({ question: { questionId, question }, onClose }: QuestionDialogProps) {
   const queries = useQueryClient();
-  const removeQuestion = $api.useMutation('delete', '/api/questions/{id}/remove');
+  const removeQuestion = useSend('delete', '/api/questions/{id}/remove');
 
   async function remove() {
     const params = { path: { id: String(questionId) } };
-    const result = await resultOf(removeQuestion.mutateAsync({ params }));
+    const result = await removeQuestion.send({ params });
     void queries.invalidateQueries(questionCalls);
     // Already removed by someone else.
     if (!result.ok && result.problem?.status !== notFound)

@@ -5,7 +5,7 @@ import { photoKinds, validatePhoto } from '#web/admin/lib/photo-types.ts';
 import { formOf, upload } from '#web/admin/lib/upload.ts';
 import { SingleFile } from '#web/admin/ui/files/single-file.tsx';
 import { Sheet } from '#web/admin/ui/form-sheet.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { Photo } from '#web/ui/photo.tsx';
 import { settingsQuery, useSettings } from './settings-query.ts';
 
@@ -13,7 +13,7 @@ const address = '/api/settings/contact-photo';
 
 export function ContactPhoto() {
   const queries = useQueryClient();
-  const removePhoto = $api.useMutation('delete', address);
+  const removePhoto = useSend('delete', address);
   const { data: settings } = useSettings();
   if (!settings) return null;
   const { contactPhoto, contactPerson } = settings;
@@ -34,7 +34,7 @@ export function ContactPhoto() {
         drop={{ title: texts.business_photo_drop(), hint: texts.admin_photos_kinds(), accept: photoKinds }}
         send={(file, options) => upload(address, formOf(file), options)}
         validate={validatePhoto}
-        remove={() => resultOf(removePhoto.mutateAsync({}))}
+        remove={() => removePhoto.send({})}
         onSaved={(saved) => queries.setQueryData(settingsQuery.queryKey, saved)}
         messages={{
           saved: texts.business_photo_saved(),

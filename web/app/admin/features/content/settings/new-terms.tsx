@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { limits } from '#schemas/fields.ts';
 import * as texts from '#texts';
 import { Sheet } from '#web/admin/ui/form-sheet.tsx';
-import { $api, callsBelow, resultOf } from '#web/platform/api/query.ts';
+import { callsBelow, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
@@ -22,7 +22,7 @@ interface NewTermsProps {
 /** The next version, with how it will be read. */
 export function NewTerms({ current, onDone }: NewTermsProps) {
   const queries = useQueryClient();
-  const create = $api.useMutation('post', '/api/terms/create');
+  const create = useSend('post', '/api/terms/create');
   const { failure, fail, clear } = useFormFailure();
   const form = useForm({ defaultValues: { text: current } });
   const forgetDraft = useDraft(form, 'new terms', ['text']);
@@ -38,7 +38,7 @@ export function NewTerms({ current, onDone }: NewTermsProps) {
     clear();
     if (body.text.trim() === '') return form.setError('text', { message: texts.terms_required() });
     const headers = { 'idempotency-key': keyFor(body) };
-    const result = await resultOf(create.mutateAsync({ body, headers }));
+    const result = await create.send({ body, headers });
     if (!result.ok) {
       showFieldErrors(form, result.problem);
       return fail(texts.terms_save_failed(), reasonOf(result));

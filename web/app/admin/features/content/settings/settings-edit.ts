@@ -4,7 +4,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { problems } from '#schemas/problem.ts';
 import { type Settings, type UpdateSettingsRequest, updateSettingsRequestSchema } from '#schemas/settings.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { resultOf, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
 import { type Editing, type Shown, useOptimisticEdit } from '#web/platform/form/optimistic-edit.ts';
@@ -46,7 +46,7 @@ export function useSettingsEdit<Field extends string>(
 ) {
   const { name, fields, toFormValues, toRequest, saved } = options;
   const queries = useQueryClient();
-  const update = $api.useMutation('patch', '/api/settings/update');
+  const update = useSend('patch', '/api/settings/update');
   const readSettings = () => resultOf(queries.fetchQuery({ ...settingsQuery, staleTime: 0 }));
   const { failure, fail, clear } = useFormFailure();
   const [conflicts, setConflicts] = useState<Partial<Record<Field, string>>>({});
@@ -84,7 +84,7 @@ export function useSettingsEdit<Field extends string>(
       return showToast(texts.edit_nothing());
     }
     const body = { ...toRequest(changed), updatedAt: edit.base().updatedAt };
-    const result = await resultOf(update.mutateAsync({ body }));
+    const result = await update.send({ body });
     if (!result.ok) {
       if (result.problem?.code === problems.changedMeanwhile.code) return continueFromServerValue();
       showFieldErrors(edit.form, result.problem);

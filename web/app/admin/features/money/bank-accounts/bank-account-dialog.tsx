@@ -6,7 +6,7 @@ import { type BankAccount, createBankAccountRequestSchema } from '#schemas/money
 import * as texts from '#texts';
 import { DialogFooter } from '#web/admin/ui/dialog-footer.tsx';
 import { SegmentedControl } from '#web/admin/ui/segmented-control.tsx';
-import { $api, callsBelow, resultOf } from '#web/platform/api/query.ts';
+import { callsBelow, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
 import { randomId } from '#web/platform/lib/random-id.ts';
@@ -36,22 +36,19 @@ const errorsOf = (issues: readonly { path: PropertyKey[]; message: string }[]) =
 
 /** Creates an account without an id, otherwise sends what was changed. */
 function useSaving(account: BankAccount | undefined) {
-  const create = $api.useMutation('post', '/api/bank-accounts/create');
-  const update = $api.useMutation('patch', '/api/bank-accounts/{accountId}/update');
+  const create = useSend('post', '/api/bank-accounts/create');
+  const update = useSend('patch', '/api/bank-accounts/{accountId}/update');
   // One key for a new account, however often it is sent.
   const key = useRef(randomId());
   const base = useRef(toValues(account));
   return (values: Values) => {
-    if (!account)
-      return resultOf(create.mutateAsync({ body: values, headers: { 'idempotency-key': key.current } }));
+    if (!account) return create.send({ body: values, headers: { 'idempotency-key': key.current } });
     const changed = Object.entries(values).filter(([field, value]) => value !== base.current[field as Field]);
-    return resultOf(
-      update.mutateAsync({
-        params: { path: { accountId: String(account.accountId) } },
-        // That of the list as it is now: after a refusal the next attempt is judged against what others saved.
-        body: { ...Object.fromEntries(changed), updatedAt: account.updatedAt },
-      }),
-    );
+    return update.send({
+      params: { path: { accountId: String(account.accountId) } },
+      // That of the list as it is now: after a refusal the next attempt is judged against what others saved.
+      body: { ...Object.fromEntries(changed), updatedAt: account.updatedAt },
+    });
   };
 }
 

@@ -9,7 +9,7 @@ import { ActionButton } from '#web/admin/ui/action-button.tsx';
 import { Loaded } from '#web/admin/ui/loaded.tsx';
 import { rowButton } from '#web/admin/ui/ordered-sheet.tsx';
 import { Panel, TableSkeleton } from '#web/admin/ui/panel.tsx';
-import { $api, callsBelow, resultOf } from '#web/platform/api/query.ts';
+import { callsBelow, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -147,11 +147,11 @@ const notFound = 404;
 
 function RemovalDialog({ account, onClose }: { account: BankAccount; onClose: () => void }) {
   const queries = useQueryClient();
-  const remove = $api.useMutation('delete', '/api/bank-accounts/{accountId}/remove');
+  const remove = useSend('delete', '/api/bank-accounts/{accountId}/remove');
 
   async function confirm() {
     const path = { accountId: String(account.accountId) };
-    const result = await resultOf(remove.mutateAsync({ params: { path } }));
+    const result = await remove.send({ params: { path } });
     void queries.invalidateQueries(callsBelow('/api/bank-accounts'));
     // Already removed by someone else.
     if (!result.ok && result.problem?.status !== notFound)

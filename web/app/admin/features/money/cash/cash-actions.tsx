@@ -6,7 +6,7 @@ import * as texts from '#texts';
 import { focusFirstInvalid } from '#web/admin/lib/focus-first-invalid.ts';
 import { BarActions, PanelActions } from '#web/admin/ui/panel-actions.tsx';
 import { formatDay } from '#web/features/availability/day-format.ts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { FailureAlert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -73,10 +73,10 @@ interface CloseDialogProps {
 
 function CloseDialog({ cashDay, cash, onClose }: CloseDialogProps) {
   const queries = useQueryClient();
-  const close = $api.useMutation('post', '/api/money/cash-day/close');
+  const close = useSend('post', '/api/money/cash-day/close');
 
   async function confirm() {
-    const result = await resultOf(close.mutateAsync({ body: cash.body() }));
+    const result = await close.send({ body: cash.body() });
     void queries.invalidateQueries(moneyCalls);
     if (!result.ok) return { text: texts.panel_money_close_failed(), reason: reasonOf(result) };
     showToast(texts.panel_money_close_done());

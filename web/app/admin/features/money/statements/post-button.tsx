@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatMoney } from '#domain/money/money-amounts.ts';
 import type { Statement } from '#schemas/money/statements.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ import { useStatement } from './statement-query.ts';
 /** Posts all matched lines in one go; lines to review are left. */
 export function PostButton({ statementId }: { statementId: number }) {
   const queries = useQueryClient();
-  const post = $api.useMutation('post', '/api/statements/{statementId}/post');
+  const post = useSend('post', '/api/statements/{statementId}/post');
   const statement = useStatement(statementId);
   const matched = statement.data ? matchedLines(statement.data) : [];
   const [doubled, setDoubled] = useState<Statement['doubled']>([]);
@@ -25,13 +25,11 @@ export function PostButton({ statementId }: { statementId: number }) {
 
   async function send(lineIds: number[], anotherPayment = false) {
     const body = { lineIds, ...(anotherPayment && { anotherPayment }) };
-    const result = await resultOf(
-      post.mutateAsync({
-        params: { path: { statementId: String(statementId) } },
-        headers: { 'idempotency-key': keyFor(body) },
-        body,
-      }),
-    );
+    const result = await post.send({
+      params: { path: { statementId: String(statementId) } },
+      headers: { 'idempotency-key': keyFor(body) },
+      body,
+    });
     void queries.invalidateQueries(moneyCalls);
     if (!result.ok) return showWarning(texts.panel_money_post_failed(), { hint: reasonOf(result) });
     setDoubled(result.data.doubled);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MatchLineRequest, StatementLine } from '#schemas/money/statements.ts';
 import * as texts from '#texts';
-import { $api, callsBelow, resultOf } from '#web/platform/api/query.ts';
+import { $api, callsBelow, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
 
@@ -21,19 +21,17 @@ export const useLineCandidates = (lineId: number) =>
 /** Confirms, chooses or takes away the reservation of a line. */
 export function useLineMatch() {
   const queries = useQueryClient();
-  const match = $api.useMutation('patch', '/api/statement-lines/{lineId}/match');
+  const match = useSend('patch', '/api/statement-lines/{lineId}/match');
   const { failure, fail, clear } = useFormFailure();
   const [changing, setChanging] = useState<number>();
 
   async function change({ lineId }: StatementLine, body: Partial<MatchLineRequest>) {
     clear();
     setChanging(lineId);
-    const result = await resultOf(
-      match.mutateAsync({
-        params: { path: { lineId: String(lineId) } },
-        body: { reservationId: null, isIgnored: false, ...body },
-      }),
-    );
+    const result = await match.send({
+      params: { path: { lineId: String(lineId) } },
+      body: { reservationId: null, isIgnored: false, ...body },
+    });
     // Awaited, so that the button stays busy until the line shows its new state.
     await queries.invalidateQueries(statementCalls);
     setChanging(undefined);

@@ -7,7 +7,7 @@ import * as texts from '#texts';
 import { DialogFooter } from '#web/admin/ui/dialog-footer.tsx';
 import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
 import { SegmentedControl } from '#web/admin/ui/segmented-control.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { plainReasonOf } from '#web/platform/api/result.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -115,18 +115,16 @@ function FoundPeople({ people, onChoose }: { people: readonly User[]; onChoose: 
 /** Gives the role, then the job: staff get both at once. */
 function useGiving() {
   const queries = useQueryClient();
-  const changeRole = $api.useMutation('patch', '/api/users/{id}/change-role');
-  const setStaff = $api.useMutation('patch', '/api/users/{id}/staff');
-  const setJob = $api.useMutation('patch', '/api/users/{id}/job-title');
+  const changeRole = useSend('patch', '/api/users/{id}/change-role');
+  const setStaff = useSend('patch', '/api/users/{id}/staff');
+  const setJob = useSend('patch', '/api/users/{id}/job-title');
   return async (person: User, role: NewRole, jobTitle: string) => {
     const params = { path: { id: String(person.userId) } };
-    const given = await resultOf(
-      role === 'STAFF'
-        ? setStaff.mutateAsync({ params, body: { staff: true, jobTitle } })
-        : changeRole.mutateAsync({ params }),
-    );
+    const given = await (role === 'STAFF'
+      ? setStaff.send({ params, body: { staff: true, jobTitle } })
+      : changeRole.send({ params }));
     if (given.ok && role === 'ADMIN' && jobTitle.trim() !== '') {
-      const job = await resultOf(setJob.mutateAsync({ params, body: { jobTitle } }));
+      const job = await setJob.send({ params, body: { jobTitle } });
       if (!job.ok) showToast(texts.team_job_failed({ reason: plainReasonOf(job) }));
     }
     await queries.invalidateQueries(teamCalls);

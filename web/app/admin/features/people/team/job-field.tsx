@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { limits } from '#schemas/fields.ts';
 import type { TeamMember } from '#schemas/users.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { plainReasonOf } from '#web/platform/api/result.ts';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -12,7 +12,7 @@ import { nameOf, teamCalls } from './team-query.ts';
 /** What a member of the team does; saved when the field is left or by Enter, kept when that fails. */
 export function JobField({ member }: { member: TeamMember }) {
   const queries = useQueryClient();
-  const save = $api.useMutation('patch', '/api/users/{id}/job-title');
+  const save = useSend('patch', '/api/users/{id}/job-title');
   const saved = member.jobTitle ?? '';
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
@@ -27,7 +27,7 @@ export function JobField({ member }: { member: TeamMember }) {
   async function submit() {
     if (isDropped.current || typed === undefined || typed.trim() === saved) return drop();
     const params = { path: { id: String(member.userId) } };
-    const result = await resultOf(save.mutateAsync({ params, body: { jobTitle: typed } }));
+    const result = await save.send({ params, body: { jobTitle: typed } });
     await queries.invalidateQueries(teamCalls);
     if (!result.ok) return setError(plainReasonOf(result));
     showToast(texts.team_job_saved());

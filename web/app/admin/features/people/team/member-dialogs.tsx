@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react';
 import type { TeamMember } from '#schemas/users.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { plainReasonOf } from '#web/platform/api/result.ts';
 import { session } from '#web/platform/session/browser-session.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -13,13 +13,13 @@ export type MemberQuestion = { kind: 'promote' | 'remove' | 'stepDown'; member: 
 
 export function MemberDialog({ kind, member, onClose }: MemberQuestion & { onClose: () => void }) {
   const queries = useQueryClient();
-  const changeRole = $api.useMutation('patch', '/api/users/{id}/change-role');
-  const setStaff = $api.useMutation('patch', '/api/users/{id}/staff');
+  const changeRole = useSend('patch', '/api/users/{id}/change-role');
+  const setStaff = useSend('patch', '/api/users/{id}/staff');
   const params = { path: { id: String(member.userId) } };
   const name = nameOf(member);
 
   async function promote() {
-    const result = await resultOf(changeRole.mutateAsync({ params }));
+    const result = await changeRole.send({ params });
     void queries.invalidateQueries(teamCalls);
     if (!result.ok) return { text: texts.users_promote_failed(), reason: plainReasonOf(result) };
     showToast(texts.users_promoted({ name }));
@@ -27,7 +27,7 @@ export function MemberDialog({ kind, member, onClose }: MemberQuestion & { onClo
   }
 
   async function remove() {
-    const result = await resultOf(setStaff.mutateAsync({ params, body: { staff: false } }));
+    const result = await setStaff.send({ params, body: { staff: false } });
     void queries.invalidateQueries(teamCalls);
     if (!result.ok) return { text: texts.team_remove_failed(), reason: plainReasonOf(result) };
     showToast(texts.team_removed({ name }));
@@ -35,7 +35,7 @@ export function MemberDialog({ kind, member, onClose }: MemberQuestion & { onClo
   }
 
   async function stepDown() {
-    const result = await resultOf(changeRole.mutateAsync({ params }));
+    const result = await changeRole.send({ params });
     if (!result.ok) return { text: texts.admins_demote_failed(), reason: plainReasonOf(result) };
     session.replaceUser(result.data);
     return undefined;

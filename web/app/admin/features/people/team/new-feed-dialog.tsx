@@ -4,7 +4,7 @@ import { limits } from '#schemas/fields.ts';
 import type { CreatedFeed } from '#schemas/team/feeds.ts';
 import * as texts from '#texts';
 import { DialogFooter } from '#web/admin/ui/dialog-footer.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { plainReasonOf } from '#web/platform/api/result.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +24,7 @@ interface NewFeedDialogProps {
 export function NewFeedDialog({ onCreated, onClose }: NewFeedDialogProps) {
   const queries = useQueryClient();
   const halls = useHalls().data ?? [];
-  const create = $api.useMutation('post', '/api/feeds');
+  const create = useSend('post', '/api/feeds');
   const { failure, fail, clear } = useFormFailure();
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
@@ -35,7 +35,7 @@ export function NewFeedDialog({ onCreated, onClose }: NewFeedDialogProps) {
     setError(name.trim() === '' ? texts.feed_name_required() : undefined);
     if (name.trim() === '') return;
     const body = { name, hallId: hall === allHalls ? null : Number(hall) };
-    const result = await resultOf(create.mutateAsync({ body }));
+    const result = await create.send({ body });
     if (!result.ok) return fail(texts.team_feed_create_failed(), plainReasonOf(result));
     void queries.invalidateQueries(teamCalls);
     onCreated(result.data);

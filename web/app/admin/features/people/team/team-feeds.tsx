@@ -7,7 +7,7 @@ import { useMinute } from '#web/admin/lib/current-time.ts';
 import { Loaded } from '#web/admin/ui/loaded.tsx';
 import { Panel, TableSkeleton } from '#web/admin/ui/panel.tsx';
 import { HallSign } from '#web/features/halls/hall-sign.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { plainReasonOf } from '#web/platform/api/result.ts';
 import { formatDate, formatNumericDay, today } from '#web/platform/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -165,11 +165,11 @@ interface RemovalDialogProps {
 
 function RemovalDialog({ feed, onRemoved, onClose }: RemovalDialogProps) {
   const queries = useQueryClient();
-  const remove = $api.useMutation('delete', '/api/feeds/{feedId}');
+  const remove = useSend('delete', '/api/feeds/{feedId}');
 
   async function confirm() {
     const params = { path: { feedId: String(feed.feedId) } };
-    const result = await resultOf(remove.mutateAsync({ params }));
+    const result = await remove.send({ params });
     void queries.invalidateQueries(teamCalls);
     // Already removed by someone else.
     if (!result.ok && result.problem?.status !== notFound)

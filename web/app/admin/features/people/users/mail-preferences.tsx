@@ -1,7 +1,7 @@
 import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
 import { Switch } from '#web/admin/ui/switch.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
 import { session } from '#web/platform/session/browser-session.ts';
@@ -10,16 +10,16 @@ import { showToast } from '#web/ui/toast.tsx';
 
 export function OwnMails({ user }: { user: User }) {
   const { failure, fail, clear } = useFormFailure();
-  const update = $api.useMutation('patch', '/api/users/{id}/update');
+  const update = useSend('patch', '/api/users/{id}/update');
   // Optimistic while saving.
-  const wanted = update.isPending ? update.variables.body?.wantsMails : undefined;
+  const wanted = update.isPending ? update.variables?.body?.wantsMails : undefined;
   const isOn = wanted ?? user.wantsMails ?? true;
 
   async function change() {
     clear();
     const params = { path: { id: String(user.userId) } };
     const body = { wantsMails: !isOn };
-    const result = await resultOf(update.mutateAsync({ params, body }));
+    const result = await update.send({ params, body });
     if (!result.ok) return fail(texts.business_mails_failed(), reasonOf(result));
     session.replaceUser(result.data);
     return showToast(result.data.wantsMails ? texts.business_mails_on() : texts.business_mails_off());

@@ -4,7 +4,7 @@ import type { components } from '#generated/api.d.ts';
 import * as texts from '#texts';
 import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
 import { Panel } from '#web/admin/ui/panel.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { $api, useSend } from '#web/platform/api/query.ts';
 import { plainReasonOf } from '#web/platform/api/result.ts';
 import { formatDateTime } from '#web/platform/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,12 +44,12 @@ export function UnconfirmedUsers() {
 
 function UnconfirmedRow({ user }: { user: UnconfirmedUser }) {
   const queries = useQueryClient();
-  const resend = $api.useMutation('post', '/api/users/{id}/resend-verification');
+  const resend = useSend('post', '/api/users/{id}/resend-verification');
   const { email } = user;
 
   async function send() {
     const params = { path: { id: String(user.userId) } };
-    const result = await resultOf(resend.mutateAsync({ params }));
+    const result = await resend.send({ params });
     if (result.ok) return showToast(texts.unconfirmed_sent({ email }));
     showWarning(texts.resend_failed(), { hint: plainReasonOf(result) });
     // Confirmed or removed meanwhile.

@@ -7,7 +7,7 @@ import * as texts from '#texts';
 import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
 import { Panel } from '#web/admin/ui/panel.tsx';
 import { PersonForm } from '#web/features/people/person-form.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { formatDate } from '#web/platform/lib/dates.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -92,7 +92,7 @@ function Person({ user }: { user: User }) {
 function CorrectPerson({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   const queries = useQueryClient();
-  const correct = $api.useMutation('patch', '/api/users/{id}/correct');
+  const correct = useSend('patch', '/api/users/{id}/correct');
   const params = { path: { id: String(user.userId) } };
   return (
     <div className="grid gap-4">
@@ -106,7 +106,7 @@ function CorrectPerson({ user }: { user: User }) {
           <PersonForm
             user={user}
             draftName={`user ${user.userId}`}
-            onSave={(body) => resultOf(correct.mutateAsync({ params, body }))}
+            onSave={(body) => correct.send({ params, body })}
             onSaved={() => {
               setOpen(false);
               void queries.invalidateQueries(userCalls);

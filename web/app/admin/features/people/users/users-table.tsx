@@ -7,7 +7,7 @@ import * as texts from '#texts';
 import { Loaded } from '#web/admin/ui/loaded.tsx';
 import { MoreMenu } from '#web/admin/ui/more-menu.tsx';
 import { Panel, TableSkeleton } from '#web/admin/ui/panel.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { type Failure, plainReasonOf } from '#web/platform/api/result.ts';
 import { useMediaQuery } from '#web/platform/lib/use-media-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -139,8 +139,8 @@ function RowActions({
 
 function UserConfirmDialog({ kind, user, onClose }: Confirmation & { onClose: () => void }) {
   const queries = useQueryClient();
-  const changeRole = $api.useMutation('patch', '/api/users/{id}/change-role');
-  const removeUser = $api.useMutation('delete', '/api/users/remove/{id}');
+  const changeRole = useSend('patch', '/api/users/{id}/change-role');
+  const removeUser = useSend('delete', '/api/users/remove/{id}');
   const params = { path: { id: String(user.userId) } };
   const name = nameOf(user);
   const isStaff = user.role === 'STAFF';
@@ -153,7 +153,7 @@ function UserConfirmDialog({ kind, user, onClose }: Confirmation & { onClose: ()
       : plainReasonOf(failure);
 
   async function promote() {
-    const result = await resultOf(changeRole.mutateAsync({ params }));
+    const result = await changeRole.send({ params });
     refresh();
     if (!result.ok) return { text: texts.users_promote_failed(), reason: reasonFor(result) };
     showToast(texts.users_promoted({ name }));
@@ -161,7 +161,7 @@ function UserConfirmDialog({ kind, user, onClose }: Confirmation & { onClose: ()
   }
 
   async function remove() {
-    const result = await resultOf(removeUser.mutateAsync({ params }));
+    const result = await removeUser.send({ params });
     refresh();
     if (!result.ok) return { text: texts.users_delete_failed(), reason: reasonFor(result) };
     showToast(texts.users_deleted());

@@ -28,7 +28,7 @@ import {
 } from '#web/admin/features/booking/booking-form/booking-fields.tsx';
 import { useBookingForm } from '#web/admin/features/booking/booking-form/use-booking-form.ts';
 import { isHeld } from '#web/admin/features/booking/calendar/month-days.ts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
 import { showFieldErrors } from '#web/platform/form/failure.ts';
 import { type Editing, useOptimisticEdit } from '#web/platform/form/optimistic-edit.ts';
@@ -66,7 +66,7 @@ function changedIn(values: Booking, shown: Booking) {
 function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
   const { reservationId } = reservation;
   const queries = useQueryClient();
-  const update = $api.useMutation('patch', '/api/reservations/{id}/update');
+  const update = useSend('patch', '/api/reservations/{id}/update');
   const [submitError, setSubmitError] = useState<BookingError & { since?: string }>();
   const edit = useOptimisticEdit({
     name: `reservation ${reservationId}`,
@@ -114,7 +114,7 @@ function useEditing({ reservation, halls, onDone }: EditReservationFormProps) {
       return onDone();
     }
     const params = { path: { id: String(reservationId) } };
-    const result = await resultOf(update.mutateAsync({ params, body: { ...body, updatedAt } }));
+    const result = await update.send({ params, body: { ...body, updatedAt } });
     if (!result.ok) return refuse(result, values);
     forgetDraft();
     await queries.invalidateQueries(reservationCalls);

@@ -6,7 +6,7 @@ import * as texts from '#texts';
 import { guestName } from '#web/admin/features/booking/guest-name.ts';
 import { DialogFooter } from '#web/admin/ui/dialog-footer.tsx';
 import { messageCalls } from '#web/features/messages/messages-cache.ts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
@@ -30,7 +30,7 @@ export function GuestMessageDialog({ reservation, onClose }: GuestMessageDialogP
   const { reservationId, hall, eventDate } = reservation;
   const name = guestName(reservation);
   const queries = useQueryClient();
-  const write = $api.useMutation('post', '/api/messages/writeToCustomer');
+  const write = useSend('post', '/api/messages/writeToCustomer');
   const { failure, fail, clear } = useFormFailure();
   const subject = texts.guest_message_subject({ hall: hall.name, day: formatNumericDay(eventDate) });
   const form = useForm({ defaultValues: { subject, message: '' } });
@@ -48,7 +48,7 @@ export function GuestMessageDialog({ reservation, onClose }: GuestMessageDialogP
     clear();
     const body = { reservationId, ...values };
     const headers = { 'Idempotency-Key': keyFor(body) };
-    const result = await resultOf(write.mutateAsync({ body, headers }));
+    const result = await write.send({ body, headers });
     if (!result.ok) {
       if (!showFieldErrors(form, result.problem)) fail(texts.guest_message_failed(), reasonOf(result));
       return;

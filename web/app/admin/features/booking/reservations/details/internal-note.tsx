@@ -5,7 +5,7 @@ import { limits } from '#schemas/fields.ts';
 import { problems } from '#schemas/problem.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
@@ -24,7 +24,7 @@ const stateOf = ({ internalNote, updatedAt }: AdminReservation) => ({
 export function InternalNote({ reservation }: { reservation: AdminReservation }) {
   const { reservationId } = reservation;
   const queries = useQueryClient();
-  const update = $api.useMutation('patch', '/api/reservations/{id}/update');
+  const update = useSend('patch', '/api/reservations/{id}/update');
   const { failure, fail, clear } = useFormFailure();
   const form = useForm({ defaultValues: { internalNote: reservation.internalNote ?? '' } });
   const forgetDraft = useDraft(form, `note ${reservationId}`, ['internalNote']);
@@ -40,7 +40,7 @@ export function InternalNote({ reservation }: { reservation: AdminReservation })
 
   const send = (note: string, updatedAt: string) => {
     const params = { path: { id: String(reservationId) } };
-    return resultOf(update.mutateAsync({ params, body: { internalNote: note.trim() || null, updatedAt } }));
+    return update.send({ params, body: { internalNote: note.trim() || null, updatedAt } });
   };
 
   /** A note of someone else is never overwritten unseen; other changes do not matter. */

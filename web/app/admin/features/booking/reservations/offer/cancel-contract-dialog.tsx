@@ -10,7 +10,7 @@ import { offerCalls } from '#web/admin/features/sales/offers-query.ts';
 import { DialogFooter } from '#web/admin/ui/dialog-footer.tsx';
 import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
 import { SegmentedControl } from '#web/admin/ui/segmented-control.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { $api, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -110,7 +110,7 @@ function Choice({
   onClose,
 }: CancelContractDialogProps & { proposals: CancellationProposals }) {
   const queries = useQueryClient();
-  const cancel = $api.useMutation('post', '/api/contracts/{contractId}/cancel');
+  const cancel = useSend('post', '/api/contracts/{contractId}/cancel');
   const { failure, fail, clear } = useFormFailure();
   const [by, setBy] = useState<CancellingParty>('GUEST');
   const [reason, setReason] = useState('');
@@ -123,12 +123,10 @@ function Choice({
     clear();
     setChecked(true);
     if (reason.trim() === '') return;
-    const result = await resultOf(
-      cancel.mutateAsync({
-        params: { path: { contractId: String(contract.contractId) } },
-        body: { by, reason, refund: option.refund, keepsCredit: option.keepsCredit },
-      }),
-    );
+    const result = await cancel.send({
+      params: { path: { contractId: String(contract.contractId) } },
+      body: { by, reason, refund: option.refund, keepsCredit: option.keepsCredit },
+    });
     void queries.invalidateQueries(offerCalls);
     void queries.invalidateQueries(moneyCalls);
     if (!result.ok) {

@@ -3,7 +3,7 @@ import { Ban, Trash2 } from 'lucide-react';
 import * as texts from '#texts';
 import type { EffectOnDay } from '#web/admin/features/sales/offer-format.ts';
 import { offerCalls } from '#web/admin/features/sales/offers-query.ts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast.tsx';
@@ -21,10 +21,10 @@ const withdrawals = {
 
 export function OfferWithdrawal({ offerId, effect, onClose }: OfferDialogProps & { effect: EffectOnDay }) {
   const queries = useQueryClient();
-  const withdraw = $api.useMutation('post', '/api/offers/{offerId}/withdraw');
+  const withdraw = useSend('post', '/api/offers/{offerId}/withdraw');
   async function confirm() {
     const params = { path: { offerId: String(offerId) } };
-    const result = await resultOf(withdraw.mutateAsync({ params }));
+    const result = await withdraw.send({ params });
     void queries.invalidateQueries(offerCalls);
     if (!result.ok) return { text: texts.panel_offer_withdraw_failed(), reason: reasonOf(result) };
     showToast(texts.panel_offer_withdrawn());
@@ -46,10 +46,10 @@ const notFound = 404;
 
 export function DraftRemoval({ offerId, onClose }: OfferDialogProps) {
   const queries = useQueryClient();
-  const remove = $api.useMutation('delete', '/api/offers/{offerId}/remove');
+  const remove = useSend('delete', '/api/offers/{offerId}/remove');
   async function confirm() {
     const params = { path: { offerId: String(offerId) } };
-    const result = await resultOf(remove.mutateAsync({ params }));
+    const result = await remove.send({ params });
     void queries.invalidateQueries(offerCalls);
     if (!result.ok && result.problem?.status !== notFound)
       return { text: texts.price_delete_failed(), reason: reasonOf(result) };

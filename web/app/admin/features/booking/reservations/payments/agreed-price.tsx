@@ -10,7 +10,7 @@ import { DayField } from '#web/admin/features/booking/day-field.tsx';
 import { MoneyField } from '#web/admin/features/money/money-field.tsx';
 import { ActionButton } from '#web/admin/ui/action-button.tsx';
 import { SegmentedControl } from '#web/admin/ui/segmented-control.tsx';
-import { $api } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -76,7 +76,7 @@ interface AgreedPriceDialogProps {
 
 /** A price agreed by phone, with its plan; without a plan all of it is due on the day of the event. */
 export function AgreedPriceDialog({ reservation, ledger, onClose }: AgreedPriceDialogProps) {
-  const agree = $api.useMutation('post', '/api/reservations/{id}/agreed-price');
+  const agree = useSend('post', '/api/reservations/{id}/agreed-price');
   const [before] = useState(() => agreedBefore(ledger, reservation.eventDate));
   const [amount, setAmount] = useState(before.amount);
   const [currency, setCurrency] = useState<Currency>(ledger?.currency ?? 'BAM');
@@ -98,7 +98,7 @@ export function AgreedPriceDialog({ reservation, ledger, onClose }: AgreedPriceD
       isReady={total > 0 && isPlanned}
       onCheck={() => setChecked(true)}
       send={(key) =>
-        agree.mutateAsync({
+        agree.send({
           params: { path: { id: String(reservation.reservationId) } },
           headers: { 'idempotency-key': key },
           body: {

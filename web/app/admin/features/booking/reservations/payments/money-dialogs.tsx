@@ -9,7 +9,7 @@ import { creditOf } from '#web/admin/features/money/money-format.ts';
 import { moneyCalls } from '#web/admin/features/money/money-query.ts';
 import { focusFirstInvalid } from '#web/admin/lib/focus-first-invalid.ts';
 import { DialogFooter } from '#web/admin/ui/dialog-footer.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { type Result, reasonOf } from '#web/platform/api/result.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
 import { randomId } from '#web/platform/lib/random-id.ts';
@@ -28,7 +28,7 @@ interface MoneyDialogProps {
   isDangerous?: boolean;
   /** False keeps the dialog open, with its fields marked. */
   isReady: boolean;
-  send: (key: string) => Promise<unknown>;
+  send: (key: string) => Promise<Result<unknown>>;
   onCheck: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -51,7 +51,7 @@ export function MoneyDialog(props: MoneyDialogProps) {
       return;
     }
     setSending(true);
-    const result: Result<unknown> = await resultOf(send(key.current));
+    const result = await send(key.current);
     setSending(false);
     void queries.invalidateQueries(moneyCalls);
     if (!result.ok) {
@@ -130,7 +130,7 @@ interface ReversalDialogProps {
 }
 
 export function ReversalDialog({ entry, title, onClose }: ReversalDialogProps) {
-  const reverse = $api.useMutation('post', '/api/ledger/{entryId}/reverse');
+  const reverse = useSend('post', '/api/ledger/{entryId}/reverse');
   const { reason, check, field } = useReason();
   return (
     <MoneyDialog
@@ -143,7 +143,7 @@ export function ReversalDialog({ entry, title, onClose }: ReversalDialogProps) {
       isReady={reason !== ''}
       onCheck={check}
       send={(key) =>
-        reverse.mutateAsync({
+        reverse.send({
           params: { path: { entryId: String(entry.entryId) } },
           headers: { 'idempotency-key': key },
           body: { reason },
@@ -169,7 +169,7 @@ export interface LedgerDialogProps {
 }
 
 export function WriteOffDialog({ reservationId, ledger, onClose }: LedgerDialogProps) {
-  const writeOff = $api.useMutation('post', '/api/reservations/{id}/write-offs');
+  const writeOff = useSend('post', '/api/reservations/{id}/write-offs');
   const { reason, check, isChecked, field } = useReason();
   const amount = useAmount(ledger.currency);
   return (
@@ -183,7 +183,7 @@ export function WriteOffDialog({ reservationId, ledger, onClose }: LedgerDialogP
       isReady={reason !== '' && amount.money !== undefined}
       onCheck={check}
       send={(key) =>
-        writeOff.mutateAsync({
+        writeOff.send({
           params: { path: { id: String(reservationId) } },
           headers: { 'idempotency-key': key },
           body: { amount: amount.money as Money, reason },
@@ -198,7 +198,7 @@ export function WriteOffDialog({ reservationId, ledger, onClose }: LedgerDialogP
 }
 
 export function RefundDialog({ reservationId, ledger, onClose }: LedgerDialogProps) {
-  const ask = $api.useMutation('post', '/api/reservations/{id}/refunds');
+  const ask = useSend('post', '/api/reservations/{id}/refunds');
   const { reason, check, isChecked, field } = useReason();
   const amount = useAmount(ledger.currency, shownCredit(ledger));
   return (
@@ -211,7 +211,7 @@ export function RefundDialog({ reservationId, ledger, onClose }: LedgerDialogPro
       isReady={reason !== '' && amount.money !== undefined}
       onCheck={check}
       send={(key) =>
-        ask.mutateAsync({
+        ask.send({
           params: { path: { id: String(reservationId) } },
           headers: { 'idempotency-key': key },
           body: { amount: amount.money as Money, reason },

@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { moneyCalls } from '#web/admin/features/money/money-query.ts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { showToast, showWarning } from '#web/ui/toast.tsx';
 
 /** Mails the guest what is open now. */
 export function usePaymentReminder({ reservationId }: Pick<AdminReservation, 'reservationId'>) {
   const queries = useQueryClient();
-  const send = $api.useMutation('post', '/api/reservations/{id}/payment-reminder');
+  const send = useSend('post', '/api/reservations/{id}/payment-reminder');
   return {
     isPending: send.isPending,
     async remind() {
-      const result = await resultOf(send.mutateAsync({ params: { path: { id: String(reservationId) } } }));
+      const result = await send.send({ params: { path: { id: String(reservationId) } } });
       void queries.invalidateQueries(moneyCalls);
       if (result.ok) showToast(texts.money_reminded());
       else showWarning(texts.money_remind_failed(), { hint: reasonOf(result) });

@@ -13,7 +13,7 @@ import { useToday } from '#web/admin/lib/current-time.ts';
 import { valueDayError } from '#web/admin/lib/value-day.ts';
 import { Card } from '#web/admin/ui/card.tsx';
 import { SegmentedControl } from '#web/admin/ui/segmented-control.tsx';
-import { $api } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { formatDateTime } from '#web/platform/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -116,7 +116,7 @@ const pathOf = ({ refundId }: Refund) => ({ path: { refundId: String(refundId) }
 
 /** Whoever asked signs in again where there is no second person. */
 function ApproveDialog({ refund, onClose }: RefundDialogProps) {
-  const approve = $api.useMutation('patch', '/api/refunds/{refundId}/approve');
+  const approve = useSend('patch', '/api/refunds/{refundId}/approve');
   const [password, setPassword] = useState('');
   const [isChecked, setChecked] = useState(false);
   const isAlone = !refund.needsOther;
@@ -129,7 +129,7 @@ function ApproveDialog({ refund, onClose }: RefundDialogProps) {
       failed={texts.money_refund_approve_failed()}
       isReady={!isAlone || password !== ''}
       onCheck={() => setChecked(true)}
-      send={() => approve.mutateAsync({ params: pathOf(refund), body: isAlone ? { password } : {} })}
+      send={() => approve.send({ params: pathOf(refund), body: isAlone ? { password } : {} })}
       onClose={onClose}
     >
       {isAlone && (
@@ -146,7 +146,7 @@ function ApproveDialog({ refund, onClose }: RefundDialogProps) {
 }
 
 function RejectDialog({ refund, onClose }: RefundDialogProps) {
-  const reject = $api.useMutation('patch', '/api/refunds/{refundId}/reject');
+  const reject = useSend('patch', '/api/refunds/{refundId}/reject');
   const { reason, check, field } = useReason();
   return (
     <MoneyDialog
@@ -158,7 +158,7 @@ function RejectDialog({ refund, onClose }: RefundDialogProps) {
       isDangerous
       isReady={reason !== ''}
       onCheck={check}
-      send={() => reject.mutateAsync({ params: pathOf(refund), body: { reason } })}
+      send={() => reject.send({ params: pathOf(refund), body: { reason } })}
       onClose={onClose}
     >
       {field(texts.money_reason())}
@@ -168,7 +168,7 @@ function RejectDialog({ refund, onClose }: RefundDialogProps) {
 
 function PayDialog({ refund, onClose }: RefundDialogProps) {
   const queries = useQueryClient();
-  const pay = $api.useMutation('patch', '/api/refunds/{refundId}/pay');
+  const pay = useSend('patch', '/api/refunds/{refundId}/pay');
   const today = useToday();
   const [method, setMethod] = useState<PaymentMethod>('TRANSFER');
   const [valueDay, setValueDay] = useState<string>(today);
@@ -184,7 +184,7 @@ function PayDialog({ refund, onClose }: RefundDialogProps) {
       isReady={!dayError}
       onCheck={() => setChecked(true)}
       send={async (key) => {
-        const paid = await pay.mutateAsync({
+        const paid = await pay.send({
           params: pathOf(refund),
           headers: { 'idempotency-key': key },
           body: { method, valueDay },

@@ -4,7 +4,7 @@ import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { guestName } from '#web/admin/features/booking/guest-name.ts';
 import { ReservationPicker } from '#web/admin/features/booking/reservation-picker.tsx';
-import { $api } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { formatNumericDay } from '#web/platform/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
@@ -12,7 +12,7 @@ import { type LedgerDialogProps, MoneyDialog, shownCredit, useAmount } from './m
 
 /** What was paid too much goes to another reservation. */
 export function TransferDialog({ reservationId, ledger, onClose }: LedgerDialogProps) {
-  const transfer = $api.useMutation('post', '/api/reservations/{id}/transfers');
+  const transfer = useSend('post', '/api/reservations/{id}/transfers');
   const amount = useAmount(ledger.currency, shownCredit(ledger));
   const [target, setTarget] = useState<AdminReservation>();
   const [isChecked, setChecked] = useState(false);
@@ -26,7 +26,7 @@ export function TransferDialog({ reservationId, ledger, onClose }: LedgerDialogP
       isReady={target !== undefined && amount.money !== undefined}
       onCheck={() => setChecked(true)}
       send={(key) =>
-        transfer.mutateAsync({
+        transfer.send({
           params: { path: { id: String(reservationId) } },
           headers: { 'idempotency-key': key },
           body: { amount: amount.money as Money, toReservationId: target?.reservationId as number },

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type AnyBlogPost, type BlogPost, createBlogPostRequestSchema } from '#schemas/blog.ts';
 import { problems } from '#schemas/problem.ts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { resultOf, useSend } from '#web/platform/api/query.ts';
 import type { Failure, Result } from '#web/platform/api/result.ts';
 import { writeDraft } from '#web/platform/form/draft.ts';
 import { type Shown, useOptimisticEdit } from '#web/platform/form/optimistic-edit.ts';
@@ -32,8 +32,8 @@ export function useDraftSaving(
   onCreated: (blogId: number) => void,
 ) {
   const queries = useQueryClient();
-  const create = $api.useMutation('post', '/api/blog-posts/drafts/create');
-  const update = $api.useMutation('patch', '/api/blog-posts/drafts/{blogId}/update');
+  const create = useSend('post', '/api/blog-posts/drafts/create');
+  const update = useSend('patch', '/api/blog-posts/drafts/{blogId}/update');
   const [blogId, setBlogId] = useState(draft?.blogId);
   const names = draftNames(blogId, userId);
   // Read by saves that began before the draft got its number.
@@ -62,7 +62,7 @@ export function useDraftSaving(
 
   async function begin(): Promise<Result<BlogPost>> {
     const headers = { 'Idempotency-Key': creationKey.current };
-    const result = await resultOf(create.mutateAsync({ body: {}, headers }));
+    const result = await create.send({ body: {}, headers });
     if (!result.ok) return result;
     const next = { blogId: result.data.blogId, name: draftNames(result.data.blogId, userId).files };
     const chosen = store().handOver();
@@ -78,9 +78,10 @@ export function useDraftSaving(
 
   async function send(body: object): Promise<Result<BlogPost>> {
     const path = { blogId: String(target.current.blogId) };
-    const result = await resultOf(
-      update.mutateAsync({ params: { path }, body: { ...body, updatedAt: edit.base().updatedAt } }),
-    );
+    const result = await update.send({
+      params: { path },
+      body: { ...body, updatedAt: edit.base().updatedAt },
+    });
     if (result.ok) adopt(result.data);
     return result;
   }

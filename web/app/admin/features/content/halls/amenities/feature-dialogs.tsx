@@ -5,7 +5,7 @@ import { limits } from '#schemas/fields.ts';
 import type { Feature } from '#schemas/halls.ts';
 import * as texts from '#texts';
 import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
@@ -27,7 +27,7 @@ const reasonFor = (failure: Failure) =>
 
 export function FeatureEditing({ feature, onClose }: FeatureQuestionProps) {
   const queries = useQueryClient();
-  const edit = $api.useMutation('patch', '/api/features/{id}/editFeature');
+  const edit = useSend('patch', '/api/features/{id}/editFeature');
   const { failure, fail, clear } = useFormFailure();
   const form = useForm({ defaultValues: { name: feature.name } });
   const forgetDraft = useDraft(form, `feature ${feature.featureId}`, ['name']);
@@ -43,7 +43,7 @@ export function FeatureEditing({ feature, onClose }: FeatureQuestionProps) {
     const name = typed.trim();
     if (name === '') return form.setError('name', { message: texts.feature_name_required() });
     const params = { path: { id: String(feature.featureId) } };
-    const result = await resultOf(edit.mutateAsync({ params, body: { name } }));
+    const result = await edit.send({ params, body: { name } });
     void queries.invalidateQueries(hallCalls);
     if (result.ok) {
       showToast(texts.admin_feature_edited());
@@ -91,12 +91,12 @@ function consequenceFor(halls: string[] | undefined) {
 
 export function FeatureRemoval({ feature, halls, failure, onRetry, onClose }: FeatureRemovalProps) {
   const queries = useQueryClient();
-  const removeFeature = $api.useMutation('delete', '/api/features/{id}/deleteFeature');
+  const removeFeature = useSend('delete', '/api/features/{id}/deleteFeature');
   const { featureId, name } = feature;
 
   async function remove() {
     const params = { path: { id: String(featureId) } };
-    const result = await resultOf(removeFeature.mutateAsync({ params }));
+    const result = await removeFeature.send({ params });
     void queries.invalidateQueries(hallCalls);
     if (!result.ok && result.problem?.status !== notFound)
       return { text: texts.admin_feature_delete_failed(), reason: reasonOf(result) };

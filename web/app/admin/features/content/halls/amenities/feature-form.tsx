@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { limits } from '#schemas/fields.ts';
 import * as texts from '#texts';
 import { Sheet } from '#web/admin/ui/form-sheet.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
 import { showFieldErrors, useFormFailure } from '#web/platform/form/failure.ts';
@@ -17,7 +17,7 @@ import { hallCalls } from '../halls-query.ts';
 /** Clears and focuses the field after each feature. */
 export function FeatureForm({ isFirst }: { isFirst: boolean }) {
   const queries = useQueryClient();
-  const create = $api.useMutation('post', '/api/features/createFeature');
+  const create = useSend('post', '/api/features/createFeature');
   const { failure, fail, clear } = useFormFailure();
   const form = useForm({ defaultValues: { name: '' } });
   const forgetDraft = useDraft(form, 'new feature', ['name']);
@@ -31,7 +31,7 @@ export function FeatureForm({ isFirst }: { isFirst: boolean }) {
     clear();
     const name = typed.trim();
     if (name === '') return form.setError('name', { message: texts.feature_name_required() });
-    const result = await resultOf(create.mutateAsync({ body: { name } }));
+    const result = await create.send({ body: { name } });
     if (!result.ok) {
       if (!showFieldErrors(form, result.problem)) fail(texts.admin_feature_create_failed(), reasonOf(result));
       return;

@@ -9,7 +9,7 @@ import { photoKinds, validatePhoto } from '#web/admin/lib/photo-types.ts';
 import { formOf, type UploadOptions, upload } from '#web/admin/lib/upload.ts';
 import { SingleFile } from '#web/admin/ui/files/single-file.tsx';
 import { Sheet } from '#web/admin/ui/form-sheet.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { Photo, photoAddress } from '#web/ui/photo.tsx';
 import { cacheHall, hallCalls } from '../halls-query.ts';
 
@@ -35,8 +35,8 @@ async function sendFilm(address: string, file: File, options: UploadOptions) {
 export function HallFiles({ hall }: { hall: Hall }) {
   const queries = useQueryClient();
   const params = { path: { id: String(hall.hallId) } };
-  const removePlan = $api.useMutation('delete', '/api/wedding-halls/{id}/floor-plan');
-  const removeFilm = $api.useMutation('delete', '/api/wedding-halls/{id}/film');
+  const removePlan = useSend('delete', '/api/wedding-halls/{id}/floor-plan');
+  const removeFilm = useSend('delete', '/api/wedding-halls/{id}/film');
   const address = (path: string) => `/api/wedding-halls/${hall.hallId}/${path}`;
   const { floorPlan, film, name } = hall;
 
@@ -66,7 +66,7 @@ export function HallFiles({ hall }: { hall: Hall }) {
         }}
         send={(file, options) => upload(address('floor-plan'), formOf(file), options)}
         validate={validatePhoto}
-        remove={() => resultOf(removePlan.mutateAsync({ params }))}
+        remove={() => removePlan.send({ params })}
         onSaved={showSaved}
         messages={{
           saved: texts.admin_floor_plan_saved(),
@@ -87,7 +87,7 @@ export function HallFiles({ hall }: { hall: Hall }) {
         }}
         send={(file, options) => sendFilm(address('film'), file, options)}
         validate={validateFilm}
-        remove={() => resultOf(removeFilm.mutateAsync({ params }))}
+        remove={() => removeFilm.send({ params })}
         onSaved={showSaved}
         messages={{
           saved: texts.admin_film_saved(),

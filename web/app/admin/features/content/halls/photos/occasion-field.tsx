@@ -3,7 +3,7 @@ import { type Occasion, occasions } from '#domain/constants.ts';
 import type { Hall } from '#schemas/halls.ts';
 import * as texts from '#texts';
 import { formatOccasion } from '#web/features/halls/occasion-format.ts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { boxClass } from '#web/ui/form/field-box.ts';
 import { showWarning } from '#web/ui/toast.tsx';
@@ -18,14 +18,14 @@ interface OccasionFieldProps {
 /** Puts a photo into an album; saved at once. */
 export function OccasionField({ hallId, photo, number }: OccasionFieldProps) {
   const queries = useQueryClient();
-  const update = $api.useMutation('patch', '/api/wedding-halls/{id}/image-occasion/{fileName}');
-  const sending = update.isPending ? update.variables.body.occasion : undefined;
+  const update = useSend('patch', '/api/wedding-halls/{id}/image-occasion/{fileName}');
+  const sending = update.isPending ? update.variables?.body.occasion : undefined;
   const shown = sending === undefined ? photo.occasion : sending;
 
   async function choose(value: string) {
     const params = { path: { id: String(hallId), fileName: photo.fileName } };
     const body = { occasion: (value || null) as Occasion | null };
-    const result = await resultOf(update.mutateAsync({ params, body }));
+    const result = await update.send({ params, body });
     if (result.ok) cacheHall(queries, result.data);
     else showWarning(texts.admin_photo_occasion_failed(), { hint: reasonOf(result) });
   }

@@ -13,7 +13,7 @@ import { FileDrop } from '#web/admin/ui/files/file-drop.tsx';
 import { UploadList } from '#web/admin/ui/files/upload-list.tsx';
 import { Sheet } from '#web/admin/ui/form-sheet.tsx';
 import { api } from '#web/platform/api/client.ts';
-import { $api, resultOf, unwrap } from '#web/platform/api/query.ts';
+import { unwrap, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { FailureAlert } from '#web/ui/alert.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -109,11 +109,11 @@ interface RemovalQuestionProps {
 
 function RemovalConfirmDialog({ hallId, photo, isCover, onClose }: RemovalQuestionProps) {
   const queries = useQueryClient();
-  const removeImage = $api.useMutation('delete', '/api/wedding-halls/{id}/remove-image/{fileName}');
+  const removeImage = useSend('delete', '/api/wedding-halls/{id}/remove-image/{fileName}');
 
   async function remove() {
     const params = { path: { id: String(hallId), fileName: photo.fileName } };
-    const result = await resultOf(removeImage.mutateAsync({ params }));
+    const result = await removeImage.send({ params });
     // Already removed by someone else.
     if (!result.ok && result.problem?.status !== notFound)
       return { text: texts.admin_photo_remove_failed(), reason: reasonOf(result) };

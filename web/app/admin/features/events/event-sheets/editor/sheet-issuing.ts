@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AdminSheet } from '#schemas/event-sheets/event-sheets.ts';
 import * as texts from '#texts';
 import { keepSheet } from '#web/features/event-sheets/sheet-edit.ts';
-import { $api, callsBelow, resultOf } from '#web/platform/api/query.ts';
+import { callsBelow, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
 import { showToast } from '#web/ui/toast.tsx';
@@ -16,8 +16,8 @@ const failed = { issue: texts.panel_sheet_issue_failed, finalize: texts.panel_sh
 /** Saves, asks, and issues or finalizes what was saved. */
 export function useSheetIssuing(draft: SheetDraft, sheet: AdminSheet) {
   const queries = useQueryClient();
-  const issue = $api.useMutation('post', '/api/event-sheets/{reservationId}/issue');
-  const finalize = $api.useMutation('post', '/api/event-sheets/{reservationId}/finalize');
+  const issue = useSend('post', '/api/event-sheets/{reservationId}/issue');
+  const finalize = useSend('post', '/api/event-sheets/{reservationId}/finalize');
   const { failure, fail, clear } = useFormFailure();
   const [asked, setAsked] = useState<Issuing>();
   const [isChecking, setChecking] = useState(false);
@@ -36,7 +36,7 @@ export function useSheetIssuing(draft: SheetDraft, sheet: AdminSheet) {
     const params = { path: { reservationId: String(sheet.reservationId) } };
     const body = { updatedAt: draft.shownUpdatedAt() || null };
     const call = asked === 'issue' ? issue : finalize;
-    const result = await resultOf(call.mutateAsync({ params, body }));
+    const result = await call.send({ params, body });
     if (!result.ok) {
       // Somebody has changed it since it was read.
       void queries.invalidateQueries(callsBelow('/api/event-sheets'));

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AdminOffer, UpdateOfferRequest } from '#schemas/offers/offers.ts';
 import { problems as problemNames } from '#schemas/problem.ts';
 import { offerQuery } from '#web/admin/features/sales/offers-query.ts';
-import { $api } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { useAutosavedEdit } from '#web/platform/form/autosaved-edit.ts';
 import {
   changedRequest,
@@ -33,7 +33,7 @@ const nameInRequest = (field: string) => (field === 'discountReason' ? 'discount
 export function useOfferDraft(shown: AdminOffer) {
   const { offerId } = shown;
   const queries = useQueryClient();
-  const update = $api.useMutation('patch', '/api/offers/{offerId}/update');
+  const update = useSend('patch', '/api/offers/{offerId}/update');
   const params = { path: { offerId: String(offerId) } };
   const edit = useAutosavedEdit<OfferValues, AdminOffer, FieldProblem>({
     name: `offer ${offerId}`,
@@ -47,9 +47,7 @@ export function useOfferDraft(shown: AdminOffer) {
       const valid = validPart(body, invalid);
       const isEmpty = Object.keys(valid).length === 0;
       return {
-        send: isEmpty
-          ? undefined
-          : (updatedAt) => update.mutateAsync({ params, body: { ...valid, updatedAt } }),
+        send: isEmpty ? undefined : (updatedAt) => update.send({ params, body: { ...valid, updatedAt } }),
         sent: changed.filter((field) => nameInRequest(field) in valid),
         invalid,
       };

@@ -4,7 +4,7 @@ import type { OfferDelivery } from '#domain/offers/offer-states.ts';
 import type { AdminOffer } from '#schemas/offers/offers.ts';
 import * as texts from '#texts';
 import { offerCalls } from '#web/admin/features/sales/offers-query.ts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { type Failure, reasonOf } from '#web/platform/api/result.ts';
 import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
@@ -27,7 +27,7 @@ export type OfferSending = ReturnType<typeof useOfferSending>;
 /** Saves, asks, and sends. What stands in the way is shown beside its fields. */
 export function useOfferSending(draft: OfferDraft, onSent: (offer: AdminOffer) => void) {
   const queries = useQueryClient();
-  const sendOffer = $api.useMutation('post', '/api/offers/{offerId}/send');
+  const sendOffer = useSend('post', '/api/offers/{offerId}/send');
   const { failure, fail, clear } = useFormFailure();
   const [isTried, setTried] = useState(false);
   const [refused, setRefused] = useState<FieldProblem[]>([]);
@@ -57,7 +57,7 @@ export function useOfferSending(draft: OfferDraft, onSent: (offer: AdminOffer) =
     const latest = draft.latest();
     const params = { path: { offerId: String(latest.offerId) } };
     const headers = { 'idempotency-key': keyFor({ updatedAt: latest.updatedAt, by }) };
-    const result = await resultOf(sendOffer.mutateAsync({ params, headers, body: { by } }));
+    const result = await sendOffer.send({ params, headers, body: { by } });
     void queries.invalidateQueries(offerCalls);
     if (!result.ok) {
       const fields = fieldsOf(result);

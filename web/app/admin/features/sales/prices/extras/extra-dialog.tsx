@@ -7,7 +7,7 @@ import { createExtraRequestSchema, type Extra } from '#schemas/prices/prices.ts'
 import * as texts from '#texts';
 import { MoneyField } from '#web/admin/features/money/money-field.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { PriceDialog } from '../price-dialog.tsx';
@@ -43,8 +43,8 @@ const toRequest = ({ name, unit, price, isActive }: ExtraValues) => ({
 /** Of a new extra without one. */
 export function ExtraDialog({ extra, onClose }: { extra: Extra | undefined; onClose: () => void }) {
   const queries = useQueryClient();
-  const create = $api.useMutation('post', '/api/extras/create');
-  const update = $api.useMutation('patch', '/api/extras/{id}/update');
+  const create = useSend('post', '/api/extras/create');
+  const update = useSend('patch', '/api/extras/{id}/update');
   const path = { id: String(extra?.extraId) };
   const edit = usePriceForm<ExtraField>({
     name: `extra ${extra?.extraId ?? 'new'}`,
@@ -52,8 +52,8 @@ export function ExtraDialog({ extra, onClose }: { extra: Extra | undefined; onCl
     shown: extra ? toShown(extra) : { values: blank, updatedAt: '' },
     schema: createExtraRequestSchema,
     toRequest,
-    create: (body, key) => resultOf(create.mutateAsync({ body, headers: { 'idempotency-key': key } })),
-    update: (body) => resultOf(update.mutateAsync({ params: { path }, body })),
+    create: (body, key) => create.send({ body, headers: { 'idempotency-key': key } }),
+    update: (body) => update.send({ params: { path }, body }),
     fresh: async () => {
       const extras = await queries.fetchQuery({ ...extrasQuery, staleTime: 0 }).catch(() => []);
       const found = extras.find(({ extraId }) => extraId === extra?.extraId);

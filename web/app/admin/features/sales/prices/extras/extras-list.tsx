@@ -5,7 +5,7 @@ import type { Extra } from '#schemas/prices/prices.ts';
 import * as texts from '#texts';
 import { Loaded } from '#web/admin/ui/loaded.tsx';
 import { Panel, TableSkeleton } from '#web/admin/ui/panel.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -21,7 +21,7 @@ type Opened = { kind: 'new' } | { kind: 'edit' | 'delete'; extra: Extra };
 export function ExtrasList() {
   const id = useId();
   const extras = useExtras();
-  const removeExtra = $api.useMutation('delete', '/api/extras/{id}/remove');
+  const removeExtra = useSend('delete', '/api/extras/{id}/remove');
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
@@ -63,9 +63,7 @@ export function ExtrasList() {
         <PriceRemoval
           name={opened.extra.name}
           consequence={texts.extra_delete_text()}
-          remove={() =>
-            resultOf(removeExtra.mutateAsync({ params: { path: { id: String(opened.extra.extraId) } } }))
-          }
+          remove={() => removeExtra.send({ params: { path: { id: String(opened.extra.extraId) } } })}
           onClose={close}
         />
       )}

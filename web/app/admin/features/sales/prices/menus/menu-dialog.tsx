@@ -9,7 +9,7 @@ import { photoKinds, validatePhoto } from '#web/admin/lib/photo-types.ts';
 import { formOf, upload } from '#web/admin/lib/upload.ts';
 import { SingleFile } from '#web/admin/ui/files/single-file.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { PriceDialog } from '../price-dialog.tsx';
@@ -52,8 +52,8 @@ const toRequest = ({ name, description, pricePerGuest, pricePerChild, isActive }
 /** Of a new menu without one. */
 export function MenuDialog({ menu, onClose }: { menu: Menu | undefined; onClose: () => void }) {
   const queries = useQueryClient();
-  const create = $api.useMutation('post', '/api/menus/create');
-  const update = $api.useMutation('patch', '/api/menus/{id}/update');
+  const create = useSend('post', '/api/menus/create');
+  const update = useSend('patch', '/api/menus/{id}/update');
   const path = { id: String(menu?.menuId) };
   const edit = usePriceForm<MenuField>({
     name: `menu ${menu?.menuId ?? 'new'}`,
@@ -61,8 +61,8 @@ export function MenuDialog({ menu, onClose }: { menu: Menu | undefined; onClose:
     shown: menu ? toShown(menu) : { values: blank, updatedAt: '' },
     schema: createMenuRequestSchema,
     toRequest,
-    create: (body, key) => resultOf(create.mutateAsync({ body, headers: { 'idempotency-key': key } })),
-    update: (body) => resultOf(update.mutateAsync({ params: { path }, body })),
+    create: (body, key) => create.send({ body, headers: { 'idempotency-key': key } }),
+    update: (body) => update.send({ params: { path }, body }),
     fresh: async () => {
       const menus = await queries.fetchQuery({ ...menusQuery, staleTime: 0 }).catch(() => []);
       const found = menus.find(({ menuId }) => menuId === menu?.menuId);
@@ -127,7 +127,7 @@ export function MenuDialog({ menu, onClose }: { menu: Menu | undefined; onClose:
 
 function MenuPhoto({ menu: { menuId, name, photo } }: { menu: Menu }) {
   const queries = useQueryClient();
-  const removePhoto = $api.useMutation('delete', '/api/menus/{id}/photo');
+  const removePhoto = useSend('delete', '/api/menus/{id}/photo');
   return (
     <SingleFile<Menu>
       title={texts.menu_photo()}
@@ -144,7 +144,7 @@ function MenuPhoto({ menu: { menuId, name, photo } }: { menu: Menu }) {
       drop={{ title: texts.menu_photo_drop(), hint: texts.admin_photos_kinds(), accept: photoKinds }}
       send={(file, options) => upload(`/api/menus/${menuId}/photo`, formOf(file), options)}
       validate={validatePhoto}
-      remove={() => resultOf(removePhoto.mutateAsync({ params: { path: { id: String(menuId) } } }))}
+      remove={() => removePhoto.send({ params: { path: { id: String(menuId) } } })}
       onSaved={() => void queries.invalidateQueries(priceCalls)}
       messages={{
         saved: texts.menu_photo_saved(),

@@ -9,7 +9,7 @@ import { Sheet, SheetSkeleton } from '#web/admin/ui/form-sheet.tsx';
 import { Loaded } from '#web/admin/ui/loaded.tsx';
 import { OrderedSheet } from '#web/admin/ui/ordered-sheet.tsx';
 import { api } from '#web/platform/api/client.ts';
-import { $api, resultOf, unwrap } from '#web/platform/api/query.ts';
+import { unwrap, useSend } from '#web/platform/api/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -46,7 +46,7 @@ export function MenusList() {
 
 function Menus({ menus }: { menus: readonly Menu[] }) {
   const ordering = useMenuOrder();
-  const removeMenu = $api.useMutation('delete', '/api/menus/{id}/remove');
+  const removeMenu = useSend('delete', '/api/menus/{id}/remove');
   const [opened, setOpened] = useState<{ kind: 'edit' | 'delete'; menuId: number }>();
   const close = () => setOpened(undefined);
   const menu = menus.find(({ menuId }) => menuId === opened?.menuId);
@@ -81,7 +81,7 @@ function Menus({ menus }: { menus: readonly Menu[] }) {
         <PriceRemoval
           name={menu.name}
           consequence={texts.menu_delete_text()}
-          remove={() => resultOf(removeMenu.mutateAsync({ params: { path: { id: idOf(menu) } } }))}
+          remove={() => removeMenu.send({ params: { path: { id: idOf(menu) } } })}
           onClose={close}
         />
       )}

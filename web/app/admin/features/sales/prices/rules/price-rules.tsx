@@ -7,7 +7,7 @@ import { accusative } from '#web/admin/lib/format/accusative.ts';
 import { Loaded } from '#web/admin/ui/loaded.tsx';
 import { Panel, TableSkeleton } from '#web/admin/ui/panel.tsx';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import { today } from '#web/platform/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -46,7 +46,7 @@ export function PriceRules() {
 type Opened = { kind: 'new' } | { kind: 'edit' | 'delete'; rule: PriceRule };
 
 function Rules({ rules, halls }: { rules: readonly PriceRule[]; halls: readonly Hall[] }) {
-  const removeRule = $api.useMutation('delete', '/api/price-rules/{id}/remove');
+  const removeRule = useSend('delete', '/api/price-rules/{id}/remove');
   const [hallId, setHallId] = useState(halls[0]?.hallId ?? 0);
   const [eventType, setEventType] = useState<EventType>('WEDDING');
   const [year, setYear] = useState(() => openingYear(rules, { hallId, eventType }, today()));
@@ -111,9 +111,7 @@ function Rules({ rules, halls }: { rules: readonly PriceRule[]; halls: readonly 
         <PriceRemoval
           name={opened.rule.name}
           consequence={texts.rule_delete_text()}
-          remove={() =>
-            resultOf(removeRule.mutateAsync({ params: { path: { id: String(opened.rule.priceRuleId) } } }))
-          }
+          remove={() => removeRule.send({ params: { path: { id: String(opened.rule.priceRuleId) } } })}
           onClose={close}
         />
       )}

@@ -1,5 +1,5 @@
 import type { CreatePriceRuleRequest, UpdatePriceRuleRequest } from '#schemas/prices/prices.ts';
-import { $api, resultOf } from '#web/platform/api/query.ts';
+import { useSend } from '#web/platform/api/query.ts';
 import type { RuleValues } from './rule-values.ts';
 
 /** A rule that was refused; what was typed is kept in its draft as well. */
@@ -14,12 +14,12 @@ export interface UnsavedRule {
 export const ruleDraft = (ruleId: number | undefined) => `price rule ${ruleId ?? 'new'}`;
 
 export function useRuleSaving() {
-  const create = $api.useMutation('post', '/api/price-rules/create');
-  const update = $api.useMutation('patch', '/api/price-rules/{id}/update');
+  const create = useSend('post', '/api/price-rules/create');
+  const update = useSend('patch', '/api/price-rules/{id}/update');
   return {
     create: (body: CreatePriceRuleRequest, key: string) =>
-      resultOf(create.mutateAsync({ body, headers: { 'idempotency-key': key } })),
+      create.send({ body, headers: { 'idempotency-key': key } }),
     update: (ruleId: number | undefined, body: UpdatePriceRuleRequest) =>
-      resultOf(update.mutateAsync({ params: { path: { id: String(ruleId) } }, body })),
+      update.send({ params: { path: { id: String(ruleId) } }, body }),
   };
 }
