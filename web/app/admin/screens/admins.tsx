@@ -1,10 +1,11 @@
 import * as texts from '#texts';
+import { Card } from '#web/admin/ui/card.tsx';
+import { TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { describePage } from '#web/platform/lib/page-title.ts';
 import { useSession } from '#web/platform/session/browser-session.ts';
 import { useAdministrators } from '../features/money/money-query.ts';
 import { TeamPeople } from '../features/people/team/team-people.tsx';
 import { Loaded } from '../ui/loaded.tsx';
-import { Panel, TableSkeleton } from '../ui/panel.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_admins };
@@ -17,7 +18,7 @@ export default function AdminsScreen() {
   const ownId = state.status === 'signedIn' ? state.user.userId : undefined;
   const administrators = useAdministrators();
   return (
-    <Loaded query={administrators} waiting={<TableSkeleton />} frame={Panel} failed={texts.team_failed()}>
+    <Loaded query={administrators} waiting={<TableSkeleton />} frame={Card} failed={texts.team_failed()}>
       {(people) => <TeamPeople ownId={ownId} administrators={people.map(({ userId }) => userId)} />}
     </Loaded>
   );

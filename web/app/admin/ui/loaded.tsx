@@ -3,6 +3,7 @@ import * as texts from '#texts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { Card } from './card.tsx';
 import { LoadNotice } from './load-notice.tsx';
 
 interface LoadedProps<Data> {
@@ -49,7 +50,41 @@ export function Loaded<Data>({
   );
 }
 
-const placeholders = ['first', 'second', 'third', 'fourth'];
+const placeholders = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+export function TableSkeleton() {
+  return (
+    <LoadingState text={texts.waiting()}>
+      <Card className="overflow-hidden">
+        <div className="h-10.5 bg-s-sunken" />
+        {placeholders.map((row) => (
+          <div key={row} className="border-b border-s-line p-4 last:border-0">
+            <Skeleton className="h-5 w-full" />
+          </div>
+        ))}
+      </Card>
+    </LoadingState>
+  );
+}
+
+/** Rows with a picture beside two lines. */
+export function PictureRowsSkeleton() {
+  return (
+    <LoadingState text={texts.waiting()}>
+      <Card className="overflow-hidden">
+        {placeholders.slice(0, 3).map((row) => (
+          <div key={row} className="flex items-center gap-6 border-b border-s-line p-4 last:border-0">
+            <Skeleton className="aspect-3/2 w-28 flex-none tablet:w-50" />
+            <div className="grid flex-1 gap-3">
+              <Skeleton className="h-6 w-32" />
+              <Skeleton className="h-4 w-full max-w-72" />
+            </div>
+          </div>
+        ))}
+      </Card>
+    </LoadingState>
+  );
+}
 
 /** Rows of a list while it loads: a date or a name beside two lines. */
 export function ListRowsSkeleton({ count, children }: { count: number; children: ReactNode }) {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isDay } from '#domain/dates/days.ts';
 import type { Hall } from '#schemas/halls.ts';
 import * as texts from '#texts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
 import { today } from '#web/platform/lib/dates.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -10,7 +11,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { DayOverview } from '../calendar/day-overview.tsx';
 import { isHeld } from '../calendar/month-days.ts';
-import { ListSkeleton, ReservationPanel } from '../reservations/reservation-panel.tsx';
+import { ListSkeleton } from '../reservations/list-skeleton.tsx';
 import { useHalls } from '../reservations/reservations-query.ts';
 import { ErrorAlert } from './booking-error-alert.tsx';
 import { ContactFields, EventFields, FormButtons } from './booking-fields.tsx';
@@ -24,13 +25,13 @@ export function NewReservation() {
   if (halls.data) return <NewBookingForm halls={halls.data} />;
   if (halls.isPending) return <ListSkeleton />;
   return (
-    <ReservationPanel>
+    <Card>
       <ErrorState
         text={texts.desk_halls_failed()}
         reason={halls.error.message}
         onRetry={() => void halls.refetch()}
       />
-    </ReservationPanel>
+    </Card>
   );
 }
 
@@ -51,7 +52,7 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
       {...formProps}
       className="items-start gap-4! phone:max-tablet:max-w-none! phone:max-tablet:grid-cols-[28.75rem_minmax(0,1fr)] tablet:gap-6! min-[70rem]:grid-cols-[minmax(0,1fr)_20.5rem]"
     >
-      <ReservationPanel className="grid grid-cols-1 gap-4.5 p-4 tablet:p-5.5">
+      <Card className="grid grid-cols-1 gap-4.5 p-4 tablet:p-5.5">
         {earlier.label && !submitError && (
           <Alert tone="info" text={texts.desk_new_earlier({ booking: earlier.label })}>
             <div className="flex flex-wrap gap-2">
@@ -85,8 +86,8 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
           <ContactFields values={values} errors={errors} set={set} />
           <ConfirmationTick values={values} onChange={(choice) => set('sendConfirmation', choice)} />
         </section>
-      </ReservationPanel>
-      <ReservationPanel className="p-4 tablet:p-5.5 min-[70rem]:sticky min-[70rem]:top-22">
+      </Card>
+      <Card className="p-4 tablet:p-5.5 min-[70rem]:sticky min-[70rem]:top-22">
         {onDay.isError && (
           <div className="mb-4">
             <LoadNotice
@@ -97,7 +98,7 @@ function NewBookingForm({ halls }: { halls: readonly Hall[] }) {
           </div>
         )}
         <DayOverview day={values.eventDate} halls={halls} held={held} />
-      </ReservationPanel>
+      </Card>
       <FormButtons>
         <ButtonLink to="/adminPanel/all-reservations" onClick={startAnew}>
           {texts.cancel()}

@@ -6,6 +6,7 @@ import type { Closure } from '#schemas/reservations/closed-days.ts';
 import type { WaitingDay } from '#schemas/reservations/waiting-list.ts';
 import * as texts from '#texts';
 import { useMinute } from '#web/admin/lib/current-time.ts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
 import { WaitingPill } from '#web/admin/ui/waiting-pill.tsx';
 import { lastOfMonth } from '#web/features/availability/month.ts';
@@ -21,7 +22,6 @@ import {
   type ReservationActions,
   useReservationActions,
 } from '../reservations/details/reservation-actions.tsx';
-import { ReservationPanel } from '../reservations/reservation-panel.tsx';
 import { useHalls } from '../reservations/reservations-query.ts';
 import { useWaitingDays } from '../waiting-list/waiting-list-query.ts';
 import { type CalendarView, useCalendarView } from './calendar-view.ts';
@@ -106,7 +106,7 @@ export function ReservationsCalendar({ dayMark, dayEnd, legend }: ReservationsCa
         </ReservationMonthGrid>
         <Legend>{legend}</Legend>
       </div>
-      <ReservationPanel className="p-4.5 phone:p-5.5 phone:pt-4.5">
+      <Card className="p-4.5 phone:p-5.5 phone:pt-4.5">
         {view.day ? (
           <>
             <div ref={heading} className="scroll-mb-[40svh]">
@@ -134,7 +134,7 @@ export function ReservationsCalendar({ dayMark, dayEnd, legend }: ReservationsCa
             {todayBeside}
           </MonthSummary>
         )}
-      </ReservationPanel>
+      </Card>
       {actions.dialog}
       {isClosing && (
         <CloseDaysDialog

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 import type { Tour } from '#schemas/tours.ts';
 import * as texts from '#texts';
 import { useMinute } from '#web/admin/lib/current-time.ts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded, RowsSkeleton, rowsShown, ShowMore } from '#web/admin/ui/loaded.tsx';
-import { Panel } from '#web/admin/ui/panel.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { type TourActions, useTourActions } from './tour-actions.tsx';
 import { TourEntry } from './tour-entry.tsx';
@@ -19,11 +19,11 @@ export function ToursList() {
     <Loaded
       query={useTours()}
       waiting={
-        <Panel>
+        <Card className="overflow-hidden">
           <RowsSkeleton rows={['h-20 w-full', 'h-20 w-full', 'h-20 w-full']} />
-        </Panel>
+        </Card>
       }
-      frame={Panel}
+      frame={Card}
       failed={texts.tours_failed()}
       stale={texts.tours_stale()}
       noticeClassName="mb-4"
@@ -106,7 +106,7 @@ function Entries({ tours, now, actions, label }: EntriesProps) {
   const limit = rowsShown(wanted, tours.length);
   if (tours.length === 0)
     return (
-      <Panel>
+      <Card className="overflow-hidden">
         {label === texts.tours_past() ? (
           <EmptyState icon={Footprints} text={texts.tours_past_none()} />
         ) : (
@@ -116,16 +116,16 @@ function Entries({ tours, now, actions, label }: EntriesProps) {
             hint={texts.tours_upcoming_none_hint()}
           />
         )}
-      </Panel>
+      </Card>
     );
   return (
-    <Panel>
+    <Card className="overflow-hidden">
       <ul aria-label={label}>
         {tours.slice(0, limit).map((tour) => (
           <TourEntry key={tour.tourId} tour={tour} now={now} actions={actions} />
         ))}
       </ul>
       {tours.length > limit && <ShowMore onClick={() => setWanted(limit + shownAtOnce)} />}
-    </Panel>
+    </Card>
   );
 }

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 import type { Message } from '#schemas/messages.ts';
 import * as texts from '#texts';
 import { useUrlParams } from '#web/admin/lib/url-params.ts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded } from '#web/admin/ui/loaded.tsx';
-import { Panel } from '#web/admin/ui/panel.tsx';
 import { latestFirst } from '#web/features/messages/conversation.ts';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
 import { useSearchWords } from '#web/platform/lib/search-words.ts';
@@ -56,7 +56,7 @@ export function MessagesList() {
       <Loaded
         query={messages}
         waiting={<Waiting />}
-        frame={Panel}
+        frame={Card}
         failed={texts.inbox_failed()}
         stale={texts.inbox_stale()}
       >

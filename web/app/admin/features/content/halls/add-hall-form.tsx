@@ -5,10 +5,10 @@ import type { Hall } from '#schemas/halls.ts';
 import * as texts from '#texts';
 import { photoKinds } from '#web/admin/lib/photo-types.ts';
 import type { UploadItem } from '#web/admin/lib/upload-queue.ts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { ConfirmLeave } from '#web/admin/ui/confirm-leave.tsx';
 import { FileDrop } from '#web/admin/ui/files/file-drop.tsx';
 import { UploadList } from '#web/admin/ui/files/upload-list.tsx';
-import { Sheet } from '#web/admin/ui/form-sheet.tsx';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -29,7 +29,7 @@ export function AddHallForm({ userId }: { userId: number }) {
   return (
     <>
       <div className="grid items-start gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_28.75rem]">
-        <Sheet className="p-4 tablet:p-5.5">
+        <Card className="p-4 tablet:p-5.5">
           <Form id={formId} failure={failure} onSubmit={form.handleSubmit(save)}>
             {added && uploads.isSending && <Alert tone="info" text={texts.admin_hall_add_meanwhile()} />}
             {added && !uploads.isSending && uploads.items.some(({ status }) => status === 'failed') && (
@@ -47,8 +47,8 @@ export function AddHallForm({ userId }: { userId: number }) {
               <HallFields form={form} />
             </fieldset>
           </Form>
-        </Sheet>
-        <Sheet className="@container grid content-start gap-4 p-4 tablet:p-5.5">
+        </Card>
+        <Card className="@container grid content-start gap-4 p-4 tablet:p-5.5">
           <div className="flex items-baseline justify-between gap-3">
             <h2 className="font-semibold">{texts.admin_photos_title()}</h2>
             <p className="text-sm text-s-ink-2">{texts.admin_photos_hint()}</p>
@@ -73,7 +73,7 @@ export function AddHallForm({ userId }: { userId: number }) {
             <p className="text-sm text-s-ink-2">{texts.admin_photos_first_is_cover()}</p>
           )}
           <UploadList uploads={{ ...uploads, items: others }} failedText={texts.admin_photos_failed()} />
-        </Sheet>
+        </Card>
       </div>
       <ConfirmLeave isSending={uploads.isSending} />
       <PanelActions>

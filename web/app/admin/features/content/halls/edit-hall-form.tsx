@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Hall } from '#schemas/halls.ts';
 import * as texts from '#texts';
-import { Sheet, SheetSkeleton } from '#web/admin/ui/form-sheet.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
+import { PictureRowsSkeleton } from '#web/admin/ui/loaded.tsx';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -30,10 +31,10 @@ export function EditHall({ hallId }: { hallId: number }) {
   // If the hall is deleted during the edit, the form stays.
   const hall = data ?? opened;
 
-  if (isPending || features.isLoading) return <SheetSkeleton />;
+  if (isPending || features.isLoading) return <PictureRowsSkeleton />;
   if (hall) return <EditHallForm hall={hall} isGone={data === null} />;
   return (
-    <Sheet>
+    <Card>
       {error ? (
         <ErrorState
           text={texts.admin_hall_edit_load_failed()}
@@ -49,7 +50,7 @@ export function EditHall({ hallId }: { hallId: number }) {
           <ButtonLink to={allHalls}>{texts.admin_hall_back()}</ButtonLink>
         </EmptyState>
       )}
-    </Sheet>
+    </Card>
   );
 }
 
@@ -60,7 +61,7 @@ function EditHallForm({ hall, isGone }: { hall: Hall; isGone: boolean }) {
   return (
     <>
       <div className="grid items-start gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_28.75rem]">
-        <Sheet className="p-4 tablet:p-5.5">
+        <Card className="p-4 tablet:p-5.5">
           <Form id={formId} failure={failure} onSubmit={form.handleSubmit(editing.save)}>
             {isGone && !failure && <Alert tone="danger" text={texts.admin_hall_gone()} />}
             {editConflict ? (
@@ -77,7 +78,7 @@ function EditHallForm({ hall, isGone }: { hall: Hall; isGone: boolean }) {
             <HallFields form={form} />
             <FactFields form={form} />
           </Form>
-        </Sheet>
+        </Card>
         <div className="grid gap-6">
           <HallPhotosEditor hall={hall} />
           <HallFiles hall={hall} />

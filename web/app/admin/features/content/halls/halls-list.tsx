@@ -6,9 +6,9 @@ import type { Hall } from '#schemas/halls.ts';
 import * as texts from '#texts';
 import { useOrder } from '#web/admin/lib/sort-order.ts';
 import { ActionButton } from '#web/admin/ui/action-button.tsx';
-import { Sheet, SheetSkeleton } from '#web/admin/ui/form-sheet.tsx';
-import { Loaded } from '#web/admin/ui/loaded.tsx';
-import { OrderedSheet, rowButton } from '#web/admin/ui/ordered-sheet.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
+import { Loaded, PictureRowsSkeleton } from '#web/admin/ui/loaded.tsx';
+import { OrderedCard, rowButton } from '#web/admin/ui/ordered-card.tsx';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
 import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { api } from '#web/platform/api/client.ts';
@@ -35,7 +35,12 @@ export function HallsList({ formatDay }: HallsListProps) {
   return (
     <>
       <div className="grid gap-4">
-        <Loaded query={halls} waiting={<SheetSkeleton />} frame={Sheet} failed={texts.admin_halls_failed()}>
+        <Loaded
+          query={halls}
+          waiting={<PictureRowsSkeleton />}
+          frame={Card}
+          failed={texts.admin_halls_failed()}
+        >
           {(data) => <HallList halls={data} formatDay={formatDay} />}
         </Loaded>
       </div>
@@ -85,13 +90,13 @@ function HallList({ halls, formatDay }: HallsListProps & { halls: readonly Hall[
 
   if (shown.length === 0)
     return (
-      <Sheet>
+      <Card>
         <EmptyState icon={Building2} text={texts.admin_halls_empty()} hint={texts.admin_halls_empty_hint()} />
-      </Sheet>
+      </Card>
     );
   return (
     <>
-      <OrderedSheet
+      <OrderedCard
         label={texts.admin_halls_list()}
         hint={shown.length > 1 ? texts.admin_halls_order_hint() : undefined}
         items={shown}
@@ -107,7 +112,7 @@ function HallList({ halls, formatDay }: HallsListProps & { halls: readonly Hall[
             onRemove={() => setRemoved(hall)}
           />
         )}
-      </OrderedSheet>
+      </OrderedCard>
       {removed && (
         <HallRemoval
           hall={removed}

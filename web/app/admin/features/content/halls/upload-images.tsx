@@ -2,8 +2,8 @@ import { Images } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { Hall } from '#schemas/halls.ts';
 import * as texts from '#texts';
-import { Sheet, SheetSkeleton } from '#web/admin/ui/form-sheet.tsx';
-import { Loaded } from '#web/admin/ui/loaded.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
+import { Loaded, PictureRowsSkeleton } from '#web/admin/ui/loaded.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { useHalls } from './halls-query.ts';
@@ -13,7 +13,7 @@ import { HallPhotosEditor } from './photos/photos.tsx';
 export function UploadImages() {
   const halls = useHalls();
   return (
-    <Loaded query={halls} waiting={<SheetSkeleton />} frame={Sheet} failed={texts.admin_halls_failed()}>
+    <Loaded query={halls} waiting={<PictureRowsSkeleton />} frame={Card} failed={texts.admin_halls_failed()}>
       {(data) => <ChosenHall halls={data} />}
     </Loaded>
   );
@@ -35,9 +35,9 @@ function ChosenHall({ halls }: { halls: readonly Hall[] }) {
       {chosen ? (
         <HallPhotosEditor key={chosen.hallId} hall={chosen} />
       ) : (
-        <Sheet>
+        <Card>
           <EmptyState icon={Images} text={texts.admin_upload_choose()} />
-        </Sheet>
+        </Card>
       )}
     </div>
   );

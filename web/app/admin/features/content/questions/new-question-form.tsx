@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { createQuestionRequestSchema } from '#schemas/questions.ts';
 import * as texts from '#texts';
-import { Sheet } from '#web/admin/ui/form-sheet.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
 import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
@@ -45,7 +45,7 @@ export function NewQuestionForm() {
   });
 
   return (
-    <Sheet className="p-4 tablet:p-5.5">
+    <Card className="p-4 tablet:p-5.5">
       <Form onSubmit={submit} failure={failure}>
         <h2 className="font-semibold">{texts.admin_question_new()}</h2>
         <QuestionFields form={form} />
@@ -53,6 +53,6 @@ export function NewQuestionForm() {
           {texts.admin_question_create()}
         </Button>
       </Form>
-    </Sheet>
+    </Card>
   );
 }

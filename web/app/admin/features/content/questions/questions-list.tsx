@@ -5,9 +5,9 @@ import type { Question } from '#schemas/questions.ts';
 import * as texts from '#texts';
 import { useOrder } from '#web/admin/lib/sort-order.ts';
 import { ActionButton } from '#web/admin/ui/action-button.tsx';
-import { Sheet, SheetSkeleton } from '#web/admin/ui/form-sheet.tsx';
-import { Loaded } from '#web/admin/ui/loaded.tsx';
-import { OrderedSheet, rowButton } from '#web/admin/ui/ordered-sheet.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
+import { Loaded, PictureRowsSkeleton } from '#web/admin/ui/loaded.tsx';
+import { OrderedCard, rowButton } from '#web/admin/ui/ordered-card.tsx';
 import { api } from '#web/platform/api/client.ts';
 import { unwrap } from '#web/platform/api/query.ts';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -28,8 +28,8 @@ export function QuestionsEditor() {
       <div className="grid gap-4">
         <Loaded
           query={questions}
-          waiting={<SheetSkeleton />}
-          frame={Sheet}
+          waiting={<PictureRowsSkeleton />}
+          frame={Card}
           failed={texts.admin_questions_failed()}
         >
           {(data) => <QuestionsList questions={data} />}
@@ -63,17 +63,17 @@ function QuestionsList({ questions }: { questions: readonly Question[] }) {
   const close = () => setOpened(undefined);
   if (shown.length === 0)
     return (
-      <Sheet>
+      <Card>
         <EmptyState
           icon={MessageCircleQuestionMark}
           text={texts.admin_questions_empty()}
           hint={texts.admin_questions_empty_hint()}
         />
-      </Sheet>
+      </Card>
     );
   return (
     <>
-      <OrderedSheet
+      <OrderedCard
         label={texts.admin_questions_list()}
         hint={texts.admin_questions_lead()}
         items={shown}
@@ -88,7 +88,7 @@ function QuestionsList({ questions }: { questions: readonly Question[] }) {
             onOpen={(kind) => setOpened({ kind, question })}
           />
         )}
-      </OrderedSheet>
+      </OrderedCard>
       {opened?.kind === 'edit' && <QuestionEditing question={opened.question} onClose={close} />}
       {opened?.kind === 'delete' && <QuestionRemoval question={opened.question} onClose={close} />}
     </>

@@ -3,8 +3,8 @@ import type { Settings } from '#schemas/settings.ts';
 import * as texts from '#texts';
 import { photoKinds, validatePhoto } from '#web/admin/lib/photo-types.ts';
 import { formOf, upload } from '#web/admin/lib/upload.ts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { SingleFile } from '#web/admin/ui/files/single-file.tsx';
-import { Sheet } from '#web/admin/ui/form-sheet.tsx';
 import { useSend } from '#web/platform/api/query.ts';
 import { Photo } from '#web/ui/photo.tsx';
 import { settingsQuery, useSettings } from './settings-query.ts';
@@ -18,7 +18,7 @@ export function ContactPhoto() {
   if (!settings) return null;
   const { contactPhoto, contactPerson } = settings;
   return (
-    <Sheet className="p-5 tablet:p-5.5">
+    <Card className="p-5 tablet:p-5.5">
       <SingleFile<Settings>
         title={texts.business_photo()}
         preview={
@@ -44,6 +44,6 @@ export function ContactPhoto() {
           removeText: texts.business_photo_remove_text(),
         }}
       />
-    </Sheet>
+    </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { limits } from '#schemas/fields.ts';
 import * as texts from '#texts';
-import { Sheet } from '#web/admin/ui/form-sheet.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
 import { callsBelow, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useAttemptKey } from '#web/platform/form/attempt-key.ts';
@@ -49,7 +49,7 @@ export function NewTerms({ current, onDone }: NewTermsProps) {
   });
 
   return (
-    <Sheet className="p-4 tablet:p-5.5">
+    <Card className="p-4 tablet:p-5.5">
       <Form onSubmit={submit} failure={failure} className="max-w-none!">
         <div className="grid gap-5 bar:grid-cols-2">
           <TextArea
@@ -73,6 +73,6 @@ export function NewTerms({ current, onDone }: NewTermsProps) {
           </Button>
         </div>
       </Form>
-    </Sheet>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '#schemas/settings.ts';
 import * as texts from '#texts';
 import { ruleLabels } from '#web/admin/features/sales/rule-labels.ts';
-import { Sheet } from '#web/admin/ui/form-sheet.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,12 +29,12 @@ export function PaperSettings() {
       <Loaded
         query={useSettings()}
         waiting={
-          <Sheet>
+          <Card>
             <RowsSkeleton rows={['h-10 w-full', 'h-10 w-full']} />
-          </Sheet>
+          </Card>
         }
         failed={texts.rules_failed()}
-        frame={Sheet}
+        frame={Card}
       >
         {(settings) => <PapersForm settings={settings} />}
       </Loaded>
@@ -57,7 +57,7 @@ function PapersForm({ settings }: { settings: Settings }) {
     <>
       <Form id={formId} onSubmit={form.handleSubmit(edit.save)} className="max-w-none!">
         <EditNotices {...edit} labels={labels} />
-        <Sheet className="grid gap-4.5 p-4 tablet:grid-cols-2 tablet:p-5.5">
+        <Card className="grid gap-4.5 p-4 tablet:grid-cols-2 tablet:p-5.5">
           <TextField
             label={labels.taxNumber()}
             hint={texts.papers_tax_hint()}
@@ -86,7 +86,7 @@ function PapersForm({ settings }: { settings: Settings }) {
             error={errors.paperYears?.message}
             {...form.register('paperYears')}
           />
-        </Sheet>
+        </Card>
       </Form>
       <PanelActions>
         <Button type="submit" form={formId} variant="ink" sending={isSubmitting}>

@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import type { Settings } from '#schemas/settings.ts';
 import * as texts from '#texts';
 import { ruleLabels } from '#web/admin/features/sales/rule-labels.ts';
-import { Sheet } from '#web/admin/ui/form-sheet.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
 import { NumberField } from '#web/admin/ui/number-field.tsx';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
@@ -35,12 +35,12 @@ export function BusinessRules() {
     <Loaded
       query={useSettings()}
       waiting={
-        <Sheet>
+        <Card>
           <RowsSkeleton rows={['h-10 w-full', 'h-10 w-full', 'h-10 w-full', 'h-10 w-full']} />
-        </Sheet>
+        </Card>
       }
       failed={texts.rules_failed()}
-      frame={Sheet}
+      frame={Card}
     >
       {(settings) => <RulesForm settings={settings} />}
     </Loaded>
@@ -66,14 +66,14 @@ function RulesForm({ settings }: { settings: Settings }) {
     <>
       <Form id={formId} onSubmit={form.handleSubmit(edit.save)} className="max-w-none">
         <EditNotices {...edit} labels={labels} />
-        <Sheet>
+        <Card>
           <Holding edit={edit} />
           <WaitingLine edit={edit} />
           <Prices edit={edit} />
           <Section title={texts.bank_cash()} text={texts.bank_cash_text()}>
             <Choice edit={edit} field="cashInEur" text={texts.bank_cash_in_eur_text()} />
           </Section>
-        </Sheet>
+        </Card>
         {count > 0 && (
           <div className="tablet:hidden">
             <Unsaved count={count} />

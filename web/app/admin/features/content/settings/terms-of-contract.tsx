@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import * as texts from '#texts';
 import { useTerms } from '#web/admin/features/sales/offers-query.ts';
-import { Sheet } from '#web/admin/ui/form-sheet.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
 import { formatDate } from '#web/platform/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -37,12 +37,12 @@ export function TermsOfContract() {
       <Loaded
         query={terms}
         waiting={
-          <Sheet>
+          <Card>
             <RowsSkeleton rows={['h-6 w-1/2', 'h-24 w-full']} />
-          </Sheet>
+          </Card>
         }
         failed={texts.terms_failed()}
-        frame={Sheet}
+        frame={Card}
       >
         {(versions) => (
           <div className="grid gap-4.5">
@@ -60,12 +60,12 @@ function Versions({ versions }: { versions: readonly Terms[] }) {
   const [current] = versions;
   if (!current)
     return (
-      <Sheet className="p-4.5">
+      <Card className="p-4.5">
         <p>{texts.terms_none()}</p>
-      </Sheet>
+      </Card>
     );
   return (
-    <Sheet className="overflow-hidden">
+    <Card className="overflow-hidden">
       <ul>
         {versions.map((terms) => (
           <li
@@ -98,6 +98,6 @@ function Versions({ versions }: { versions: readonly Terms[] }) {
           <p className="leading-relaxed wrap-anywhere whitespace-pre-line">{read.text}</p>
         </Dialog>
       )}
-    </Sheet>
+    </Card>
   );
 }

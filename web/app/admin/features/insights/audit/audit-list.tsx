@@ -2,8 +2,8 @@ import { ScrollText } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { type AuditEntry, auditPageSize } from '#schemas/audit.ts';
 import * as texts from '#texts';
-import { Loaded } from '#web/admin/ui/loaded.tsx';
-import { Panel, TableSkeleton } from '#web/admin/ui/panel.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
+import { Loaded, TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { formatDateTime } from '#web/platform/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -88,9 +88,9 @@ export function AuditList({ audit, view }: AuditListProps) {
 
   return (
     <div className="grid gap-4">
-      <Loaded query={audit} waiting={<TableSkeleton />} frame={Panel} failed={texts.audit_failed()}>
+      <Loaded query={audit} waiting={<TableSkeleton />} frame={Card} failed={texts.audit_failed()}>
         {({ entries }) => (
-          <Panel isBusy={audit.isPlaceholderData}>
+          <Card isBusy={audit.isPlaceholderData} className="overflow-hidden">
             {entries.length === 0 ? (
               <NoEntries view={view} />
             ) : (
@@ -102,7 +102,7 @@ export function AuditList({ audit, view }: AuditListProps) {
               />
             )}
             <Pagination page={page} pages={pages ?? 1} onPage={goTo} total={count} size={auditPageSize} />
-          </Panel>
+          </Card>
         )}
       </Loaded>
     </div>

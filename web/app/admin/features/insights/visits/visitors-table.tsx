@@ -2,8 +2,8 @@ import { Footprints } from 'lucide-react';
 import { useEffect } from 'react';
 import { maxListedVisitors } from '#schemas/visits.ts';
 import * as texts from '#texts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded } from '#web/admin/ui/loaded.tsx';
-import { Panel } from '#web/admin/ui/panel.tsx';
 import { formatDateTime } from '#web/platform/lib/dates.ts';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -34,12 +34,12 @@ export function VisitorsTable({ view, listed }: VisitorsTableProps) {
       <Loaded
         query={visitors}
         waiting={<VisitorsSkeleton />}
-        frame={Panel}
+        frame={Card}
         failed={texts.visits_visitors_failed()}
         noticeClassName="mb-4"
       >
         {(data) => (
-          <Panel isBusy={visitors.isPlaceholderData}>
+          <Card isBusy={visitors.isPlaceholderData} className="overflow-hidden">
             {data.length === 0 ? (
               <EmptyState
                 icon={Footprints}
@@ -61,7 +61,7 @@ export function VisitorsTable({ view, listed }: VisitorsTableProps) {
                 onSize={view.setSize}
               />
             )}
-          </Panel>
+          </Card>
         )}
       </Loaded>
     </section>

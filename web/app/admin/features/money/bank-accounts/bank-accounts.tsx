@@ -6,9 +6,9 @@ import { currencySymbol } from '#domain/money/money-amounts.ts';
 import type { BankAccount } from '#schemas/money/bank-accounts.ts';
 import * as texts from '#texts';
 import { ActionButton } from '#web/admin/ui/action-button.tsx';
-import { Loaded } from '#web/admin/ui/loaded.tsx';
-import { rowButton } from '#web/admin/ui/ordered-sheet.tsx';
-import { Panel, TableSkeleton } from '#web/admin/ui/panel.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
+import { Loaded, TableSkeleton } from '#web/admin/ui/loaded.tsx';
+import { rowButton } from '#web/admin/ui/ordered-card.tsx';
 import { callsBelow, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -51,12 +51,12 @@ export function BankAccounts() {
       <Loaded
         query={accounts}
         waiting={<TableSkeleton />}
-        frame={Panel}
+        frame={Card}
         failed={texts.bank_accounts_failed()}
         noticeClassName="mb-4"
       >
         {(rows) => (
-          <Panel>
+          <Card className="overflow-hidden">
             {rows.length === 0 ? (
               <EmptyState
                 icon={Landmark}
@@ -71,7 +71,7 @@ export function BankAccounts() {
                 rowKey={({ accountId }) => accountId}
               />
             )}
-          </Panel>
+          </Card>
         )}
       </Loaded>
       <p className="mt-2 text-xs text-s-ink-3">{texts.bank_qr_note()}</p>

@@ -5,8 +5,8 @@ import * as texts from '#texts';
 import { useToday } from '#web/admin/lib/current-time.ts';
 import { useUrlParams } from '#web/admin/lib/url-params.ts';
 import { ActionButton } from '#web/admin/ui/action-button.tsx';
-import { Loaded } from '#web/admin/ui/loaded.tsx';
-import { Panel, TableSkeleton } from '#web/admin/ui/panel.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
+import { Loaded, TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { formatDay, formatShortDay } from '#web/features/availability/day-format.ts';
 import { $api } from '#web/platform/api/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -43,7 +43,7 @@ export function CashBook() {
       <Loaded
         query={cashDay}
         waiting={<TableSkeleton />}
-        frame={Panel}
+        frame={Card}
         failed={texts.panel_money_cash_failed()}
         noticeClassName="mb-4"
       >

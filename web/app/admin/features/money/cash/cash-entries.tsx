@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { formatMoney } from '#domain/money/money-amounts.ts';
 import type { CashDay } from '#schemas/money/overview.ts';
 import * as texts from '#texts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { CompactTable } from '#web/admin/ui/compact-table.tsx';
-import { Panel } from '#web/admin/ui/panel.tsx';
 import { formatDateTime } from '#web/platform/lib/dates.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table.tsx';
@@ -16,12 +16,12 @@ type Entry = CashDay['entries'][number];
 export function CashEntries({ cashDay: { entries } }: { cashDay: CashDay }) {
   if (entries.length === 0)
     return (
-      <Panel>
+      <Card className="overflow-hidden">
         <EmptyState icon={Banknote} text={texts.panel_money_cash_empty()} />
-      </Panel>
+      </Card>
     );
   return (
-    <Panel>
+    <Card className="overflow-hidden">
       <CompactTable
         caption={texts.panel_money_cash_entries()}
         columns={columns()}
@@ -29,7 +29,7 @@ export function CashEntries({ cashDay: { entries } }: { cashDay: CashDay }) {
         rowKey={({ entryId }) => entryId}
         rowClass={({ kind }) => (kind === 'REVERSAL' ? 'bg-s-sunken/60' : '')}
       />
-    </Panel>
+    </Card>
   );
 }
 

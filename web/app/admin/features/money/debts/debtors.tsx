@@ -9,8 +9,8 @@ import * as texts from '#texts';
 import { shortDay } from '#web/admin/features/booking/short-days.ts';
 import { useToday } from '#web/admin/lib/current-time.ts';
 import { useUrlParams } from '#web/admin/lib/url-params.ts';
-import { Loaded } from '#web/admin/ui/loaded.tsx';
-import { Panel, TableSkeleton } from '#web/admin/ui/panel.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
+import { Loaded, TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { $publicApi } from '#web/platform/api/query.ts';
 import { currentYear, formatNumericDay } from '#web/platform/lib/dates.ts';
@@ -49,12 +49,12 @@ export function Debtors() {
       <Loaded
         query={overview}
         waiting={<TableSkeleton />}
-        frame={Panel}
+        frame={Card}
         failed={texts.panel_money_failed()}
         noticeClassName="mb-4"
       >
         {({ debtors, debtorCount }) => (
-          <Panel isBusy={overview.isPlaceholderData}>
+          <Card isBusy={overview.isPlaceholderData} className="overflow-hidden">
             <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3.5 tablet:px-4.5">
               <h2 className="font-serif text-lg leading-snug opsz-t3">{texts.panel_money_debtors()}</h2>
               <HallFilter value={hallId} onChange={(next) => change({ hall: next, page: undefined })} />
@@ -77,7 +77,7 @@ export function Debtors() {
                 size={debtorPageSize}
               />
             )}
-          </Panel>
+          </Card>
         )}
       </Loaded>
       {payer && <PaymentDialog payer={payer} onClose={() => setPayer(undefined)} />}

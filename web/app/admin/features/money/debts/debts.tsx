@@ -4,8 +4,8 @@ import { formatMoney } from '#domain/money/money-amounts.ts';
 import type { MoneyOverview } from '#schemas/money/overview.ts';
 import * as texts from '#texts';
 import { shortDay } from '#web/admin/features/booking/short-days.ts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
-import { Panel } from '#web/admin/ui/panel.tsx';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
 import { Sum, SumList } from '#web/admin/ui/sums.tsx';
 import { currentYear } from '#web/platform/lib/dates.ts';
@@ -30,11 +30,11 @@ export function Debts() {
       <Loaded
         query={overview}
         waiting={
-          <Panel>
+          <Card className="overflow-hidden">
             <RowsSkeleton rows={['h-16 w-full']} />
-          </Panel>
+          </Card>
         }
-        frame={Panel}
+        frame={Card}
         failed={texts.panel_money_failed()}
       >
         {(data) => (

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatMoney } from '#domain/money/money-amounts.ts';
 import type { MoneyTask } from '#schemas/money/overview.ts';
 import * as texts from '#texts';
-import { Panel } from '#web/admin/ui/panel.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 interface Shown {
@@ -32,7 +32,7 @@ export function MoneyTasks({ tasks }: { tasks: MoneyTask[] }) {
   if (tasks.length === 0) return null;
   return (
     <section aria-label={texts.panel_money_tasks()}>
-      <Panel>
+      <Card className="overflow-hidden">
         <h2 className="px-4 pt-3.5 pb-2.5 font-serif text-lg leading-snug opsz-t3 tablet:px-4.5">
           {texts.panel_money_tasks()}
           <span className="ml-2 text-s-ink-3 tabular-nums">{tasks.length}</span>
@@ -42,7 +42,7 @@ export function MoneyTasks({ tasks }: { tasks: MoneyTask[] }) {
             <MoneyTaskRow key={`${task.kind} ${task.reservationId} ${task.refundId}`} task={task} />
           ))}
         </ul>
-      </Panel>
+      </Card>
     </section>
   );
 }

@@ -6,8 +6,8 @@ import { formatMoney } from '#domain/money/money-amounts.ts';
 import type { MatchLineRequest, Statement, StatementLine } from '#schemas/money/statements.ts';
 import * as texts from '#texts';
 import { ReservationPicker } from '#web/admin/features/booking/reservation-picker.tsx';
-import { Loaded } from '#web/admin/ui/loaded.tsx';
-import { Panel, TableSkeleton } from '#web/admin/ui/panel.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
+import { Loaded, TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { SegmentedControl } from '#web/admin/ui/segmented-control.tsx';
 import { FailureAlert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -25,7 +25,7 @@ export function StatementLines({ statementId }: { statementId: number }) {
     <Loaded
       query={useStatement(statementId)}
       waiting={<TableSkeleton />}
-      frame={Panel}
+      frame={Card}
       failed={texts.panel_money_statement_failed()}
     >
       {(statement) => <Shown statement={statement} />}
@@ -45,7 +45,7 @@ function Shown({ statement }: { statement: Statement }) {
   const lines = filter === 'all' ? statement.lines : review;
   return (
     <section aria-label={statement.name}>
-      <Panel>
+      <Card className="overflow-hidden">
         <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3.5 tablet:px-4.5">
           <div className="min-w-0">
             <h2 className="font-serif text-lg leading-snug wrap-anywhere opsz-t3">{statement.name}</h2>
@@ -84,7 +84,7 @@ function Shown({ statement }: { statement: Statement }) {
         <p className="border-t border-s-line px-4 py-3 text-xs text-s-ink-3 tablet:px-4.5">
           {texts.panel_money_once()}
         </p>
-      </Panel>
+      </Card>
       {chosen && (
         <Dialog title={texts.panel_money_choose()} onClose={() => setChosen(undefined)}>
           <p className="mb-3 text-s-ink-2">

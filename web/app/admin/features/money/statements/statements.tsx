@@ -5,8 +5,7 @@ import type { StatementSummary } from '#schemas/money/statements.ts';
 import * as texts from '#texts';
 import { useUrlParams } from '#web/admin/lib/url-params.ts';
 import { Card } from '#web/admin/ui/card.tsx';
-import { Loaded } from '#web/admin/ui/loaded.tsx';
-import { Panel, TableSkeleton } from '#web/admin/ui/panel.tsx';
+import { Loaded, TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
 import { $api } from '#web/platform/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,18 +27,18 @@ export function Statements() {
       <Loaded
         query={list}
         waiting={<TableSkeleton />}
-        frame={Panel}
+        frame={Card}
         failed={texts.panel_money_statements_failed()}
       >
         {(statements) =>
           statementId === undefined ? (
-            <Panel>
+            <Card className="overflow-hidden">
               <EmptyState
                 icon={FileText}
                 text={texts.panel_money_statements_empty()}
                 hint={texts.panel_money_statements_empty_hint()}
               />
-            </Panel>
+            </Card>
           ) : (
             <>
               <StatementLines key={statementId} statementId={statementId} />

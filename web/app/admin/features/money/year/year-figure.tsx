@@ -3,8 +3,8 @@ import * as texts from '#texts';
 import { useToday } from '#web/admin/lib/current-time.ts';
 import { useUrlParams } from '#web/admin/lib/url-params.ts';
 import { ActionButton } from '#web/admin/ui/action-button.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
-import { Panel } from '#web/admin/ui/panel.tsx';
 import { currentYear } from '#web/platform/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoneyOverview } from '../money-query.ts';
@@ -28,11 +28,11 @@ export function YearFigure() {
     <Loaded
       query={overview}
       waiting={
-        <Panel>
+        <Card className="overflow-hidden">
           <RowsSkeleton rows={['h-6 w-56', 'h-72 w-full']} />
-        </Panel>
+        </Card>
       }
-      frame={Panel}
+      frame={Card}
       failed={texts.panel_money_failed()}
     >
       {({ months, year: shown }) => {

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import type { CreatedFeed, Feed } from '#schemas/team/feeds.ts';
 import * as texts from '#texts';
 import { useMinute } from '#web/admin/lib/current-time.ts';
-import { Loaded } from '#web/admin/ui/loaded.tsx';
-import { Panel, TableSkeleton } from '#web/admin/ui/panel.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
+import { Loaded, TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { useSend } from '#web/platform/api/query.ts';
 import { plainReasonOf } from '#web/platform/api/result.ts';
@@ -46,12 +46,12 @@ export function TeamFeeds() {
       <Loaded
         query={feeds}
         waiting={<TableSkeleton />}
-        frame={Panel}
+        frame={Card}
         failed={texts.team_feeds_failed()}
         noticeClassName="mb-4"
       >
         {(rows) => (
-          <Panel>
+          <Card className="overflow-hidden">
             {rows.length === 0 ? (
               <EmptyState
                 icon={CalendarDays}
@@ -66,7 +66,7 @@ export function TeamFeeds() {
                 rowKey={({ feedId }) => feedId}
               />
             )}
-          </Panel>
+          </Card>
         )}
       </Loaded>
       {isCreating && <NewFeedDialog onCreated={setCreated} onClose={() => setCreating(false)} />}

@@ -2,8 +2,8 @@ import { Shield, UserMinus, UserPlus, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { TeamMember } from '#schemas/users.ts';
 import * as texts from '#texts';
-import { Loaded } from '#web/admin/ui/loaded.tsx';
-import { Panel, TableSkeleton } from '#web/admin/ui/panel.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
+import { Loaded, TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { BarActions } from '#web/admin/ui/panel-actions.tsx';
 import { formatRelativeTime } from '#web/platform/format/relative-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,12 +45,12 @@ export function TeamPeople({ ownId, administrators }: TeamPeopleProps) {
       <Loaded
         query={team}
         waiting={<TableSkeleton />}
-        frame={Panel}
+        frame={Card}
         failed={texts.team_failed()}
         noticeClassName="mb-4"
       >
         {(members) => (
-          <Panel>
+          <Card className="overflow-hidden">
             {shownOf(members).length === 0 ? (
               <EmptyState icon={isOfAdministrators ? Shield : Users} text={texts.admins_empty()} />
             ) : (
@@ -62,7 +62,7 @@ export function TeamPeople({ ownId, administrators }: TeamPeopleProps) {
               />
             )}
             <RolesNote />
-          </Panel>
+          </Card>
         )}
       </Loaded>
       {question && <MemberDialog {...question} onClose={() => setQuestion(undefined)} />}

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import type { components } from '#generated/api.d.ts';
 import * as texts from '#texts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
-import { Panel } from '#web/admin/ui/panel.tsx';
 import { $api, useSend } from '#web/platform/api/query.ts';
 import { plainReasonOf } from '#web/platform/api/result.ts';
 import { formatDateTime } from '#web/platform/lib/dates.ts';
@@ -31,13 +31,13 @@ export function UnconfirmedUsers() {
         {texts.unconfirmed_title()}
       </h2>
       <p className="mt-1 mb-3 text-sm text-s-ink-2">{texts.unconfirmed_text()}</p>
-      <Panel>
+      <Card className="overflow-hidden">
         <ul>
           {waiting.data.map((user) => (
             <UnconfirmedRow key={user.userId} user={user} />
           ))}
         </ul>
-      </Panel>
+      </Card>
     </section>
   );
 }

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
-import { Panel } from '#web/admin/ui/panel.tsx';
 import { PersonForm } from '#web/features/people/person-form.tsx';
 import { useSend } from '#web/platform/api/query.ts';
 import { formatDate } from '#web/platform/lib/dates.ts';
@@ -30,17 +30,17 @@ export function UserDetails({ userId, children }: { userId: string; children: Re
   const retry = () => void user.refetch();
   if (user.data === null)
     return (
-      <Panel>
+      <Card className="overflow-hidden">
         <EmptyState icon={UserRoundX} text={texts.not_found_title()} hint={texts.user_missing_hint()}>
           <ButtonLink to={list}>{texts.panel_users()}</ButtonLink>
         </EmptyState>
-      </Panel>
+      </Card>
     );
   if (user.isError && !user.data)
     return (
-      <Panel>
+      <Card className="overflow-hidden">
         <ErrorState text={texts.user_failed()} reason={user.error.message} onRetry={retry} />
-      </Panel>
+      </Card>
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 tablet:gap-6">
@@ -56,7 +56,7 @@ export function UserDetails({ userId, children }: { userId: string; children: Re
 
 function Person({ user }: { user: User }) {
   return (
-    <Panel>
+    <Card className="overflow-hidden">
       <div className="grid gap-3 p-4 tablet:p-6">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 className="heading-2 min-w-0 wrap-anywhere">{nameOf(user)}</h2>
@@ -84,7 +84,7 @@ function Person({ user }: { user: User }) {
         </div>
         {user.role === 'USER' && <CorrectPerson user={user} />}
       </div>
-    </Panel>
+    </Card>
   );
 }
 
@@ -121,12 +121,12 @@ function CorrectPerson({ user }: { user: User }) {
 function PersonSkeleton() {
   return (
     <LoadingState text={texts.waiting()}>
-      <Panel>
+      <Card className="overflow-hidden">
         <div className="grid gap-4 p-4 tablet:p-6">
           <Skeleton className="h-8 w-56" />
           <Skeleton className="h-5 w-72 max-w-full" />
         </div>
-      </Panel>
+      </Card>
     </LoadingState>
   );
 }

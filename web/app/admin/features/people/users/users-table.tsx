@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { problems } from '#schemas/problem.ts';
 import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
-import { Loaded } from '#web/admin/ui/loaded.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
+import { Loaded, TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { MoreMenu } from '#web/admin/ui/more-menu.tsx';
-import { Panel, TableSkeleton } from '#web/admin/ui/panel.tsx';
 import { useSend } from '#web/platform/api/query.ts';
 import { type Failure, plainReasonOf } from '#web/platform/api/result.ts';
 import { useMediaQuery } from '#web/platform/lib/use-media-query.ts';
@@ -65,9 +65,9 @@ function UsersList({ users, view, onOpenDialog }: UsersListProps) {
   const isPhone = useMediaQuery(phone, false);
   return (
     <div className="grid gap-4">
-      <Loaded query={users} waiting={<TableSkeleton />} frame={Panel} failed={texts.users_failed()}>
+      <Loaded query={users} waiting={<TableSkeleton />} frame={Card} failed={texts.users_failed()}>
         {(data) => (
-          <Panel isBusy={users.isPlaceholderData}>
+          <Card isBusy={users.isPlaceholderData} className="overflow-hidden">
             {data.users.length === 0 ? (
               <EmptyState icon={Users} text={texts.users_empty()} hint={texts.users_empty_hint()}>
                 <Button onClick={view.showAll}>{texts.users_reset()}</Button>
@@ -99,7 +99,7 @@ function UsersList({ users, view, onOpenDialog }: UsersListProps) {
               total={data.count}
               size={usersOnPage}
             />
-          </Panel>
+          </Card>
         )}
       </Loaded>
     </div>

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import * as texts from '#texts';
 import { ActionButton } from '#web/admin/ui/action-button.tsx';
-import { rowButton } from '#web/admin/ui/ordered-sheet.tsx';
+import { rowButton } from '#web/admin/ui/ordered-card.tsx';
 
 interface PriceRowButtonsProps {
   name: string;

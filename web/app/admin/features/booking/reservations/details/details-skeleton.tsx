@@ -1,7 +1,7 @@
 import * as texts from '#texts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LoadingState } from '#web/ui/states.tsx';
-import { ReservationPanel } from '../reservation-panel.tsx';
 
 /** The header, the next step, the tabs and the cards of the overview. */
 export function DetailsSkeleton() {
@@ -15,10 +15,10 @@ export function DetailsSkeleton() {
       <Skeleton className="mb-5 h-11 w-full" />
       <div className="grid items-start gap-5 min-[70rem]:grid-cols-[minmax(0,1fr)_23.25rem] min-[70rem]:gap-7">
         {['h-44', 'h-56'].map((height) => (
-          <ReservationPanel key={height} className="grid gap-4 p-5">
+          <Card key={height} className="grid gap-4 p-5">
             <Skeleton className="h-5 w-40" />
             <Skeleton className={`w-full ${height}`} />
-          </ReservationPanel>
+          </Card>
         ))}
       </div>
     </LoadingState>

@@ -10,7 +10,6 @@ import { $api } from '#web/platform/api/query.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { OfferLines } from '../offer/offer-lines.tsx';
 import { useReservationOffer } from '../offer/reservation-offer.ts';
-import { ReservationPanel } from '../reservation-panel.tsx';
 import { GuestCard } from './guest-card.tsx';
 import { History, type ReservationWithHistory } from './history.tsx';
 import { InternalNote } from './internal-note.tsx';
@@ -41,9 +40,9 @@ export function Overview({ reservation, form }: OverviewProps) {
             <WishCard reservation={reservation} />
           </>
         )}
-        <ReservationPanel className="min-w-0 p-4 tablet:px-5.5 tablet:py-5">
+        <Card className="min-w-0 p-4 tablet:px-5.5 tablet:py-5">
           <InternalNote reservation={reservation} />
-        </ReservationPanel>
+        </Card>
       </div>
       <div className="grid min-w-0 gap-4 tablet:gap-5">
         <GuestCard reservation={reservation} />
@@ -84,13 +83,13 @@ function Cancellation({ reservation: { canceledBy, cancelReason } }: { reservati
   if (!canceledBy && !cancelReason) return null;
   const Icon = canceledBy === 'SYSTEM' ? TimerOff : Ban;
   return (
-    <ReservationPanel className="flex gap-3 p-4 tablet:px-5.5 tablet:py-5">
+    <Card className="flex gap-3 p-4 tablet:px-5.5 tablet:py-5">
       <Icon className="mt-0.5 size-5 flex-none text-s-canceled" strokeWidth={1.6} aria-hidden="true" />
       <div className="min-w-0">
         <p className="font-semibold">{endings[canceledBy ?? 'HOUSE']()}</p>
         {cancelReason && <p className="wrap-anywhere whitespace-pre-line text-s-ink-2">{cancelReason}</p>}
       </div>
-    </ReservationPanel>
+    </Card>
   );
 }
 

@@ -6,6 +6,7 @@ import * as texts from '#texts';
 import { DaySheet } from '#web/admin/features/booking/calendar/day-sheet.tsx';
 import { useAddressTab } from '#web/admin/lib/address-tab.ts';
 import { AddressTabs } from '#web/admin/ui/address-tabs.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
 import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
 import { MoreMenu } from '#web/admin/ui/more-menu.tsx';
 import { BarActions, BarCrumb, BarTitle } from '#web/admin/ui/panel-actions.tsx';
@@ -16,10 +17,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { StatusFailure } from '../day-holder.tsx';
 import { afterDeadline } from '../hold-state.ts';
+import { ListSkeleton } from '../list-skeleton.tsx';
 import { OfferTab } from '../offer/offer-tab.tsx';
 import { useShownVersion } from '../offer/reservation-offer.ts';
 import { PaymentsTab } from '../payments/payments-tab.tsx';
-import { ListSkeleton, ReservationPanel } from '../reservation-panel.tsx';
 import { useHalls, useReservation, useReservationsOn } from '../reservations-query.ts';
 import { DetailsSkeleton } from './details-skeleton.tsx';
 import { EditReservationForm } from './edit-form.tsx';
@@ -57,21 +58,21 @@ export function ReservationDetails({ reservationId, tab, sheet }: ReservationDet
   if (one.isPending) return <DetailsSkeleton />;
   if (one.data === null)
     return (
-      <ReservationPanel>
+      <Card>
         <EmptyState icon={CalendarX2} text={texts.desk_details_missing()}>
           <ButtonLink to={list}>{texts.desk_details_to_list()}</ButtonLink>
         </EmptyState>
-      </ReservationPanel>
+      </Card>
     );
   if (!one.data)
     return (
-      <ReservationPanel>
+      <Card>
         <ErrorState
           text={texts.desk_details_failed()}
           reason={one.error ? reasonOf(one.error) : undefined}
           onRetry={() => void one.refetch()}
         />
-      </ReservationPanel>
+      </Card>
     );
   return (
     <>
@@ -131,9 +132,9 @@ const tabs: readonly [ReservationTab, ...ReservationTab[]] = [
     id: 'history',
     title: texts.reservation_tab_history,
     content: ({ reservation: { history } }) => (
-      <ReservationPanel className="p-4 tablet:px-5.5 tablet:py-5">
+      <Card className="p-4 tablet:px-5.5 tablet:py-5">
         <History entries={history} />
-      </ReservationPanel>
+      </Card>
     ),
   },
 ];
@@ -159,9 +160,9 @@ function Details({ reservation, tab, sheet, actions }: DetailsProps) {
   const isEditing = search.has('edit') && !tab;
   const edit = (isOn: boolean) => setSearch(isOn ? { edit: '' } : {}, { replace: true, state });
   const form = isEditing && (
-    <ReservationPanel className="min-w-0 p-4 tablet:p-6">
+    <Card className="min-w-0 p-4 tablet:p-6">
       <Editing reservation={reservation} halls={halls} onDone={() => edit(false)} />
-    </ReservationPanel>
+    </Card>
   );
   return (
     <>

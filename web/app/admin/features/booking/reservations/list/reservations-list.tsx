@@ -2,13 +2,14 @@ import { CalendarX2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded } from '#web/admin/ui/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { StatusFailure } from '../day-holder.tsx';
 import { useReservationActions } from '../details/reservation-actions.tsx';
-import { ListSkeleton, ReservationPanel } from '../reservation-panel.tsx';
+import { ListSkeleton } from '../list-skeleton.tsx';
 import { useReservationPage } from '../reservations-query.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { ReservationFilters } from './filters.tsx';
@@ -67,14 +68,14 @@ export function ReservationsList() {
       <Loaded
         query={list}
         waiting={<ListSkeleton />}
-        frame={ReservationPanel}
+        frame={Card}
         failed={texts.desk_reservations_failed()}
         stale={texts.desk_list_stale()}
         noticeClassName="mb-4"
       >
         {() => (
           <>
-            <ReservationPanel ref={focus.list} isBusy={list.isPlaceholderData} className="overflow-hidden">
+            <Card ref={focus.list} isBusy={list.isPlaceholderData} className="overflow-hidden">
               {rows.length === 0 ? (
                 <NothingFound
                   isUpcoming={view.period === 'upcoming'}
@@ -94,7 +95,7 @@ export function ReservationsList() {
                 sizes={pageSizes}
                 onSize={view.setSize}
               />
-            </ReservationPanel>
+            </Card>
             <ExportMenu />
           </>
         )}

@@ -3,9 +3,9 @@ import type { OfferSummary } from '#schemas/offers/offers.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { useContract, useOffer } from '#web/admin/features/sales/offers-query.ts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { ReservationPanel } from '../reservation-panel.tsx';
 import { ContractCard } from './contract-card.tsx';
 import { CreateOffer } from './create-offer.tsx';
 import { OfferCard } from './offer-card.tsx';
@@ -19,12 +19,12 @@ export function OfferTab({ reservation }: { reservation: AdminReservation }) {
     <Loaded
       query={{ ...query, data: query.isPlaceholderData ? undefined : query.data }}
       waiting={
-        <ReservationPanel>
+        <Card>
           <RowsSkeleton rows={['h-10 w-full', 'h-10 w-full']} />
-        </ReservationPanel>
+        </Card>
       }
       failed={texts.offers_failed()}
-      frame={ReservationPanel}
+      frame={Card}
     >
       {() =>
         offer || annex ? (
@@ -39,7 +39,7 @@ export function OfferTab({ reservation }: { reservation: AdminReservation }) {
 
 function NoOffer({ reservation }: { reservation: AdminReservation }) {
   return (
-    <ReservationPanel>
+    <Card>
       <EmptyState
         icon={FilePen}
         text={texts.panel_offer_none()}
@@ -47,7 +47,7 @@ function NoOffer({ reservation }: { reservation: AdminReservation }) {
       >
         {reservation.status === 'CONFIRMED' && <CreateOffer reservation={reservation} />}
       </EmptyState>
-    </ReservationPanel>
+    </Card>
   );
 }
 
@@ -68,12 +68,12 @@ function Offers({ offer, annex, reservation }: OffersProps) {
         <Loaded
           query={details}
           waiting={
-            <ReservationPanel>
+            <Card>
               <RowsSkeleton rows={['h-10 w-full', 'h-10 w-full', 'h-10 w-full']} />
-            </ReservationPanel>
+            </Card>
           }
           failed={texts.panel_offer_failed()}
-          frame={ReservationPanel}
+          frame={Card}
         >
           {(read) =>
             read && (

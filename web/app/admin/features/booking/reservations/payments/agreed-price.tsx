@@ -9,19 +9,19 @@ import * as texts from '#texts';
 import { DayField } from '#web/admin/features/booking/day-field.tsx';
 import { MoneyField } from '#web/admin/features/money/money-field.tsx';
 import { ActionButton } from '#web/admin/ui/action-button.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
 import { SegmentedControl } from '#web/admin/ui/segmented-control.tsx';
 import { useSend } from '#web/platform/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { ReservationPanel } from '../reservation-panel.tsx';
 import { MoneyDialog } from './money-dialogs.tsx';
 
 /** Before anything was agreed. */
 export function AgreedPrice({ reservation }: { reservation: AdminReservation }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <ReservationPanel>
+    <Card>
       <EmptyState icon={Wallet} text={texts.money_nothing_agreed()} hint={texts.money_nothing_agreed_hint()}>
         {reservation.status !== 'CANCELED' && (
           <Button variant="ink" onClick={() => setOpen(true)}>
@@ -30,7 +30,7 @@ export function AgreedPrice({ reservation }: { reservation: AdminReservation }) 
         )}
       </EmptyState>
       {isOpen && <AgreedPriceDialog reservation={reservation} onClose={() => setOpen(false)} />}
-    </ReservationPanel>
+    </Card>
   );
 }
 

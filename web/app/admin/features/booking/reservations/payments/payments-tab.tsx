@@ -7,7 +7,6 @@ import { PaymentForm } from '#web/admin/features/money/payment-form.tsx';
 import { ReceiptDialog } from '#web/admin/features/money/receipt-dialog.tsx';
 import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
-import { ReservationPanel } from '../reservation-panel.tsx';
 import { AgreedPrice } from './agreed-price.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 import { MoneyActions } from './money-actions.tsx';
@@ -22,12 +21,12 @@ export function PaymentsTab({ reservation }: { reservation: AdminReservation }) 
     <Loaded
       query={ledger}
       waiting={
-        <ReservationPanel>
+        <Card>
           <RowsSkeleton rows={['h-16 w-full', 'h-10 w-full', 'h-40 w-full']} />
-        </ReservationPanel>
+        </Card>
       }
       failed={texts.money_ledger_failed()}
-      frame={ReservationPanel}
+      frame={Card}
     >
       {(data) =>
         data ? <Shown reservation={reservation} ledger={data} /> : <AgreedPrice reservation={reservation} />

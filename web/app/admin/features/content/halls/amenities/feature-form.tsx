@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { limits } from '#schemas/fields.ts';
 import * as texts from '#texts';
-import { Sheet } from '#web/admin/ui/form-sheet.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
 import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useDraft } from '#web/platform/form/draft.ts';
@@ -44,7 +44,7 @@ export function FeatureForm({ isFirst }: { isFirst: boolean }) {
   });
 
   return (
-    <Sheet className="p-4 tablet:p-5.5">
+    <Card className="p-4 tablet:p-5.5">
       <Form onSubmit={submit} failure={failure}>
         <h2 className="font-semibold">{texts.admin_feature_new()}</h2>
         <TextField
@@ -59,6 +59,6 @@ export function FeatureForm({ isFirst }: { isFirst: boolean }) {
           {texts.admin_feature_create()}
         </Button>
       </Form>
-    </Sheet>
+    </Card>
   );
 }

@@ -2,8 +2,9 @@ import { ListChecks, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Feature, Hall } from '#schemas/halls.ts';
 import * as texts from '#texts';
-import { Sheet, SheetSkeleton } from '#web/admin/ui/form-sheet.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
 import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
+import { PictureRowsSkeleton } from '#web/admin/ui/loaded.tsx';
 import { HallMark } from '#web/features/halls/hall-mark.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { useFeatures, useHalls } from '../halls-query.ts';
@@ -38,13 +39,13 @@ function FeatureList() {
   const features = useFeatures();
   const halls = useHalls();
   const [confirmation, setConfirmation] = useState<Confirmation>();
-  if (features.isPending) return <SheetSkeleton />;
+  if (features.isPending) return <PictureRowsSkeleton />;
   const retry = () => void features.refetch();
   if (!features.data)
     return (
-      <Sheet>
+      <Card>
         <ErrorState text={texts.admin_features_failed()} reason={features.error?.message} onRetry={retry} />
-      </Sheet>
+      </Card>
     );
   const concerned = (feature: Feature) => halls.data?.filter((hall) => has(hall, feature));
   const close = () => setConfirmation(undefined);
@@ -60,7 +61,7 @@ function FeatureList() {
           onRetry={() => void halls.refetch()}
         />
       )}
-      <Sheet className="overflow-hidden">
+      <Card className="overflow-hidden">
         {features.data.length === 0 ? (
           <EmptyState
             icon={ListChecks}
@@ -70,7 +71,7 @@ function FeatureList() {
         ) : (
           <FeatureTable features={features.data} halls={halls.data} onOpenDialog={setConfirmation} />
         )}
-      </Sheet>
+      </Card>
       {confirmation?.kind === 'edit' && <FeatureEditing feature={confirmation.feature} onClose={close} />}
       {confirmation?.kind === 'delete' && (
         <FeatureRemoval

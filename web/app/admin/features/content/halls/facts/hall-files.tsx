@@ -7,8 +7,8 @@ import * as texts from '#texts';
 import { readFilmInfo } from '#web/admin/lib/film-frame.ts';
 import { photoKinds, validatePhoto } from '#web/admin/lib/photo-types.ts';
 import { formOf, type UploadOptions, upload } from '#web/admin/lib/upload.ts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { SingleFile } from '#web/admin/ui/files/single-file.tsx';
-import { Sheet } from '#web/admin/ui/form-sheet.tsx';
 import { useSend } from '#web/platform/api/query.ts';
 import { Photo, photoAddress } from '#web/ui/photo.tsx';
 import { cacheHall, hallCalls } from '../halls-query.ts';
@@ -46,7 +46,7 @@ export function HallFiles({ hall }: { hall: Hall }) {
   }
 
   return (
-    <Sheet className="grid gap-6 p-4 tablet:p-5.5">
+    <Card className="grid gap-6 p-4 tablet:p-5.5">
       <SingleFile<Hall>
         title={texts.admin_floor_plan()}
         preview={
@@ -97,7 +97,7 @@ export function HallFiles({ hall }: { hall: Hall }) {
           removeText: texts.admin_film_remove_text(),
         }}
       />
-    </Sheet>
+    </Card>
   );
 }
 

@@ -8,10 +8,10 @@ import { photoKinds, validatePhoto } from '#web/admin/lib/photo-types.ts';
 import { useOrder } from '#web/admin/lib/sort-order.ts';
 import { formOf, upload } from '#web/admin/lib/upload.ts';
 import { useUploads } from '#web/admin/lib/upload-queue.ts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { ConfirmLeave } from '#web/admin/ui/confirm-leave.tsx';
 import { FileDrop } from '#web/admin/ui/files/file-drop.tsx';
 import { UploadList } from '#web/admin/ui/files/upload-list.tsx';
-import { Sheet } from '#web/admin/ui/form-sheet.tsx';
 import { api } from '#web/platform/api/client.ts';
 import { unwrap, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';
@@ -38,7 +38,7 @@ export function HallPhotosEditor({ hall }: { hall: Hall }) {
     },
   });
   return (
-    <Sheet className="@container grid content-start gap-4 p-4 tablet:p-5.5">
+    <Card className="@container grid content-start gap-4 p-4 tablet:p-5.5">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="font-semibold">{texts.admin_photos_title()}</h2>
         <p className="text-sm text-s-ink-2">{texts.admin_photos_hint()}</p>
@@ -55,7 +55,7 @@ export function HallPhotosEditor({ hall }: { hall: Hall }) {
       />
       <UploadList uploads={uploads} failedText={texts.admin_photos_failed()} />
       <ConfirmLeave isSending={uploads.isSending} />
-    </Sheet>
+    </Card>
   );
 }
 

@@ -2,8 +2,8 @@ import { ClipboardList } from 'lucide-react';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { useSheet } from '#web/admin/features/events/event-sheets-query.ts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
-import { Panel } from '#web/admin/ui/panel.tsx';
 import { formatRelativeTime } from '#web/platform/format/relative-time.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { SheetEditor } from './sheet-editor.tsx';
@@ -17,12 +17,12 @@ export function SheetTab({ reservation }: { reservation: AdminReservation }) {
     <Loaded
       query={sheet}
       waiting={
-        <Panel>
+        <Card className="overflow-hidden">
           <RowsSkeleton rows={['h-10 w-full', 'h-10 w-full', 'h-10 w-full', 'h-24 w-full']} />
-        </Panel>
+        </Card>
       }
       failed={texts.panel_sheet_failed()}
-      frame={Panel}
+      frame={Card}
       noticeClassName="mb-4"
     >
       {(data) =>
@@ -37,9 +37,9 @@ export function SheetTab({ reservation }: { reservation: AdminReservation }) {
 }
 
 const NoSheet = ({ hint }: { hint: string }) => (
-  <Panel>
+  <Card className="overflow-hidden">
     <EmptyState icon={ClipboardList} text={texts.panel_sheet_none()} hint={hint} />
-  </Panel>
+  </Card>
 );
 
 /** 'Revizija 3 izdata juče u 17:40', in the header of the reservation. */

@@ -4,8 +4,8 @@ import type { SheetSummary } from '#schemas/event-sheets/event-sheets.ts';
 import * as texts from '#texts';
 import { useSheets } from '#web/admin/features/events/event-sheets-query.ts';
 import { useUrlParams } from '#web/admin/lib/url-params.ts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { ListRowsSkeleton, Loaded } from '#web/admin/ui/loaded.tsx';
-import { Panel } from '#web/admin/ui/panel.tsx';
 import { today } from '#web/platform/lib/dates.ts';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -65,20 +65,20 @@ export function SheetsList() {
       <Loaded
         query={list}
         waiting={
-          <Panel>
+          <Card className="overflow-hidden">
             <ListRowsSkeleton count={4}>
               <Skeleton className="h-10 w-2/3" />
             </ListRowsSkeleton>
-          </Panel>
+          </Card>
         }
-        frame={Panel}
+        frame={Card}
         failed={texts.sheets_failed()}
         noticeClassName="mb-4"
       >
         {(sheets) => (
-          <Panel>
+          <Card className="overflow-hidden">
             <Rows sheets={sheets.filter(filter.isShown)} isEmpty={sheets.length === 0} />
-          </Panel>
+          </Card>
         )}
       </Loaded>
     </>

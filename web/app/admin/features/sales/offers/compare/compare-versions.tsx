@@ -7,9 +7,8 @@ import * as texts from '#texts';
 import { OfferBadge } from '#web/admin/features/sales/offer-badge.tsx';
 import { formatOfferState, formatViews, shownOfferState } from '#web/admin/features/sales/offer-format.ts';
 import { useOffer } from '#web/admin/features/sales/offers-query.ts';
-import { Sheet } from '#web/admin/ui/form-sheet.tsx';
-import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
-import { TableSkeleton } from '#web/admin/ui/panel.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
+import { Loaded, RowsSkeleton, TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { BarActions, BarCrumb, PanelActions } from '#web/admin/ui/panel-actions.tsx';
 import { formatRelativeTime } from '#web/platform/format/relative-time.ts';
 import { formatDate } from '#web/platform/lib/dates.ts';
@@ -29,7 +28,7 @@ export function CompareVersions({ offerId }: { offerId: number }) {
       query={useOffer(offerId)}
       waiting={<TableSkeleton />}
       failed={texts.panel_offer_failed()}
-      frame={Sheet}
+      frame={Card}
     >
       {(offer) =>
         offer ? <Versions offer={offer} /> : <EmptyState icon={Pencil} text={texts.panel_offer_missing()} />
@@ -50,7 +49,7 @@ function Versions({ offer }: { offer: AdminOffer }) {
   const compared = (
     <div className="grid items-start gap-5 min-[70rem]:grid-cols-[20.5rem_minmax(0,1fr)]">
       <VersionList versions={versions} chosen={[from, to]} />
-      <Sheet className="min-w-0">
+      <Card className="min-w-0">
         <div className="grid gap-3.5 p-4 phone:grid-cols-2 tablet:p-4.5">
           <SelectField
             label={texts.panel_compare_from()}
@@ -66,7 +65,7 @@ function Versions({ offer }: { offer: AdminOffer }) {
           />
         </div>
         <Comparison from={from} to={to} />
-      </Sheet>
+      </Card>
     </div>
   );
   return (
@@ -147,7 +146,7 @@ function Back({ offer }: { offer: AdminOffer }) {
 
 function VersionList({ versions, chosen }: { versions: readonly Version[]; chosen: readonly number[] }) {
   return (
-    <Sheet className="overflow-hidden">
+    <Card className="overflow-hidden">
       <h2 className="px-4 py-3.5 font-serif text-lg opsz-t3 tablet:px-4.5">
         {texts.panel_compare_versions()}
       </h2>
@@ -178,7 +177,7 @@ function VersionList({ versions, chosen }: { versions: readonly Version[]; chose
       <p className="border-t border-s-line-2 px-4 py-3.5 text-sm text-s-ink-2 tablet:px-4.5">
         {texts.error_offer_not_draft()}
       </p>
-    </Sheet>
+    </Card>
   );
 }
 

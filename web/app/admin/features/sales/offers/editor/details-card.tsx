@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { DayField } from '#web/admin/features/booking/day-field.tsx';
 import { effectOnDay } from '#web/admin/features/sales/offer-format.ts';
 import { useTerms } from '#web/admin/features/sales/offers-query.ts';
-import { Sheet } from '#web/admin/ui/form-sheet.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
 import { $publicApi } from '#web/platform/api/query.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
@@ -31,7 +31,7 @@ export function DetailsCard({ draft, problems }: DetailsCardProps) {
   const chosen = values.terms === null ? undefined : String(values.terms);
   const known = chosen && !versions.includes(chosen) ? [chosen, ...versions] : versions;
   return (
-    <Sheet className="grid gap-4 p-4 tablet:grid-cols-3 tablet:p-4.5">
+    <Card className="grid gap-4 p-4 tablet:grid-cols-3 tablet:p-4.5">
       {saved.kind === 'ANNEX' && <EventFields draft={draft} problems={problems} />}
       <GuestsField field="adults" label={texts.panel_offer_adults()} draft={draft} problems={problems} />
       <GuestsField field="children" label={texts.panel_offer_children()} draft={draft} problems={problems} />
@@ -67,7 +67,7 @@ export function DetailsCard({ draft, problems }: DetailsCardProps) {
           <TextLink to="/adminPanel/settings/papers">{texts.panel_offer_write_terms()}</TextLink>
         </p>
       )}
-    </Sheet>
+    </Card>
   );
 }
 

@@ -8,8 +8,8 @@ import type { AdminOffer } from '#schemas/offers/offers.ts';
 import * as texts from '#texts';
 import { formatUnit } from '#web/admin/features/sales/offer-format.ts';
 import { ActionButton } from '#web/admin/ui/action-button.tsx';
-import { Sheet } from '#web/admin/ui/form-sheet.tsx';
-import { rowButton } from '#web/admin/ui/ordered-sheet.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
+import { rowButton } from '#web/admin/ui/ordered-card.tsx';
 import { DragHandle, movedTo, SortableList } from '#web/admin/ui/sortable-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
@@ -59,7 +59,7 @@ export function LinesCard({ draft, problems, before }: LinesCardProps) {
 
   const error = problems.in('lines').find(({ field }) => field === 'lines')?.message;
   return (
-    <Sheet className="@container">
+    <Card className="@container">
       <div className="flex flex-wrap items-center gap-2.5 px-4 py-3.5 tablet:px-4.5">
         <h2 className="mr-auto font-serif text-lg opsz-t3">{texts.panel_offer_lines()}</h2>
         <Button
@@ -123,7 +123,7 @@ export function LinesCard({ draft, problems, before }: LinesCardProps) {
           onClose={() => setPicking(false)}
         />
       )}
-    </Sheet>
+    </Card>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { AdminOffer } from '#schemas/offers/offers.ts';
 import * as texts from '#texts';
 import { useOffer } from '#web/admin/features/sales/offers-query.ts';
-import { Sheet } from '#web/admin/ui/form-sheet.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
 import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
 import { BarActions, BarCrumb, BarTitle, PanelActions } from '#web/admin/ui/panel-actions.tsx';
 import { SegmentedControl } from '#web/admin/ui/segmented-control.tsx';
@@ -32,21 +32,21 @@ export function OfferEditor({ offerId }: { offerId: number }) {
     <Loaded
       query={useOffer(offerId)}
       waiting={
-        <Sheet>
+        <Card>
           <RowsSkeleton rows={['h-10 w-full', 'h-10 w-full', 'h-10 w-full']} />
-        </Sheet>
+        </Card>
       }
       failed={texts.panel_offer_failed()}
-      frame={Sheet}
+      frame={Card}
     >
       {(offer) => {
         if (!offer)
           return (
-            <Sheet>
+            <Card>
               <EmptyState icon={Send} text={texts.panel_offer_missing()}>
                 <ButtonLink to="/adminPanel/offers">{texts.offers_title()}</ButtonLink>
               </EmptyState>
-            </Sheet>
+            </Card>
           );
         return <Draft key={offerId} offer={offer} />;
       }}
@@ -160,11 +160,11 @@ function NotDraft({ offer }: { offer: AdminOffer }) {
   return (
     <>
       <Crumb offer={offer} />
-      <Sheet>
+      <Card>
         <EmptyState icon={Send} text={texts.error_offer_not_draft()}>
           <ButtonLink to={backOf(offer)}>{texts.panel_offer_to_reservation()}</ButtonLink>
         </EmptyState>
-      </Sheet>
+      </Card>
     </>
   );
 }

@@ -5,8 +5,8 @@ import { firstPaymentKinds, type InstalmentKind, mostInstalments } from '#domain
 import * as texts from '#texts';
 import { DayField } from '#web/admin/features/booking/day-field.tsx';
 import { ActionButton } from '#web/admin/ui/action-button.tsx';
-import { Sheet } from '#web/admin/ui/form-sheet.tsx';
-import { rowButton } from '#web/admin/ui/ordered-sheet.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
+import { rowButton } from '#web/admin/ui/ordered-card.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { inputClass, NumberInput } from './number-input.tsx';
@@ -28,7 +28,7 @@ export function PlanCard({ draft, problems }: { draft: OfferDraft; problems: Pro
   const setPlan = (next: DraftInstalment[]) => change({ plan: next });
   const own = problems.in('plan').find(({ field }) => field === 'plan')?.message;
   return (
-    <Sheet className="@container">
+    <Card className="@container">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-4 py-3.5 tablet:px-4.5">
         <h2 className="mr-auto font-serif text-lg opsz-t3">{texts.panel_offer_plan()}</h2>
         <PlanSum draft={draft} />
@@ -70,7 +70,7 @@ export function PlanCard({ draft, problems }: { draft: OfferDraft; problems: Pro
           />
         ))}
       </ol>
-    </Sheet>
+    </Card>
   );
 }
 

@@ -1,7 +1,7 @@
 import { currencySymbol, formatAmount, formatMoney, otherCurrency } from '#domain/money/money-amounts.ts';
 import { limits } from '#schemas/fields.ts';
 import * as texts from '#texts';
-import { Sheet } from '#web/admin/ui/form-sheet.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
 import { FieldError, TextField } from '#web/ui/form/field.tsx';
 import { useNumberInput } from './number-input.tsx';
 import type { Problems } from './offer-problems.ts';
@@ -18,7 +18,7 @@ export function TotalsCard({ draft, problems }: { draft: OfferDraft; problems: P
   const reasonError = problems.at('discount.reason');
   const input = useNumberInput('amount', values.discount, (typed) => change({ discount: typed }));
   return (
-    <Sheet>
+    <Card>
       <div className="grid items-end gap-3 px-4 py-3.5 tablet:grid-cols-[9rem_minmax(0,1fr)_9rem] tablet:px-4.5">
         <TextField
           label={texts.panel_offer_discount({ currency: currencySymbol(currency) })}
@@ -62,6 +62,6 @@ export function TotalsCard({ draft, problems }: { draft: OfferDraft; problems: P
           <FieldError>{problems.at('total')}</FieldError>
         </div>
       )}
-    </Sheet>
+    </Card>
   );
 }

@@ -4,8 +4,8 @@ import { type OfferPage, offerPageSize } from '#schemas/offers/offers.ts';
 import * as texts from '#texts';
 import { useOffers } from '#web/admin/features/sales/offers-query.ts';
 import { useUrlParams } from '#web/admin/lib/url-params.ts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { ListRowsSkeleton, Loaded } from '#web/admin/ui/loaded.tsx';
-import { Panel } from '#web/admin/ui/panel.tsx';
 import { RadioCard } from '#web/ui/form/radio-card.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -59,18 +59,18 @@ export function OffersList() {
       <Loaded
         query={list}
         waiting={
-          <Panel>
+          <Card className="overflow-hidden">
             <ListRowsSkeleton count={4}>
               <Skeleton className="h-10 w-2/3" />
             </ListRowsSkeleton>
-          </Panel>
+          </Card>
         }
-        frame={Panel}
+        frame={Card}
         failed={texts.offers_failed()}
         noticeClassName="mb-4"
       >
         {({ offers, count }) => (
-          <Panel isBusy={list.isPlaceholderData}>
+          <Card isBusy={list.isPlaceholderData} className="overflow-hidden">
             {offers.length === 0 ? (
               <EmptyState icon={FilePen} text={texts.offers_empty()} hint={texts.offers_empty_hint()} />
             ) : (
@@ -87,7 +87,7 @@ export function OffersList() {
               total={list.isPlaceholderData ? undefined : count}
               size={offerPageSize}
             />
-          </Panel>
+          </Card>
         )}
       </Loaded>
     </>

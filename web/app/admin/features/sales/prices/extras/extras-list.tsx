@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { formatMoney } from '#domain/money/money-amounts.ts';
 import type { Extra } from '#schemas/prices/prices.ts';
 import * as texts from '#texts';
-import { Loaded } from '#web/admin/ui/loaded.tsx';
-import { Panel, TableSkeleton } from '#web/admin/ui/panel.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
+import { Loaded, TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { useSend } from '#web/platform/api/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -41,9 +41,9 @@ export function ExtrasList() {
           {texts.extra_new()}
         </Button>
       </div>
-      <Loaded query={extras} waiting={<TableSkeleton />} frame={Panel} failed={texts.extras_failed()}>
+      <Loaded query={extras} waiting={<TableSkeleton />} frame={Card} failed={texts.extras_failed()}>
         {(rows) => (
-          <Panel>
+          <Card className="overflow-hidden">
             {rows.length === 0 ? (
               <EmptyState icon={Sparkles} text={texts.extras_empty()} hint={texts.extras_empty_hint()} />
             ) : (
@@ -54,7 +54,7 @@ export function ExtrasList() {
                 rowKey={({ extraId }) => extraId}
               />
             )}
-          </Panel>
+          </Card>
         )}
       </Loaded>
       {opened?.kind === 'new' && <ExtraDialog extra={undefined} onClose={close} />}

@@ -5,9 +5,9 @@ import { formatMoney } from '#domain/money/money-amounts.ts';
 import type { Menu } from '#schemas/prices/prices.ts';
 import * as texts from '#texts';
 import { useOrder } from '#web/admin/lib/sort-order.ts';
-import { Sheet, SheetSkeleton } from '#web/admin/ui/form-sheet.tsx';
-import { Loaded } from '#web/admin/ui/loaded.tsx';
-import { OrderedSheet } from '#web/admin/ui/ordered-sheet.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
+import { Loaded, PictureRowsSkeleton } from '#web/admin/ui/loaded.tsx';
+import { OrderedCard } from '#web/admin/ui/ordered-card.tsx';
 import { api } from '#web/platform/api/client.ts';
 import { unwrap, useSend } from '#web/platform/api/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -38,7 +38,7 @@ function useMenuOrder() {
 
 export function MenusList() {
   return (
-    <Loaded query={useMenus()} waiting={<SheetSkeleton />} frame={Sheet} failed={texts.menus_failed()}>
+    <Loaded query={useMenus()} waiting={<PictureRowsSkeleton />} frame={Card} failed={texts.menus_failed()}>
       {(menus) => <Menus menus={menus} />}
     </Loaded>
   );
@@ -52,13 +52,13 @@ function Menus({ menus }: { menus: readonly Menu[] }) {
   const menu = menus.find(({ menuId }) => menuId === opened?.menuId);
   if (menus.length === 0)
     return (
-      <Sheet>
+      <Card>
         <EmptyState icon={UtensilsCrossed} text={texts.menus_empty()} hint={texts.menus_empty_hint()} />
-      </Sheet>
+      </Card>
     );
   return (
     <div className="grid gap-3">
-      <OrderedSheet
+      <OrderedCard
         label={texts.menus_list()}
         hint={undefined}
         items={ordering.arrange(menus, idOf)}
@@ -75,7 +75,7 @@ function Menus({ menus }: { menus: readonly Menu[] }) {
             />
           </MenuRow>
         )}
-      </OrderedSheet>
+      </OrderedCard>
       {menu && opened?.kind === 'edit' && <MenuDialog menu={menu} onClose={close} />}
       {menu && opened?.kind === 'delete' && (
         <PriceRemoval

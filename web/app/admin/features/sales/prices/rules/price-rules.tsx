@@ -4,8 +4,8 @@ import type { PriceRule } from '#schemas/prices/prices.ts';
 import type { EventType } from '#schemas/reservations/event-types.ts';
 import * as texts from '#texts';
 import { accusative } from '#web/admin/lib/format/accusative.ts';
-import { Loaded } from '#web/admin/ui/loaded.tsx';
-import { Panel, TableSkeleton } from '#web/admin/ui/panel.tsx';
+import { Card } from '#web/admin/ui/card.tsx';
+import { Loaded, TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
 import { useSend } from '#web/platform/api/query.ts';
 import { today } from '#web/platform/lib/dates.ts';
@@ -35,7 +35,7 @@ export function PriceRules() {
     <Loaded
       query={{ data: both, error, refetch }}
       waiting={<TableSkeleton />}
-      frame={Panel}
+      frame={Card}
       failed={texts.rules_list_failed()}
     >
       {(data) => <Rules {...data} />}
@@ -163,7 +163,7 @@ interface RulesOfHallProps {
 function RulesOfHall({ hall, rules, onOpen }: RulesOfHallProps) {
   const title = texts.rules_of_hall({ hall: accusative(hall.name) });
   return (
-    <Panel>
+    <Card className="overflow-hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3.5 tablet:px-4.5">
         <h2 className="font-serif text-lg opsz-t3">{title}</h2>
         <p className="text-xs text-s-ink-3">{texts.rules_priority_note()}</p>
@@ -173,6 +173,6 @@ function RulesOfHall({ hall, rules, onOpen }: RulesOfHallProps) {
       ) : (
         <RulesTable caption={title} rules={rules} onOpen={onOpen} />
       )}
-    </Panel>
+    </Card>
   );
 }

@@ -4,7 +4,7 @@ import * as texts from '#texts';
 import { FailureAlert } from '#web/ui/alert.tsx';
 import type { useOrder } from '../lib/sort-order.ts';
 import { ActionButton } from './action-button.tsx';
-import { Sheet } from './form-sheet.tsx';
+import { Card } from './card.tsx';
 import { DragHandle, movedTo, SortableList } from './sortable-list.tsx';
 
 export const rowButton = 'hover:bg-s-sunken aria-disabled:text-s-disabled pointer-fine:tablet:size-9';
@@ -15,7 +15,7 @@ interface Move {
   down: (() => void) | undefined;
 }
 
-interface OrderedSheetProps<Item> {
+interface OrderedCardProps<Item> {
   label: string;
   hint: string | undefined;
   items: readonly Item[];
@@ -26,7 +26,7 @@ interface OrderedSheetProps<Item> {
 }
 
 /** A list whose order the administrator chooses, by dragging or by the buttons given to each row. */
-export function OrderedSheet<Item>(props: OrderedSheetProps<Item>) {
+export function OrderedCard<Item>(props: OrderedCardProps<Item>) {
   const { label, hint, items, idOf, nameOf, ordering, children } = props;
   const { failure, order } = ordering;
   const ids = items.map(idOf);
@@ -36,7 +36,7 @@ export function OrderedSheet<Item>(props: OrderedSheetProps<Item>) {
     <>
       <FailureAlert failure={failure} />
       {hint && <p className="text-sm text-s-ink-2">{hint}</p>}
-      <Sheet>
+      <Card>
         <SortableList
           label={label}
           items={items}
@@ -55,7 +55,7 @@ export function OrderedSheet<Item>(props: OrderedSheetProps<Item>) {
             )
           }
         </SortableList>
-      </Sheet>
+      </Card>
     </>
   );
 }

@@ -1,31 +1,7 @@
-import type { ReactNode, Ref } from 'react';
 import * as texts from '#texts';
+import { Card } from '#web/admin/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { LoadingState } from '#web/ui/states.tsx';
-
-export function ReservationPanel({
-  ref,
-  isBusy = false,
-  className = '',
-  children,
-}: {
-  /** For moving the focus here when the focused element was removed. */
-  ref?: Ref<HTMLDivElement>;
-  isBusy?: boolean;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <div
-      ref={ref}
-      tabIndex={ref ? -1 : undefined}
-      aria-busy={isBusy}
-      className={`rounded-md border border-s-line bg-s-surface ${isBusy ? 'opacity-60' : ''} ${className}`}
-    >
-      {children}
-    </div>
-  );
-}
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
 
@@ -33,7 +9,7 @@ const rows = ['first', 'second', 'third', 'fourth', 'fifth'];
 export function ListSkeleton() {
   return (
     <LoadingState text={texts.waiting()}>
-      <ReservationPanel className="overflow-hidden">
+      <Card className="overflow-hidden">
         <div className="hidden h-10.5 bg-s-sunken tablet:block" />
         {rows.map((row) => (
           <div
@@ -46,7 +22,7 @@ export function ListSkeleton() {
             <Skeleton className="h-11 w-full tablet:h-8.5 tablet:w-36" />
           </div>
         ))}
-      </ReservationPanel>
+      </Card>
     </LoadingState>
   );
 }
