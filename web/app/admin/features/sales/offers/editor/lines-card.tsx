@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Link2, Plus, Tag, Unlink2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Currency, currencySymbol, formatAmount, formatMoney } from '#domain/money/money-amounts.ts';
 import { mostOfferLines } from '#domain/offers/offer-states.ts';
+import { lineAmount } from '#domain/offers/offer-totals.ts';
 import { type LineUnit, lineUnits } from '#domain/prices/price-lines.ts';
 import { limits } from '#schemas/fields.ts';
 import type { AdminOffer } from '#schemas/offers/offers.ts';
@@ -178,7 +179,8 @@ function LineRow(props: LineRowProps) {
   const messages = ['text', 'quantity', 'unitPrice'].flatMap((field) => at(field) ?? []);
   const countsGuests = guestUnits.includes(line.unit);
   const LinkIcon = line.linked ? Link2 : Unlink2;
-  const amount = known(line.quantity) * known(line.unitPrice);
+  const unitPrice = { amount: known(line.unitPrice), currency };
+  const amount = lineAmount({ quantity: known(line.quantity), unitPrice });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: notices which of its inputs was left
     <div onBlur={leavingRow(problems, row)} className={`${grid} py-2.5 ${mark ? 'bg-s-info-bg/60' : ''}`}>
@@ -246,8 +248,8 @@ function LineRow(props: LineRowProps) {
         onChange={(unitPrice) => onChange({ ...line, unitPrice })}
       />
       <p className="text-right font-semibold tabular-nums">
-        <span className="@[43rem]:hidden">{formatMoney({ amount, currency })}</span>
-        <span className="@max-[43rem]:hidden">{formatAmount(amount)}</span>
+        <span className="@[43rem]:hidden">{formatMoney(amount)}</span>
+        <span className="@max-[43rem]:hidden">{formatAmount(amount.amount)}</span>
       </p>
       <span className="flex justify-end @max-[43rem]:col-span-full">
         <ActionButton
