@@ -5,6 +5,8 @@
 const test = '\\.(test|mutations)\\.tsx?$';
 const group = '^server/src/features/([^/]+)/';
 const feature = '^server/src/features/([^/]+)/([^/]+)/';
+/** The file that makes the services of a group. */
+const groupFile = '^server/src/features/[^/]+/[^/]+$';
 const own = '^server/src/features/$1/$2/';
 const rooms = '^(domain|schemas|server/(src|demo)|web/app)/';
 /** Groups of server features; each imports only those before it. */
@@ -98,7 +100,7 @@ const forbidden = [
     },
     to: {
       path: '^server/src/features/',
-      pathNot: ['^server/src/features/$1/', '\\.(service|queries|commands|events)\\.ts$'],
+      pathNot: ['^server/src/features/$1/', groupFile, '\\.(service|queries|commands|events)\\.ts$'],
     },
   },
   {
@@ -121,10 +123,11 @@ const forbidden = [
   },
   {
     name: 'nobody-imports-notifications-or-analytics',
-    comment: 'They listen and read; only the root files know them, and demo, which nobody knows.',
+    comment:
+      'They listen and read; only the file of their group and the root files know them, and demo, which nobody knows.',
     from: {
       path: '^server/src/(platform|features)/',
-      pathNot: [test, '^server/src/features/(contact/notifications|insights/analytics)/'],
+      pathNot: [test, groupFile, '^server/src/features/(contact/notifications|insights/analytics)/'],
     },
     to: { path: '^server/src/features/(contact/notifications|insights/analytics)/' },
   },
@@ -139,9 +142,9 @@ const forbidden = [
   },
   {
     name: 'features-know-no-root-file',
-    comment: 'The root files join the features; no feature knows how.',
+    comment: 'The file of a group and the root files join the features; no feature knows how.',
     from: { path: feature, pathNot: test },
-    to: { path: '^server/', pathNot: '^server/src/(features|platform)/' },
+    to: { path: '^server/', pathNot: '^server/src/(features/[^/]+/[^/]+|platform)/' },
   },
   {
     name: 'tracing-is-loaded-on-demand',

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPlatform } from '#server/create-platform.ts';
+import { createProduct } from '#server/create-product.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { startEmbeddedDatabase } from '#server/platform/database/embedded/embedded.ts';
 import { migrateDatabase } from '#server/platform/database/migrate.ts';
@@ -38,7 +38,7 @@ export async function startInstance({
   const publicUrl = new URL('http://localhost');
   const transport = createMailTransport({ from: 'no-reply@saloni.example', directory });
   const mail = { transport, directory };
-  const platform = createPlatform({
+  const product = createProduct({
     url: database.url,
     logger,
     secret: 'bench',
@@ -46,11 +46,11 @@ export async function startInstance({
     mail,
     storage: createFolderStorage(join(directory, 'photos')),
   });
-  const { db, services } = platform;
+  const { db, services } = product;
   const opened: Opened[] = [];
-  await platform.open(opened);
+  await product.open(opened);
   const pages = withPages ? await preparePages(false) : undefined;
-  const app = await platform.buildApp({
+  const app = await product.buildApp({
     trustProxy,
     registerPages: (server) =>
       pages?.registerPages(server, {

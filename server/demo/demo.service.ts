@@ -9,15 +9,11 @@ import { lockAllHalls } from '#server/features/content/halls/halls.repository.ts
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import { lockSettings, updateSettings } from '#server/features/content/settings/settings.repository.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import { type Invalidation, topics } from '#server/platform/cache/invalidation.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { topics } from '#server/platform/cache/invalidation.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts';
-import type { Media } from '#server/platform/media/media.ts';
-import type { PaperFiles } from '#server/platform/papers/paper-files.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { demoSettings } from './content/settings.ts';
 import {
   countDemoRows,
@@ -49,20 +45,14 @@ export type DemoService = ReturnType<typeof createDemoService>;
 
 type Removed = Awaited<ReturnType<typeof deleteDemoReservations>>[number];
 
-export function createDemoService(deps: {
-  db: Database;
-  clock: Clock;
-  invalidation: Invalidation;
-  events: Events;
-  notifications: NotificationsService;
-  blog: BlogService;
-  halls: HallsService;
-  media: Media;
-  outbox: MailOutbox;
-  paperFiles: PaperFiles;
-}) {
-  const { db, clock, invalidation, events, notifications, blog, halls, media, outbox, paperFiles } = deps;
-
+export function createDemoService(
+  { db, clock, invalidation, events, media, outbox, paperFiles }: Platform,
+  {
+    notifications,
+    blog,
+    halls,
+  }: { notifications: NotificationsService; blog: BlogService; halls: HallsService },
+) {
   async function clearSettings(tx: Transaction) {
     const row = await lockSettings(tx);
     if (!row.isDemo) return;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPlatform } from './create-platform.ts';
+import { createProduct } from './create-product.ts';
 import { routesTable } from './platform/http/openapi/routes-table.ts';
 import { createLogger } from './platform/log.ts';
 import { createMailTransport } from './platform/mail/mail-transport.ts';
@@ -10,7 +10,7 @@ import { createFolderStorage } from './platform/storage/folder-storage.ts';
 const [folder = 'generated'] = process.argv.slice(2);
 const directory = process.cwd();
 const transport = createMailTransport({ from: 'no-reply@saloni.example', directory });
-const platform = createPlatform({
+const product = createProduct({
   url: 'postgres://nobody@127.0.0.1/nothing',
   logger: createLogger({ level: 'silent' }),
   secret: 'unused',
@@ -18,7 +18,7 @@ const platform = createPlatform({
   mail: { transport, directory },
   storage: createFolderStorage(directory),
 });
-const app = await platform.buildApp();
+const app = await product.buildApp();
 await app.ready();
 const document = app.swagger();
 const schemas = 'components' in document ? (document.components?.schemas ?? {}) : {};

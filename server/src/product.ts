@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import * as texts from '#texts';
 import type { buildApp } from './app.ts';
-import { createPlatform } from './create-platform.ts';
+import { createProduct } from './create-product.ts';
 import { administratorLines, administratorNotified, prepareFirstStart } from './first-start.ts';
 import { seconds, systemClock } from './platform/clock.ts';
 import type { Config, TraceSettings } from './platform/config.ts';
@@ -86,7 +86,7 @@ export async function openProduct(start: Start) {
   const { publicUrl, preparesStatements } = config;
   const storage = createStorage(config.storage, config.dataDirectory);
   await openStorage(storage, logger);
-  const platform = createPlatform({
+  const product = createProduct({
     url,
     directUrl,
     preparesStatements,
@@ -97,20 +97,20 @@ export async function openProduct(start: Start) {
     mail,
     storage,
   });
-  const { db, jobs, pgNotify, services } = platform;
+  const { db, jobs, pgNotify, services } = product;
   // The embedded database is used only by the process that locked the data folder.
-  await platform.open(opened, { isOnlyProcess: config.databaseUrl === undefined });
+  await product.open(opened, { isOnlyProcess: config.databaseUrl === undefined });
   await prepareFirstStart(config, db, services);
 
   let stopping = false;
-  const isReady = async () => !stopping && (await platform.isReady());
+  const isReady = async () => !stopping && (await product.isReady());
   const measured =
     config.metrics &&
     (await measure(config.metrics, { start, db, jobs, pgNotify, services, storage, isReady }));
   const { showsLocalPages } = config;
   const showMail = showsLocalPages && !config.smtpUrl;
   const { registerPages } = await pages;
-  const app = await platform.buildApp({
+  const app = await product.buildApp({
     isReady,
     trustProxy: config.trustProxy,
     onResponse: measured?.requests.observe,

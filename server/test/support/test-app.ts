@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { buildApp } from '#server/app.ts';
-import { createPlatform } from '#server/create-platform.ts';
+import { createProduct } from '#server/create-product.ts';
 import { createLogger } from '#server/platform/log.ts';
 import type { MailError, MailTransport, OutgoingMail } from '#server/platform/mail/mail-transport.ts';
 import type { PictureAnswer, PictureTask } from '#server/platform/media/picture-task.ts';
@@ -117,7 +117,7 @@ export async function startTestApp(
   let working: Promise<void> | undefined;
   /** Jobs do not start until a test needs them. */
   const startWorkers = () => {
-    working ??= platform.jobs.startWorkers();
+    working ??= product.jobs.startWorkers();
     return working;
   };
   const mailbox = createTestMailbox(startWorkers);
@@ -126,7 +126,7 @@ export async function startTestApp(
   const secret = 'a secret that only the tests know, long enough';
   const mediaDirectory = options.mediaDirectory ?? (await mkdtemp(join(tmpdir(), 'saloni-media-')));
   const storage = options.storage ?? createFolderStorage(mediaDirectory);
-  const platform = createPlatform({
+  const product = createProduct({
     url: database.url,
     directUrl: options.directUrl,
     preparesStatements: options.preparesStatements,
@@ -140,11 +140,11 @@ export async function startTestApp(
     pictures: createTestPictures(options.hasWholeCrops ?? false),
     papers: createTestPapers(),
   });
-  const { db, jobs, pgNotify, services } = platform;
+  const { db, jobs, pgNotify, services } = product;
   const opened: Opened[] = [];
-  await platform.open(opened);
+  await product.open(opened);
   const { trustProxy, onResponse } = options;
-  const app = await platform.buildApp({ trustProxy, onResponse });
+  const app = await product.buildApp({ trustProxy, onResponse });
   await app.ready();
 
   return {

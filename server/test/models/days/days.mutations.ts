@@ -9,7 +9,7 @@ export const mutations = {
     'closed-day': {
       fails: 'exclude each other',
       in: '#server/features/booking/reservations/reservations.writes.service.ts#assertBookable',
-      find: "if (await isClosed(tx, { hallId: hall.hallId, eventDate })) throw new AppError('dayClosed');",
+      find: "if (await closures.isClosed(tx, { hallId: hall.hallId, eventDate })) throw new AppError('dayClosed');",
     },
     'closing-held-days': {
       fails: 'exclude each other',

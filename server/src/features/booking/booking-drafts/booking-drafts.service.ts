@@ -1,24 +1,17 @@
 import type { BookingDraft, StoredBookingDraft } from '#schemas/reservations/booking-draft.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import { type Clock, days, earlier } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { days, earlier } from '#server/platform/clock.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { deleteDraft, deleteDraftsBefore, findDraft, saveDraft } from './booking-drafts.repository.ts';
 
 const draftLifetime = days(30);
 
 export type BookingDrafts = ReturnType<typeof createBookingDrafts>;
 
-export function createBookingDrafts({
-  db,
-  clock,
-  users,
-}: {
-  db: Database;
-  clock: Clock;
-  users: UsersService;
-}) {
+export function createBookingDrafts({ db, clock }: Platform, { users }: { users: UsersService }) {
   const oldest = () => earlier(clock.now(), draftLifetime);
 
   async function findCurrent(userId: number) {

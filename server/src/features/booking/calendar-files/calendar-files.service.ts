@@ -1,10 +1,9 @@
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { MailAttachment } from '#server/platform/mail/mail-content.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import { findReservation } from '../reservations/reservations.repository.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -16,15 +15,10 @@ export type ReservationCalendar = ReturnType<typeof createReservationCalendar>;
 export type CalendarReservation = AdminReservation & { sequence: number; changedAt: Date };
 
 /** The calendar file on request, the same as in the last mail. */
-export function createReservationCalendar(deps: {
-  db: Database;
-  clock: Clock;
-  queries: Pick<ReservationQueries, 'toDto' | 'toDtos'>;
-  settings: SettingsService;
-  publicUrl: URL;
-}) {
-  const { db, clock, queries, settings, publicUrl } = deps;
-
+export function createReservationCalendar(
+  { db, clock, publicUrl }: Platform,
+  { queries, settings }: { queries: Pick<ReservationQueries, 'toDto' | 'toDtos'>; settings: SettingsService },
+) {
   return {
     async createCalendarFile(caller: Caller, reservationId: number): Promise<MailAttachment> {
       const row = await findReservation(db, reservationId);

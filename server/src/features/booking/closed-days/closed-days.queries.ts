@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { type Day, firstOfMonth, toIsoDay } from '#domain/dates/days.ts';
 import { type Closure, closureSchema } from '#schemas/reservations/closed-days.ts';
-import type { Cache } from '#server/platform/cache/cache.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { getOrLoadResponse } from '#server/platform/http/response-cache.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { type ClosureRow, findClosures, isClosed } from './closed-days.repository.ts';
 
 export type ClosureQueries = ReturnType<typeof createClosureQueries>;
@@ -19,7 +18,7 @@ export const toClosure = ({ closureId, hallId, from, to, reason }: ClosureRow): 
   reason,
 });
 
-export function createClosureQueries({ db, clock, cache }: { db: Database; clock: Clock; cache: Cache }) {
+export function createClosureQueries({ db, clock, cache }: Platform) {
   const thisMonth = () => firstOfMonth(toIsoDay(clock.now()));
   const list = async (queryable: Queryable) => (await findClosures(queryable, thisMonth())).map(toClosure);
   const listCached = () => cache.getOrLoad(`closures ${thisMonth()}`, ['closed-days'], () => list(db));

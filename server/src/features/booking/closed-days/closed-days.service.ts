@@ -3,12 +3,10 @@ import { bookableMonthsAhead, lastBookableDay, toIsoDay } from '#domain/dates/da
 import type { CloseDaysRequest, Closure } from '#schemas/reservations/closed-days.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { findOverdueDaysBetween } from '../holds/holds.repository.ts';
 import type { OverdueHolds } from '../holds/overdue-holds.service.ts';
@@ -26,16 +24,16 @@ function refuse(field: string, message: string): never {
   throw new AppError('validation', { detail: message, fields: [{ field: `body.${field}`, message }] });
 }
 
-export function createClosedDaysService(deps: {
-  clock: Clock;
-  events: Events;
-  idempotency: Idempotency;
-  halls: HallsService;
-  overdueHolds: OverdueHolds;
-  reservations: ReservationQueries;
-  closures: ClosureQueries;
-}) {
-  const { clock, events, idempotency, halls, overdueHolds, reservations, closures } = deps;
+export function createClosedDaysService(
+  { clock, events, idempotency }: Platform,
+  uses: {
+    halls: HallsService;
+    overdueHolds: OverdueHolds;
+    reservations: ReservationQueries;
+    closures: ClosureQueries;
+  },
+) {
+  const { halls, overdueHolds, reservations, closures } = uses;
 
   async function hallIdsOf(tx: Transaction, hallId: number | null): Promise<number[]> {
     const known = (await halls.listAll(tx)).map((hall) => hall.hallId);

@@ -1,11 +1,10 @@
 import { lastDeadline } from '#domain/dates/deadlines.ts';
 import type { HoldRequest } from '#schemas/reservations/reservations.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { assertUnchanged } from '#server/platform/database/optimistic-lock.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { holdChanged, holdExtended } from '../reservations/reservations.events.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
@@ -26,16 +25,16 @@ function assertNoAgreement(row: ReservationRow, now: Date) {
   if (hasOpenOffer(row, now)) throw new AppError('offerSent');
 }
 
-export function createHoldCommands(deps: {
-  clock: Clock;
-  events: Events;
-  settings: SettingsService;
-  queries: ReservationQueries;
-  writes: ReservationWrites;
-  overdueHolds: OverdueHolds;
-}) {
-  const { clock, events, settings, queries, writes, overdueHolds } = deps;
-
+export function createHoldCommands(
+  { clock, events }: Platform,
+  uses: {
+    settings: SettingsService;
+    queries: ReservationQueries;
+    writes: ReservationWrites;
+    overdueHolds: OverdueHolds;
+  },
+) {
+  const { settings, queries, writes, overdueHolds } = uses;
   return {
     /** Sets, extends, shortens or lifts a deadline. */
     async setHold(caller: Caller, reservationId: number, { heldUntil, updatedAt }: HoldRequest) {

@@ -1,9 +1,8 @@
 import { holdReminderHours } from '#domain/dates/deadlines.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import { batchesOf } from '#server/platform/batches.ts';
-import { type Clock, earlier, hours, later } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events.ts';
+import { earlier, hours, later } from '#server/platform/clock.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { holdsEnding } from '../reservations/reservations.events.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import type { ReservationRow } from '../reservations/reservations.repository.ts';
@@ -16,15 +15,11 @@ import {
 import { daysAtOnce, type OverdueHolds } from './overdue-holds.service.ts';
 
 /** Makes visible what deadlines have decided, and sends reminders before them. */
-export function createHoldJobs(deps: {
-  db: Database;
-  clock: Clock;
-  events: Events;
-  settings: SettingsService;
-  queries: ReservationQueries;
-  overdueHolds: OverdueHolds;
-}) {
-  const { db, clock, events, settings, queries, overdueHolds } = deps;
+export function createHoldJobs(
+  { db, clock, events }: Platform,
+  uses: { settings: SettingsService; queries: ReservationQueries; overdueHolds: OverdueHolds },
+) {
+  const { settings, queries, overdueHolds } = uses;
 
   /** Read again under a lock: it acts only on holds that still end then, and once. */
   function remindOf(due: ReservationRow[], hoursBefore: number) {

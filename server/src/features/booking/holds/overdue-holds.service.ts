@@ -1,10 +1,9 @@
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import { batchesOf } from '#server/platform/batches.ts';
 import type { Topic } from '#server/platform/cache/invalidation.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { type Database, postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events.ts';
+import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import {
   holdsExpired,
   reservationDecided,
@@ -34,15 +33,10 @@ const isDayTaken = (error: unknown) =>
  * Whoever writes first writes what deadlines have decided, so that no state depends on a job. Locks are always taken in
  * one order: halls by id, accounts, reservations.
  */
-export function createOverdueHolds(deps: {
-  db: Database;
-  clock: Clock;
-  events: Events;
-  halls: HallsService;
-  writes: ReservationWrites;
-}) {
-  const { db, clock, events, halls, writes } = deps;
-
+export function createOverdueHolds(
+  { db, clock, events }: Platform,
+  { halls, writes }: { halls: HallsService; writes: ReservationWrites },
+) {
   async function expire(tx: Transaction, rows: ReservationRow[]) {
     const canceled = {
       status: 'CANCELED',

@@ -4,10 +4,9 @@ import { type AdminReservation, mostOfferedDates } from '#schemas/reservations/r
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MailAttachment, MailContent } from '#server/platform/mail/mail-content.ts';
-import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import { calendarFile } from '../calendar-files/calendar-file.ts';
 import type { ClosureQueries } from '../closed-days/closed-days.queries.ts';
@@ -39,17 +38,17 @@ import {
 export type ReservationEmails = ReturnType<typeof createReservationEmails>;
 
 /** Mails about reservations, written in the transaction of the change. */
-export function createReservationEmails(deps: {
-  outbox: MailOutbox;
-  users: UsersService;
-  settings: SettingsService;
-  halls: HallsService;
-  queries: ReservationQueries;
-  closures: Pick<ClosureQueries, 'listIn'>;
-  clock: Clock;
-  publicUrl: URL;
-}) {
-  const { outbox, users, settings, halls, queries, closures, clock, publicUrl } = deps;
+export function createReservationEmails(
+  { outbox, clock, publicUrl }: Platform,
+  uses: {
+    users: UsersService;
+    settings: SettingsService;
+    halls: HallsService;
+    queries: ReservationQueries;
+    closures: Pick<ClosureQueries, 'listIn'>;
+  },
+) {
+  const { users, settings, halls, queries, closures } = uses;
   const today = createToday(clock);
   const isUpcoming = ({ eventDate }: AdminReservation) => eventDate >= today();
   const addressOf = ({ user, guestEmail }: AdminReservation) => user?.email ?? guestEmail;

@@ -2,8 +2,8 @@ import type { RecentChange } from '#schemas/reservations/reservation-changes.ts'
 import { reservationStatusSchema } from '#schemas/reservations/reservations.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import {
   findAdministratorChanges,
@@ -41,13 +41,10 @@ const listed = ['CREATED', 'STATUS', 'UPDATED', 'REMOVED'] as const;
 const isListed = (action: string): action is RecentChange['action'] =>
   (listed as readonly string[]).includes(action);
 
-export function createRecentReservationChanges(deps: {
-  db: Database;
-  halls: HallsService;
-  users: UsersService;
-}) {
-  const { db, halls, users } = deps;
-
+export function createRecentReservationChanges(
+  { db }: Platform,
+  { halls, users }: { halls: HallsService; users: UsersService },
+) {
   async function namesOf(adminEntries: HistoryEntry[]) {
     const actorIds = [...new Set(adminEntries.flatMap(({ actorId }) => actorId ?? []))];
     const people = actorIds.length > 0 ? await users.findAccountsByIds(db, actorIds) : [];

@@ -1,9 +1,9 @@
 import { toIsoDay } from '#domain/dates/days.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import { type Clock, days, earlier, hours } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { days, earlier, hours } from '#server/platform/clock.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
-import type { Events } from '#server/platform/events.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { noHold } from '../holds/holds.rules.ts';
 import { reservationDecided, reservationOverdue } from '../reservations/reservations.events.ts';
@@ -47,16 +47,15 @@ type DeletedAccount = {
   phone: string | null;
 };
 
-export function createReservationCleanup(deps: {
-  db: Database;
-  clock: Clock;
-  events: Events;
-  queries: ReservationQueries;
-  users: UsersService;
-  writes: Pick<ReservationWrites, 'announceFreed'>;
-}) {
-  const { db, clock, events, queries, users, writes } = deps;
-
+export function createReservationCleanup(
+  { db, clock, events }: Platform,
+  uses: {
+    queries: ReservationQueries;
+    users: UsersService;
+    writes: Pick<ReservationWrites, 'announceFreed'>;
+  },
+) {
+  const { queries, users, writes } = uses;
   const recordBySystem = (
     tx: Transaction,
     entries: Pick<HistoryRow, 'reservationId' | 'action' | 'changes'>[],

@@ -3,8 +3,8 @@ import { formatEventTimes } from '#domain/dates/event-times.ts';
 import { formatEvent } from '#domain/reservations/event-name.ts';
 import type { AdminReservation, ReservationFilter } from '#schemas/reservations/reservations.ts';
 import type { AuditedAction } from '#server/platform/audit/record-audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { type Cell, type Sheet, sheetFormats } from '#server/platform/spreadsheet/spreadsheet.ts';
 import * as texts from '#texts';
 import { formatStatus } from '../reservations/reservations.format.ts';
@@ -88,12 +88,14 @@ function sheetOf(found: AdminReservation[]): Sheet {
 }
 
 /** Exports reservations as CSV or XLSX. */
-export function createReservationExport(deps: {
-  queries: Pick<ReservationQueries, 'listMatching'>;
-  clock: Clock;
-  recordAction(adminAction: AuditedAction): Promise<void>;
-}) {
-  const { queries, clock, recordAction } = deps;
+export function createReservationExport(
+  { clock }: Pick<Platform, 'clock'>,
+  uses: {
+    queries: Pick<ReservationQueries, 'listMatching'>;
+    recordAction(adminAction: AuditedAction): Promise<void>;
+  },
+) {
+  const { queries, recordAction } = uses;
   return {
     async createExportFile(caller: Caller, filter: ReservationFilter, format: keyof typeof sheetFormats) {
       const { contentType, write } = sheetFormats[format];

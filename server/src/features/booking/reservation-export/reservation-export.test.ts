@@ -46,7 +46,7 @@ async function exported(format: 'csv' | 'xlsx', ...reservations: AdminReservatio
   };
   const clock = createTestClock(new Date('2026-11-14T23:30:00Z'));
   const caller = { userId: 1, sessionId: 1, role: 'ADMIN' as const, firstName: 'Ana', lastName: 'Kos' };
-  const exporting = createReservationExport({ queries, clock, recordAction: async () => {} });
+  const exporting = createReservationExport({ clock }, { queries, recordAction: async () => {} });
   return { ...(await exporting.createExportFile(caller, filter, format)), requested };
 }
 

@@ -4,13 +4,11 @@ import type {
   StatusRequest,
   UpdateReservationRequest,
 } from '#schemas/reservations/reservations.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged } from '#server/platform/database/optimistic-lock.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { movedHold, noAgreement, noHold } from '../holds/holds.rules.ts';
 import type { OverdueHolds } from '../holds/overdue-holds.service.ts';
 import {
@@ -66,17 +64,12 @@ function assertNotContracted(row: ReservationRow, merged: ReservationRow) {
 
 const holds = ({ status }: { status: ReservationStatus }) => status !== 'CANCELED';
 
-export function createAdminCommands(deps: {
-  db: Database;
-  writes: ReservationWrites;
-  queries: ReservationQueries;
-  events: Events;
-  idempotency: Idempotency;
-  clock: Clock;
-  overdueHolds: OverdueHolds;
-}) {
-  const { db, queries, events, idempotency, clock, overdueHolds } = deps;
-  const { recordChange, insert, assertBookable, assertMayHold, applyChange, announceFreed } = deps.writes;
+export function createAdminCommands(
+  { db, events, idempotency, clock }: Platform,
+  uses: { writes: ReservationWrites; queries: ReservationQueries; overdueHolds: OverdueHolds },
+) {
+  const { queries, overdueHolds, writes } = uses;
+  const { recordChange, insert, assertBookable, assertMayHold, applyChange, announceFreed } = writes;
 
   const references: References[] = [];
   async function isReferenced(tx: Transaction, reservationId: number): Promise<boolean> {

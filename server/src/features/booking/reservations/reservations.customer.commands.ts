@@ -1,14 +1,12 @@
 import type { CreateReservationRequest, UpdateRequest } from '#schemas/reservations/reservations.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged } from '#server/platform/database/optimistic-lock.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
-import { type RateLimits, rateLimit } from '#server/platform/http/rate-limits.ts';
+import { rateLimit } from '#server/platform/http/rate-limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { noHold } from '../holds/holds.rules.ts';
 import type { OverdueHolds } from '../holds/overdue-holds.service.ts';
@@ -36,18 +34,17 @@ import type { ReservationWrites } from './reservations.writes.service.ts';
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 type Origin = { network: Network };
 
-export function createCustomerCommands(deps: {
-  writes: ReservationWrites;
-  queries: ReservationQueries;
-  events: Events;
-  idempotency: Idempotency;
-  users: UsersService;
-  rateLimits: RateLimits;
-  clock: Clock;
-  overdueHolds: OverdueHolds;
-}) {
-  const { queries, events, idempotency, users, rateLimits, clock, overdueHolds } = deps;
-  const { today, insert, assertBookable, bookableHall, applyChange, announceFreed } = deps.writes;
+export function createCustomerCommands(
+  { events, idempotency, rateLimits, clock }: Platform,
+  uses: {
+    writes: ReservationWrites;
+    queries: ReservationQueries;
+    users: UsersService;
+    overdueHolds: OverdueHolds;
+  },
+) {
+  const { queries, users, overdueHolds, writes } = uses;
+  const { today, insert, assertBookable, bookableHall, applyChange, announceFreed } = writes;
 
   /**
    * Locked, so that concurrent requests cannot exceed the limits of the mailbox, and the account is not deleted

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Day, daysBetween, firstOfMonth } from '#domain/dates/days.ts';
 import { firstOfferableDay } from '#domain/dates/deadlines.ts';
-import type { Closure } from '#schemas/reservations/closed-days.ts';
 import {
   type AdminReservation,
   availabilitySchema,
@@ -13,17 +12,17 @@ import {
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import type { Cache } from '#server/platform/cache/cache.ts';
-import type { Invalidation } from '#server/platform/cache/invalidation.ts';
-import { type Clock, days, later, minutes } from '#server/platform/clock.ts';
-import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
+import { days, later, minutes } from '#server/platform/clock.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { searchTermsOf } from '#server/platform/database/person-search.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { getOrLoadResponse } from '#server/platform/http/response-cache.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import * as texts from '#texts';
+import type { ClosureQueries } from '../closed-days/closed-days.queries.ts';
 import { findHoldsEnding, findNextDeadline } from '../holds/holds.repository.ts';
 import { afterDeadline, extensionOf, hasOpenOffer } from '../holds/holds.rules.ts';
 import type { HallDay, OfferRules } from './reservations.filters.ts';
@@ -68,17 +67,16 @@ const longestRange = 400;
 
 const calendarSchema = z.array(heldDaySchema);
 
-export function createReservationQueries(deps: {
-  db: Database;
-  clock: Clock;
-  cache: Cache;
-  invalidation: Pick<Invalidation, 'expireAt'>;
-  halls: HallsService;
-  users: UsersService;
-  settings: SettingsService;
-  closures: { listCached(): Promise<Closure[]> };
-}) {
-  const { db, clock, cache, invalidation, halls, users, settings, closures } = deps;
+export function createReservationQueries(
+  { db, clock, cache, invalidation }: Platform,
+  uses: {
+    halls: HallsService;
+    users: UsersService;
+    settings: SettingsService;
+    closures: Pick<ClosureQueries, 'listCached'>;
+  },
+) {
+  const { halls, users, settings, closures } = uses;
   const today = createToday(clock);
 
   const hallNames = async (queryable: Queryable): Promise<HallNames> =>

@@ -1,20 +1,30 @@
+import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
+import type { UsersService } from '#server/features/people/users/users.service.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createHoldCommands } from '../holds/holds.commands.ts';
 import { createHoldJobs } from '../holds/holds.jobs.ts';
+import type { OverdueHolds } from '../holds/overdue-holds.service.ts';
 import { createAdminCommands } from './reservations.admin.commands.ts';
 import { createCustomerCommands } from './reservations.customer.commands.ts';
+import type { ReservationQueries } from './reservations.queries.ts';
+import type { ReservationWrites } from './reservations.writes.service.ts';
 
 export type ReservationsService = ReturnType<typeof createReservationsService>;
 
-type Deps = Parameters<typeof createCustomerCommands>[0] &
-  Parameters<typeof createAdminCommands>[0] &
-  Parameters<typeof createHoldCommands>[0] &
-  Parameters<typeof createHoldJobs>[0];
-
-export function createReservationsService(deps: Deps) {
+export function createReservationsService(
+  platform: Platform,
+  uses: {
+    users: UsersService;
+    settings: SettingsService;
+    queries: ReservationQueries;
+    writes: ReservationWrites;
+    overdueHolds: OverdueHolds;
+  },
+) {
   return {
-    ...createCustomerCommands(deps),
-    ...createAdminCommands(deps),
-    ...createHoldCommands(deps),
-    ...createHoldJobs(deps),
+    ...createCustomerCommands(platform, uses),
+    ...createAdminCommands(platform, uses),
+    ...createHoldCommands(platform, uses),
+    ...createHoldJobs(platform, uses),
   };
 }

@@ -3,14 +3,14 @@ import type { Day } from '#domain/dates/days.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Invalidation, Topic } from '#server/platform/cache/invalidation.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { postgresConstraint, type Queryable, type Transaction } from '#server/platform/database/database.ts';
+import type { Topic } from '#server/platform/cache/invalidation.ts';
+import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
+import type { ClosureQueries } from '../closed-days/closed-days.queries.ts';
 import { type DaysFreed, daysFreed } from './reservations.events.ts';
 import type { HallDay } from './reservations.filters.ts';
 import {
@@ -48,16 +48,16 @@ export type ReservationWrites = ReturnType<typeof createReservationWrites>;
 type Change = { before?: ReservationRow | undefined; after?: ReservationRow };
 
 /** A reservation with its history and audit entry, written in one transaction. */
-export function createReservationWrites(deps: {
-  clock: Clock;
-  invalidation: Invalidation;
-  queries: ReservationQueries;
-  events: Events;
-  halls: HallsService;
-  users: UsersService;
-  isClosed: (queryable: Queryable, day: HallDay) => Promise<boolean>;
-}) {
-  const { clock, invalidation, queries, events, halls, users, isClosed } = deps;
+export function createReservationWrites(
+  { clock, invalidation, events }: Platform,
+  uses: {
+    queries: ReservationQueries;
+    halls: HallsService;
+    users: UsersService;
+    closures: Pick<ClosureQueries, 'isClosed'>;
+  },
+) {
+  const { queries, halls, users, closures } = uses;
   const today = createToday(clock);
 
   /** The unique index decides which of two concurrent bookings is first; the second gets the error. */
@@ -172,7 +172,7 @@ export function createReservationWrites(deps: {
 
   async function assertBookable(tx: Transaction, locked: LockedHall, eventDate: Day) {
     const hall = assertShown(locked);
-    if (await isClosed(tx, { hallId: hall.hallId, eventDate })) throw new AppError('dayClosed');
+    if (await closures.isClosed(tx, { hallId: hall.hallId, eventDate })) throw new AppError('dayClosed');
     return hall;
   }
 

@@ -1,11 +1,11 @@
 import { formatDayAndTime } from '#domain/dates/day-times.ts';
 import type { Tour, UpdateTourRequest } from '#schemas/tours.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import type { TourEmails } from './tours.emails.service.ts';
 import type { TourQueries } from './tours.queries.ts';
@@ -14,14 +14,10 @@ import type { TourWrites } from './tours.writes.service.ts';
 
 const isOpen = ({ state }: { state: Tour['state'] }) => state === 'BOOKED' || state === 'UNCONFIRMED';
 
-export function createTourAdminCommands(deps: {
-  clock: Clock;
-  queries: TourQueries;
-  writes: TourWrites;
-  emails: TourEmails;
-}) {
-  const { clock, queries, writes, emails } = deps;
-
+export function createTourAdminCommands(
+  { clock }: Platform,
+  { queries, writes, emails }: { queries: TourQueries; writes: TourWrites; emails: TourEmails },
+) {
   /** An administrator may choose any future time, also outside opening hours, on a day without an event. */
   async function assertPlace(tx: Transaction, { hallId, start }: Pick<TourRow, 'hallId' | 'start'>) {
     if (start <= clock.now()) {

@@ -2,11 +2,10 @@ import type { Tour, TourSlot } from '#schemas/tours.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { MailAttachment, MailContent } from '#server/platform/mail/mail-content.ts';
-import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts';
 import { signInLink } from '#server/platform/mail/sign-in-link.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { tourCalendarFile } from './tours.calendar-file.ts';
 import {
   afterTourMail,
@@ -25,16 +24,10 @@ import { tourToken } from './tours.rules.ts';
 export type TourEmails = ReturnType<typeof createTourEmails>;
 
 /** Mails about tours, written in the transaction of the change. */
-export function createTourEmails(deps: {
-  clock: Clock;
-  outbox: MailOutbox;
-  users: UsersService;
-  halls: HallsService;
-  settings: SettingsService;
-  secret: string;
-  publicUrl: URL;
-}) {
-  const { clock, outbox, users, halls, settings, secret, publicUrl } = deps;
+export function createTourEmails(
+  { clock, outbox, secret, publicUrl }: Platform,
+  { users, halls, settings }: { users: UsersService; halls: HallsService; settings: SettingsService },
+) {
   const page = (path: string) => new URL(path, publicUrl).href;
   // In the fragment, so that it appears in no server log or Referer.
   const linkOf = (row: TourRow) => page(`/razgledanje/moje#token=${tourToken(secret, row)}`);

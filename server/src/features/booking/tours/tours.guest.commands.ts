@@ -1,15 +1,14 @@
 import { formatDayAndTime } from '#domain/dates/day-times.ts';
 import { tourTimes } from '#domain/dates/tour-times.ts';
 import type { CreatedTour, CreateTourRequest, OwnTour, Tour } from '#schemas/tours.ts';
-import { type Clock, later, minutes } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
-import type { Events, EventType } from '#server/platform/events.ts';
+import { later, minutes } from '#server/platform/clock.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { EventType } from '#server/platform/events.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
-import { type RateLimits, rateLimit } from '#server/platform/http/rate-limits.ts';
-import type { FirstMails } from '#server/platform/mail/first-mails.ts';
+import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { TourEmails } from './tours.emails.service.ts';
 import { tourBooked, tourCanceled, tourMoved } from './tours.events.ts';
 import type { TourQueries } from './tours.queries.ts';
@@ -42,32 +41,16 @@ const guestEvents: Record<'booked' | 'moved' | 'canceled', EventType<{ hall: str
 };
 
 /** What a guest does: booking, and by the mailed link opening, moving and canceling. */
-export function createTourGuestCommands(deps: {
-  db: Database;
-  clock: Clock;
-  secret: string;
-  events: Events;
-  idempotency: Idempotency;
-  rateLimits: RateLimits;
-  firstMails: FirstMails;
-  queries: TourQueries;
-  writes: TourWrites;
-  emails: TourEmails;
-  reminders: Pick<TourReminders, 'offerOtherSlots'>;
-}) {
-  const {
-    db,
-    clock,
-    secret,
-    events,
-    idempotency,
-    rateLimits,
-    firstMails,
-    queries,
-    writes,
-    emails,
-    reminders,
-  } = deps;
+export function createTourGuestCommands(
+  { db, clock, secret, events, idempotency, rateLimits, firstMails }: Platform,
+  uses: {
+    queries: TourQueries;
+    writes: TourWrites;
+    emails: TourEmails;
+    reminders: Pick<TourReminders, 'offerOtherSlots'>;
+  },
+) {
+  const { queries, writes, emails, reminders } = uses;
 
   async function tell(tx: Transaction, tour: Tour, done: keyof typeof guestEvents) {
     const when = formatDayAndTime(new Date(tour.start));

@@ -1,9 +1,9 @@
 import { addDays, type Day, toIsoDay } from '#domain/dates/days.ts';
 import type { OwnTour, Tour, TourDays, TourSlot, TourSlotsQuery } from '#schemas/tours.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { momentAt } from '#server/platform/time/local-time.ts';
 import * as texts from '#texts';
 import type { ClosureQueries } from '../closed-days/closed-days.queries.ts';
@@ -32,14 +32,15 @@ export type TourQueries = ReturnType<typeof createTourQueries>;
 
 const dayAfter = (day: Day) => momentAt(addDays(day, 1));
 
-export function createTourQueries(deps: {
-  db: Database;
-  clock: Clock;
-  halls: HallsService;
-  reservations: Pick<ReservationQueries, 'listHeldDays'>;
-  closures: Pick<ClosureQueries, 'listIn'>;
-}) {
-  const { db, clock, halls, reservations, closures } = deps;
+export function createTourQueries(
+  { db, clock }: Platform,
+  uses: {
+    halls: HallsService;
+    reservations: Pick<ReservationQueries, 'listHeldDays'>;
+    closures: Pick<ClosureQueries, 'listIn'>;
+  },
+) {
+  const { halls, reservations, closures } = uses;
 
   async function closureCheck(queryable: Queryable) {
     const closed = await closures.listIn(queryable);

@@ -1,7 +1,8 @@
 import { addDays, type Day } from '#domain/dates/days.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
-import { type Clock, days, earlier, later } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { days, earlier, later } from '#server/platform/clock.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { momentAt } from '#server/platform/time/local-time.ts';
 import type { TourEmails } from './tours.emails.service.ts';
 import type { TourQueries } from './tours.queries.ts';
@@ -25,14 +26,10 @@ const keepTours = days(183);
 const keepUnconfirmed = days(1);
 
 /** Mails by the clock and by events, and deletion after the tours. */
-export function createTourReminders(deps: {
-  db: Database;
-  clock: Clock;
-  queries: TourQueries;
-  emails: TourEmails;
-}) {
-  const { db, clock, queries, emails } = deps;
-
+export function createTourReminders(
+  { db, clock }: Platform,
+  { queries, emails }: { queries: TourQueries; emails: TourEmails },
+) {
   async function sendOtherSlots(tx: Transaction, row: TourRow) {
     const [tour, slots] = [await queries.toDto(tx, row), await queries.findOtherSlots(tx, row)];
     await emails.offerOtherSlots(tx, row, { tour, slots });

@@ -1,3 +1,9 @@
+import type { HallsService } from '#server/features/content/halls/halls.service.ts';
+import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
+import type { UsersService } from '#server/features/people/users/users.service.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { ClosureQueries } from '../closed-days/closed-days.queries.ts';
+import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import { createTourAdminCommands } from './tours.admin.commands.ts';
 import { createTourEmails } from './tours.emails.service.ts';
 import { createTourGuestCommands } from './tours.guest.commands.ts';
@@ -7,20 +13,24 @@ import { createTourWrites } from './tours.writes.service.ts';
 
 export type ToursService = ReturnType<typeof createToursService>;
 
-type Deps = Parameters<typeof createTourQueries>[0] &
-  Parameters<typeof createTourWrites>[0] &
-  Parameters<typeof createTourEmails>[0] &
-  Omit<Parameters<typeof createTourGuestCommands>[0], 'queries' | 'writes' | 'emails' | 'reminders'>;
-
-export function createToursService(deps: Deps) {
-  const queries = createTourQueries(deps);
-  const emails = createTourEmails(deps);
-  const reminders = createTourReminders({ ...deps, queries, emails });
-  const parts = { ...deps, queries, writes: createTourWrites(deps), emails, reminders };
+export function createToursService(
+  platform: Platform,
+  uses: {
+    halls: HallsService;
+    users: UsersService;
+    settings: SettingsService;
+    reservations: ReservationQueries;
+    closures: ClosureQueries;
+  },
+) {
+  const queries = createTourQueries(platform, uses);
+  const writes = createTourWrites(platform, uses);
+  const emails = createTourEmails(platform, uses);
+  const reminders = createTourReminders(platform, { queries, emails });
   return {
     ...queries,
-    ...createTourGuestCommands(parts),
-    ...createTourAdminCommands(parts),
+    ...createTourGuestCommands(platform, { queries, writes, emails, reminders }),
+    ...createTourAdminCommands(platform, { queries, writes, emails }),
     ...reminders,
   };
 }

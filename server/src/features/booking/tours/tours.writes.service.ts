@@ -1,8 +1,8 @@
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { type Database, postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
+import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import {
   cancelLapsed,
   lockTour,
@@ -16,9 +16,7 @@ import { blockedUntil } from './tours.rules.ts';
 export type TourWrites = ReturnType<typeof createTourWrites>;
 
 /** Rows of tours, written one transaction after the other. */
-export function createTourWrites(deps: { db: Database; clock: Clock; halls: HallsService }) {
-  const { db, clock, halls } = deps;
-
+export function createTourWrites({ db, clock }: Platform, { halls }: { halls: HallsService }) {
   /** Frees what has lapsed, then works; the exclusion constraint decides whether a time is free. */
   async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     try {

@@ -8,13 +8,12 @@ import {
 } from '#schemas/reservations/waiting-list.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import { maskedName, recordAudit } from '#server/platform/audit/record-audit.ts';
-import { type Clock, hours, later } from '#server/platform/clock.ts';
-import { type Database, postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events.ts';
+import { hours, later } from '#server/platform/clock.ts';
+import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
-import { type RateLimits, rateLimit } from '#server/platform/http/rate-limits.ts';
+import { rateLimit } from '#server/platform/http/rate-limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import * as texts from '#texts';
 import type { OverdueHolds } from '../holds/overdue-holds.service.ts';
@@ -39,21 +38,18 @@ import type { WaitingListSlots } from './waiting-list.slots.service.ts';
 
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 
-export function createWaitingListCommands(deps: {
-  db: Database;
-  clock: Clock;
-  events: Events;
-  idempotency: Idempotency;
-  rateLimits: RateLimits;
-  settings: SettingsService;
-  overdueHolds: OverdueHolds;
-  writes: ReservationWrites;
-  reservations: Pick<ReservationsService, 'lockCustomer' | 'withdraw' | 'accountsOf' | 'accountOf'>;
-  queries: WaitingListQueries;
-  slots: WaitingListSlots;
-}) {
-  const { clock, events, idempotency, rateLimits, settings, overdueHolds, writes, reservations } = deps;
-  const { queries, slots } = deps;
+export function createWaitingListCommands(
+  { clock, events, idempotency, rateLimits }: Platform,
+  uses: {
+    settings: SettingsService;
+    overdueHolds: OverdueHolds;
+    writes: ReservationWrites;
+    reservations: Pick<ReservationsService, 'lockCustomer' | 'withdraw' | 'accountsOf' | 'accountOf'>;
+    queries: WaitingListQueries;
+    slots: WaitingListSlots;
+  },
+) {
+  const { settings, overdueHolds, writes, reservations, queries, slots } = uses;
   const today = createToday(clock);
 
   /** Work on an entry in its locked hall, after what is overdue on its day was released. */

@@ -2,7 +2,7 @@ import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
-import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { ReservationEmails } from '../mails/booking-mails.service.ts';
 import type { MissedSlot, ToldEntry } from './waiting-list.events.ts';
 import {
@@ -16,13 +16,14 @@ import {
 export type WaitingListEmails = ReturnType<typeof createWaitingListEmails>;
 
 /** Mails about the waiting list, written in the transaction of the change; the demo gets none. */
-export function createWaitingListEmails(deps: {
-  outbox: MailOutbox;
-  users: UsersService;
-  emails: Pick<ReservationEmails, 'calendarsOf' | 'postToCustomer' | 'postToCustomers' | 'tellAccepted'>;
-  publicUrl: URL;
-}) {
-  const { outbox, users, emails, publicUrl } = deps;
+export function createWaitingListEmails(
+  { outbox, publicUrl }: Platform,
+  uses: {
+    users: UsersService;
+    emails: Pick<ReservationEmails, 'calendarsOf' | 'postToCustomer' | 'postToCustomers' | 'tellAccepted'>;
+  },
+) {
+  const { users, emails } = uses;
 
   /** What is told about each entry, with the name of its person. */
   async function post<Told extends { entry: ToldEntry }>(

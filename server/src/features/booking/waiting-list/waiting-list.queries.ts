@@ -7,9 +7,11 @@ import type {
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import { type Clock, days, earlier } from '#server/platform/clock.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { days, earlier } from '#server/platform/clock.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { ClosureQueries } from '../closed-days/closed-days.queries.ts';
 import { findHolder } from '../holds/holds.repository.ts';
 import type { HallDay } from '../reservations/reservations.filters.ts';
 import type { ReservationRow } from '../reservations/reservations.repository.ts';
@@ -30,16 +32,16 @@ export type WaitingListQueries = ReturnType<typeof createWaitingListQueries>;
 /** How long an ended entry is still shown to its owner. */
 const shownAfterEnd = days(30);
 
-export function createWaitingListQueries(deps: {
-  db: Database;
-  clock: Clock;
-  halls: HallsService;
-  users: UsersService;
-  settings: SettingsService;
-  isClosed: (queryable: Queryable, day: HallDay) => Promise<boolean>;
-}) {
-  const { db, clock, halls, users, settings, isClosed } = deps;
-
+export function createWaitingListQueries(
+  { db, clock }: Platform,
+  uses: {
+    halls: HallsService;
+    users: UsersService;
+    settings: SettingsService;
+    closures: Pick<ClosureQueries, 'isClosed'>;
+  },
+) {
+  const { halls, users, settings, closures } = uses;
   const hallsById = async (queryable: Queryable) =>
     new Map((await halls.listAll(queryable)).map((hall) => [hall.hallId, hall]));
 
@@ -78,7 +80,7 @@ export function createWaitingListQueries(deps: {
   const skippedFreeing = async (queryable: Queryable, day: HallDay) =>
     nextFreeing(await findDay(queryable, day), {
       holder: await findHolder(queryable, day),
-      isClosed: await isClosed(queryable, day),
+      isClosed: await closures.isClosed(queryable, day),
     });
 
   async function toEntry(queryable: Queryable, stored: EntryRow): Promise<WaitingEntry> {

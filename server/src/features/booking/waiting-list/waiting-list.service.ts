@@ -1,6 +1,14 @@
 import { toIsoDay } from '#domain/dates/days.ts';
+import type { HallsService } from '#server/features/content/halls/halls.service.ts';
+import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
+import type { UsersService } from '#server/features/people/users/users.service.ts';
 import { batchesOf } from '#server/platform/batches.ts';
-import { daysAtOnce } from '../holds/overdue-holds.service.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { ClosureQueries } from '../closed-days/closed-days.queries.ts';
+import { daysAtOnce, type OverdueHolds } from '../holds/overdue-holds.service.ts';
+import type { ReservationQueries } from '../reservations/reservations.queries.ts';
+import type { ReservationsService } from '../reservations/reservations.service.ts';
+import type { ReservationWrites } from '../reservations/reservations.writes.service.ts';
 import { createWaitingListCommands } from './waiting-list.commands.ts';
 import { createWaitingListQueries } from './waiting-list.queries.ts';
 import { closePastEntries, findFreeDaysWithLine } from './waiting-list.repository.ts';
@@ -8,15 +16,23 @@ import { createWaitingListSlots } from './waiting-list.slots.service.ts';
 
 export type WaitingListService = ReturnType<typeof createWaitingListService>;
 
-type Deps = Parameters<typeof createWaitingListQueries>[0] &
-  Parameters<typeof createWaitingListSlots>[0] &
-  Omit<Parameters<typeof createWaitingListCommands>[0], 'queries' | 'slots'>;
-
-export function createWaitingListService(deps: Deps) {
-  const { db, clock, overdueHolds } = deps;
-  const queries = createWaitingListQueries(deps);
-  const slots = createWaitingListSlots(deps);
-  const commands = createWaitingListCommands({ ...deps, queries, slots });
+export function createWaitingListService(
+  platform: Platform,
+  uses: {
+    halls: HallsService;
+    users: UsersService;
+    settings: SettingsService;
+    overdueHolds: OverdueHolds;
+    closures: ClosureQueries;
+    writes: ReservationWrites;
+    reservationQueries: ReservationQueries;
+    reservations: ReservationsService;
+  },
+) {
+  const { db, clock } = platform;
+  const queries = createWaitingListQueries(platform, uses);
+  const slots = createWaitingListSlots(platform, uses);
+  const commands = createWaitingListCommands(platform, { ...uses, queries, slots });
 
   return {
     ...queries,
@@ -30,7 +46,7 @@ export function createWaitingListService(deps: Deps) {
       const free = await findFreeDaysWithLine(db, { from: today });
       for (const days of batchesOf(free, daysAtOnce)) {
         const hallIds = days.map(({ hallId }) => hallId);
-        await overdueHolds.withOverdueReleased(
+        await uses.overdueHolds.withOverdueReleased(
           async () => ({ hallIds, days }),
           (tx) => slots.offerDays(tx, days),
         );

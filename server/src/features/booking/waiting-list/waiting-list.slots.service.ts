@@ -4,11 +4,11 @@ import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import { batchesOf } from '#server/platform/batches.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Queryable, Transaction } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
+import type { ClosureQueries } from '../closed-days/closed-days.queries.ts';
 import { findHolder } from '../holds/holds.repository.ts';
 import { daysAtOnce } from '../holds/overdue-holds.service.ts';
 import type { DaysFreed } from '../reservations/reservations.events.ts';
@@ -54,17 +54,17 @@ const endOf = {
 } as const;
 
 /** Offers a free day to the first in line; every function runs while the hall is locked. */
-export function createWaitingListSlots(deps: {
-  clock: Clock;
-  events: Events;
-  halls: HallsService;
-  settings: SettingsService;
-  writes: ReservationWrites;
-  reservationQueries: ReservationQueries;
-  isClosed: (queryable: Queryable, day: HallDay) => Promise<boolean>;
-}) {
-  const { clock, events, halls, settings, writes, reservationQueries, isClosed } = deps;
-
+export function createWaitingListSlots(
+  { clock, events }: Platform,
+  uses: {
+    halls: HallsService;
+    settings: SettingsService;
+    writes: ReservationWrites;
+    reservationQueries: ReservationQueries;
+    closures: Pick<ClosureQueries, 'isClosed'>;
+  },
+) {
+  const { halls, settings, writes, reservationQueries, closures } = uses;
   const toldAll = async (tx: Transaction, entries: EntryRow[]): Promise<ToldEntry[]> => {
     const names = await reservationQueries.hallNames(tx);
     return entries.map((entry) => ({ ...entry, hall: names.get(entry.hallId) ?? '' }));
@@ -144,7 +144,8 @@ export function createWaitingListSlots(deps: {
     if (state !== 'WAITING') throw new AppError('notWaiting');
     const hall = (await halls.listAll(tx)).find(({ hallId }) => hallId === entry.hallId);
     if (!hall || hall.hiddenAt) throw new AppError('hallUnavailable');
-    if (await isClosed(tx, entry)) throw new AppError('dayClosed', { detail: texts.error_offer_closed() });
+    if (await closures.isClosed(tx, entry))
+      throw new AppError('dayClosed', { detail: texts.error_offer_closed() });
     if (await findHolder(tx, entry)) throw await reservationQueries.dayTakenError(tx, entry);
     const { maxGuestsMin: min, maxGuestsMax: max } = hall;
     if (guestCount < min || guestCount > max) {

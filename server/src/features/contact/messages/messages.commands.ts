@@ -8,16 +8,13 @@ import type { ReservationQueries } from '#server/features/booking/reservations/r
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
-import { type RateLimits, rateLimit } from '#server/platform/http/rate-limits.ts';
-import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts';
+import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import { signInLink } from '#server/platform/mail/sign-in-link.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { messageAnswered, messageReceived, messageSettled, replyReceived } from './messages.events.ts';
 import { answerMail, newMessageMail, newReplyMail } from './messages.mails.ts';
 import type { MessageQueries } from './messages.queries.ts';
@@ -43,21 +40,17 @@ import {
 type Written = { text: string; seenUntil?: Date | undefined };
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 
-export function createMessageCommands(deps: {
-  db: Database;
-  clock: Clock;
-  events: Events;
-  idempotency: Idempotency;
-  rateLimits: RateLimits;
-  halls: HallsService;
-  users: UsersService;
-  reservations: ReservationQueries;
-  queries: MessageQueries;
-  outbox: MailOutbox;
-  publicUrl: URL;
-}) {
-  const { db, clock, events, idempotency, rateLimits, halls, users, reservations, queries } = deps;
-  const page = (path: string) => signInLink(deps.publicUrl, path);
+export function createMessageCommands(
+  { db, clock, events, idempotency, rateLimits, publicUrl, outbox }: Platform,
+  uses: {
+    halls: HallsService;
+    users: UsersService;
+    reservations: ReservationQueries;
+    queries: MessageQueries;
+  },
+) {
+  const { halls, users, reservations, queries } = uses;
+  const page = (path: string) => signInLink(publicUrl, path);
 
   async function writableHall(tx: Transaction, hallId: number) {
     const hall = await halls.lockForBooking(tx, hallId);
@@ -83,7 +76,7 @@ export function createMessageCommands(deps: {
   ) {
     for (const { userId, email, firstName } of await users.listAdministratorsToMail(tx)) {
       const content = mail({ firstName, hall, panelLink: page(path) });
-      await deps.outbox.post(tx, { accountId: userId, to: email, content });
+      await outbox.post(tx, { accountId: userId, to: email, content });
     }
   }
 
@@ -100,7 +93,7 @@ export function createMessageCommands(deps: {
       ...answer,
       profileLink: page('/profile'),
     });
-    await deps.outbox.post(tx, { accountId: userId, to: user.email, content });
+    await outbox.post(tx, { accountId: userId, to: user.email, content });
   }
 
   /** The answer of the business with its mail and audit entry; the first one is the `response`. */

@@ -2,11 +2,12 @@ import type { Message, MessageFilter, MessageThread, ThreadEntry } from '#schema
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { searchTermsOf } from '#server/platform/database/person-search.ts';
 import { wordsOf } from '#server/platform/database/text-search.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import {
   countUnreadAnswers,
   findLastReplies,
@@ -28,13 +29,11 @@ const toReply = ({ replyId, author, text, createdAt }: ReplyRow) => ({
   createdAt: createdAt.toISOString(),
 });
 
-export function createMessageQueries(deps: {
-  db: Database;
-  halls: HallsService;
-  users: UsersService;
-  reservations: ReservationQueries;
-}) {
-  const { db, halls, users, reservations } = deps;
+export function createMessageQueries(
+  { db }: Platform,
+  uses: { halls: HallsService; users: UsersService; reservations: ReservationQueries },
+) {
+  const { halls, users, reservations } = uses;
 
   /** Everything that belongs to these messages: halls from the cache, the rest by one query each. */
   async function relatedTo(queryable: Queryable, rows: MessageRow[]) {

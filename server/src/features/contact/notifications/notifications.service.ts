@@ -5,11 +5,11 @@ import type { Notification, NotificationKind } from '#schemas/notifications.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import { type Clock, days, earlier } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
-import type { PgNotify } from '#server/platform/database/pg-notify.ts';
+import { days, earlier } from '#server/platform/clock.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import {
   countUnread,
@@ -53,14 +53,10 @@ const hallAndDay = ({ hall, eventDate }: AdminReservation) => ({
   day: formatNumericDay(eventDate),
 });
 
-export function createNotificationsService(deps: {
-  db: Database;
-  clock: Clock;
-  pgNotify: PgNotify;
-  users: UsersService;
-}) {
-  const { db, clock, pgNotify, users } = deps;
-
+export function createNotificationsService(
+  { db, clock, pgNotify }: Platform,
+  { users }: { users: UsersService },
+) {
   async function toDtos(rows: NotificationRow[]): Promise<Notification[]> {
     const userIds = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
     const accounts = userIds.length > 0 ? await users.findAccountsByIds(db, userIds) : [];

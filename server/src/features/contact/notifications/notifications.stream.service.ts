@@ -3,11 +3,17 @@ import {
   eventSheetsChannel,
   issuedDetail,
 } from '#server/features/events/event-sheets/event-sheets.events.ts';
+import type { AuthService } from '#server/features/people/auth/auth.service.ts';
 import { seconds } from '#server/platform/clock.ts';
-import type { PgNotify } from '#server/platform/database/pg-notify.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { accessChangedChannel, messagesChannel, notificationsChannel } from './notifications.service.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  accessChangedChannel,
+  messagesChannel,
+  type NotificationsService,
+  notificationsChannel,
+} from './notifications.service.ts';
 
 const mostStreams = 200;
 /** The devices of one person, with connections of theirs that broke unnoticed. */
@@ -28,16 +34,15 @@ const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stri
 const heartbeat = ': \n\n';
 
 /** Server-sent events to the panels connected to this process. */
-export function createNotificationStreams(deps: {
-  pgNotify: PgNotify;
-  countUnread: () => Promise<number>;
-  filterAuthorized: (callers: Caller[]) => Promise<Caller[]>;
-  heartbeatEvery?: number;
-  most?: number;
-  mostOfAccount?: number;
-}) {
-  const { pgNotify, countUnread, filterAuthorized, heartbeatEvery = seconds(20) } = deps;
-  const { most = mostStreams, mostOfAccount = mostStreamsOfAccount } = deps;
+export function createNotificationStreams(
+  { pgNotify }: Pick<Platform, 'pgNotify'>,
+  uses: {
+    notifications: Pick<NotificationsService, 'countUnread'>;
+    auth: Pick<AuthService, 'filterAuthorized'>;
+  },
+  { heartbeatEvery = seconds(20), most = mostStreams, mostOfAccount = mostStreamsOfAccount } = {},
+) {
+  const { notifications, auth } = uses;
   const streams = new Map<Readable, Caller>();
   let changes = 0;
   let counting = false;
@@ -74,7 +79,7 @@ export function createNotificationStreams(deps: {
     try {
       for (let counted = -1; counted !== changes && streams.size > 0; ) {
         counted = changes;
-        sendTo(isAdministrator, event('unread', { count: await countUnread() }));
+        sendTo(isAdministrator, event('unread', { count: await notifications.countUnread() }));
       }
     } catch {
       // Clients that could miss a change reconnect, and poll meanwhile.
@@ -88,7 +93,9 @@ export function createNotificationStreams(deps: {
   async function endUnauthorized(whose: (caller: Caller) => boolean) {
     const checked = [...streams].filter(([, caller]) => whose(caller));
     if (checked.length === 0) return;
-    const admitted = new Set(await filterAuthorized(checked.map(([, caller]) => caller)).catch(() => []));
+    const admitted = new Set(
+      await auth.filterAuthorized(checked.map(([, caller]) => caller)).catch(() => []),
+    );
     for (const [stream, caller] of checked) if (!admitted.has(caller)) end(stream);
   }
 
@@ -120,7 +127,7 @@ export function createNotificationStreams(deps: {
 
   async function sendFirstCount(stream: Readable) {
     const before = changes;
-    const count = await countUnread();
+    const count = await notifications.countUnread();
     // A concurrent change sends its own, newer count.
     if (before === changes) send(stream, event('unread', { count }));
   }

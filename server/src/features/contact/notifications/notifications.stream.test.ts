@@ -233,12 +233,11 @@ describe('the streams of a process', () => {
   async function streamsOf(options: { heartbeatEvery?: number; most?: number; mostOfAccount?: number } = {}) {
     const { pgNotify, notifications, auth } = testApp.services;
     const countUnread = vi.fn(notifications.countUnread);
-    const streams = createNotificationStreams({
-      pgNotify,
-      countUnread,
-      filterAuthorized: auth.filterAuthorized,
-      ...options,
-    });
+    const streams = createNotificationStreams(
+      { pgNotify },
+      { notifications: { countUnread }, auth },
+      options,
+    );
     onTestFinished(() => streams.close());
     const admin = await testApp.administrator();
     const caller = await auth.authenticate(admin.accessToken);

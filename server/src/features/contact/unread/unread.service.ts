@@ -1,24 +1,20 @@
 import type { News } from '#schemas/news.ts';
 import type { RecentReservationChanges } from '#server/features/booking/recent-changes/recent-changes.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { MessagesService } from '../messages/messages.service.ts';
 import { findSeenAt, updateSeenAt } from './unread.repository.ts';
 
 export type NewsService = ReturnType<typeof createNewsService>;
 
 /** What a customer has not seen yet: answers to messages and changes of their reservations. */
-export function createNewsService(deps: {
-  db: Database;
-  clock: Clock;
-  users: UsersService;
-  messages: MessagesService;
-  recentChanges: RecentReservationChanges;
-}) {
-  const { db, clock, users, messages, recentChanges } = deps;
+export function createNewsService(
+  { db, clock }: Platform,
+  uses: { users: UsersService; messages: MessagesService; recentChanges: RecentReservationChanges },
+) {
+  const { users, messages, recentChanges } = uses;
 
   async function getNews({ userId }: Caller): Promise<News> {
     const since = (await findSeenAt(db, userId)) ?? new Date(0);

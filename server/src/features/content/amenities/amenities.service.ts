@@ -1,11 +1,10 @@
 import type { Feature } from '#schemas/halls.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Invalidation } from '#server/platform/cache/invalidation.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import {
   deleteFeature,
@@ -17,7 +16,7 @@ import {
 
 export type HallFeatures = ReturnType<typeof createHallFeatures>;
 
-export function createHallFeatures({ clock, invalidation }: { clock: Clock; invalidation: Invalidation }) {
+export function createHallFeatures({ clock, invalidation }: Platform) {
   async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     try {
       return await invalidation.transaction(['halls'], work);

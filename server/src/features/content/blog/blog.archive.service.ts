@@ -9,11 +9,9 @@ import {
   archivePageSchema,
   archivePageSize,
 } from '#schemas/archive.ts';
-import type { Cache } from '#server/platform/cache/cache.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { wordsOf } from '#server/platform/database/text-search.ts';
 import { getOrLoadResponse } from '#server/platform/http/response-cache.ts';
-import type { Media } from '#server/platform/media/media.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import {
   type ArchivePart,
   countArchived,
@@ -31,7 +29,7 @@ const monthOf = ({ year, month }: Partial<Month>): Month | undefined =>
   year !== undefined && month !== undefined ? { year, month } : undefined;
 
 /** The archive by pages: counts by month and the cards of one page. */
-export function createBlogArchive({ db, cache, media }: { db: Database; cache: Cache; media: Media }) {
+export function createBlogArchive({ db, cache, media }: Platform) {
   const months = () =>
     cache.getOrLoad('months of the archive', ['blog'], async (): Promise<ArchiveMonth[]> => {
       const counted = await countArchivedByMonth(db);

@@ -6,15 +6,12 @@ import type {
   PostPlace,
   UpdateBlogPostRequest,
 } from '#schemas/blog.ts';
-import type { Invalidation } from '#server/platform/cache/invalidation.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
-import type { Media } from '#server/platform/media/media.ts';
 import type { ReceivedFile, StoredFile } from '#server/platform/media/media.types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { findMediaOf, findPost, type PostRow } from './blog.repository.ts';
 import { assertPlace, placeOf, publicationAt, rescheduled } from './blog.rules.ts';
 import { auditedFields, type BlogWrites, toLive, toPost } from './blog.writes.service.ts';
@@ -24,15 +21,10 @@ export type Keyed = { caller: Caller; key: string | undefined };
 const sentOf = (received: ReceivedFile[]) =>
   received.map(({ name, sha256, poster }) => ({ name, sha256, poster: poster?.sha256 }));
 
-export function createBlogCommands(deps: {
-  db: Database;
-  clock: Clock;
-  invalidation: Invalidation;
-  idempotency: Idempotency;
-  media: Media;
-  writes: BlogWrites;
-}) {
-  const { db, clock, invalidation, idempotency, media, writes } = deps;
+export function createBlogCommands(
+  { db, clock, invalidation, idempotency, media }: Platform,
+  { writes }: { writes: BlogWrites },
+) {
   const { lockExisting, toDto, change, edit, recordAction } = writes;
 
   /** Checked before the pictures are processed, which is expensive. */

@@ -1,20 +1,12 @@
 import type { BlogPost, CreateBlogDraftRequest, UpdateBlogDraftRequest } from '#schemas/blog.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Keyed } from './blog.commands.ts';
 import { type BlogWrites, toLive } from './blog.writes.service.ts';
 
 /** Drafts, saved while someone types: nothing public changes, so nothing is invalidated or audited. */
-export function createBlogDrafts(deps: {
-  db: Database;
-  clock: Clock;
-  idempotency: Idempotency;
-  writes: BlogWrites;
-}) {
-  const { db, clock, idempotency, writes } = deps;
+export function createBlogDrafts({ db, clock, idempotency }: Platform, { writes }: { writes: BlogWrites }) {
   const { lockExisting, toDto, write, keepOnly, change } = writes;
 
   return {

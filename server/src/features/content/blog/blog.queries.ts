@@ -8,13 +8,10 @@ import {
   type BlogPost,
   blogPostSchema,
 } from '#schemas/blog.ts';
-import type { Cache } from '#server/platform/cache/cache.ts';
-import type { Invalidation } from '#server/platform/cache/invalidation.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { wordsOf } from '#server/platform/database/text-search.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { getOrLoadResponse } from '#server/platform/http/response-cache.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import {
   findArchivedPosts,
   findLivePosts,
@@ -28,14 +25,10 @@ import { type BlogWrites, isArchived, toArchived, toLive, toPost } from './blog.
 const livePostsSchema = z.array(blogPostSchema);
 const archivedPostsSchema = z.array(archivedBlogPostSchema);
 
-export function createBlogQueries(deps: {
-  db: Database;
-  clock: Clock;
-  invalidation: Invalidation;
-  cache: Cache;
-  writes: BlogWrites;
-}) {
-  const { db, clock, invalidation, cache, writes } = deps;
+export function createBlogQueries(
+  { db, clock, invalidation, cache }: Platform,
+  { writes }: { writes: BlogWrites },
+) {
   const { toDto, toDtos } = writes;
 
   /** What is derived from the read is cached at most until the next scheduled post becomes public. */

@@ -1,4 +1,4 @@
-import type { ContentDependencies } from '#server/platform/content-dependencies.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createBlogCommands } from './blog.commands.ts';
 import { createBlogDrafts } from './blog.drafts.service.ts';
 import { createBlogQueries } from './blog.queries.ts';
@@ -6,12 +6,12 @@ import { createBlogWrites } from './blog.writes.service.ts';
 
 export type BlogService = ReturnType<typeof createBlogService>;
 
-export function createBlogService(deps: ContentDependencies) {
-  const writes = createBlogWrites(deps);
+export function createBlogService(platform: Platform) {
+  const writes = createBlogWrites(platform);
   return {
-    ...createBlogQueries({ ...deps, writes }),
-    ...createBlogCommands({ ...deps, writes }),
-    ...createBlogDrafts({ ...deps, writes }),
+    ...createBlogQueries(platform, { writes }),
+    ...createBlogCommands(platform, { writes }),
+    ...createBlogDrafts(platform, { writes }),
     // In the caller's transaction, for the demo content.
     write: writes.write,
     removeWithFiles: writes.removeWithFiles,

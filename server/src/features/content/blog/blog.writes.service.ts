@@ -2,11 +2,10 @@ import { toLocalTime } from '#domain/dates/day-times.ts';
 import type { AnyBlogPost, ArchivedBlogPost, BlogPost } from '#schemas/blog.ts';
 import type { Media as MediaDescription } from '#schemas/media.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Media } from '#server/platform/media/media.ts';
 import type { StoredFile } from '#server/platform/media/media.types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import {
   deleteMediaOf,
   deletePosts,
@@ -76,7 +75,7 @@ export const auditedFields = ({ title, content, media, createdAt, isDraft }: Any
 });
 
 /** Posts with their files; all writes run in the caller's transaction. */
-export function createBlogWrites({ clock, media }: { clock: Clock; media: Media }) {
+export function createBlogWrites({ clock, media }: Platform) {
   async function toDtos<Row extends PostRow, Post>(
     queryable: Queryable,
     rows: Row[],

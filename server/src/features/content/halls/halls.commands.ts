@@ -1,16 +1,13 @@
 import type { CreateHallRequest, Hall, UpdateHallRequest } from '#schemas/halls.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Invalidation, Topic } from '#server/platform/cache/invalidation.ts';
-import type { Clock } from '#server/platform/clock.ts';
+import type { Topic } from '#server/platform/cache/invalidation.ts';
 import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
-import type { Media } from '#server/platform/media/media.ts';
 import type { ReceivedFile } from '#server/platform/media/media.types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { deleteHallFeatures, holdFeatures, insertHallFeatures } from '../amenities/amenities.repository.ts';
 import { hallChanged, hallHidden, hallRemovalStarted } from './halls.events.ts';
@@ -35,16 +32,10 @@ const auditedFields = (hall: Hall) => ({
   tableLayouts: hall.tableLayouts?.map(({ name, seats }) => `${name}: ${seats}`).join(', '),
 });
 
-export function createHallCommands(deps: {
-  clock: Clock;
-  invalidation: Invalidation;
-  events: Events;
-  idempotency: Idempotency;
-  media: Media;
-  halls: HallsService;
-}) {
-  const { clock, invalidation, events, idempotency, media, halls } = deps;
-
+export function createHallCommands(
+  { clock, invalidation, events, idempotency, media }: Platform,
+  { halls }: { halls: HallsService },
+) {
   /** The unique index on names decides, also between concurrent changes. */
   async function change<Result>(
     work: (tx: Transaction) => Promise<Result>,

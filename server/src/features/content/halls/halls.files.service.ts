@@ -1,32 +1,23 @@
 import type { Hall } from '#schemas/halls.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Invalidation } from '#server/platform/cache/invalidation.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
 import { isVideo } from '#server/platform/media/file-kind.ts';
-import type { Media } from '#server/platform/media/media.ts';
 import type { ReceivedFile, StoredFile } from '#server/platform/media/media.types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { lockShownHall, updateHall } from './halls.repository.ts';
 import type { HallsService } from './halls.service.ts';
 
 export type HallFiles = ReturnType<typeof createHallFiles>;
-export interface HallFilesDeps {
-  clock: Clock;
-  invalidation: Invalidation;
-  idempotency: Idempotency;
-  media: Media;
-  halls: HallsService;
-}
 type FileField = 'floorPlan' | 'film';
 
 /** The floor plan and the film of a hall. They leave `updatedAt` unchanged, as photos do. */
-export function createHallFiles(deps: HallFilesDeps) {
-  const { clock, invalidation, idempotency, media, halls } = deps;
-
+export function createHallFiles(
+  { clock, invalidation, idempotency, media }: Platform,
+  { halls }: { halls: HallsService },
+) {
   type FileChange = Pick<AuditedAction, 'caller' | 'action'> & { hallId: number; field: FileField };
 
   /** Replaces the file under the lock of its hall; a changed demo hall is no longer demo content. */

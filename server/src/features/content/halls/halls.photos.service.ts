@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { ReceivedFile, StoredFile } from '#server/platform/media/media.types.ts';
-import type { HallFilesDeps } from './halls.files.service.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import {
   findPhotosOf,
   insertPhotos,
@@ -15,15 +15,17 @@ import {
 } from './halls.photos.repository.ts';
 import { lockShownHall } from './halls.repository.ts';
 import { assertPhotoCount, assertSameItems } from './halls.rules.ts';
+import type { HallsService } from './halls.service.ts';
 
 export type HallPhotos = ReturnType<typeof createHallPhotos>;
 
 const nameOf = ({ fileName }: { fileName: string }) => fileName;
 
 /** Hall photos. They leave `updatedAt` unchanged, so that an open form does not become stale by its own uploads. */
-export function createHallPhotos(deps: HallFilesDeps) {
-  const { clock, invalidation, idempotency, media, halls } = deps;
-
+export function createHallPhotos(
+  { clock, invalidation, idempotency, media }: Platform,
+  { halls }: { halls: HallsService },
+) {
   type PhotoChange = Pick<AuditedAction, 'caller' | 'action'> & { hallId: number };
   type Audited = Pick<AuditedAction, 'before' | 'after'>;
   type Work = (tx: Transaction, present: PhotoRow[]) => Promise<Audited | undefined>;

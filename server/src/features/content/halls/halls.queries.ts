@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { type Feature, featureSchema, type Hall, hallSchema } from '#schemas/halls.ts';
-import type { Cache } from '#server/platform/cache/cache.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { getOrLoadResponse } from '#server/platform/http/response-cache.ts';
-import type { Media } from '#server/platform/media/media.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { findFeatures, findFeaturesOf } from '../amenities/amenities.repository.ts';
 import { findPhotosOf } from './halls.photos.repository.ts';
 import { findAllHalls, findShownHalls, type HallRow } from './halls.repository.ts';
@@ -14,7 +13,7 @@ import { findAllSlugs, findCurrentSlugs } from './halls.slugs.repository.ts';
 const hallsSchema = z.array(hallSchema);
 const featuresSchema = z.array(featureSchema);
 
-export function createHallQueries({ db, cache, media }: { db: Database; cache: Cache; media: Media }) {
+export function createHallQueries({ db, cache, media }: Platform) {
   async function toDtos(queryable: Queryable, rows: HallRow[]): Promise<Hall[]> {
     const hallIds = rows.map(({ hallId }) => hallId);
     if (hallIds.length === 0) return [];

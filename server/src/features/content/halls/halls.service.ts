@@ -1,11 +1,10 @@
+import type { Platform } from '#server/platform/platform.ts';
 import { createHallQueries } from './halls.queries.ts';
 import { createHallWrites } from './halls.writes.service.ts';
 
 export type HallsService = ReturnType<typeof createHallsService>;
 
-type Deps = Parameters<typeof createHallQueries>[0] & Parameters<typeof createHallWrites>[0];
-
-export const createHallsService = (deps: Deps) => ({
-  ...createHallQueries(deps),
-  ...createHallWrites(deps),
+export const createHallsService = (platform: Platform) => ({
+  ...createHallQueries(platform),
+  ...createHallWrites(platform),
 });

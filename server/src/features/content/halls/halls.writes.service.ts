@@ -1,8 +1,7 @@
-import type { Clock } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
-import type { Media } from '#server/platform/media/media.ts';
 import type { StoredFile } from '#server/platform/media/media.types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { insertHallFeatures, insertMissingFeatures } from '../amenities/amenities.repository.ts';
 import { deletePhotos, findPhotosOf, insertPhotos } from './halls.photos.repository.ts';
 import {
@@ -35,7 +34,7 @@ export type HallReferences = { upcoming: number; other: boolean };
 type FindReferences = (tx: Transaction, hallId: number) => Promise<HallReferences>;
 
 /** A hall with its slug, features and photos, written in the caller's transaction. */
-export function createHallWrites({ clock, media }: { clock: Clock; media: Media }) {
+export function createHallWrites({ clock, media }: Platform) {
   const referenceFinders: FindReferences[] = [];
 
   async function claimSlug(tx: Transaction, hallId: number, name: string) {

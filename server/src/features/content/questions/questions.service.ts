@@ -7,15 +7,12 @@ import {
   type UpdateQuestionRequest,
 } from '#schemas/questions.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Cache } from '#server/platform/cache/cache.ts';
-import type { Invalidation } from '#server/platform/cache/invalidation.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
 import { getOrLoadResponse } from '#server/platform/http/response-cache.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import {
   deleteQuestion,
@@ -40,15 +37,7 @@ const auditedFields = ({ question, answer }: QuestionRow) => ({ question, answer
 const questionsSchema = z.array(questionSchema);
 
 /** Questions that visitors often ask, in the order of the business. */
-export function createQuestionsService(deps: {
-  db: Database;
-  clock: Clock;
-  cache: Cache;
-  invalidation: Invalidation;
-  idempotency: Idempotency;
-}) {
-  const { db, clock, cache, invalidation, idempotency } = deps;
-
+export function createQuestionsService({ db, clock, cache, invalidation, idempotency }: Platform) {
   const change = <Result>(work: (tx: Transaction, present: QuestionRow[]) => Promise<Result>) =>
     invalidation.transaction(['questions'], async (tx) => work(tx, await lockQuestions(tx)));
 

@@ -2,9 +2,9 @@ import { shareSize } from '#domain/constants.ts';
 import { hallPath, postPath } from '#domain/slugs.ts';
 import type { BlogPost } from '#schemas/blog.ts';
 import { photoAddress } from '#schemas/media.ts';
-import type { Cache } from '#server/platform/cache/cache.ts';
 import type { Topic } from '#server/platform/cache/invalidation.ts';
 import { encodeBody } from '#server/platform/http/encoded-body.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import type { BlogService } from '../blog/blog.service.ts';
 import type { HallsService } from '../halls/halls.service.ts';
@@ -16,14 +16,11 @@ const feedPath = '/rss.xml';
 const newestInFeed = 50;
 
 /** Sitemap, feed, robots and manifest, cached until halls or posts change. */
-export function createSeoService(deps: {
-  cache: Cache;
-  halls: HallsService;
-  blog: BlogService;
-  publicUrl: URL;
-}) {
-  const { cache, halls, blog } = deps;
-  const { origin } = deps.publicUrl;
+export function createSeoService(
+  { cache, publicUrl }: Platform,
+  { halls, blog }: { halls: HallsService; blog: BlogService },
+) {
+  const { origin } = publicUrl;
 
   const cachedText = (name: string, topics: Topic[], write: () => Promise<string>) =>
     cache.getOrLoad(name, topics, async () => encodeBody(await write()));

@@ -1,12 +1,12 @@
 import { type Settings, settingsSchema, type UpdateSettingsRequest } from '#schemas/settings.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { ContentDependencies } from '#server/platform/content-dependencies.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { getOrLoadResponse } from '#server/platform/http/response-cache.ts';
 import type { ReceivedFile, StoredFile } from '#server/platform/media/media.types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { findSettings, lockSettings, type SettingsRow, updateSettings } from './settings.repository.ts';
 
@@ -34,9 +34,7 @@ function assertLongestIsLongest({ holdDays, holdDaysMax }: Pick<SettingsRow, 'ho
   if (holdDaysMax < holdDays) refuse('holdDaysMax', texts.settings_hold_order());
 }
 
-export function createSettingsService(deps: ContentDependencies) {
-  const { db, clock, invalidation, cache, idempotency, media } = deps;
-
+export function createSettingsService({ db, clock, invalidation, cache, idempotency, media }: Platform) {
   async function toSettings(
     queryable: Queryable,
     { settingsId, isDemo, updatedAt, contactPhoto, ...fields }: SettingsRow,

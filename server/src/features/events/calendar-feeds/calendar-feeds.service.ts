@@ -8,12 +8,13 @@ import type { SettingsService } from '#server/features/content/settings/settings
 import type { Account } from '#server/features/people/users/users.accounts.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import { type Clock, days, earlier, minutes } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { days, earlier, minutes } from '#server/platform/clock.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { type RateLimits, rateLimit } from '#server/platform/http/rate-limits.ts';
+import { rateLimit } from '#server/platform/http/rate-limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { calendarContent } from './calendar-feeds.calendar-content.ts';
 import {
@@ -40,19 +41,17 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 const isInTeam = ({ role }: Pick<Account, 'role'>) => role === 'ADMIN' || role === 'STAFF';
 
 /** Private links to the calendar of the business, for programs that subscribe to it. */
-export function createFeedsService(deps: {
-  db: Database;
-  clock: Clock;
-  rateLimits: RateLimits;
-  users: UsersService;
-  halls: HallsService;
-  settings: SettingsService;
-  calendar: Pick<ReservationCalendar, 'listForCalendar'>;
-  closures: Pick<ClosureQueries, 'listFrom'>;
-  publicUrl: URL;
-}) {
-  const { db, clock, rateLimits, users, halls, settings, calendar, closures, publicUrl } = deps;
-
+export function createFeedsService(
+  { db, clock, rateLimits, publicUrl }: Platform,
+  uses: {
+    users: UsersService;
+    halls: HallsService;
+    settings: SettingsService;
+    calendar: Pick<ReservationCalendar, 'listForCalendar'>;
+    closures: Pick<ClosureQueries, 'listFrom'>;
+  },
+) {
+  const { users, halls, settings, calendar, closures } = uses;
   const toFeed = (row: FeedRow, owner: Pick<Account, 'firstName' | 'lastName' | 'role'>): Feed => ({
     feedId: row.feedId,
     name: row.name,

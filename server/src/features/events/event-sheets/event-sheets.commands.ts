@@ -2,11 +2,12 @@ import { nameOfSheetSection } from '#domain/event-sheets/sheet-change-words.ts';
 import type { EventSheet, UpdateSheetRequest } from '#schemas/event-sheets/event-sheets.ts';
 import type { SheetContent, SheetPart, SheetSection } from '#schemas/event-sheets/sheet-content.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
-import { type Clock, hours, later, minutes } from '#server/platform/clock.ts';
+import { hours, later, minutes } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { reminderMail } from './event-sheets.mails.ts';
 import type { SheetQueries } from './event-sheets.queries.ts';
 import {
@@ -34,13 +35,11 @@ const sameEdit = minutes(10);
 
 type Changed = { sections: SheetSection[]; openParts: SheetPart[] | undefined };
 
-export function createSheetCommands(deps: {
-  clock: Clock;
-  settings: Pick<SettingsService, 'getCurrent'>;
-  sheetWrites: SheetWrites;
-  queries: SheetQueries;
-}) {
-  const { clock, settings, sheetWrites, queries } = deps;
+export function createSheetCommands(
+  { clock }: Platform,
+  uses: { settings: Pick<SettingsService, 'getCurrent'>; sheetWrites: SheetWrites; queries: SheetQueries },
+) {
+  const { settings, sheetWrites, queries } = uses;
   const { today, withSheet, announce, mail, recordAct, ensureStored, issue } = sheetWrites;
 
   async function assertMayWrite(

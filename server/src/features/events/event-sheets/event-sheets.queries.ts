@@ -11,11 +11,9 @@ import type {
 import { customerContentSchema, sectionsOfPart } from '#schemas/event-sheets/sheet-content.ts';
 import type { StaffEvent } from '#schemas/team/staff-events.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { RenderPaper } from '#server/platform/papers/render-paper.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import { sheetPaper } from './event-sheets.papers.ts';
 import {
@@ -47,13 +45,10 @@ const mostListed = 200;
 
 export type SheetQueries = ReturnType<typeof createSheetQueries>;
 
-export function createSheetQueries(deps: {
-  db: Database;
-  clock: Clock;
-  settings: Pick<SettingsService, 'getCurrent'>;
-  renderPaper: RenderPaper;
-}) {
-  const { db, clock, settings, renderPaper } = deps;
+export function createSheetQueries(
+  { db, clock, renderPaper }: Platform,
+  { settings }: { settings: Pick<SettingsService, 'getCurrent'> },
+) {
   const today = createToday(clock);
 
   async function find(reservationId: number): Promise<EventRow> {

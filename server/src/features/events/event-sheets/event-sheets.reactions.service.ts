@@ -2,9 +2,9 @@ import { describeChanges } from '#domain/event-sheets/sheet-change-words.ts';
 import { dietsKeptFrom, sheetsKeptFrom } from '#domain/event-sheets/sheet-deadlines.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { ReservationDecided } from '#server/features/booking/reservations/reservations.events.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import {
   eraseDietsBefore,
@@ -19,8 +19,7 @@ import { headerOf, issuedRevision } from './event-sheets.rules.ts';
 import type { SheetWrites } from './event-sheets.writes.service.ts';
 
 /** What happens to a sheet when its reservation or the account changes, and by the clock. */
-export function createSheetReactions(deps: { db: Database; clock: Clock; sheetWrites: SheetWrites }) {
-  const { db, clock, sheetWrites } = deps;
+export function createSheetReactions({ db, clock }: Platform, { sheetWrites }: { sheetWrites: SheetWrites }) {
   const today = createToday(clock);
 
   async function makeVoid(tx: Transaction, caller: Caller | null, reservationIds: number[]) {

@@ -1,3 +1,7 @@
+import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
+import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
+import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createSheetCommands } from './event-sheets.commands.ts';
 import { createSheetQueries } from './event-sheets.queries.ts';
 import { createSheetReactions } from './event-sheets.reactions.service.ts';
@@ -5,17 +9,16 @@ import { createSheetWrites } from './event-sheets.writes.service.ts';
 
 export type EventSheetsService = ReturnType<typeof createEventSheetsService>;
 
-type Deps = Parameters<typeof createSheetWrites>[0] &
-  Parameters<typeof createSheetQueries>[0] &
-  Omit<Parameters<typeof createSheetCommands>[0], 'sheetWrites' | 'queries'>;
-
 /** Event sheets: the working copy, what was issued to staff, and who has read it. */
-export function createEventSheetsService(deps: Deps) {
-  const sheetWrites = createSheetWrites(deps);
-  const queries = createSheetQueries(deps);
+export function createEventSheetsService(
+  platform: Platform,
+  uses: { settings: SettingsService; reservations: ReservationQueries; writes: ReservationWrites },
+) {
+  const sheetWrites = createSheetWrites(platform, uses);
+  const queries = createSheetQueries(platform, uses);
   return {
     ...queries,
-    ...createSheetCommands({ ...deps, sheetWrites, queries }),
-    ...createSheetReactions({ ...deps, sheetWrites }),
+    ...createSheetCommands(platform, { ...uses, sheetWrites, queries }),
+    ...createSheetReactions(platform, { sheetWrites }),
   };
 }

@@ -8,15 +8,13 @@ import type {
   ReservationWrites,
 } from '#server/features/booking/reservations/reservations.writes.service.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
-import type { PgNotify } from '#server/platform/database/pg-notify.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
-import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts';
 import { signInLink } from '#server/platform/mail/sign-in-link.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import { eventSheetsChannel, issuedDetail } from './event-sheets.events.ts';
 import { issuedMail, type SheetMail, voidMail } from './event-sheets.mails.ts';
@@ -40,16 +38,14 @@ export function withoutDiets({ diets, ...content }: SheetContent) {
 }
 
 /** What every change of a sheet needs: the locked reservation, revisions, history, audit log, mails and live updates. */
-export function createSheetWrites(deps: {
-  db: Database;
-  clock: Clock;
-  pgNotify: PgNotify;
-  outbox: Pick<MailOutbox, 'postAll'>;
-  publicUrl: URL;
-  reservations: Pick<ReservationQueries, 'findOwner'>;
-  writes: Pick<ReservationWrites, 'lockRow' | 'addRelatedEntry'>;
-}) {
-  const { db, clock, pgNotify, outbox, publicUrl, reservations, writes } = deps;
+export function createSheetWrites(
+  { db, clock, pgNotify, outbox, publicUrl }: Platform,
+  uses: {
+    reservations: Pick<ReservationQueries, 'findOwner'>;
+    writes: Pick<ReservationWrites, 'lockRow' | 'addRelatedEntry'>;
+  },
+) {
+  const { reservations, writes } = uses;
   const today = createToday(clock);
 
   async function read(tx: Transaction | Database, reservationId: number): Promise<EventRow> {

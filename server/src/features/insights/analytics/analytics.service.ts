@@ -7,10 +7,8 @@ import type {
 } from '#schemas/analytics.ts';
 import type { ReservationStatus } from '#schemas/reservations/reservations.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
-import type { Cache } from '#server/platform/cache/cache.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { countByHall, countByMonth, type EventFilter } from './analytics.repository.ts';
 
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>;
@@ -34,13 +32,10 @@ function daysOf(year: number, month: number | undefined): { from: Day; before: D
 }
 
 /** Events are counted by their date. */
-export function createAnalyticsService(deps: {
-  db: Database;
-  clock: Clock;
-  cache: Cache;
-  halls: Pick<HallsService, 'listAll'>;
-}) {
-  const { db, clock, cache, halls } = deps;
+export function createAnalyticsService(
+  { db, clock, cache }: Platform,
+  { halls }: { halls: Pick<HallsService, 'listAll'> },
+) {
   const currentYear = () => Number(toIsoDay(clock.now()).slice(0, 4));
 
   /** Includes hidden halls, since their past events still count. */

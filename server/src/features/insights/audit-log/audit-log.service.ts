@@ -1,9 +1,8 @@
 import { addDays, type Day, toIsoDay } from '#domain/dates/days.ts';
 import { type AuditPage, type AuditQuery, auditPageSize } from '#schemas/audit.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import type { Cache } from '#server/platform/cache/cache.ts';
-import { type Clock, days, earlier } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { days, earlier } from '#server/platform/clock.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import {
   type AuditRow,
   countEntries,
@@ -20,9 +19,7 @@ const laterOf = (day: Day | undefined, other: Day) => (day !== undefined && day 
 const retentionDays = 3 * 365;
 
 /** The audit log of administrators and staff; reservations have their own history of all changes. */
-export function createAuditService(deps: { db: Database; clock: Clock; cache: Cache; users: UsersService }) {
-  const { db, clock, cache, users } = deps;
-
+export function createAuditService({ db, clock, cache }: Platform, { users }: { users: UsersService }) {
   /** Existing accounts are shown with their current name, deleted ones with the stored initials. */
   async function namesOf(userIds: number[]) {
     const accounts = await users.findAccountsByIds(db, [...new Set(userIds)]);

@@ -7,11 +7,10 @@ import {
   type VisitStatistic,
   type VisitSummary,
 } from '#schemas/visits.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { type RateLimits, rateLimit } from '#server/platform/http/rate-limits.ts';
+import { rateLimit } from '#server/platform/http/rate-limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import {
   countVisitors,
@@ -31,8 +30,7 @@ const removedAtOnce = 10_000;
 /** As many as are written within a few seconds. */
 const maxWaiting = 1_000;
 
-export function createVisitsService(deps: { db: Database; clock: Clock; rateLimits: RateLimits }) {
-  const { db, clock, rateLimits } = deps;
+export function createVisitsService({ db, clock, rateLimits }: Platform) {
   let waiting = 0;
   let latest: Promise<unknown> = Promise.resolve();
   const today = createToday(clock);

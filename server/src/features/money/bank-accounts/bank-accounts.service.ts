@@ -7,13 +7,11 @@ import {
   type UpdateBankAccountRequest,
 } from '#schemas/money/bank-accounts.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { bankAccountChanged } from './bank-accounts.events.ts';
 import {
@@ -55,14 +53,7 @@ function assertPayable({ account, iban }: Pick<BankAccountRow, 'account' | 'iban
 }
 
 /** Accounts of the house, printed on payment slips. */
-export function createBankAccountsService(deps: {
-  db: Database;
-  clock: Clock;
-  events: Events;
-  idempotency: Idempotency;
-}) {
-  const { db, clock, events, idempotency } = deps;
-
+export function createBankAccountsService({ db, clock, events, idempotency }: Platform) {
   const change = <Result>(work: (tx: Transaction, present: BankAccountRow[]) => Promise<Result>) =>
     db.transaction(async (tx) => work(tx, await lockBankAccounts(tx)));
 

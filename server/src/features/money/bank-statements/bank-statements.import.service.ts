@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Currency } from '#domain/money/money-amounts.ts';
 import type { ColumnMapping, ImportStatementRequest } from '#schemas/money/statements.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { ReceivedFile } from '#server/platform/media/media.types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import * as texts from '#texts';
 import {
@@ -48,7 +47,7 @@ const withoutMarks = (number: string) => number.replace(/[\s.-]/g, '').toUpperCa
 const includesNumber = (text: string, number: string) => withoutMarks(text).includes(withoutMarks(number));
 
 /** Reads a file of the bank and stores its credits, each once, however often it is imported. */
-export function createStatementImport({ db, clock }: { db: Database; clock: Clock }) {
+export function createStatementImport({ db, clock }: Platform) {
   const today = createToday(clock);
 
   /** The chosen account, else the one whose number is above the heading, else the only one in the file's currency. */

@@ -12,12 +12,10 @@ import {
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
 import type { ReceivedFile } from '#server/platform/media/media.types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import type { PaymentsService } from '../payments/payments.service.ts';
 import { createStatementImport } from './bank-statements.import.service.ts';
@@ -66,16 +64,17 @@ const matchFields = ({ reservationId, isUnmatched, isIgnored }: LineRow) => ({
 });
 
 /** Statements of the bank: each line is stored once, and posted once as a payment. */
-export function createStatementsService(deps: {
-  db: Database;
-  clock: Clock;
-  idempotency: Idempotency;
-  reservations: Pick<ReservationQueries, 'findOwner'>;
-  writes: Pick<ReservationWrites, 'lockRow'>;
-  payments: Pick<PaymentsService, 'postToAccount'>;
-}) {
-  const { db, clock, idempotency, reservations, writes, payments } = deps;
-  const importStatement = createStatementImport({ db, clock });
+export function createStatementsService(
+  platform: Platform,
+  uses: {
+    reservations: Pick<ReservationQueries, 'findOwner'>;
+    writes: Pick<ReservationWrites, 'lockRow'>;
+    payments: Pick<PaymentsService, 'postToAccount'>;
+  },
+) {
+  const { reservations, writes, payments } = uses;
+  const { db, clock, idempotency } = platform;
+  const importStatement = createStatementImport(platform);
 
   async function getStatement(statementId: number): Promise<Statement> {
     const [summary] = await findStatements(db, statementId);

@@ -4,11 +4,11 @@ import { bam, type Currency, eur, formatMoney, type Money } from '#domain/money/
 import type { LedgerEntry } from '#schemas/money/ledger.ts';
 import type { CashDay, CloseCashDayRequest } from '#schemas/money/overview.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { lockReceiptNumbers } from '#server/platform/papers/document-numbers.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
 import {
@@ -36,13 +36,10 @@ function invalid(field: string, message: string): never {
 }
 
 /** Money received and given back, by posting day; closing a day covers its cash. */
-export function createCashBook(deps: {
-  db: Database;
-  clock: Clock;
-  ledger: Pick<LedgerService, 'listEntries'>;
-}) {
-  const { db, clock, ledger } = deps;
-
+export function createCashBook(
+  { db, clock }: Platform,
+  { ledger }: { ledger: Pick<LedgerService, 'listEntries'> },
+) {
   async function readTotals(queryable: Queryable, day: string) {
     const sums = new Map((await sumCashBook(queryable, day)).map((row) => [row.method, row]));
     const nothing = { bam: 0, eur: 0, allInBam: 0 };

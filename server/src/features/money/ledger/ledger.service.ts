@@ -4,10 +4,10 @@ import { type Currency, convert, type Money, otherCurrency } from '#domain/money
 import type { InstalmentKind } from '#domain/offers/offer-states.ts';
 import type { Ledger, LedgerEntry, LedgerInstalment, LedgerSummary } from '#schemas/money/ledger.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import { listRefundsOf } from '../refunds/refunds.queries.ts';
 import {
@@ -87,15 +87,10 @@ export const toLedgerEntry = (row: EntryDetails): LedgerEntry => ({
 export const stateOfInstalment = (row: InstalmentRow, today: string) => instalmentState(row, row.paid, today);
 
 /** What is owed and paid for a reservation; entries are only ever added. */
-export function createLedgerService({
-  db,
-  clock,
-  reservations,
-}: {
-  db: Database;
-  clock: Clock;
-  reservations: Pick<ReservationQueries, 'findOwner'>;
-}) {
+export function createLedgerService(
+  { db, clock }: Platform,
+  { reservations }: { reservations: Pick<ReservationQueries, 'findOwner'> },
+) {
   const today = createToday(clock);
 
   /** Brings the sums and the paid parts of the plan in line with the entries; after every posting. */

@@ -2,10 +2,9 @@ import { toIsoDay } from '#domain/dates/days.ts';
 import { currencySymbol } from '#domain/money/money-amounts.ts';
 import type { MoneyExportQuery } from '#schemas/money/overview.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { type Cell, type Sheet, sheetFormats } from '#server/platform/spreadsheet/spreadsheet.ts';
 import * as texts from '#texts';
 import { formatLedgerKind, formatMethod } from './money.format.ts';
@@ -84,7 +83,7 @@ function sheetOf(found: PostedEntry[], isCashBook: boolean): Sheet {
 }
 
 /** Exports entries of the ledger as CSV or XLSX. */
-export function createMoneyExport({ db, clock }: { db: Database; clock: Clock }) {
+export function createMoneyExport({ db, clock }: Platform) {
   return {
     async exportEntries({ from, to, format, book }: MoneyExportQuery, caller: Caller) {
       if (from > to)

@@ -9,8 +9,7 @@ import {
   type MoneyTask,
 } from '#schemas/money/overview.ts';
 import type { Refund } from '#schemas/money/refunds.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { stateOfInstalment } from '../ledger/ledger.service.ts';
 import { listOpenRefunds } from '../refunds/refunds.queries.ts';
 import {
@@ -83,7 +82,7 @@ const refundTask = ({ refundId, reservationId, state, amount }: Refund, name: st
 });
 
 /** Who owes what, what the house has to do, and the year by month; by few queries that do not grow with past years. */
-export function createMoneyOverview({ db, clock }: { db: Database; clock: Clock }) {
+export function createMoneyOverview({ db, clock }: Platform) {
   async function readMonths(year: number, hallId: number | undefined): Promise<MoneyOverview['months']> {
     const days = { from: `${year}-01-01`, to: `${year}-12-31` };
     const posted = await sumEntriesByMonth(db, days, hallId);

@@ -3,8 +3,8 @@ import type { Refund } from '#schemas/money/refunds.ts';
 import type { ReservationDecided } from '#server/features/booking/reservations/reservations.events.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { moneyLeft } from '../ledger/ledger.events.ts';
 import { findEntries, findLedger, findReservationsWithAgreedPrice } from '../ledger/ledger.repository.ts';
@@ -29,14 +29,14 @@ type Cancellation = {
 export type ContractMoney = ReturnType<typeof createContractMoney>;
 
 /** What was received under a contract that ended: part is kept, the rest is asked back. */
-export function createContractMoney(deps: {
+export function createContractMoney(uses: {
   ledger: Pick<LedgerService, 'postCharge'>;
   posting: PaymentPosting;
   paymentEmails: PaymentEmails;
   refundWrites: RefundWrites;
   refunds: Pick<RefundsService, 'ask'>;
 }) {
-  const { ledger, posting, paymentEmails, refundWrites, refunds } = deps;
+  const { ledger, posting, paymentEmails, refundWrites, refunds } = uses;
 
   /** Charges what is kept, or owes what is given back beyond what was received, so that the balance is the refund. */
   async function keep(tx: Transaction, row: ReservationRow, of: Cancellation & { refund: Money }) {
@@ -85,12 +85,14 @@ export function createContractMoney(deps: {
 }
 
 /** A price without a contract ends with its reservation. */
-export function createAgreedPriceEnd(deps: {
-  events: Events;
-  ledger: Pick<LedgerService, 'reverseCharges' | 'voidPlan'>;
-  reservations: Pick<ReservationQueries, 'findOwner'>;
-}) {
-  const { events, ledger, reservations } = deps;
+export function createAgreedPriceEnd(
+  { events }: Platform,
+  uses: {
+    ledger: Pick<LedgerService, 'reverseCharges' | 'voidPlan'>;
+    reservations: Pick<ReservationQueries, 'findOwner'>;
+  },
+) {
+  const { ledger, reservations } = uses;
 
   /** The row is locked by whoever canceled it. */
   async function end(tx: Transaction, reservationId: number, caller: Caller | null) {

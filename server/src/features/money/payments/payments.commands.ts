@@ -3,11 +3,11 @@ import type { Money } from '#domain/money/money-amounts.ts';
 import type { AgreedPriceRequest, CreatePaymentRequest, Ledger, LedgerEntry } from '#schemas/money/ledger.ts';
 import type { OverdueHolds } from '#server/features/booking/holds/overdue-holds.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import { type Clock, earlier, hours } from '#server/platform/clock.ts';
+import { earlier, hours } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { type EntryRow, findSamePayment } from '../ledger/ledger.repository.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
@@ -26,15 +26,11 @@ type Payment = {
 };
 
 /** Prices that were agreed without an offer, and money that was received. */
-export function createPaymentCommands(deps: {
-  idempotency: Idempotency;
-  users: UsersService;
-  overdueHolds: OverdueHolds;
-  clock: Clock;
-  ledger: LedgerService;
-  posting: PaymentPosting;
-}) {
-  const { idempotency, users, overdueHolds, clock, ledger, posting } = deps;
+export function createPaymentCommands(
+  { idempotency, clock }: Platform,
+  uses: { users: UsersService; overdueHolds: OverdueHolds; ledger: LedgerService; posting: PaymentPosting },
+) {
+  const { users, overdueHolds, ledger, posting } = uses;
 
   async function assertAdministrator(tx: Transaction, userId: number) {
     const account = await users.findAccount(tx, userId);

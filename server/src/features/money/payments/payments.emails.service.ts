@@ -2,22 +2,18 @@ import type { ReservationQueries } from '#server/features/booking/reservations/r
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
-import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts';
 import { signInLink } from '#server/platform/mail/sign-in-link.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { MoneyMail } from './payments.mails.ts';
 import type { ReservationRow } from './payments.posting.service.ts';
 
 export type PaymentEmails = ReturnType<typeof createPaymentEmails>;
 
 /** Mails about money, written in the transaction of the change. The demo gets none. */
-export function createPaymentEmails(deps: {
-  outbox: MailOutbox;
-  users: UsersService;
-  reservations: Pick<ReservationQueries, 'hallNames'>;
-  publicUrl: URL;
-}) {
-  const { outbox, users, reservations, publicUrl } = deps;
-
+export function createPaymentEmails(
+  { outbox, publicUrl }: Platform,
+  { users, reservations }: { users: UsersService; reservations: Pick<ReservationQueries, 'hallNames'> },
+) {
   const accountOf = async (tx: Transaction, { userId }: ReservationRow) =>
     userId === null ? undefined : users.findAccount(tx, userId);
 

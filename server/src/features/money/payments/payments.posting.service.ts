@@ -12,12 +12,12 @@ import type {
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { limitTransaction } from '#server/platform/database/short-transaction.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { takeReceiptNumber } from '#server/platform/papers/document-numbers.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
 import {
   type EntryRow,
@@ -35,17 +35,18 @@ export type ReservationRow = Awaited<ReturnType<ReservationWrites['lockRow']>>;
 export type PaymentPosting = ReturnType<typeof createPaymentPosting>;
 
 /** What every posting of money needs: the locked reservation, number and day of the cash book, history and audit log. */
-export function createPaymentPosting(deps: {
-  db: Database;
-  clock: Clock;
-  settings: SettingsService;
-  users: UsersService;
-  reservations: ReservationQueries;
-  writes: ReservationWrites;
-  ledger: Pick<LedgerService, 'post'>;
-  receipts: Receipts;
-}) {
-  const { db, clock, settings, users, reservations, writes, ledger, receipts } = deps;
+export function createPaymentPosting(
+  { db, clock }: Platform,
+  uses: {
+    settings: SettingsService;
+    users: UsersService;
+    reservations: ReservationQueries;
+    writes: ReservationWrites;
+    ledger: Pick<LedgerService, 'post'>;
+    receipts: Receipts;
+  },
+) {
+  const { settings, users, reservations, writes, ledger, receipts } = uses;
   const today = createToday(clock);
 
   async function lock(tx: Transaction, reservationId: number): Promise<ReservationRow> {

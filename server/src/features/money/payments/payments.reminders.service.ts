@@ -4,11 +4,10 @@ import { reminderDays } from '#domain/money/ledger-kinds.ts';
 import type { Money } from '#domain/money/money-amounts.ts';
 import { formatToPay } from '#domain/offers/instalment-names.ts';
 import type { Ledger } from '#schemas/money/ledger.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { paymentOverdue } from '../ledger/ledger.events.ts';
 import {
@@ -36,15 +35,11 @@ const isOpen = ({ voidedAt, amount, paid }: InstalmentRow) => !voidedAt && paid 
 const momentOf = (day: Day) => fromLocalTime(`${day}T${sendFrom}`) ?? new Date(Number.NaN);
 
 /** Reminds guests of instalments: each step once, nothing of what is paid or void. */
-export function createPaymentReminders(deps: {
-  db: Database;
-  clock: Clock;
-  events: Events;
-  ledger: Pick<LedgerService, 'readLedger'>;
-  posting: PaymentPosting;
-  paymentEmails: PaymentEmails;
-}) {
-  const { db, clock, events, ledger, posting, paymentEmails } = deps;
+export function createPaymentReminders(
+  { db, clock, events }: Platform,
+  uses: { ledger: Pick<LedgerService, 'readLedger'>; posting: PaymentPosting; paymentEmails: PaymentEmails },
+) {
+  const { ledger, posting, paymentEmails } = uses;
 
   async function tell(
     tx: Transaction,

@@ -1,9 +1,9 @@
 import type { Money } from '#domain/money/money-amounts.ts';
 import type { LedgerEntry } from '#schemas/money/ledger.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { type EntryRow, findEntry, findReversalOf, findTied } from '../ledger/ledger.repository.ts';
 import type { LedgerService, Posting } from '../ledger/ledger.service.ts';
 import type { RefundWrites } from '../refunds/refunds.writes.service.ts';
@@ -13,15 +13,11 @@ import { assertReversible } from './payments.rules.ts';
 const hasReceipt = ({ receiptNumber }: EntryRow) => receiptNumber !== null;
 
 /** Takes entries back by new ones; what belongs together is taken back together. */
-export function createReversalCommands(deps: {
-  db: Database;
-  idempotency: Idempotency;
-  ledger: Pick<LedgerService, 'post'>;
-  posting: PaymentPosting;
-  refundWrites: RefundWrites;
-}) {
-  const { db, idempotency, ledger, posting, refundWrites } = deps;
-
+export function createReversalCommands(
+  { db, idempotency }: Platform,
+  uses: { ledger: Pick<LedgerService, 'post'>; posting: PaymentPosting; refundWrites: RefundWrites },
+) {
+  const { ledger, posting, refundWrites } = uses;
   const reversalOf = (entry: EntryRow, reason: string, caller: Caller): Posting & { isDemo: boolean } => ({
     reservationId: entry.reservationId,
     contractId: entry.contractId,

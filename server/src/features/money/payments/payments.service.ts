@@ -1,3 +1,12 @@
+import type { OverdueHolds } from '#server/features/booking/holds/overdue-holds.service.ts';
+import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
+import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
+import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
+import type { AuthService } from '#server/features/people/auth/auth.service.ts';
+import type { UsersService } from '#server/features/people/users/users.service.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { LedgerService } from '../ledger/ledger.service.ts';
+import type { Receipts } from '../receipts/receipts.service.ts';
 import { createRefundsService } from '../refunds/refunds.service.ts';
 import { createRefundWrites } from '../refunds/refunds.writes.service.ts';
 import { createAgreedPriceEnd, createContractMoney } from './payments.cancellation.service.ts';
@@ -10,36 +19,36 @@ import { createTransferCommands } from './payments.transfers.commands.ts';
 
 export type PaymentsService = ReturnType<typeof createPaymentsAndRefunds>['payments'];
 
-type Deps = Omit<
-  Parameters<typeof createPaymentPosting>[0] &
-    Parameters<typeof createPaymentEmails>[0] &
-    Parameters<typeof createRefundsService>[0] &
-    Parameters<typeof createAgreedPriceEnd>[0] &
-    Parameters<typeof createPaymentCommands>[0] &
-    Parameters<typeof createReversalCommands>[0] &
-    Parameters<typeof createTransferCommands>[0] &
-    Parameters<typeof createPaymentReminders>[0],
-  'posting' | 'paymentEmails' | 'refundWrites'
->;
-
 /** Money received, taken back, given up, moved and given back. */
-export function createPaymentsAndRefunds(deps: Deps) {
-  const parts = {
-    ...deps,
-    posting: createPaymentPosting(deps),
-    paymentEmails: createPaymentEmails(deps),
-    refundWrites: createRefundWrites(deps),
+export function createPaymentsAndRefunds(
+  platform: Platform,
+  given: {
+    users: UsersService;
+    auth: AuthService;
+    settings: SettingsService;
+    overdueHolds: OverdueHolds;
+    reservations: ReservationQueries;
+    writes: ReservationWrites;
+    ledger: LedgerService;
+    receipts: Receipts;
+  },
+) {
+  const uses = {
+    ...given,
+    posting: createPaymentPosting(platform, given),
+    paymentEmails: createPaymentEmails(platform, given),
+    refundWrites: createRefundWrites(platform),
   };
-  const refunds = createRefundsService(parts);
+  const refunds = createRefundsService(platform, uses);
   return {
     payments: {
-      ...createPaymentCommands(parts),
-      ...createReversalCommands(parts),
-      ...createTransferCommands(parts),
-      ...createPaymentReminders(parts),
-      ...createAgreedPriceEnd(parts),
+      ...createPaymentCommands(platform, uses),
+      ...createReversalCommands(platform, uses),
+      ...createTransferCommands(platform, uses),
+      ...createPaymentReminders(platform, uses),
+      ...createAgreedPriceEnd(platform, uses),
     },
     refunds,
-    contractMoney: createContractMoney({ ...parts, refunds }),
+    contractMoney: createContractMoney({ ...uses, refunds }),
   };
 }

@@ -1,9 +1,9 @@
 import type { Money } from '#domain/money/money-amounts.ts';
 import type { LedgerEntry, TransferRequest, WriteOffRequest } from '#schemas/money/ledger.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { findEntries, findLedger } from '../ledger/ledger.repository.ts';
 import { openCharges } from '../ledger/ledger.rules.ts';
@@ -15,14 +15,11 @@ import { assertAtMost, assertCurrency } from './payments.rules.ts';
 type Move = { source: ReservationRow; target: ReservationRow; amount: Money; note: string | null };
 
 /** Money that is given up, and money that moves from one reservation to another. */
-export function createTransferCommands(deps: {
-  db: Database;
-  idempotency: Idempotency;
-  ledger: Pick<LedgerService, 'post'>;
-  posting: PaymentPosting;
-  refundWrites: RefundWrites;
-}) {
-  const { db, idempotency, ledger, posting, refundWrites } = deps;
+export function createTransferCommands(
+  { db, idempotency }: Platform,
+  uses: { ledger: Pick<LedgerService, 'post'>; posting: PaymentPosting; refundWrites: RefundWrites },
+) {
+  const { ledger, posting, refundWrites } = uses;
 
   async function postOne(tx: Transaction, entry: Posting) {
     const [posted] = await ledger.post(tx, [entry]);

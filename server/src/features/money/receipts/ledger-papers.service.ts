@@ -1,3 +1,8 @@
+import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
+import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { BankAccountsService } from '../bank-accounts/bank-accounts.service.ts';
+import type { LedgerService } from '../ledger/ledger.service.ts';
 import { createPaymentPapers } from './payment-papers.service.ts';
 import { listReceiptsOf } from './receipts.queries.ts';
 import { findReceiptFiles } from './receipts.repository.ts';
@@ -6,16 +11,22 @@ import { createPaperRetention } from './retention.service.ts';
 
 /** Receipts, payment slips and how long papers are kept. */
 export function createLedgerPapers(
-  deps: Parameters<typeof createReceipts>[0] &
-    Omit<Parameters<typeof createPaymentPapers>[0], 'receipts'> &
-    Parameters<typeof createPaperRetention>[0],
+  platform: Platform,
+  uses: {
+    settings: SettingsService;
+    reservations: ReservationQueries;
+    ledger: LedgerService;
+    bankAccounts: BankAccountsService;
+  },
 ) {
-  deps.paperFiles.addKnown(findReceiptFiles);
-  const receipts = createReceipts(deps);
+  platform.paperFiles.addKnown(findReceiptFiles);
+  const receipts = createReceipts(platform, uses);
   return {
     receipts,
-    paymentPapers: createPaymentPapers({ ...deps, receipts }),
-    paperRetention: createPaperRetention(deps),
-    listReceiptsForExport: async (userId: number) => ({ receipts: await listReceiptsOf(deps.db, userId) }),
+    paymentPapers: createPaymentPapers(platform, { ...uses, receipts }),
+    paperRetention: createPaperRetention(platform, uses),
+    listReceiptsForExport: async (userId: number) => ({
+      receipts: await listReceiptsOf(platform.db, userId),
+    }),
   };
 }

@@ -9,12 +9,9 @@ import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { Settings } from '#schemas/settings.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { PaperFiles } from '#server/platform/papers/paper-files.ts';
-import type { RenderPaper } from '#server/platform/papers/render-paper.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import type { BankAccountsService } from '../bank-accounts/bank-accounts.service.ts';
 import { findEntry } from '../ledger/ledger.repository.ts';
@@ -71,18 +68,17 @@ function toSlip(debt: Debt, account: BankAccount | null, currency: Currency): Pa
 }
 
 /** How to pay, and what confirms a payment; for the guest and the administrators. */
-export function createPaymentPapers(deps: {
-  db: Database;
-  clock: Clock;
-  ledger: Pick<LedgerService, 'assertMayRead' | 'readLedger'>;
-  reservations: Pick<ReservationQueries, 'findAlsoHidden'>;
-  settings: Pick<SettingsService, 'getCurrent'>;
-  bankAccounts: Pick<BankAccountsService, 'listAccounts'>;
-  receipts: Pick<Receipts, 'make'>;
-  renderPaper: RenderPaper;
-  paperFiles: Pick<PaperFiles, 'read'>;
-}) {
-  const { db, clock, ledger, reservations, settings, bankAccounts, receipts, renderPaper, paperFiles } = deps;
+export function createPaymentPapers(
+  { db, clock, renderPaper, paperFiles }: Platform,
+  uses: {
+    ledger: Pick<LedgerService, 'assertMayRead' | 'readLedger'>;
+    reservations: Pick<ReservationQueries, 'findAlsoHidden'>;
+    settings: Pick<SettingsService, 'getCurrent'>;
+    bankAccounts: Pick<BankAccountsService, 'listAccounts'>;
+    receipts: Pick<Receipts, 'make'>;
+  },
+) {
+  const { ledger, reservations, settings, bankAccounts, receipts } = uses;
 
   async function readDebt(caller: Caller, reservationId: number): Promise<Debt> {
     await ledger.assertMayRead(caller, reservationId);

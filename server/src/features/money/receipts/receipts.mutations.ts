@@ -24,7 +24,7 @@ export const mutations = {
     'receipt-files-kept': {
       fails: 'stays when files without a row are swept',
       in: './ledger-papers.service.ts#createLedgerPapers',
-      find: 'deps.paperFiles.addKnown(findReceiptFiles);',
+      find: 'platform.paperFiles.addKnown(findReceiptFiles);',
     },
     'trigger-receipts-frozen': { fails: 'is refused any change by the database', trigger: 'receipts_frozen' },
   },

@@ -9,14 +9,11 @@ import { formatEvent } from '#domain/reservations/event-name.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { defineQueue, type Jobs } from '#server/platform/jobs/jobs.ts';
-import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts';
+import { defineQueue } from '#server/platform/jobs/jobs.ts';
 import { signInLink } from '#server/platform/mail/sign-in-link.ts';
-import type { PaperFiles } from '#server/platform/papers/paper-files.ts';
-import type { RenderPaper } from '#server/platform/papers/render-paper.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import {
   type EntryDetails,
@@ -64,18 +61,14 @@ function kindOf({ kind }: EntryRow): ReceiptSnapshot['kind'] {
 }
 
 /** Receipts of payments, refunds and their reversals: frozen with the posting, made once, never changed. */
-export function createReceipts(deps: {
-  db: Database;
-  clock: Clock;
-  jobs: Jobs;
-  outbox: MailOutbox;
-  publicUrl: URL;
-  reservations: Pick<ReservationQueries, 'findAlsoHidden'>;
-  settings: Pick<SettingsService, 'getCurrent'>;
-  renderPaper: RenderPaper;
-  paperFiles: PaperFiles;
-}) {
-  const { db, clock, jobs, outbox, publicUrl, reservations, settings, renderPaper, paperFiles } = deps;
+export function createReceipts(
+  { db, clock, jobs, outbox, publicUrl, renderPaper, paperFiles }: Platform,
+  uses: {
+    reservations: Pick<ReservationQueries, 'findAlsoHidden'>;
+    settings: Pick<SettingsService, 'getCurrent'>;
+  },
+) {
+  const { reservations, settings } = uses;
 
   /** The instalments that this payment paid for. */
   async function paidParts(tx: Transaction, entry: EntryRow, entries: EntryDetails[]): Promise<string> {

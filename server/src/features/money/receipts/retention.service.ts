@@ -1,16 +1,13 @@
 import { toIsoDay } from '#domain/dates/days.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { deleteOldPapers } from './receipts.repository.ts';
 
 /** Papers and money are kept for the legal term; what has outlived it is deleted, and the sweep deletes its files. */
-export function createPaperRetention(deps: {
-  db: Database;
-  clock: Clock;
-  settings: Pick<SettingsService, 'getCurrent'>;
-}) {
-  const { db, clock, settings } = deps;
+export function createPaperRetention(
+  { db, clock }: Platform,
+  { settings }: { settings: Pick<SettingsService, 'getCurrent'> },
+) {
   return {
     async removeOld() {
       const { paperYears } = await settings.getCurrent(db);

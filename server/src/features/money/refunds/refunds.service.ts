@@ -2,12 +2,10 @@ import { formatMoney, type Money } from '#domain/money/money-amounts.ts';
 import type { CreateRefundRequest, PayRefundRequest, Refund } from '#schemas/money/refunds.ts';
 import type { AuthService } from '#server/features/people/auth/auth.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { refundApprovedAlone, refundAsked, refundDecided } from '../ledger/ledger.events.ts';
 import type { Keyed, PaymentPosting, ReservationRow } from '../payments/payments.posting.service.ts';
@@ -22,17 +20,16 @@ export type RefundsService = ReturnType<typeof createRefundsService>;
 type Asked = { amount: Money; reason: string; isDoubledDeposit: boolean; caller: Caller };
 
 /** Money that is given back: asked for, approved by another administrator, paid. */
-export function createRefundsService(deps: {
-  db: Database;
-  clock: Clock;
-  events: Events;
-  idempotency: Idempotency;
-  auth: Pick<AuthService, 'assertPassword'>;
-  users: UsersService;
-  posting: PaymentPosting;
-  refundWrites: RefundWrites;
-}) {
-  const { db, clock, events, idempotency, auth, users, posting, refundWrites } = deps;
+export function createRefundsService(
+  { db, clock, events, idempotency }: Platform,
+  uses: {
+    auth: Pick<AuthService, 'assertPassword'>;
+    users: UsersService;
+    posting: PaymentPosting;
+    refundWrites: RefundWrites;
+  },
+) {
+  const { auth, users, posting, refundWrites } = uses;
 
   async function toDto(tx: Transaction, refundId: number): Promise<Refund> {
     const found = await findRefund(tx, refundId);

@@ -1,8 +1,8 @@
 import { type Currency, convert, type Money, otherCurrency } from '#domain/money/money-amounts.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { findInstalments, findLedger } from '../ledger/ledger.repository.ts';
 import {
   findRefundByEntry,
@@ -20,7 +20,7 @@ type NewRefund = Pick<RefundRow, 'reservationId' | 'reason' | 'isDoubledDeposit'
 };
 
 /** Refunds of a reservation whose row is locked. */
-export function createRefundWrites({ clock }: { clock: Clock }) {
+export function createRefundWrites({ clock }: Platform) {
   async function counted(tx: Transaction, reservationId: number) {
     const refunds = await findRefundsOf(tx, reservationId);
     return refunds.map(({ refund }) => refund).filter(({ state }) => state !== 'REJECTED');

@@ -1,7 +1,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { idParamSchema, idSchema } from '#schemas/fields.ts';
-import { type Clock, minutes, seconds } from '#server/platform/clock.ts';
+import { minutes, seconds } from '#server/platform/clock.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 const lifetime = minutes(15);
 const algorithm = 'HS256';
@@ -14,7 +15,7 @@ type Claims = { userId: number; sessionId: number };
 /** Clients repeat the same token; the least recently used is evicted. */
 const maxCachedTokens = 1_000;
 
-export function createAccessTokens({ secret, clock }: { secret: string; clock: Clock }) {
+export function createAccessTokens({ secret, clock }: Pick<Platform, 'secret' | 'clock'>) {
   const key = new TextEncoder().encode(secret);
 
   const known = new Map<string, Claims & { expires: number }>();

@@ -1,12 +1,10 @@
-import { type Clock, later } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { later } from '#server/platform/clock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { type RateLimits, rateLimit } from '#server/platform/http/rate-limits.ts';
-import type { FirstMails } from '#server/platform/mail/first-mails.ts';
-import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts';
+import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import type { UsersService } from '../users/users.service.ts';
 import {
@@ -23,18 +21,11 @@ const purpose = 'emailChange';
 
 export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
 
-export function createEmailChangeService(deps: {
-  db: Database;
-  clock: Clock;
-  users: UsersService;
-  auth: Pick<AuthService, 'assertPassword'>;
-  rateLimits: RateLimits;
-  firstMails: FirstMails;
-  outbox: MailOutbox;
-  publicUrl: URL;
-}) {
-  const { db, clock, users, auth, rateLimits, firstMails, outbox } = deps;
-  const page = (path: string) => new URL(path, deps.publicUrl).href;
+export function createEmailChangeService(
+  { db, clock, rateLimits, firstMails, outbox, publicUrl }: Platform,
+  { users, auth }: { users: UsersService; auth: Pick<AuthService, 'assertPassword'> },
+) {
+  const page = (path: string) => new URL(path, publicUrl).href;
 
   return {
     /** Answers alike whether or not the address has an account; only its owner learns that, by mail. */

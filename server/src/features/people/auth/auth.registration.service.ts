@@ -1,20 +1,15 @@
 import type { BookingDraft, RegistrationRequest } from '#schemas/reservations/booking-draft.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import { maskedName, recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Invalidation } from '#server/platform/cache/invalidation.ts';
-import { type Clock, earlier, later } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
-import type { Encryption } from '#server/platform/encryption.ts';
-import type { Events } from '#server/platform/events.ts';
+import { earlier, later } from '#server/platform/clock.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { type RateLimits, rateLimit } from '#server/platform/http/rate-limits.ts';
-import { defineQueue, type Jobs } from '#server/platform/jobs/jobs.ts';
-import type { FirstMails } from '#server/platform/mail/first-mails.ts';
-import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts';
+import { rateLimit } from '#server/platform/http/rate-limits.ts';
+import { defineQueue } from '#server/platform/jobs/jobs.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox.ts';
-import type { Passwords } from '#server/platform/passwords.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { type Account, unconfirmedLive } from '../users/users.accounts.service.ts';
 import type { UsersService } from '../users/users.service.ts';
 import { passwordReset, registrationConfirmed } from './auth.events.ts';
@@ -60,38 +55,12 @@ export type Verification = {
   chosenDay?: ChosenDay | undefined;
 };
 
-export function createRegistrationService(deps: {
-  db: Database;
-  invalidation: Invalidation;
-  clock: Clock;
-  events: Events;
-  users: UsersService;
-  halls: HallsService;
-  passwords: Passwords;
-  rateLimits: RateLimits;
-  firstMails: FirstMails;
-  outbox: MailOutbox;
-  jobs: Jobs;
-  encryption: Encryption;
-  secret: string;
-  publicUrl: URL;
-}) {
-  const {
-    db,
-    invalidation,
-    clock,
-    events,
-    users,
-    halls,
-    passwords,
-    rateLimits,
-    firstMails,
-    outbox,
-    jobs,
-    encryption,
-    secret,
-    publicUrl,
-  } = deps;
+export function createRegistrationService(
+  platform: Platform,
+  { users, halls }: { users: UsersService; halls: HallsService },
+) {
+  const { db, invalidation, clock, events, passwords, rateLimits, firstMails, outbox, jobs } = platform;
+  const { encryption, secret, publicUrl } = platform;
   const page = (path: string) => new URL(path, publicUrl).href;
 
   async function newLink(

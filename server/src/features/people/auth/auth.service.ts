@@ -1,12 +1,11 @@
 import type { LoginRequest, Tokens } from '#schemas/auth.ts';
-import { type Clock, earlier, later, seconds } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { earlier, later, seconds } from '#server/platform/clock.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { type Network, networkWithin } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { type RateLimits, rateLimit, type SubjectRateLimit } from '#server/platform/http/rate-limits.ts';
-import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts';
-import type { Passwords } from '#server/platform/passwords.ts';
+import { rateLimit, type SubjectRateLimit } from '#server/platform/http/rate-limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Account } from '../users/users.accounts.service.ts';
 import { toUser } from '../users/users.queries.ts';
 import type { UsersService } from '../users/users.service.ts';
@@ -48,17 +47,10 @@ const mayBeDelayedAtOnce = 20;
 type Session = { userId: number; sessionId: number };
 export type Origin = { network: Network; userAgent: string | undefined };
 
-export function createAuthService(deps: {
-  db: Database;
-  clock: Clock;
-  users: UsersService;
-  passwords: Passwords;
-  accessTokens: AccessTokens;
-  rateLimits: RateLimits;
-  outbox: MailOutbox;
-  publicUrl: URL;
-}) {
-  const { db, clock, users, passwords, accessTokens, rateLimits, outbox } = deps;
+export function createAuthService(
+  { db, clock, passwords, rateLimits, outbox, publicUrl }: Platform,
+  { users, accessTokens }: { users: UsersService; accessTokens: AccessTokens },
+) {
   let delayed = 0;
 
   async function issueRefreshToken(tx: Transaction, sessionId: number, parentHash: string | null) {
@@ -257,7 +249,7 @@ export function createAuthService(deps: {
         const { userId, email, firstName } = await users.setPasswordHash(tx, caller.userId, passwordHash);
         await markLinksUsed(tx, userId, clock.now());
         await endOthers(tx, caller);
-        const forgotLink = new URL('/forgot-password', deps.publicUrl).href;
+        const forgotLink = new URL('/forgot-password', publicUrl).href;
         await outbox.post(tx, {
           accountId: userId,
           to: email,

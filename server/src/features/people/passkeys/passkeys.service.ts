@@ -2,12 +2,13 @@ import type { Tokens } from '#schemas/auth.ts';
 import type { AssertionResponse, CreatePasskeyRequest, Passkey } from '#schemas/team/passkeys.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
-import { type Clock, later } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import { later } from '#server/platform/clock.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { type RateLimits, rateLimit } from '#server/platform/http/rate-limits.ts';
+import { rateLimit } from '#server/platform/http/rate-limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import type { AuthService, Origin } from '../auth/auth.service.ts';
 import type { Account } from '../users/users.accounts.service.ts';
@@ -57,17 +58,11 @@ const confirmationNeeded = (confirmBy: 'passkey' | 'password') =>
 
 const descriptorOf = ({ credentialId, transports }: PasskeyRow) => ({ id: credentialId, transports });
 
-export function createPasskeysService(deps: {
-  db: Database;
-  clock: Clock;
-  users: UsersService;
-  auth: AuthService;
-  settings: SettingsService;
-  rateLimits: RateLimits;
-  publicUrl: URL;
-}) {
-  const { db, clock, users, auth, settings, rateLimits } = deps;
-  const webAuthn = createWebAuthn(deps.publicUrl, challengeLifetime);
+export function createPasskeysService(
+  { db, clock, rateLimits, publicUrl }: Platform,
+  { users, auth, settings }: { users: UsersService; auth: AuthService; settings: SettingsService },
+) {
+  const webAuthn = createWebAuthn(publicUrl, challengeLifetime);
 
   async function storeChallenge<Given extends { challenge: string }>(options: Given, wanted: Wanted) {
     await insertChallenge(db, {

@@ -1,10 +1,9 @@
 import type { StaffRequest, TeamMember } from '#schemas/users.ts';
 import { maskedName, recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { accessChanged, roleChanged, roleTaken } from '../users/users.events.ts';
 import { toUser } from '../users/users.queries.ts';
 import { findTeam, lockAdministrators, lockUserById, updateUser } from '../users/users.repository.ts';
@@ -16,7 +15,7 @@ type CollectTeamFacts = (userIds: number[]) => Promise<ReadonlyMap<number, TeamF
 type HasObligation = (tx: Transaction, userId: number) => Promise<boolean>;
 
 /** Administrators and staff, and what they do. */
-export function createTeam({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
+export function createTeam({ db, clock, events }: Platform) {
   const factCollectors: CollectTeamFacts[] = [];
   const obligations: HasObligation[] = [];
 

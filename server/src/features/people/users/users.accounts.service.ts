@@ -1,10 +1,10 @@
 import type { User } from '#schemas/users.ts';
-import { type Clock, days, earlier } from '#server/platform/clock.ts';
-import type { Database, Queryable, Transaction } from '#server/platform/database/database.ts';
+import { days, earlier } from '#server/platform/clock.ts';
+import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { SearchTerm } from '#server/platform/database/person-search.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
-import type { Events } from '#server/platform/events.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { accessChanged, accountConfirmed, roleChanged } from './users.events.ts';
 import {
@@ -45,7 +45,7 @@ type NewAccount = Person & {
 };
 
 /** Account operations for other features, inside their transactions. */
-export function createAccounts({ db, clock, events }: { db: Database; clock: Clock; events: Events }) {
+export function createAccounts({ db, clock, events }: Platform) {
   function createAccount(tx: Transaction, account: NewAccount): Promise<Account> {
     return insertUser(tx, {
       ...(account.role === 'ADMIN' && { administratorSince: clock.now() }),

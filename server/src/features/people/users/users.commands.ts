@@ -1,11 +1,8 @@
 import type { CorrectUserRequest, UpdateUserRequest } from '#schemas/users.ts';
 import { maskedName, recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Invalidation } from '#server/platform/cache/invalidation.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import {
   accessChanged,
   accountDeleted,
@@ -29,17 +26,7 @@ import {
 } from './users.rules.ts';
 
 /** Changes of one's own account, and by administrators of others. */
-export function createUserCommands({
-  db,
-  events,
-  invalidation,
-  clock,
-}: {
-  db: Database;
-  clock: Clock;
-  events: Events;
-  invalidation: Invalidation;
-}) {
+export function createUserCommands({ db, events, invalidation, clock }: Platform) {
   return {
     async updateUser(caller: Caller, userId: number, changes: UpdateUserRequest) {
       assertMayChange(caller, userId);

@@ -1,18 +1,16 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
-import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts';
 import { signInLink } from '#server/platform/mail/sign-in-link.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { UsersService } from './users.service.ts';
 
 export type AdministratorEmails = ReturnType<typeof createAdministratorEmails>;
 
 /** What every administrator is told, also those who want no mails about requests. */
-export function createAdministratorEmails(deps: {
-  outbox: MailOutbox;
-  users: Pick<UsersService, 'listAdministratorAccounts' | 'findAccountsByIds'>;
-  publicUrl: URL;
-}) {
-  const { outbox, users, publicUrl } = deps;
+export function createAdministratorEmails(
+  { outbox, publicUrl }: Platform,
+  { users }: { users: Pick<UsersService, 'listAdministratorAccounts' | 'findAccountsByIds'> },
+) {
   return {
     async post(
       tx: Transaction,

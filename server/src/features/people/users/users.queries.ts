@@ -1,10 +1,8 @@
 import type { User, UserExport, UserFilterQuery } from '#schemas/users.ts';
-import type { Cache } from '#server/platform/cache/cache.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
 import { searchTermsOf } from '#server/platform/database/person-search.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
 import type { Caller } from '#server/platform/http/access.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import {
   countConfirmed,
   findAdministrators,
@@ -37,7 +35,7 @@ export function toUser(row: UserRow): User {
   };
 }
 
-export function createUserQueries({ db, clock, cache }: { db: Database; clock: Clock; cache: Cache }) {
+export function createUserQueries({ db, clock, cache }: Platform) {
   const exportParts: CollectExportPart[] = [];
 
   async function pageOfAll(query: UserFilterQuery) {

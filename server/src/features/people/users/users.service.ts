@@ -1,3 +1,4 @@
+import type { Platform } from '#server/platform/platform.ts';
 import { createTeam } from '../team/team.service.ts';
 import { createAccounts } from './users.accounts.service.ts';
 import { createUserCommands } from './users.commands.ts';
@@ -5,13 +6,9 @@ import { createUserQueries } from './users.queries.ts';
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
-type Deps = Parameters<typeof createUserQueries>[0] &
-  Parameters<typeof createUserCommands>[0] &
-  Parameters<typeof createAccounts>[0];
-
-export const createUsersService = (deps: Deps) => ({
-  ...createUserQueries(deps),
-  ...createUserCommands(deps),
-  ...createAccounts(deps),
-  ...createTeam(deps),
+export const createUsersService = (platform: Platform) => ({
+  ...createUserQueries(platform),
+  ...createUserCommands(platform),
+  ...createAccounts(platform),
+  ...createTeam(platform),
 });

@@ -10,12 +10,10 @@ import type { ReservationWrites } from '#server/features/booking/reservations/re
 import type { LedgerService } from '#server/features/money/ledger/ledger.service.ts';
 import type { ContractMoney } from '#server/features/money/payments/payments.cancellation.service.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import { type Database, postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events.ts';
+import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { createDraftCommands, Keyed } from '../offers/offers.drafts.commands.ts';
 import { contractEnded } from '../offers/offers.events.ts';
 import { deleteDraftsOf, findSentByMove, lockSentOf, type OfferRow } from '../offers/offers.repository.ts';
@@ -34,22 +32,21 @@ import {
 
 type Cancellation = { by: CancellingParty; reason: string | null; caller: Caller | null };
 
-export function createContractCommands(deps: {
-  db: Database;
-  clock: Clock;
-  events: Events;
-  idempotency: Idempotency;
-  overdueHolds: OverdueHolds;
-  reservations: ReservationQueries;
-  writes: ReservationWrites;
-  ledger: Pick<LedgerService, 'reverseCharges' | 'voidPlan' | 'sumReceived'>;
-  contractMoney: ContractMoney;
-  offerWrites: OfferWrites;
-  drafts: Pick<ReturnType<typeof createDraftCommands>, 'insertAnnexDraft'>;
-  contractQueries: ContractQueries;
-}) {
-  const { db, clock, events, idempotency, overdueHolds, reservations, writes, ledger } = deps;
-  const { offerWrites, drafts, contractQueries, contractMoney } = deps;
+export function createContractCommands(
+  { db, clock, events, idempotency }: Platform,
+  uses: {
+    overdueHolds: OverdueHolds;
+    reservations: ReservationQueries;
+    writes: ReservationWrites;
+    ledger: Pick<LedgerService, 'reverseCharges' | 'voidPlan' | 'sumReceived'>;
+    contractMoney: ContractMoney;
+    offerWrites: OfferWrites;
+    drafts: Pick<ReturnType<typeof createDraftCommands>, 'insertAnnexDraft'>;
+    contractQueries: ContractQueries;
+  },
+) {
+  const { overdueHolds, reservations, writes, ledger, offerWrites, drafts, contractQueries } = uses;
+  const { contractMoney } = uses;
 
   async function mainContract(contractId: number): Promise<ContractRow> {
     const found = await findContract(db, contractId);

@@ -2,13 +2,12 @@ import { convert, otherCurrency } from '#domain/money/money-amounts.ts';
 import type { Contract, ExportedContract, Terms } from '#schemas/offers/contracts.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import { verifyReceipt } from '#server/features/money/receipts/receipts.queries.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { type RateLimits, rateLimit } from '#server/platform/http/rate-limits.ts';
-import type { PaperFiles } from '#server/platform/papers/paper-files.ts';
+import { rateLimit } from '#server/platform/http/rate-limits.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { totalOf } from '../offers/offers.queries.ts';
 import { findOffer } from '../offers/offers.repository.ts';
 import { stateAt } from '../offers/offers.rules.ts';
@@ -25,15 +24,10 @@ import {
 
 export type ContractQueries = ReturnType<typeof createContractQueries>;
 
-export function createContractQueries(deps: {
-  db: Database;
-  clock: Clock;
-  rateLimits: RateLimits;
-  reservations: ReservationQueries;
-  paperFiles: PaperFiles;
-}) {
-  const { db, clock, rateLimits, reservations, paperFiles } = deps;
-
+export function createContractQueries(
+  { db, clock, rateLimits, paperFiles }: Platform,
+  { reservations }: { reservations: ReservationQueries },
+) {
   async function toDto(queryable: Queryable, row: ContractRow): Promise<Contract> {
     const offer = await findOffer(queryable, row.offerId);
     if (!offer) throw new Error('A contract must have its offer');

@@ -2,15 +2,12 @@ import { reservationChanged } from '#server/features/booking/reservations/reserv
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
 import type { LedgerService } from '#server/features/money/ledger/ledger.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { limitTransaction } from '#server/platform/database/short-transaction.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
-import { defineQueue, type Jobs } from '#server/platform/jobs/jobs.ts';
+import { defineQueue } from '#server/platform/jobs/jobs.ts';
 import { seriesOf, takeNumber } from '#server/platform/papers/document-numbers.ts';
-import type { PaperFiles } from '#server/platform/papers/paper-files.ts';
-import type { RenderPaper } from '#server/platform/papers/render-paper.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { OfferEmails } from '../offers/offers.emails.service.ts';
 import { contractSigned } from '../offers/offers.events.ts';
 import { contractPaper } from '../offers/offers.papers.ts';
@@ -48,22 +45,18 @@ const paperQueue = defineQueue<{ contractId: number }>('papers');
 export type ContractSigning = ReturnType<typeof createContractSigning>;
 
 /** What a signature does: contract, confirmed reservation, charge and plan in one transaction, the paper after it. */
-export function createContractSigning(deps: {
-  db: Database;
-  clock: Clock;
-  jobs: Jobs;
-  events: Events;
-  ledger: Pick<LedgerService, 'postCharge' | 'reverseCharges' | 'replacePlan'>;
-  reservations: ReservationQueries;
-  writes: ReservationWrites;
-  offerWrites: OfferWrites;
-  queries: OfferQueries;
-  renderPaper: RenderPaper;
-  paperFiles: PaperFiles;
-  emails: OfferEmails;
-}) {
-  const { db, clock, jobs, events, ledger, reservations, writes, offerWrites, queries } = deps;
-  const { renderPaper, paperFiles, emails } = deps;
+export function createContractSigning(
+  { db, clock, jobs, events, renderPaper, paperFiles }: Platform,
+  uses: {
+    ledger: Pick<LedgerService, 'postCharge' | 'reverseCharges' | 'replacePlan'>;
+    reservations: ReservationQueries;
+    writes: ReservationWrites;
+    offerWrites: OfferWrites;
+    queries: OfferQueries;
+    emails: OfferEmails;
+  },
+) {
+  const { ledger, reservations, writes, offerWrites, queries, emails } = uses;
 
   /** Confirms the reservation, and moves it where the annex says. */
   async function changeReservation(

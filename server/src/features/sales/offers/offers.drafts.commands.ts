@@ -12,12 +12,11 @@ import type { EventType } from '#schemas/reservations/event-types.ts';
 import type { OverdueHolds } from '#server/features/booking/holds/overdue-holds.service.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import {
   type ContractRow,
@@ -111,30 +110,19 @@ function changedContent(row: OfferRow, request: UpdateOfferRequest): OfferConten
 const drivingLines = ['adults', 'children', 'lines', 'hallId', 'eventDate'] as const;
 const drivingPlan = [...drivingLines, 'discount', 'currency', 'plan', 'planFollows', 'validUntil'] as const;
 
-export function createDraftCommands(deps: {
-  db: Database;
-  clock: Clock;
-  idempotency: Idempotency;
-  settings: SettingsService;
-  halls: HallsService;
-  overdueHolds: OverdueHolds;
-  queries: OfferQueries;
-  offerWrites: OfferWrites;
-  linesFor: LinesFor;
-  lineSources: LineSources;
-}) {
-  const {
-    db,
-    clock,
-    idempotency,
-    settings,
-    halls,
-    overdueHolds,
-    queries,
-    offerWrites,
-    linesFor,
-    lineSources,
-  } = deps;
+export function createDraftCommands(
+  { db, clock, idempotency }: Platform,
+  uses: {
+    settings: SettingsService;
+    halls: HallsService;
+    overdueHolds: OverdueHolds;
+    queries: OfferQueries;
+    offerWrites: OfferWrites;
+    linesFor: LinesFor;
+    lineSources: LineSources;
+  },
+) {
+  const { settings, halls, overdueHolds, queries, offerWrites, linesFor, lineSources } = uses;
 
   async function firstContent(tx: Transaction, row: ReservationRow): Promise<OfferContent> {
     const { hallId, eventDate, eventType, guestCount: adults, menuId, extras } = row;

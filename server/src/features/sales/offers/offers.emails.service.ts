@@ -2,8 +2,8 @@ import type { Account } from '#server/features/people/users/users.accounts.servi
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { MailAttachment, MailContent } from '#server/platform/mail/mail-content.ts';
-import type { MailOutbox } from '#server/platform/mail/mail-outbox.ts';
 import { signInLink } from '#server/platform/mail/sign-in-link.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { ContractRow } from '../contracts/contracts.repository.ts';
 import {
   businessContractMail,
@@ -28,9 +28,7 @@ const attachment = (filename: string, pdf: Buffer): MailAttachment => ({
 });
 
 /** Mails about offers and contracts, written in the transaction of the change. The demo gets none. */
-export function createOfferEmails(deps: { outbox: MailOutbox; users: UsersService; publicUrl: URL }) {
-  const { outbox, users, publicUrl } = deps;
-
+export function createOfferEmails({ outbox, publicUrl }: Platform, { users }: { users: UsersService }) {
   /** To the account, or to the address of a guest without one. */
   async function post(
     tx: Transaction,

@@ -17,13 +17,12 @@ import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import { type Clock, earlier, minutes } from '#server/platform/clock.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { earlier, minutes } from '#server/platform/clock.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { PaperFiles } from '#server/platform/papers/paper-files.ts';
 import type { PaperFormat } from '#server/platform/papers/paper-task.ts';
-import type { RenderPaper } from '#server/platform/papers/render-paper.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import {
   findContract,
   findContractsByOffers,
@@ -112,18 +111,17 @@ const fieldsOf = (row: OfferRow, snapshot: OfferSnapshot, contractId: number | n
   };
 };
 
-export function createOfferQueries(deps: {
-  db: Database;
-  clock: Clock;
-  users: UsersService;
-  halls: HallsService;
-  reservations: ReservationQueries;
-  snapshots: OfferSnapshots;
-  paperFiles: PaperFiles;
-  renderPaper: RenderPaper;
-  lineSources: LineSources;
-}) {
-  const { db, clock, users, halls, reservations, snapshots, paperFiles, renderPaper, lineSources } = deps;
+export function createOfferQueries(
+  { db, clock, paperFiles, renderPaper }: Platform,
+  uses: {
+    users: UsersService;
+    halls: HallsService;
+    reservations: ReservationQueries;
+    snapshots: OfferSnapshots;
+    lineSources: LineSources;
+  },
+) {
+  const { users, halls, reservations, snapshots, lineSources } = uses;
 
   async function reservationOf(queryable: Queryable, reservationId: number): Promise<AdminReservation> {
     const [reservation] = await reservations.listByIds(queryable, [reservationId]);

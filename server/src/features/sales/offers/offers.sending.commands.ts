@@ -3,17 +3,15 @@ import type { OfferDelivery } from '#domain/offers/offer-states.ts';
 import type { AdminOffer, SendOfferRequest } from '#schemas/offers/offers.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Transaction } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import { limitTransaction } from '#server/platform/database/short-transaction.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
-import { type RateLimits, rateLimit } from '#server/platform/http/rate-limits.ts';
+import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import { expectedNumber, seriesOf, takeNumber } from '#server/platform/papers/document-numbers.ts';
 import type { PaperFiles } from '#server/platform/papers/paper-files.ts';
-import type { RenderPaper } from '#server/platform/papers/render-paper.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { findContract, findInForce, insertPaper } from '../contracts/contracts.repository.ts';
 import type { createDraftCommands, Keyed } from './offers.drafts.commands.ts';
@@ -38,24 +36,19 @@ function withoutAddress() {
   return new AppError('validation', { detail: message, fields: [{ field: 'body.by', message }] });
 }
 
-export function createSendingCommands(deps: {
-  db: Database;
-  clock: Clock;
-  idempotency: Idempotency;
-  rateLimits: RateLimits;
-  reservations: ReservationQueries;
-  writes: ReservationWrites;
-  queries: OfferQueries;
-  offerWrites: OfferWrites;
-  drafts: Pick<ReturnType<typeof createDraftCommands>, 'assertAnnexAllowed'>;
-  snapshots: OfferSnapshots;
-  renderPaper: RenderPaper;
-  paperFiles: PaperFiles;
-  emails: OfferEmails;
-}) {
-  const { db, clock, idempotency, rateLimits, reservations, writes, queries, offerWrites, drafts } = deps;
-  const { snapshots, renderPaper, paperFiles, emails } = deps;
-
+export function createSendingCommands(
+  { db, clock, idempotency, rateLimits, renderPaper, paperFiles }: Platform,
+  uses: {
+    reservations: ReservationQueries;
+    writes: ReservationWrites;
+    queries: OfferQueries;
+    offerWrites: OfferWrites;
+    drafts: Pick<ReturnType<typeof createDraftCommands>, 'assertAnnexAllowed'>;
+    snapshots: OfferSnapshots;
+    emails: OfferEmails;
+  },
+) {
+  const { reservations, writes, queries, offerWrites, drafts, snapshots, emails } = uses;
   const moves = (offer: OfferRow, row: ReservationRow) =>
     offer.hallId !== row.hallId || offer.eventDate !== row.eventDate;
 

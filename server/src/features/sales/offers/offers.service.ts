@@ -1,13 +1,20 @@
-import { type Clock, earlier, hours } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { PaperFiles } from '#server/platform/papers/paper-files.ts';
+import type { OverdueHolds } from '#server/features/booking/holds/overdue-holds.service.ts';
+import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
+import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
+import type { HallsService } from '#server/features/content/halls/halls.service.ts';
+import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
+import type { LedgerService } from '#server/features/money/ledger/ledger.service.ts';
+import type { ContractMoney } from '#server/features/money/payments/payments.cancellation.service.ts';
+import type { UsersService } from '#server/features/people/users/users.service.ts';
+import { earlier, hours } from '#server/platform/clock.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createContractCommands } from '../contracts/contracts.commands.ts';
 import { createContractQueries } from '../contracts/contracts.queries.ts';
 import { findPaperFileNames } from '../contracts/contracts.repository.ts';
 import { createContractSigning } from '../contracts/contracts.sign.service.ts';
-import { createDraftCommands } from './offers.drafts.commands.ts';
+import { createDraftCommands, type LinesFor } from './offers.drafts.commands.ts';
 import { createOfferEmails } from './offers.emails.service.ts';
-import { createOfferQueries } from './offers.queries.ts';
+import { createOfferQueries, type LineSources } from './offers.queries.ts';
 import { countOffersByLine, deleteEndedCodes } from './offers.repository.ts';
 import { createSendingCommands } from './offers.sending.commands.ts';
 import { createSigningCommands } from './offers.signing.commands.ts';
@@ -19,53 +26,43 @@ export { countOffersByLine };
 export type OffersService = ReturnType<typeof createOffersAndContracts>['offers'];
 export type ContractsService = ReturnType<typeof createOffersAndContracts>['contracts'];
 
-/** What the parts get from each other. */
-type Joined =
-  | 'snapshots'
-  | 'emails'
-  | 'queries'
-  | 'contractQueries'
-  | 'offerWrites'
-  | 'drafts'
-  | 'contractSigning';
-
-type Deps = { db: Database; clock: Clock; paperFiles: PaperFiles } & Omit<
-  Parameters<typeof createOfferSnapshots>[0] &
-    Parameters<typeof createOfferEmails>[0] &
-    Parameters<typeof createOfferQueries>[0] &
-    Parameters<typeof createContractQueries>[0] &
-    Parameters<typeof createOfferWrites>[0] &
-    Parameters<typeof createDraftCommands>[0] &
-    Parameters<typeof createSendingCommands>[0] &
-    Parameters<typeof createContractSigning>[0] &
-    Parameters<typeof createSigningCommands>[0] &
-    Parameters<typeof createContractCommands>[0],
-  Joined
->;
-
 /** Signed codes are of no use soon after. */
 const codesKept = hours(24);
 
 /** From a draft to a signed contract with its papers. */
-export function createOffersAndContracts(deps: Deps) {
-  const { db, clock, paperFiles } = deps;
+export function createOffersAndContracts(
+  platform: Platform,
+  given: {
+    halls: HallsService;
+    users: UsersService;
+    settings: SettingsService;
+    overdueHolds: OverdueHolds;
+    reservations: ReservationQueries;
+    writes: ReservationWrites;
+    ledger: LedgerService;
+    contractMoney: ContractMoney;
+    linesFor: LinesFor;
+    lineSources: LineSources;
+  },
+) {
+  const { db, clock, paperFiles } = platform;
   paperFiles.addKnown(findPaperFileNames);
-  const emails = createOfferEmails(deps);
-  const snapshots = createOfferSnapshots(deps);
-  const queries = createOfferQueries({ ...deps, snapshots });
-  const contractQueries = createContractQueries(deps);
-  const offerWrites = createOfferWrites({ ...deps, emails });
-  const parts = { ...deps, snapshots, emails, queries, contractQueries, offerWrites };
-  const drafts = createDraftCommands(parts);
-  const contractSigning = createContractSigning(parts);
+  const emails = createOfferEmails(platform, given);
+  const snapshots = createOfferSnapshots(given);
+  const queries = createOfferQueries(platform, { ...given, snapshots });
+  const contractQueries = createContractQueries(platform, given);
+  const offerWrites = createOfferWrites(platform, { ...given, emails });
+  const uses = { ...given, snapshots, emails, queries, contractQueries, offerWrites };
+  const drafts = createDraftCommands(platform, uses);
+  const contractSigning = createContractSigning(platform, uses);
   const { insertAnnexDraft, assertAnnexAllowed, ...draftCommands } = drafts;
-  const { onReservationDecided, ...contractCommands } = createContractCommands({ ...parts, drafts });
+  const { onReservationDecided, ...contractCommands } = createContractCommands(platform, { ...uses, drafts });
   return {
     offers: {
       ...queries,
       ...draftCommands,
-      ...createSendingCommands({ ...parts, drafts }),
-      ...createSigningCommands({ ...parts, contractSigning }),
+      ...createSendingCommands(platform, { ...uses, drafts }),
+      ...createSigningCommands(platform, { ...uses, contractSigning }),
       onReservationDecided,
       removeEndedCodes: () => deleteEndedCodes(db, earlier(clock.now(), codesKept)),
     },

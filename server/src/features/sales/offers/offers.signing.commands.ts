@@ -7,15 +7,14 @@ import type { Offer, SignOnPaperRequest, SignRequest } from '#schemas/offers/off
 import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
-import { type Clock, later, minutes } from '#server/platform/clock.ts';
+import { later, minutes } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import type { Idempotency } from '#server/platform/http/idempotency.ts';
-import { type RateLimits, rateLimit } from '#server/platform/http/rate-limits.ts';
+import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import type { ReceivedFile } from '#server/platform/media/media.types.ts';
-import type { PaperFiles, PaperType } from '#server/platform/papers/paper-files.ts';
+import type { PaperType } from '#server/platform/papers/paper-files.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import type { ContractQueries } from '../contracts/contracts.queries.ts';
 import { findInForce, insertPaper } from '../contracts/contracts.repository.ts';
@@ -51,27 +50,24 @@ const refusals: Record<Exclude<OfferState, 'SENT'>, () => string> = {
 
 const longestBrowser = 300;
 
-export function createSigningCommands(deps: {
-  clock: Clock;
-  secret: string;
-  events: Events;
-  idempotency: Idempotency;
-  rateLimits: RateLimits;
-  users: UsersService;
-  settings: SettingsService;
-  writes: ReservationWrites;
-  queries: OfferQueries;
-  contractQueries: ContractQueries;
-  offerWrites: OfferWrites;
-  contractSigning: ContractSigning;
-  paperFiles: PaperFiles;
-  emails: OfferEmails;
-}) {
-  const { clock, events, idempotency, rateLimits, users, writes, queries, contractQueries } = deps;
-  const { offerWrites, contractSigning, paperFiles, emails } = deps;
+export function createSigningCommands(
+  { clock, events, idempotency, rateLimits, paperFiles, secret }: Platform,
+  uses: {
+    users: UsersService;
+    settings: SettingsService;
+    writes: ReservationWrites;
+    queries: OfferQueries;
+    contractQueries: ContractQueries;
+    offerWrites: OfferWrites;
+    contractSigning: ContractSigning;
+    emails: OfferEmails;
+  },
+) {
+  const { users, writes, queries, contractQueries, offerWrites, contractSigning, emails, settings } = uses;
+
   // Keys of their own, so that neither tells anything about other uses of the secret.
-  const codeKey = createHmac('sha256', deps.secret).update('signing codes').digest();
-  const addressKey = createHmac('sha256', deps.secret).update('signing addresses').digest();
+  const codeKey = createHmac('sha256', secret).update('signing codes').digest();
+  const addressKey = createHmac('sha256', secret).update('signing addresses').digest();
 
   const hashOf = (offerId: number, code: string) =>
     createHmac('sha256', codeKey).update(`${offerId} ${code}`).digest('hex');
@@ -99,7 +95,7 @@ export function createSigningCommands(deps: {
     if (contractId !== offer.annexOf) throw new AppError('contractCanceled');
     const changesGuests = offer.adults + offer.children !== row.guestCount;
     if (changesGuests)
-      assertGuestsMayChange(row.eventDate, toIsoDay(clock.now()), await deps.settings.getCurrent(tx));
+      assertGuestsMayChange(row.eventDate, toIsoDay(clock.now()), await settings.getCurrent(tx));
     if (offer.hallId === row.hallId && offer.eventDate === row.eventDate) return;
     const reservationId = offer.moveReservationId;
     const second = reservationId ? await writes.lockRow(tx, { reservationId, userId: null }) : undefined;

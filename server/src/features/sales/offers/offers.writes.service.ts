@@ -4,12 +4,11 @@ import type { ReservationQueries } from '#server/features/booking/reservations/r
 import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { nextUpdate } from '#server/platform/database/optimistic-lock.ts';
-import type { Events } from '#server/platform/events.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import type { OfferEmails } from './offers.emails.service.ts';
 import { offerExpired } from './offers.events.ts';
@@ -36,16 +35,17 @@ function auditedName({ number, version, kind }: Pick<OfferRow, 'number' | 'versi
 }
 
 /** Offers with their reservation, written in one transaction in locked halls. */
-export function createOfferWrites(deps: {
-  clock: Clock;
-  events: Events;
-  overdueHolds: OverdueHolds;
-  writes: ReservationWrites;
-  reservations: ReservationQueries;
-  halls: HallsService;
-  emails: OfferEmails;
-}) {
-  const { clock, events, halls, overdueHolds, writes, reservations, emails } = deps;
+export function createOfferWrites(
+  { clock, events }: Platform,
+  uses: {
+    overdueHolds: OverdueHolds;
+    writes: ReservationWrites;
+    reservations: ReservationQueries;
+    halls: HallsService;
+    emails: OfferEmails;
+  },
+) {
+  const { halls, overdueHolds, writes, reservations, emails } = uses;
 
   async function existing(
     tx: Transaction,

@@ -1,17 +1,16 @@
 import { bam, formatMoney } from '#domain/money/money-amounts.ts';
 import type { CreateExtraRequest, Extra, UpdateExtraRequest } from '#schemas/prices/prices.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { ContentDependencies } from '#server/platform/content-dependencies.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { toExtra } from './prices.queries.ts';
 import { deleteExtra, type ExtraRow, insertExtra, lockExtras, updateExtra } from './prices.repository.ts';
 import { assertRoom } from './prices.rules.ts';
 
-type Deps = Pick<ContentDependencies, 'clock' | 'invalidation' | 'idempotency'>;
 type Keyed = { caller: Caller; key: string | undefined };
 
 const units = {
@@ -29,7 +28,7 @@ const auditedFields = ({ name, price, unit, isActive }: ExtraRow) => ({
 });
 
 /** What may be added to an event. Sent offers keep their own lines. */
-export function createExtrasService({ clock, invalidation, idempotency }: Deps) {
+export function createExtrasService({ clock, invalidation, idempotency }: Platform) {
   const change = <Result>(work: (tx: Transaction, present: ExtraRow[]) => Promise<Result>) =>
     invalidation.transaction(['prices'], async (tx) => work(tx, await lockExtras(tx)));
 

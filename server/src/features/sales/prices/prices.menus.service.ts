@@ -1,12 +1,12 @@
 import { bam, formatMoney } from '#domain/money/money-amounts.ts';
 import type { CreateMenuRequest, Menu, UpdateMenuRequest } from '#schemas/prices/prices.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { ContentDependencies } from '#server/platform/content-dependencies.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { ReceivedFile, StoredFile } from '#server/platform/media/media.types.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import type { PriceQueries } from './prices.queries.ts';
 import {
@@ -19,9 +19,6 @@ import {
 } from './prices.repository.ts';
 import { assertRoom } from './prices.rules.ts';
 
-type Deps = Pick<ContentDependencies, 'clock' | 'invalidation' | 'idempotency' | 'media'> & {
-  queries: Pick<PriceQueries, 'toMenus'>;
-};
 type Keyed = { caller: Caller; key: string | undefined };
 
 const auditedFields = ({ name, description, pricePerGuest, pricePerChild, isActive }: MenuRow) => ({
@@ -33,7 +30,10 @@ const auditedFields = ({ name, description, pricePerGuest, pricePerChild, isActi
 });
 
 /** Menus in the order of the business, each with a photo. Sent offers keep their own lines. */
-export function createMenusService({ clock, invalidation, idempotency, media, queries }: Deps) {
+export function createMenusService(
+  { clock, invalidation, idempotency, media }: Platform,
+  { queries }: { queries: Pick<PriceQueries, 'toMenus'> },
+) {
   const change = <Result>(work: (tx: Transaction, present: MenuRow[]) => Promise<Result>) =>
     invalidation.transaction(['prices'], async (tx) => work(tx, await lockMenus(tx)));
 

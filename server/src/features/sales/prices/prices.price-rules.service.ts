@@ -3,11 +3,11 @@ import type { Weekday } from '#domain/prices/price-days.ts';
 import type { CreatePriceRuleRequest, PriceRule, UpdatePriceRuleRequest } from '#schemas/prices/prices.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
-import type { ContentDependencies } from '#server/platform/content-dependencies.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged, nextUpdate } from '#server/platform/database/optimistic-lock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import { toPriceRule } from './prices.queries.ts';
 import {
@@ -19,9 +19,6 @@ import {
 } from './prices.repository.ts';
 import { assertNoOverlap, assertRoom } from './prices.rules.ts';
 
-type Deps = Pick<ContentDependencies, 'clock' | 'invalidation' | 'idempotency'> & {
-  halls: Pick<HallsService, 'lockForBooking' | 'listAll'>;
-};
 type Keyed = { caller: Caller; key: string | undefined };
 type State = { present: PriceRuleRow[]; assertHallExists(): void };
 
@@ -39,7 +36,10 @@ const weekdayNames: Record<Weekday, () => string> = {
 const formatMonthDay = (monthDay: string) => `${monthDay.split('-').reverse().join('.')}.`;
 
 /** Which rent and which minimum of guests hold on which days. Sent offers keep their own lines. */
-export function createPriceRulesService({ clock, invalidation, idempotency, halls }: Deps) {
+export function createPriceRulesService(
+  { clock, invalidation, idempotency }: Platform,
+  { halls }: { halls: Pick<HallsService, 'lockForBooking' | 'listAll'> },
+) {
   /** The hall is locked before the rules, as by its removal, which deletes its rules. */
   const change = <Result>(
     hallId: number | null | undefined,

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { bam } from '#domain/money/money-amounts.ts';
 import { type Extra, extraSchema, type Menu, menuSchema, type PriceRule } from '#schemas/prices/prices.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
-import type { Cache } from '#server/platform/cache/cache.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { getOrLoadResponse } from '#server/platform/http/response-cache.ts';
-import type { Media } from '#server/platform/media/media.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import {
   type ExtraRow,
   findExtras,
@@ -36,15 +35,15 @@ export const toPriceRule = ({ rent, createdAt, updatedAt, isDemo, ...fields }: P
 });
 
 /** Menus, extras and price rules, as visitors and administrators read them. */
-export function createPriceQueries(deps: {
-  db: Database;
-  cache: Cache;
-  media: Media;
-  settings: Pick<SettingsService, 'getCurrent'>;
-  /** How many sent offers have a line with a text. */
-  countOffersByLine: (db: Queryable) => Promise<ReadonlyMap<string, number>>;
-}) {
-  const { db, cache, media, settings, countOffersByLine } = deps;
+export function createPriceQueries(
+  { db, cache, media }: Platform,
+  uses: {
+    settings: Pick<SettingsService, 'getCurrent'>;
+    /** How many sent offers have a line with a text. */
+    countOffersByLine: (db: Queryable) => Promise<ReadonlyMap<string, number>>;
+  },
+) {
+  const { settings, countOffersByLine } = uses;
 
   async function toMenus(queryable: Queryable, rows: MenuRow[]): Promise<Menu[]> {
     const photos = rows.flatMap(({ photo }) => photo ?? []);

@@ -6,8 +6,9 @@ import type { EventType } from '#schemas/reservations/event-types.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { PriceQueries } from './prices.queries.ts';
 import { assertOffered, findCheaperDay, minimumText, priceLines, totalOf } from './prices.rules.ts';
 
@@ -22,14 +23,15 @@ type RequestedLines = {
 };
 
 /** What a day costs, for visitors and for a new offer. */
-export function createQuoteService(deps: {
-  db: Database;
-  halls: Pick<HallsService, 'shownHalls' | 'listAll'>;
-  reservations: Pick<ReservationQueries, 'assertRequestAllowed' | 'freeDaysOf'>;
-  queries: Pick<PriceQueries, 'getPriceList' | 'arePublic'>;
-}) {
-  const { db, halls, reservations, queries } = deps;
-
+export function createQuoteService(
+  { db }: Platform,
+  uses: {
+    halls: Pick<HallsService, 'shownHalls' | 'listAll'>;
+    reservations: Pick<ReservationQueries, 'assertRequestAllowed' | 'freeDaysOf'>;
+    queries: Pick<PriceQueries, 'getPriceList' | 'arePublic'>;
+  },
+) {
+  const { halls, reservations, queries } = uses;
   return {
     async quote({ hallId, guestCount, ...request }: QuoteRequest): Promise<Quote> {
       if (!(await queries.arePublic())) throw new AppError('pricesUnavailable');

@@ -1,3 +1,8 @@
+import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
+import type { HallsService } from '#server/features/content/halls/halls.service.ts';
+import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { createExtrasService } from './prices.extras.service.ts';
 import { createMenusService } from './prices.menus.service.ts';
 import { createPriceRulesService } from './prices.price-rules.service.ts';
@@ -6,19 +11,22 @@ import { createQuoteService } from './prices.quote.service.ts';
 
 export type PricesService = ReturnType<typeof createPricesService>;
 
-type Deps = Parameters<typeof createPriceQueries>[0] &
-  Omit<Parameters<typeof createMenusService>[0], 'queries'> &
-  Parameters<typeof createExtrasService>[0] &
-  Parameters<typeof createPriceRulesService>[0] &
-  Omit<Parameters<typeof createQuoteService>[0], 'queries'>;
-
-export function createPricesService(deps: Deps) {
-  const queries = createPriceQueries(deps);
+export function createPricesService(
+  platform: Platform,
+  uses: {
+    settings: SettingsService;
+    halls: HallsService;
+    reservations: ReservationQueries;
+    /** How many sent offers have a line with a text. */
+    countOffersByLine: (db: Queryable) => Promise<ReadonlyMap<string, number>>;
+  },
+) {
+  const queries = createPriceQueries(platform, uses);
   return {
     ...queries,
-    ...createMenusService({ ...deps, queries }),
-    ...createExtrasService(deps),
-    ...createPriceRulesService(deps),
-    ...createQuoteService({ ...deps, queries }),
+    ...createMenusService(platform, { queries }),
+    ...createExtrasService(platform),
+    ...createPriceRulesService(platform, uses),
+    ...createQuoteService(platform, { ...uses, queries }),
   };
 }

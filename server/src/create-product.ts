@@ -19,7 +19,7 @@ type AppOptions = Omit<Parameters<typeof buildApp>[0], 'services' | 'logger' | '
  * Creates database, pg-notify, jobs, services and HTTP; the same wiring for the product, tests, benchmarks and the
  * OpenAPI document.
  */
-export function createPlatform(options: {
+export function createProduct(options: {
   url: string;
   /** The database without a pooler, where `url` is the address of a pooler. */
   directUrl?: string | undefined;
@@ -42,7 +42,7 @@ export function createPlatform(options: {
   const pgNotify = createPgNotify({ url: directUrl, logger });
   const jobs = createJobs({ url: directUrl, logger });
   const { secret, storage, pictures = createPictureWork(), papers = createPapers() } = options;
-  const product = createServices({
+  const shared = createServices({
     db,
     jobs,
     pgNotify,
@@ -56,7 +56,7 @@ export function createPlatform(options: {
     pictures,
     papers,
   });
-  const services = { ...product, demo: createDemoService({ db, clock, ...product }) };
+  const services = { ...shared, demo: createDemoService(shared, shared) };
   // Without notifications everything is read from the database, so it is enough that this one answers.
   const isReady = async () => (await db.execute('select 1')).rows.length === 1;
 
