@@ -42,12 +42,6 @@ export function extensionOf(
   return extendedDeadline({ heldSince, heldUntil, eventDate }, rules);
 }
 
-/** Whoever reads after the deadline sees the state after it, also before anybody has written it. */
-export function afterDeadline<Row extends Hold>(row: Row, now: Date): Row {
-  if (row.status !== 'PENDING' || !row.heldUntil || row.heldUntil > now) return row;
-  return { ...row, status: 'CANCELED', canceledBy: 'SYSTEM', isOffered: false, offerUntil: null };
-}
-
 /** The deadline after a move to another day: never later than two days before it. */
 export function movedHold({ heldUntil }: Pick<Hold, 'heldUntil'>, eventDate: Day, now: Date) {
   if (!heldUntil) return {};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { afterDeadline } from '#domain/dates/after-deadline.ts';
 import { type Day, daysBetween, firstOfMonth } from '#domain/dates/days.ts';
 import { firstOfferableDay } from '#domain/dates/deadlines.ts';
 import {
@@ -24,7 +25,7 @@ import { createToday } from '#server/platform/time/today.ts';
 import * as texts from '#texts';
 import type { ClosureQueries } from '../closed-days/closed-days.queries.ts';
 import { findHoldsEnding, findNextDeadline } from '../holds/holds.repository.ts';
-import { afterDeadline, extensionOf, hasOpenOffer } from '../holds/holds.rules.ts';
+import { extensionOf, hasOpenOffer } from '../holds/holds.rules.ts';
 import type { HallDay, OfferRules } from './reservations.filters.ts';
 import { formatHolder, toBlocking } from './reservations.format.ts';
 import { findHistory, systemActor } from './reservations.history.repository.ts';

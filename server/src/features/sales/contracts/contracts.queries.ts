@@ -1,3 +1,4 @@
+import { stateAt } from '#domain/dates/after-deadline.ts';
 import { convert, otherCurrency } from '#domain/money/money-amounts.ts';
 import type { Contract, ExportedContract, Terms } from '#schemas/offers/contracts.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
@@ -10,7 +11,6 @@ import { rateLimit } from '#server/platform/http/rate-limits.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { totalOf } from '../offers/offers.queries.ts';
 import { findOffer } from '../offers/offers.repository.ts';
-import { stateAt } from '../offers/offers.rules.ts';
 import {
   type ContractRow,
   findContract,

@@ -3,8 +3,8 @@ export const mutations = {
   'offers.rules.test.ts': {
     'offer-validity': {
       fails: 'is expired in the second of its validity',
-      in: './offers.rules.ts#stateAt',
-      find: "state === 'SENT' && validUntil <= now ? 'EXPIRED' : state",
+      in: '#domain/dates/after-deadline.ts#stateAt',
+      find: "state === 'SENT' && new Date(validUntil) <= now ? 'EXPIRED' : state",
       put: 'state',
     },
     'due-before-event': {

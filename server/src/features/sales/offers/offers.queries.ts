@@ -1,3 +1,4 @@
+import { stateAt } from '#domain/dates/after-deadline.ts';
 import { type Day, toIsoDay } from '#domain/dates/days.ts';
 import { convert, type Money, otherCurrency } from '#domain/money/money-amounts.ts';
 import type { OfferDelivery } from '#domain/offers/offer-states.ts';
@@ -43,7 +44,7 @@ import {
   type OfferRow,
   type OfferSnapshot,
 } from './offers.repository.ts';
-import { type OfferContent, obstaclesOf, stateAt } from './offers.rules.ts';
+import { type OfferContent, obstaclesOf } from './offers.rules.ts';
 import type { OfferSnapshots } from './offers.snapshots.service.ts';
 
 /** Of the price list. */

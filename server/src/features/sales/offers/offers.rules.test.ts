@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { stateAt } from '#domain/dates/after-deadline.ts';
 import { toIsoDay } from '#domain/dates/days.ts';
 import { defaultPlan } from '#domain/offers/default-plan.ts';
 import { planDifference } from '#domain/offers/offer-totals.ts';
@@ -13,7 +14,6 @@ import {
   type OfferContent,
   obstaclesOf,
   signedByHandAt,
-  stateAt,
 } from './offers.rules.ts';
 
 const bam = (amount: number) => ({ amount, currency: 'BAM' as const });

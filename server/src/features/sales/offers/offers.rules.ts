@@ -4,12 +4,7 @@ import { lastDeadline } from '#domain/dates/deadlines.ts';
 import { guestsMayChangeUntil } from '#domain/event-sheets/sheet-deadlines.ts';
 import { type Currency, convert, type Money, otherCurrency } from '#domain/money/money-amounts.ts';
 import { countedLines, type StoredLine } from '#domain/offers/offer-lines.ts';
-import {
-  type CancellingParty,
-  firstPaymentKinds,
-  type InstalmentKind,
-  type OfferState,
-} from '#domain/offers/offer-states.ts';
+import { type CancellingParty, firstPaymentKinds, type InstalmentKind } from '#domain/offers/offer-states.ts';
 import { offerSums, planDifference } from '#domain/offers/offer-totals.ts';
 import { mostMoney } from '#schemas/money/money.ts';
 import type { Settings } from '#schemas/settings.ts';
@@ -52,12 +47,6 @@ export const noHold = {
   askedAt: null,
   isOffered: false,
 } as const;
-
-/** Whoever reads after the validity sees the state after it, also before anybody has written it. */
-export const stateAt = (
-  { state, validUntil }: { state: OfferState; validUntil: Date },
-  now: Date,
-): OfferState => (state === 'SENT' && validUntil <= now ? 'EXPIRED' : state);
 
 export const earlier = <Moment extends Date | Day>(one: Moment, other: Moment) => (one < other ? one : other);
 const later = (one: Date, other: Date) => (one > other ? one : other);

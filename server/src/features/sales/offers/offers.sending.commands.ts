@@ -1,3 +1,4 @@
+import { stateAt } from '#domain/dates/after-deadline.ts';
 import { countedLines } from '#domain/offers/offer-lines.ts';
 import type { OfferDelivery } from '#domain/offers/offer-states.ts';
 import type { AdminOffer, SendOfferRequest } from '#schemas/offers/offers.ts';
@@ -19,7 +20,7 @@ import type { OfferEmails } from './offers.emails.service.ts';
 import { offerPaper } from './offers.papers.ts';
 import { contentOf, type OfferQueries } from './offers.queries.ts';
 import { findExpired, findOffersOf, type OfferRow, updateOffer } from './offers.repository.ts';
-import { obstaclesOf, stateAt } from './offers.rules.ts';
+import { obstaclesOf } from './offers.rules.ts';
 import type { OfferSnapshots } from './offers.snapshots.service.ts';
 import type { LockedOffer, OfferWrites, ReservationRow } from './offers.writes.service.ts';
 

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { stateAt } from '#domain/dates/after-deadline.ts';
 import { toIsoDay } from '#domain/dates/days.ts';
 import { type OfferState, signingCode } from '#domain/offers/offer-states.ts';
 import type { Contract } from '#schemas/offers/contracts.ts';
@@ -24,14 +25,7 @@ import type { OfferEmails } from './offers.emails.service.ts';
 import { offerDeclined } from './offers.events.ts';
 import type { OfferQueries } from './offers.queries.ts';
 import { countTry, deleteCode, lockCode, type OfferRow, saveCode } from './offers.repository.ts';
-import {
-  assertGuestsMayChange,
-  consentOf,
-  maskedEmail,
-  sha256Of,
-  signedByHandAt,
-  stateAt,
-} from './offers.rules.ts';
+import { assertGuestsMayChange, consentOf, maskedEmail, sha256Of, signedByHandAt } from './offers.rules.ts';
 import type { LockedOffer, OfferWrites } from './offers.writes.service.ts';
 
 type Signer = Keyed & { address: string; browser: string };

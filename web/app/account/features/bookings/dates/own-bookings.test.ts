@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { afterDeadline } from '#domain/dates/after-deadline.ts';
 import { addDays, toIsoDay } from '#domain/dates/days.ts';
 import type { CustomerSheet } from '#schemas/event-sheets/event-sheets.ts';
 import type { LedgerSummary } from '#schemas/money/ledger.ts';
 import type { OwnContract, OwnOffer } from '../offers/offers-query.ts';
 import type { OwnReservation } from '../reservations-query.ts';
 import type { OwnWaitingEntry } from '../waiting/waiting-query.ts';
-import { nextStepOf, settled, toBookings, withEntries } from './own-bookings.ts';
+import { nextStepOf, toBookings, withEntries } from './own-bookings.ts';
 
 const now = new Date('2026-11-16T12:45:00.000Z');
 let id = 0;
@@ -48,9 +49,9 @@ test('dates are sorted by the nearest deadline, then by day, what is over comes 
 });
 
 test('after its deadline a held day has ended, and one without a deadline waits on', () => {
-  const ended = settled(held('2027-06-12', '2026-11-16T12:45:00.000Z'), now);
+  const ended = afterDeadline(held('2027-06-12', '2026-11-16T12:45:00.000Z'), now);
   expect([ended.status, ended.canceledBy]).toEqual(['CANCELED', 'SYSTEM']);
-  expect(settled(on('2027-06-12'), now).status).toBe('PENDING');
+  expect(afterDeadline(on('2027-06-12'), now).status).toBe('PENDING');
 });
 
 test('the next step is a freed day, then a hold that ends within 72 hours, then the nearest date', () => {

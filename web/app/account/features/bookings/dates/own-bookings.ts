@@ -1,8 +1,8 @@
+import { afterDeadline, stateAt } from '#domain/dates/after-deadline.ts';
 import { addDays, type Day, toIsoDay } from '#domain/dates/days.ts';
 import type { CustomerSheet } from '#schemas/event-sheets/event-sheets.ts';
 import type { LedgerSummary } from '#schemas/money/ledger.ts';
 import { isDueSoon as isSheetDueSoon } from '../event-sheet/sheet-state.ts';
-import { stateOfOffer } from '../offers/offer-format.ts';
 import type { OwnContract, OwnOffer } from '../offers/offers-query.ts';
 import type { OwnReservation } from '../reservations-query.ts';
 import type { OwnWaitingEntry } from '../waiting/waiting-query.ts';
@@ -47,7 +47,7 @@ function papersOf(
 ): BookingPapers {
   const own = offers
     .filter((offer) => offer.reservationId === reservationId)
-    .map((offer) => ({ ...offer, state: stateOfOffer(offer, now) }));
+    .map((offer) => ({ ...offer, state: stateAt(offer, now) }));
   const signed = contracts
     .filter((one) => one.reservationId === reservationId && one.annexOf === null)
     .toSorted((one, other) => one.contractId - other.contractId);
@@ -67,13 +67,6 @@ const offerToSign = (booking: OwnBooking): OwnOffer | undefined =>
   booking.reservation && booking.offer?.state === 'SENT' ? booking.offer : undefined;
 
 const isPast = (moment: string, now: Date) => Date.parse(moment) <= now.getTime();
-
-/** After the deadline the state that follows, also before the server was asked again. */
-export function settled(reservation: OwnReservation, now: Date): OwnReservation {
-  const { status, heldUntil } = reservation;
-  if (status !== 'PENDING' || !heldUntil || !isPast(heldUntil, now)) return reservation;
-  return { ...reservation, status: 'CANCELED', canceledBy: 'SYSTEM', cancelReason: null, isOffered: false };
-}
 
 /** Until when the customer has to act. */
 const deadlineOf = (booking: OwnBooking) =>
@@ -113,7 +106,7 @@ export const withEntries = (
 ): ReservedBooking[] =>
   reservations
     .map((one) => {
-      const reservation = settled(one, now);
+      const reservation = afterDeadline(one, now);
       const isOffer = (entry: OwnWaitingEntry) =>
         (onlyOffered.includes(entry.state) && entry.reservationId === one.reservationId) ||
         missedOffer(reservation, entry);

@@ -65,9 +65,3 @@ export function formatPastDeadline(moment: Date): string {
     time: formatTime(moment),
   });
 }
-
-/** After the deadline the state that follows, also before the server was asked again. */
-export const stateOfOffer = <State extends string>(
-  { state, validUntil }: { state: State; validUntil: string },
-  now: Date,
-): State | 'EXPIRED' => (state === 'SENT' && Date.parse(validUntil) <= now.getTime() ? 'EXPIRED' : state);

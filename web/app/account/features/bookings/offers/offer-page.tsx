@@ -1,5 +1,6 @@
 import { Calendar, PenLine, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { stateAt } from '#domain/dates/after-deadline.ts';
 import type { OfferState } from '#domain/offers/offer-states.ts';
 import type { Offer } from '#schemas/offers/offers.ts';
 import type { User } from '#schemas/users.ts';
@@ -15,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { OfferCard, OfferDeadline } from './offer-card.tsx';
 import { OfferChanges } from './offer-changes.tsx';
-import { formatGuests, offerTitle, stateOfOffer } from './offer-format.ts';
+import { formatGuests, offerTitle } from './offer-format.ts';
 import { OfferLines } from './offer-lines.tsx';
 import { OfferPlan, OfferTerms } from './offer-plan.tsx';
 import { useOffer } from './offers-query.ts';
@@ -35,7 +36,7 @@ export function OfferPage({ user, offerId, className }: OfferPageProps) {
     <main id="main" tabIndex={-1} className={className}>
       <BackLink to="/profile">{texts.own_offer_back()}</BackLink>
       {offer.data ? (
-        <Shown user={user} offer={offer.data} state={stateOfOffer(offer.data, now)} />
+        <Shown user={user} offer={offer.data} state={stateAt(offer.data, now)} />
       ) : offer.isError ? (
         <ErrorState
           text={texts.own_offer_failed()}

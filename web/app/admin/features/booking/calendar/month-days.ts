@@ -1,7 +1,7 @@
+import { afterDeadline } from '#domain/dates/after-deadline.ts';
 import { type Day, firstOfMonth } from '#domain/dates/days.ts';
 import { type AdminReservation, holdingStatuses } from '#schemas/reservations/reservations.ts';
 import { lastOfMonth } from '#web/features/availability/month.ts';
-import { afterDeadline } from '../reservations/hold-state.ts';
 import { useReservationsOn } from '../reservations/reservations-query.ts';
 
 export const isHeld = (reservation: AdminReservation) =>

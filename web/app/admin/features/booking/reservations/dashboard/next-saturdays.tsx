@@ -1,5 +1,6 @@
 import { Check, Clock, Hourglass, Lock, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
+import { afterDeadline } from '#domain/dates/after-deadline.ts';
 import { type Day, toIsoDay } from '#domain/dates/days.ts';
 import type { Closure } from '#schemas/reservations/closed-days.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
@@ -11,7 +12,6 @@ import { useToday } from '#web/admin/lib/current-time.ts';
 import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
 import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { useNow } from '#web/platform/lib/current-time.ts';
-import { afterDeadline } from '../hold-state.ts';
 import { useHalls, useReservationsOn } from '../reservations-query.ts';
 import { nextSaturdays } from './dashboard-query.ts';
 

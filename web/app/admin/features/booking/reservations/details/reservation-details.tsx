@@ -1,6 +1,7 @@
 import { ArrowLeft, CalendarX2, Hourglass, Mail, Pencil, Printer, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { afterDeadline } from '#domain/dates/after-deadline.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { DaySheet } from '#web/admin/features/booking/calendar/day-sheet.tsx';
@@ -16,7 +17,6 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { StatusFailure } from '../day-holder.tsx';
-import { afterDeadline } from '../hold-state.ts';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { OfferTab } from '../offer/offer-tab.tsx';
 import { useShownVersion } from '../offer/reservation-offer.ts';

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, MessageSquareText, Trash2 } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
+import { afterDeadline } from '#domain/dates/after-deadline.ts';
 import type { Day } from '#domain/dates/days.ts';
 import { formatEventTimes } from '#domain/dates/event-times.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
@@ -17,7 +18,6 @@ import { StatusFailure } from '../day-holder.tsx';
 import type { ReservationActions } from '../details/reservation-actions.tsx';
 import { StatusSelect } from '../details/status-select.tsx';
 import { HoldLine } from '../hold-line.tsx';
-import { afterDeadline } from '../hold-state.ts';
 import { eventAndGuests, formatReservation, guestEmail, guestPhone } from '../reservation-format.ts';
 import type { ListView, ReservationSortKey } from './list-view.ts';
 

@@ -1,6 +1,7 @@
 import { Eye, Hourglass, Pencil, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { stateAt } from '#domain/dates/after-deadline.ts';
 import { formatMoney } from '#domain/money/money-amounts.ts';
 import type { OfferSummary } from '#schemas/offers/offers.ts';
 import * as texts from '#texts';
@@ -13,14 +14,14 @@ import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { formatRelativeTime } from '#web/platform/format/relative-time.ts';
 import { useNow } from '#web/platform/lib/current-time.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { offerAfterDeadline, waitsFor } from './offer-waits.ts';
+import { waitsFor } from './offer-waits.ts';
 
 const icon = { className: 'size-4 flex-none', strokeWidth: 1.8, 'aria-hidden': true } as const;
 
 /** One offer with whom it waits for; `isShort` on the start screen. */
 export function OfferRow({ offer: read, isShort = false }: { offer: OfferSummary; isShort?: boolean }) {
   const now = useNow(read.validUntil);
-  const offer = offerAfterDeadline(read, now);
+  const offer = { ...read, state: stateAt(read, now) };
   const { customerName, hall, reservationId, total, totalEur } = offer;
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 border-b border-s-line px-4 py-3.5 last:border-0 tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:px-5">
