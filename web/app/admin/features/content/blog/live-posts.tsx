@@ -1,4 +1,4 @@
-import { Archive, Eye, Newspaper, Pencil, Trash2 } from 'lucide-react';
+import { Archive, Eye, Pencil, Trash2 } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import type { BlogPost } from '#schemas/blog.ts';
 import * as texts from '#texts';
@@ -38,7 +38,7 @@ export function LivePosts({ heading }: { heading: RefObject<HTMLHeadingElement |
         </div>
       ) : posts.data.length === 0 ? (
         <div className={postList}>
-          <EmptyState icon={Newspaper} text={texts.live_posts_empty()} hint={texts.live_posts_empty_hint()} />
+          <EmptyState icon={Pencil} text={texts.live_posts_empty()} hint={texts.live_posts_empty_hint()} />
         </div>
       ) : (
         <ul aria-label={texts.live_posts()} className={postList}>
