@@ -1,7 +1,7 @@
 import type { LedgerKind } from './ledger-kinds.ts';
 import { type Currency, convert, type Money } from './money-amounts.ts';
 
-/** How payments close what is owed. Without Zod, for pages; a plan is the one in force, in order of the due days. */
+/** How payments close what is owed. A plan is the one in force, in order of the due days. */
 
 /** An entry of the ledger, with its amount in the currency of the ledger; what is owed is positive. */
 export type Posted = { entryId: number; kind: LedgerKind; amount: number; reverses: number | null };

@@ -1,6 +1,6 @@
 import type { Posted } from './allocation.ts';
 
-/** What remains of the money once an agreement has ended. Without Zod, for pages. */
+/** What remains of the money once an agreement has ended. */
 
 /** An entry with the contract that it was charged under: its id, or its number on pages. */
 export type Charged = Posted & { contract: number | string | null };

@@ -1,8 +1,6 @@
 import { isSepaIban, needsBic } from './iban.ts';
 import type { Currency, Money } from './money-amounts.ts';
 
-/** Without Zod, for pages. */
-
 type Account = { iban: string | null; swift: string | null; currency: Currency };
 
 const longestName = 70;

@@ -1,5 +1,3 @@
-/** Without Zod, for pages. */
-
 /** The rest of a long decimal number divided by 97, digit by digit. */
 function restBy97(digits: string): number {
   let rest = 0;

@@ -1,4 +1,3 @@
-/** Without Zod, for pages. */
 export const ledgerKinds = [
   'CHARGE',
   'PAYMENT',

@@ -1,4 +1,4 @@
-/** Money is whole numbers of the smallest unit with its currency. Without Zod, for public pages. */
+/** Money is whole numbers of the smallest unit with its currency. */
 
 export const currencies = ['BAM', 'EUR'] as const;
 export type Currency = (typeof currencies)[number];

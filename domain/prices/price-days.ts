@@ -1,7 +1,7 @@
 import type { EventType } from '#schemas/reservations/event-types.ts';
 import { addDays, type Day, isDay, weekdayOf } from '../dates/days.ts';
 
-/** Which price rule holds on a day. Without Zod; the panel draws its year with it. */
+/** Which price rule holds on a day. The panel draws its year with it. */
 
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
 export type Weekday = (typeof weekdays)[number];

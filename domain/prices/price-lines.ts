@@ -1,6 +1,5 @@
 import type { Money } from '../money/money-amounts.ts';
 
-/** Without Zod, for public pages. */
 export const lineUnits = ['EVENT', 'GUEST', 'CHILD', 'PIECE', 'HOUR'] as const;
 export type LineUnit = (typeof lineUnits)[number];
 

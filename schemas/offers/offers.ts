@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxGuestCount } from '#domain/limits.ts';
 import { lineSources } from '#domain/offers/offer-lines.ts';
 import {
   instalmentKinds,
@@ -66,7 +67,7 @@ const sentInstalmentSchema = z
 
 const sentDiscountSchema = z.object({ amount: sentMoneySchema, reason: line(limits.subject) });
 
-const guests = z.int().min(0).max(100_000);
+const guests = z.int().min(0).max(maxGuestCount);
 
 /** What an annex may change about the event; the reservation follows when it is signed. */
 const changedEvent = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxGuestCount } from '#domain/limits.ts';
 import * as texts from '#texts';
 import { registerRequestSchema } from '../auth.ts';
 import { daySchema, idSchema, limits, line, paragraph } from '../fields.ts';
@@ -10,7 +11,7 @@ export const bookingDraftSchema = z
   .object({
     hallId: idSchema,
     eventDate: daySchema(() => texts.reservation_day_invalid()),
-    guestCount: z.int().min(1).max(100_000).nullish(),
+    guestCount: z.int().min(1).max(maxGuestCount).nullish(),
     eventType: eventTypeSchema,
     customEventType: line(limits.name).nullish(),
     startTime: line(limits.timeOfDay).nullish(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventTimes, endTimeError } from '#domain/dates/event-times.ts';
+import { maxGuestCount } from '#domain/limits.ts';
 import * as texts from '#texts';
 import {
   blankSchema,
@@ -30,7 +31,7 @@ const invalidData = () => texts.reservation_invalid();
 export const requestedGuestsSchema = z
   .int({ error: invalidData })
   .min(1, { error: invalidData })
-  .max(100_000, { error: invalidData });
+  .max(maxGuestCount, { error: invalidData });
 const guestCount = requestedGuestsSchema;
 const eventDate = daySchema(() => texts.reservation_day_invalid());
 // A filter may lie in the past.
@@ -339,7 +340,7 @@ export const endingHoldsQuerySchema = z.object({
 export const availabilityQuerySchema = z.object({
   from: filterDate,
   to: filterDate,
-  guests: optionalQuery(z.coerce.number().pipe(z.int().min(1).max(100_000))),
+  guests: optionalQuery(z.coerce.number().pipe(z.int().min(1).max(maxGuestCount))),
 });
 
 const freeDaySchema = z.object({

@@ -16,8 +16,6 @@ export const waitingStates = [
 export const waitingStateSchema = z.enum(waitingStates);
 export type WaitingState = z.infer<typeof waitingStateSchema>;
 
-export const mostWaitingDays = 5;
-
 const eventDate = daySchema(() => texts.reservation_day_invalid());
 
 export const joinWaitingListRequestSchema = z

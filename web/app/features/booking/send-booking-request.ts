@@ -1,12 +1,10 @@
-import type { Problem, problems } from '#schemas/problem.ts';
+import { problemCodes } from '#domain/problem-codes.ts';
+import type { Problem } from '#schemas/problem.ts';
 import { api } from '#web/platform/api/client.ts';
 import { session } from '#web/platform/session/browser-session.ts';
 import { markTaken, refreshDays } from '../availability/availability-store.ts';
 import { type BookingRequestDraft, bookingRequest } from './booking-request.ts';
 import { sendOnce } from './send-once.ts';
-
-// A literal, since importing the catalogue would add the schema library to the visitor's scripts.
-const dayTaken: (typeof problems)['dayTaken']['code'] = -1042;
 
 export type SendResult =
   | { status: 'sent' }
@@ -41,7 +39,7 @@ export async function sendBookingRequest(
     api.POST('/api/reservations/create-reservation', { body, headers }),
   );
 
-  const isDayTaken = !result.ok && result.problem?.code === dayTaken;
+  const isDayTaken = !result.ok && result.problem?.code === problemCodes.dayTaken;
   if (result.ok || isDayTaken) {
     markTaken(hallId, eventDate);
     void refreshDays();

@@ -1,7 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import type { Middleware } from 'openapi-fetch';
 import { useEffect, useRef, useState } from 'react';
-import type { Problem, problems } from '#schemas/problem.ts';
+import { problemCodes } from '#domain/problem-codes.ts';
+import type { Problem } from '#schemas/problem.ts';
 import * as texts from '#texts';
 import { api } from '#web/platform/api/client.ts';
 import { reasonOf, toProblem, toResult } from '#web/platform/api/result.ts';
@@ -12,9 +13,6 @@ import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { answerWithPasskey } from './webauthn.ts';
-
-// A literal, since importing the catalogue would add the texts of all errors.
-const confirmationNeeded: (typeof problems)['confirmationNeeded']['code'] = -1140;
 
 type Means = NonNullable<Problem['confirmBy']>;
 
@@ -27,7 +25,7 @@ async function neededConfirmation(response: Response): Promise<Means | undefined
       .json()
       .catch(() => undefined),
   );
-  return problem?.code === confirmationNeeded ? (problem.confirmBy ?? 'passkey') : undefined;
+  return problem?.code === problemCodes.confirmationNeeded ? (problem.confirmBy ?? 'passkey') : undefined;
 }
 
 /** Resolves to the reason of a failure. */

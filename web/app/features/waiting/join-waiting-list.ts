@@ -1,12 +1,10 @@
-import type { Problem, problems } from '#schemas/problem.ts';
+import { problemCodes } from '#domain/problem-codes.ts';
+import type { Problem } from '#schemas/problem.ts';
 import type { WaitingEntry } from '#schemas/reservations/waiting-list.ts';
 import { api } from '#web/platform/api/client.ts';
 import { refreshDays } from '../availability/availability-store.ts';
 import { type BookingRequestDraft, bookingRequest } from '../booking/booking-request.ts';
 import { sendOnce } from '../booking/send-once.ts';
-
-// A literal, since importing the catalogue would add the schema library to the visitor's scripts.
-const dayFree: (typeof problems)['dayFree']['code'] = -1068;
 
 export type JoinResult =
   | { status: 'joined'; entry: WaitingEntry }
@@ -26,7 +24,7 @@ export async function joinWaitingList(draft: BookingRequestDraft, guestCount: nu
   const result = await sendOnce(draft, body, (headers) => api.POST('/api/waiting-list', { body, headers }));
   void refreshDays();
   if (!result.ok) {
-    return result.problem?.code === dayFree
+    return result.problem?.code === problemCodes.dayFree
       ? { status: 'free' }
       : { status: 'failed', problem: result.problem };
   }

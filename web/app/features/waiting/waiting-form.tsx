@@ -1,6 +1,7 @@
 import { Bell, Mail, Users } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { mostWaitingDays, WaitingEntry } from '#schemas/reservations/waiting-list.ts';
+import { maxWaitingDays } from '#domain/limits.ts';
+import type { WaitingEntry } from '#schemas/reservations/waiting-list.ts';
 import * as texts from '#texts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { useFormFailure } from '#web/platform/form/failure.ts';
@@ -15,9 +16,6 @@ import { joinWaitingList } from './join-waiting-list.ts';
 import type { LineFacts } from './line-facts.ts';
 import { Note } from './line-place.tsx';
 import { formatCount, formatMailNote } from './waiting-format.ts';
-
-// A literal, since importing the contract would add the schema library to the visitor's scripts.
-const most: typeof mostWaitingDays = 5;
 
 // With large text on phones the usual padding would push the buttons over the edge.
 const narrowPadding = { paddingInline: 'min(1.75rem, 4vw)' };
@@ -49,7 +47,7 @@ export function WaitingForm(props: WaitingFormProps) {
   const isDayFree =
     isRefusedAsFree || (draft.attempt === undefined && isFree(availability, hall.hallId, eventDate));
   const isOver = !isBookable(availability, eventDate);
-  const isFull = facts.count !== undefined && facts.count.own >= most;
+  const isFull = facts.count !== undefined && facts.count.own >= maxWaitingDays;
   const isRefused = Boolean(capacity) || isDayFree || isFull || isOver;
 
   async function submit(event: FormEvent) {

@@ -1,5 +1,6 @@
+import { problemCodes } from '#domain/problem-codes.ts';
 import type { Tokens } from '#schemas/auth.ts';
-import type { Problem, problems } from '#schemas/problem.ts';
+import type { Problem } from '#schemas/problem.ts';
 import type { User } from '#schemas/users.ts';
 import type { KeyValueStorage } from '../lib/browser-storage.ts';
 import { createStore } from '../lib/create-store.ts';
@@ -19,9 +20,6 @@ export type SessionState =
 export type SignIn = { user: User } | { problem: Problem | undefined };
 
 type Renewal = 'renewed' | 'ended' | 'unreachable';
-
-// A literal, since importing the catalogue would add the schema library to the visitor's scripts.
-const tokenExpired: (typeof problems)['tokenExpired']['code'] = -1012;
 
 /** The session could not be renewed because the server is unreachable; the request may be retried. */
 export class SessionUnreachable extends Error {
@@ -158,7 +156,8 @@ export function createSession({ storage, send, exclusively, origin, now = Date.n
 
   const isRefused = ({ status }: { status: number }) => status === 401;
   const isRefusedProfile = async (response: Response) =>
-    isRefused(response) || (!response.ok && (await readProblem(response.clone()))?.code === tokenExpired);
+    isRefused(response) ||
+    (!response.ok && (await readProblem(response.clone()))?.code === problemCodes.tokenExpired);
 
   async function askForUser(): Promise<User | 'refused' | 'unreachable'> {
     try {

@@ -1,10 +1,10 @@
 import { formatDay } from '#domain/dates/day-times.ts';
 import { askedHours, holdDeadline } from '#domain/dates/deadlines.ts';
-import {
-  type AutomaticOffer,
-  type JoinWaitingListRequest,
-  mostWaitingDays,
-  type WaitingEntry,
+import { maxWaitingDays } from '#domain/limits.ts';
+import type {
+  AutomaticOffer,
+  JoinWaitingListRequest,
+  WaitingEntry,
 } from '#schemas/reservations/waiting-list.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import { maskedName, recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -136,7 +136,7 @@ export function createWaitingListCommands(
           assertRequestAllowed(request, hall, today());
           await assertTakenByOther(tx, caller, day);
           const accounts = await reservations.accountsOf(tx, mailbox);
-          if ((await countLiveOf(tx, accounts, clock.now())) >= mostWaitingDays) {
+          if ((await countLiveOf(tx, accounts, clock.now())) >= maxWaitingDays) {
             throw new AppError('tooManyWaiting');
           }
           const now = clock.now();

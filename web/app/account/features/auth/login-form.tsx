@@ -2,8 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import { problemCodes } from '#domain/problem-codes.ts';
 import { loginRequestSchema } from '#schemas/auth.ts';
-import type { Problem, problems } from '#schemas/problem.ts';
+import type { Problem } from '#schemas/problem.ts';
 import * as texts from '#texts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { unreachableReason } from '#web/platform/api/unreachable.ts';
@@ -18,12 +19,10 @@ import { EmailField } from '#web/ui/form/person-fields.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { type SignInPhase, useLeadOn } from './page-after-sign-in.ts';
 
-// Literals, since importing the catalogue would add the texts of all errors to this page.
-const signInFailed: (typeof problems)['signInFailed']['code'] = -1014;
-const emailNotConfirmed: (typeof problems)['emailNotConfirmed']['code'] = -1015;
-
 function reasonOfSignIn(problem: Problem | undefined): string {
-  return problem?.code === signInFailed ? texts.login_failed_credentials() : reasonOf({ problem });
+  return problem?.code === problemCodes.signInFailed
+    ? texts.login_failed_credentials()
+    : reasonOf({ problem });
 }
 
 /** Lazy, since few people need it; shown after a press, since it moves the form. */
@@ -80,7 +79,7 @@ export function LoginForm() {
     if ('user' in result && result.user.role === 'USER') await continueRequest();
     setPhase('submitted');
     if ('user' in result) return forgetDraft();
-    if (result.problem?.code === emailNotConfirmed) setUnconfirmed(email);
+    if (result.problem?.code === problemCodes.emailNotConfirmed) setUnconfirmed(email);
     fail(texts.login_failed(), reasonOfSignIn(result.problem));
   });
 

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { problemCodes } from '#domain/problem-codes.ts';
 import { resetPasswordRequestSchema } from '#schemas/auth.ts';
-import type { problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
 import { publicApi } from '#web/platform/api/client.ts';
 import { reasonOf, toResult } from '#web/platform/api/result.ts';
@@ -13,9 +13,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { removeFragment, useTokenInFragment } from './token-in-fragment.ts';
-
-// A literal, since importing the catalogue would add the texts of all errors to the sign-in pages.
-const resetLinkInvalid: (typeof problems)['resetLinkInvalid']['code'] = -1016;
 
 const newPasswordSchema = resetPasswordRequestSchema.pick({ password: true });
 
@@ -39,7 +36,7 @@ export function ResetPasswordForm({ onDone }: { onDone: () => void }) {
     const result = await toResult(publicApi.POST('/auth/reset-password', { body }));
     if (!result.ok) {
       showFieldErrors(form, result.problem);
-      setLinkInvalid(result.problem?.code === resetLinkInvalid);
+      setLinkInvalid(result.problem?.code === problemCodes.resetLinkInvalid);
       return fail(texts.reset_failed(), reasonOf(result));
     }
     setDone(true);

@@ -1,11 +1,7 @@
 import { CopyCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { problems } from '#schemas/problem.ts';
 import * as texts from '#texts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-
-// A literal, since importing the catalogue would add the texts of all errors.
-export const paymentDoubled: (typeof problems)['paymentDoubled']['code'] = -1106;
 
 interface DoubledPaymentProps {
   /** Names the payment that was posted first. */

@@ -11,6 +11,7 @@ import {
   otherCurrency,
   parseAmount,
 } from '#domain/money/money-amounts.ts';
+import { problemCodes } from '#domain/problem-codes.ts';
 import { limits } from '#schemas/fields.ts';
 import type { Ledger, LedgerEntry } from '#schemas/money/ledger.ts';
 import { mostMoney } from '#schemas/money/money.ts';
@@ -32,7 +33,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { DayField } from '../booking/day-field.tsx';
 import { closingOf } from './closing.ts';
-import { DoubledPayment, paymentDoubled } from './doubled-payment.tsx';
+import { DoubledPayment } from './doubled-payment.tsx';
 import { methodOptions } from './money-format.ts';
 import { moneyCalls, useAdministrators } from './money-query.ts';
 
@@ -98,7 +99,7 @@ export function PaymentForm({ reservationId, ledger, onPosted }: PaymentFormProp
       },
     });
     void queries.invalidateQueries(moneyCalls);
-    if (!result.ok && result.problem?.code === paymentDoubled) {
+    if (!result.ok && result.problem?.code === problemCodes.paymentDoubled) {
       setDoubled(result.problem.detail);
       return;
     }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { problems } from '#schemas/problem.ts';
+import { problemCodes } from '#domain/problem-codes.ts';
 import type { OwnTour } from '#schemas/tours.ts';
 import { publicApi } from '#web/platform/api/client.ts';
 import { plainReasonOf, toResult } from '#web/platform/api/result.ts';
@@ -19,7 +19,6 @@ export function useTourLink() {
   return { token: parts.get('token') ?? '', start: parts.get('start') ?? '' };
 }
 
-const linkInvalid: (typeof problems)['tourLinkInvalid']['code'] = -1031;
 const badRequest = 400;
 
 type Opened = { tour: OwnTour } | { failed: 'invalid' } | { failed: 'unreachable'; reason: string };
@@ -35,7 +34,7 @@ export function useOpenedTour(token: string) {
       if (!isCurrent) return;
       if (result.ok) return setOpened({ tour: result.data });
       const { problem } = result;
-      const isInvalid = problem?.code === linkInvalid || problem?.status === badRequest;
+      const isInvalid = problem?.code === problemCodes.tourLinkInvalid || problem?.status === badRequest;
       setOpened(isInvalid ? { failed: 'invalid' } : { failed: 'unreachable', reason: plainReasonOf(result) });
     });
     return () => {

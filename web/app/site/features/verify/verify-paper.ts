@@ -1,4 +1,4 @@
-import type { problems } from '#schemas/problem.ts';
+import { problemCodes } from '#domain/problem-codes.ts';
 import * as texts from '#texts';
 import { publicApi } from '#web/platform/api/client.ts';
 import { plainReasonOf, toResult } from '#web/platform/api/result.ts';
@@ -14,8 +14,6 @@ export type Verification =
 const megabyte = 1024 * 1024;
 const mostMegabytes = 20;
 const signature = '%PDF-';
-// A literal, since the catalogue has far more than this page needs.
-const tooMany: (typeof problems)['tooMany']['code'] = -1060;
 
 const toHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -35,7 +33,11 @@ export async function verifyPaper(file: File): Promise<Verification> {
   const sha256 = toHex(await subtle.digest('SHA-256', content));
   const result = await toResult(publicApi.POST('/api/papers/verify', { body: { sha256 } }));
   if (!result.ok) {
-    return { status: 'failed', reason: plainReasonOf(result), isLimited: result.problem?.code === tooMany };
+    return {
+      status: 'failed',
+      reason: plainReasonOf(result),
+      isLimited: result.problem?.code === problemCodes.tooMany,
+    };
   }
   return { status: 'verified', verdict: result.data.result, fileName: file.name, sha256 };
 }
