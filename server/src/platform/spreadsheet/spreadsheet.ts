@@ -12,7 +12,7 @@ export type Cell =
   | { kind: 'day'; day: Day }
   | { kind: 'moment'; day: Day; hours: number; minutes: number };
 
-export type Sheet = {
+export type Worksheet = {
   name: string;
   columns: { heading: string; width: number }[];
   rows: Iterable<Cell[]>;
@@ -64,7 +64,7 @@ function csvField(cell: Cell): string {
 const csvLine = (cells: Cell[]) => `${cells.map(csvField).join(';')}\r\n`;
 
 /** RFC 4180 with the separator of the region and a BOM, by which spreadsheets recognise UTF-8. */
-async function writeCsv({ columns, rows, lastLine }: Sheet): Promise<Buffer> {
+async function writeCsv({ columns, rows, lastLine }: Worksheet): Promise<Buffer> {
   const headings: Cell[] = columns.map(({ heading }) => ({ kind: 'text', value: heading }));
   const parts = [Buffer.from(`\uFEFF${csvLine(headings)}`)];
   await writeInBatches(rows, (batch) => parts.push(Buffer.from(batch.map(csvLine).join(''))));
@@ -144,7 +144,7 @@ const column = (index: number) => String.fromCharCode('A'.charCodeAt(0) + index)
 
 const xlsxRow = (number: number, cells: string[]) => `<row r="${number}">${cells.join('')}</row>`;
 
-function sheetOpening(columns: Sheet['columns']): string {
+function sheetOpening(columns: Worksheet['columns']): string {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
@@ -154,7 +154,7 @@ function sheetOpening(columns: Sheet['columns']): string {
   return `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${xlsxRow(1, headings)}`;
 }
 
-export async function writeXlsx({ name, columns, rows, lastLine }: Sheet): Promise<Buffer> {
+export async function writeXlsx({ name, columns, rows, lastLine }: Worksheet): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;
@@ -190,7 +190,7 @@ export async function writeXlsx({ name, columns, rows, lastLine }: Sheet): Promi
   return Buffer.concat(parts);
 }
 
-export const sheetFormats = {
+export const worksheetFormats = {
   csv: { contentType: 'text/csv; charset=utf-8', write: writeCsv },
   xlsx: {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { csvFile } from './csv-file.ts';
 
-const written = async (...sheet: Parameters<typeof csvFile>) => {
-  const bytes = new Uint8Array(await csvFile(...sheet).arrayBuffer());
+const written = async (...table: Parameters<typeof csvFile>) => {
+  const bytes = new Uint8Array(await csvFile(...table).arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   return new TextDecoder().decode(bytes);
 };

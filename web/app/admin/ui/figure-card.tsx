@@ -6,13 +6,13 @@ import { saveFile } from '#web/platform/lib/save-file.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { csvFile, type Sheet } from '../lib/csv-file.ts';
+import { type CsvTable, csvFile } from '../lib/csv-file.ts';
 import { type Mark, MarkSwatch } from './charts/chart-marks.tsx';
 
 interface FigureCardProps {
   title: string;
   /** The data of the chart as a table. */
-  sheet: Sheet;
+  table: CsvTable;
   /** Undefined when the chart labels its lines itself. */
   legend?: readonly Mark[];
   /** Without extension. */
@@ -30,7 +30,7 @@ const icon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as c
 
 /** A chart with its data as a table. */
 export function FigureCard(props: FigureCardProps) {
-  const { title, sheet, legend, fileName, isTable, isBusy, format = formatNumber, actions, children } = props;
+  const { title, table, legend, fileName, isTable, isBusy, format = formatNumber, actions, children } = props;
   const card = useRef<HTMLElement>(null);
   return (
     <section
@@ -57,17 +57,17 @@ export function FigureCard(props: FigureCardProps) {
       {isTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
         <div tabIndex={0} className="-mx-4 overflow-x-auto border-y border-s-line tablet:-mx-6">
-          <FigureTable title={title} sheet={sheet} format={format} />
+          <FigureTable title={title} table={table} format={format} />
         </div>
       ) : (
         <div className="sr-only">
-          <FigureTable title={title} sheet={sheet} format={format} />
+          <FigureTable title={title} table={table} format={format} />
         </div>
       )}
       <FigureExport
         card={card}
         title={title}
-        sheet={sheet}
+        table={table}
         fileName={fileName}
         hasPicture={!isTable}
         isBusy={isBusy}
@@ -82,12 +82,12 @@ const staysInSight = 'sticky left-0';
 
 interface FigureTableProps {
   title: string;
-  sheet: Sheet;
+  table: CsvTable;
   format: (value: number) => string;
 }
 
 /** Always rendered for screen readers; on phones it scrolls inside its card. */
-function FigureTable({ title, sheet: { headings, rows }, format }: FigureTableProps) {
+function FigureTable({ title, table: { headings, rows }, format }: FigureTableProps) {
   const shown = (value: string | number | undefined) => (typeof value === 'number' ? format(value) : value);
   const cell = (column: number) =>
     typeof rows[0]?.[column] === 'number' ? 'text-right tabular-nums' : 'text-left';
@@ -131,13 +131,13 @@ function FigureTable({ title, sheet: { headings, rows }, format }: FigureTablePr
 interface FigureExportProps {
   card: RefObject<HTMLElement | null>;
   title: string;
-  sheet: Sheet;
+  table: CsvTable;
   fileName: string;
   hasPicture: boolean;
   isBusy: boolean | undefined;
 }
 
-function FigureExport({ card, title, sheet, fileName, hasPicture, isBusy }: FigureExportProps) {
+function FigureExport({ card, title, table, fileName, hasPicture, isBusy }: FigureExportProps) {
   const [failures, setFailures] = useState(0);
   const [isDrawing, setDrawing] = useState(false);
 
@@ -180,7 +180,7 @@ function FigureExport({ card, title, sheet, fileName, hasPicture, isBusy }: Figu
           variant="quiet"
           icon={<FileSpreadsheet {...icon} />}
           disabled={isBusy}
-          onClick={() => save(csvFile(sheet), 'csv')}
+          onClick={() => save(csvFile(table), 'csv')}
         >
           {texts.figures_export_csv()}
         </Button>

@@ -5,7 +5,7 @@ import type { AdminReservation, ReservationFilter } from '#schemas/reservations/
 import type { AuditedAction } from '#server/platform/audit/record-audit.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Cell, type Sheet, sheetFormats } from '#server/platform/spreadsheet/spreadsheet.ts';
+import { type Cell, type Worksheet, worksheetFormats } from '#server/platform/spreadsheet/spreadsheet.ts';
 import * as texts from '#texts';
 import { formatStatus } from '../reservations/reservations.format.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
@@ -75,7 +75,7 @@ function* rowsOf(reservations: AdminReservation[], shown: Column[]) {
 }
 
 /** A truncated list ends with a notice. */
-function sheetOf(found: AdminReservation[]): Sheet {
+function worksheetOf(found: AdminReservation[]): Worksheet {
   const shown = columns();
   return {
     name: texts.export_sheet(),
@@ -97,15 +97,15 @@ export function createReservationExport(
 ) {
   const { queries, recordAction } = uses;
   return {
-    async createExportFile(caller: Caller, filter: ReservationFilter, format: keyof typeof sheetFormats) {
-      const { contentType, write } = sheetFormats[format];
+    async createExportFile(caller: Caller, filter: ReservationFilter, format: keyof typeof worksheetFormats) {
+      const { contentType, write } = worksheetFormats[format];
       const found = await queries.listMatching(filter, mostRows + 1);
-      const sheet = sheetOf(found);
-      const name = sheet.lastLine
+      const worksheet = worksheetOf(found);
+      const name = worksheet.lastLine
         ? texts.export_file_name_cut({ count: mostRows })
         : texts.export_file_name();
       const fileName = `${name}-${toIsoDay(clock.now())}.${format}`;
-      const bytes = await write(sheet);
+      const bytes = await write(worksheet);
       await recordAction({
         caller,
         kind: 'RESERVATION',

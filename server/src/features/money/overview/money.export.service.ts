@@ -5,7 +5,7 @@ import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type Cell, type Sheet, sheetFormats } from '#server/platform/spreadsheet/spreadsheet.ts';
+import { type Cell, type Worksheet, worksheetFormats } from '#server/platform/spreadsheet/spreadsheet.ts';
 import * as texts from '#texts';
 import { formatLedgerKind, formatMethod } from './money.format.ts';
 import { findPosted, type PostedEntry } from './money.repository.ts';
@@ -70,7 +70,7 @@ function* rowsOf(entries: PostedEntry[], shown: Column[]) {
 }
 
 /** A truncated list ends with a notice. */
-function sheetOf(found: PostedEntry[], isCashBook: boolean): Sheet {
+function worksheetOf(found: PostedEntry[], isCashBook: boolean): Worksheet {
   const shown = columns(isCashBook ? -1 : 1);
   return {
     name: texts.money_export_sheet(),
@@ -90,14 +90,14 @@ export function createMoneyExport({ db, clock }: Platform) {
         throw new AppError('validation', {
           fields: [{ field: 'querystring.to', message: texts.field_invalid() }],
         });
-      const { contentType, write } = sheetFormats[format];
+      const { contentType, write } = worksheetFormats[format];
       const isCashBook = book === 'cash';
       const found = await findPosted(db, { from, to }, { isCashBook, limit: mostRows + 1 });
       const name = isCashBook
         ? `${texts.cash_export_file_name()}-${from}`
         : `${texts.money_export_file_name()}-${toIsoDay(clock.now())}`;
       const fileName = `${name}.${format}`;
-      const body = await write(sheetOf(found, isCashBook));
+      const body = await write(worksheetOf(found, isCashBook));
       await recordAudit(db, clock.now(), {
         caller,
         kind: 'LEDGER',

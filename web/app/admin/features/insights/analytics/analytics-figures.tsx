@@ -14,20 +14,20 @@ import {
   chartLabel,
   eventMarks,
   eventRows,
-  eventsSheet,
+  eventsTable,
   formatPeriod,
   guestsBar,
   guestsLine,
   hallInFileNames,
   hallOptions,
   hallRows,
-  hallsSheet,
+  hallsTable,
   hasEvents,
   periodInFileNames,
   type ShownHall,
   yearMarks,
   yearRows,
-  yearsSheet,
+  yearsTable,
 } from './analytics-format.ts';
 import { analyticsCalls, useComparison, useHalls, useRecords } from './analytics-query.ts';
 import { type Choice, firstYear, useAnalyticsView } from './analytics-view.ts';
@@ -156,7 +156,7 @@ function EventsFigure({ figures: { choice, records }, isTable, hall, isBusy }: E
   return (
     <FigureCard
       title={title}
-      sheet={eventsSheet(rows, hall)}
+      table={eventsTable(rows, hall)}
       legend={[...bars, guestsLine(texts.analytics_guests_axis())]}
       fileName={eventsFile(choice, hall)}
       isTable={isTable}
@@ -190,7 +190,7 @@ function YearsFigure({ figures: { choice, records }, isTable }: Omit<EventsFigur
   return (
     <FigureCard
       title={title}
-      sheet={yearsSheet(rows, choice.year)}
+      table={yearsTable(rows, choice.year)}
       legend={bars}
       fileName={texts.analytics_file_years({ period: periodInFileNames(choice) })}
       isTable={isTable}
@@ -216,7 +216,7 @@ function HallsFigure({ figures: { period, halls }, shown, isTable, isBusy }: Hal
   return (
     <FigureCard
       title={title}
-      sheet={hallsSheet(rows)}
+      table={hallsTable(rows)}
       legend={[...bars, guests]}
       fileName={texts.analytics_file_comparison({ period: periodInFileNames(period) })}
       isTable={isTable}

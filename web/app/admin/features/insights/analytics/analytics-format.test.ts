@@ -3,11 +3,11 @@ import type { AnalyticsRecord, HallComparison } from '#schemas/analytics.ts';
 import {
   chartLabel,
   eventRows,
-  eventsSheet,
+  eventsTable,
   hallInFileNames,
   hallOptions,
   hallRows,
-  hallsSheet,
+  hallsTable,
 } from './analytics-format.ts';
 
 const compared = (hallId: number, name: string, weddings: number): HallComparison => ({
@@ -34,7 +34,7 @@ it('marks hidden halls in the options, in the chart and in its table', () => {
     ['Stara sala (skriven)', 8],
     ['Kruna', 4],
   ]);
-  expect(hallsSheet(rows).rows[0]).toEqual(['Stara sala (skriven)', 7, 1, 0, 0, 8, 700]);
+  expect(hallsTable(rows).rows[0]).toEqual(['Stara sala (skriven)', 7, 1, 0, 0, 8, 700]);
 });
 
 it('marks none until the visible halls are loaded, and names them as counted', () => {
@@ -52,7 +52,7 @@ it('keeps the chosen hall among the options, by its id if it has no name', () =>
 it('contains the hall in each row and in the file name', () => {
   const { hallId: _hallId, hall: _hall, ...numbers } = compared(1, 'Kruna', 3);
   const record: AnalyticsRecord = { ...numbers, month: 6 };
-  expect(eventsSheet(eventRows([record]), 'Žuta sala')).toEqual({
+  expect(eventsTable(eventRows([record]), 'Žuta sala')).toEqual({
     headings: ['Mjesec', 'Salon', 'Vjenčanja', 'Rođendani', 'Krštenja', 'Ostalo', 'Ukupno', 'Gosti'],
     rows: [['Jun 2026', 'Žuta sala', 3, 1, 0, 0, 4, 300]],
   });

@@ -2,7 +2,7 @@ import { nameOfMonth } from '#domain/dates/day-names.ts';
 import { slugOf } from '#domain/slugs.ts';
 import type { AnalyticsRecord, HallComparison } from '#schemas/analytics.ts';
 import * as texts from '#texts';
-import type { Sheet } from '#web/admin/lib/csv-file.ts';
+import type { CsvTable } from '#web/admin/lib/csv-file.ts';
 import { shortMonthName } from '#web/admin/lib/format/month-format.ts';
 import type { Mark } from '#web/admin/ui/charts/chart-marks.tsx';
 import type { Period } from './analytics-view.ts';
@@ -114,7 +114,7 @@ const cells = (first: string, row: Numbers) => [
 ];
 
 /** With a selected hall, each row contains its name. */
-export function eventsSheet(rows: readonly EventsRow[], hall: string | undefined): Sheet {
+export function eventsTable(rows: readonly EventsRow[], hall: string | undefined): CsvTable {
   const [first, all] = [headings(texts.analytics_month()), rows.map((row) => cells(row.title, row))];
   if (hall === undefined) return { headings: first, rows: all };
   return {
@@ -123,7 +123,7 @@ export function eventsSheet(rows: readonly EventsRow[], hall: string | undefined
   };
 }
 
-export const hallsSheet = (rows: readonly HallRow[]): Sheet => ({
+export const hallsTable = (rows: readonly HallRow[]): CsvTable => ({
   headings: headings(texts.analytics_hall()),
   rows: rows.map((row) => cells(row.label, row)),
 });
@@ -192,7 +192,7 @@ export const yearMarks = (year: number): Mark<'previous' | 'current'>[] => [
   },
 ];
 
-export const yearsSheet = (rows: readonly YearsRow[], year: number): Sheet => ({
+export const yearsTable = (rows: readonly YearsRow[], year: number): CsvTable => ({
   headings: [
     texts.analytics_month(),
     texts.analytics_years_events({ year: year - 1 }),

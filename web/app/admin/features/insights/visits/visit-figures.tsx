@@ -8,7 +8,7 @@ import { TableToggle } from '#web/admin/ui/table-toggle.tsx';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '#web/ui/states.tsx';
-import { formatGranularity, formatRange, visitMarks, visitRows, visitsSheet } from './visit-format.ts';
+import { formatGranularity, formatRange, visitMarks, visitRows, visitsTable } from './visit-format.ts';
 import { VisitorsTable } from './visitors-table.tsx';
 import { type Statistics, useStatistics } from './visits-query.ts';
 import { granularities, useVisitsView, type VisitsView } from './visits-view.ts';
@@ -93,7 +93,7 @@ function Figures({ statistics: { granularity, periods, summary }, view, isBusy }
       </div>
       <FigureCard
         title={texts.visits_chart()}
-        sheet={visitsSheet(granularity, rows)}
+        table={visitsTable(granularity, rows)}
         legend={[total, unique]}
         fileName={texts.visits_file({
           granularity: formatGranularity(granularity).toLowerCase(),

@@ -1,7 +1,7 @@
 import { nameOfMonth } from '#domain/dates/day-names.ts';
 import type { Granularity, VisitStatistic } from '#schemas/visits.ts';
 import * as texts from '#texts';
-import type { Sheet } from '#web/admin/lib/csv-file.ts';
+import type { CsvTable } from '#web/admin/lib/csv-file.ts';
 import { shortMonthName } from '#web/admin/lib/format/month-format.ts';
 import type { Mark } from '#web/admin/ui/charts/chart-marks.tsx';
 
@@ -67,7 +67,7 @@ export const visitRows = (granularity: Granularity, periods: readonly VisitStati
     title: formatPeriod(granularity, period.periodKey),
   }));
 
-export const visitsSheet = (granularity: Granularity, rows: readonly VisitRow[]): Sheet => ({
+export const visitsTable = (granularity: Granularity, rows: readonly VisitRow[]): CsvTable => ({
   headings: [formatGranularity(granularity), texts.visits_total(), texts.visits_unique()],
   rows: rows
     .toReversed()

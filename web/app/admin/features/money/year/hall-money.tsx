@@ -4,7 +4,7 @@ import { useToday } from '#web/admin/lib/current-time.ts';
 import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
 import { useMoneyOverview } from '../money-query.ts';
 import { MoneyFigure } from './money-figure.tsx';
-import { hallMoneyRows, hasMoney, moneySheet, monthRows, monthsAndHallsSheet } from './money-rows.ts';
+import { hallMoneyRows, hasMoney, moneyTable, monthRows, monthsAndHallsTable } from './money-rows.ts';
 
 interface HallMoneyProps {
   year: number;
@@ -47,8 +47,8 @@ export function HallMoney({ year: asked, month, hallId, halls, isTable }: HallMo
     <MoneyFigure
       title={title}
       rows={rows}
-      sheet={
-        month === undefined ? monthsAndHallsSheet(months, nameOf) : moneySheet(texts.panel_money_hall(), rows)
+      table={
+        month === undefined ? monthsAndHallsTable(months, nameOf) : moneyTable(texts.panel_money_hall(), rows)
       }
       fileName={texts.panel_money_by_hall_file(named)}
       isTable={isTable}

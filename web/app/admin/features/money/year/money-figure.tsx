@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as texts from '#texts';
-import type { Sheet } from '#web/admin/lib/csv-file.ts';
+import type { CsvTable } from '#web/admin/lib/csv-file.ts';
 import { LazyChart } from '#web/admin/ui/charts/lazy-chart.tsx';
 import { FigureCard } from '#web/admin/ui/figure-card.tsx';
 import { agreedLine, formatKm, type MoneyRow, moneyBars } from './money-rows.ts';
@@ -8,7 +8,7 @@ import { agreedLine, formatKm, type MoneyRow, moneyBars } from './money-rows.ts'
 interface MoneyFigureProps {
   title: string;
   rows: readonly MoneyRow[];
-  sheet: Sheet;
+  table: CsvTable;
   fileName: string;
   isTable: boolean;
   isBusy?: boolean;

@@ -3,7 +3,7 @@ import type { Day } from '#domain/dates/days.ts';
 import { formatAmount } from '#domain/money/money-amounts.ts';
 import type { MoneyOverview } from '#schemas/money/overview.ts';
 import * as texts from '#texts';
-import type { Sheet } from '#web/admin/lib/csv-file.ts';
+import type { CsvTable } from '#web/admin/lib/csv-file.ts';
 import { shortMonthName } from '#web/admin/lib/format/month-format.ts';
 import type { Mark } from '#web/admin/ui/charts/chart-marks.tsx';
 
@@ -82,13 +82,13 @@ const amountHeadings = () =>
     texts.panel_money_in_km({ name }),
   );
 
-export const moneySheet = (first: string, rows: readonly MoneyRow[]): Sheet => ({
+export const moneyTable = (first: string, rows: readonly MoneyRow[]): CsvTable => ({
   headings: [first, ...amountHeadings()],
   rows: rows.map((row) => [row.title, ...amounts(row)]),
 });
 
 /** Each month with each hall. */
-export const monthsAndHallsSheet = (months: Months, nameOf: (hallId: number) => string): Sheet => ({
+export const monthsAndHallsTable = (months: Months, nameOf: (hallId: number) => string): CsvTable => ({
   headings: [texts.panel_money_month(), texts.panel_money_hall(), ...amountHeadings()],
   rows: months.map((row) => [shortMonthName(row.month), nameOf(row.hallId), ...amounts(totals([row]))]),
 });

@@ -9,7 +9,7 @@ import { currentYear } from '#web/platform/lib/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMoneyOverview } from '../money-query.ts';
 import { MoneyFigure } from './money-figure.tsx';
-import { moneySheet, monthRows } from './money-rows.ts';
+import { moneyTable, monthRows } from './money-rows.ts';
 
 const firstYear = 2000;
 const lastYear = 2199;
@@ -41,7 +41,7 @@ export function YearFigure() {
           <MoneyFigure
             title={texts.panel_money_year({ year: String(shown) })}
             rows={rows}
-            sheet={moneySheet(texts.panel_money_month(), rows)}
+            table={moneyTable(texts.panel_money_month(), rows)}
             fileName={texts.panel_money_year_file({ year: String(shown) })}
             isTable={isTable}
             isBusy={overview.isPlaceholderData}
