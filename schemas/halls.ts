@@ -12,13 +12,13 @@ import {
 import { hallFactsFields, hallFactsRequestFields, hallPhotoSchema } from './hall-facts.ts';
 import { uploadedFilesSchema } from './media.ts';
 
-export const featureSchema = z.object({ featureId: idSchema, name: z.string() }).meta({ id: 'Feature' });
-export type Feature = z.infer<typeof featureSchema>;
+export const amenitySchema = z.object({ featureId: idSchema, name: z.string() }).meta({ id: 'Feature' });
+export type Amenity = z.infer<typeof amenitySchema>;
 
-const featureName = line(limits.name, texts.feature_name_required).min(1, {
-  error: () => texts.feature_name_required(),
+const amenityName = line(limits.name, texts.amenity_name_required).min(1, {
+  error: () => texts.amenity_name_required(),
 });
-export const featureRequestSchema = z.object({ name: featureName });
+export const amenityRequestSchema = z.object({ name: amenityName });
 
 export const hallSchema = z
   .object({
@@ -32,7 +32,7 @@ export const hallSchema = z
     photos: z
       .array(hallPhotoSchema)
       .meta({ description: 'The same pictures with size, placeholder and occasion' }),
-    features: z.array(featureSchema),
+    features: z.array(amenitySchema),
     hallFeatures: z.array(z.object({ featureId: idSchema })),
     ...hallFactsFields,
     updatedAt: timestampSchema,
@@ -63,12 +63,12 @@ const hallFields = {
   description: paragraph(limits.message),
 };
 
-const chosenFeatures = z
+const chosenAmenities = z
   .array(z.object({ featureId: idSchema }))
   .max(200)
   .transform((features) => [...new Set(features.map(({ featureId }) => featureId))]);
 
-const featuresField = z
+const amenitiesField = z
   .string()
   .transform((value, context) => {
     try {
@@ -78,7 +78,7 @@ const featuresField = z
       return z.NEVER;
     }
   })
-  .pipe(chosenFeatures);
+  .pipe(chosenAmenities);
 
 const boundsInOrder = ({ maxGuestsMin, maxGuestsMax }: { maxGuestsMin?: unknown; maxGuestsMax?: unknown }) =>
   typeof maxGuestsMin !== 'number' || typeof maxGuestsMax !== 'number' || maxGuestsMax >= maxGuestsMin;
@@ -90,7 +90,7 @@ export const createHallRequestSchema = z
     maxGuestsMin: guestsField,
     maxGuestsMax: guestsField,
     description: hallFields.description.optional().default(''),
-    features: featuresField.optional().default([]),
+    features: amenitiesField.optional().default([]),
     files: uploadedFilesSchema.optional().default([]),
   })
   .refine(boundsInOrder, boundsError);
@@ -103,7 +103,7 @@ export const updateHallRequestSchema = z
     maxGuestsMin: guests,
     maxGuestsMax: guests,
     description: hallFields.description,
-    features: chosenFeatures,
+    features: chosenAmenities,
     ...hallFactsRequestFields,
     updatedAt: sentTimestampSchema,
   })
@@ -124,7 +124,7 @@ export const imagesOrderRequestSchema = z.object({ imageUrl: z.array(z.string().
 /** A hall that reservations or messages refer to is hidden instead of deleted. */
 export const hallRemovedSchema = z.object({ hallId: idSchema, hidden: z.boolean() });
 
-export const featureDeletedSchema = z.object({
+export const amenityDeletedSchema = z.object({
   featureId: idSchema,
   halls: z
     .array(z.object({ hallId: idSchema, name: z.string() }))

@@ -41,7 +41,7 @@ export const problems = {
   changedMeanwhile: { code: -1048, status: 409, title: texts.error_changed_meanwhile },
   hallHasReservations: { code: -1049, status: 409, title: texts.hall_has_reservations },
   hallNameTaken: { code: -1051, status: 409, title: texts.hall_name_taken },
-  featureNameTaken: { code: -1052, status: 409, title: texts.feature_name_taken },
+  featureNameTaken: { code: -1052, status: 409, title: texts.amenity_name_taken },
   fileNotAccepted: { code: -1053, status: 415, title: texts.media_not_accepted },
   fileDamaged: { code: -1054, status: 422, title: texts.media_damaged },
   rangeNotSatisfiable: { code: -1055, status: 416, title: texts.error_range_not_satisfiable },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import type { Feature, Hall } from '#schemas/halls.ts';
+import type { Amenity, Hall } from '#schemas/halls.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { openDesk } from './reservations-desk.ts';
 
@@ -16,7 +16,7 @@ export const test = base.extend<{ tidyUp: undefined }>({
       const app = await openOwnApp(request);
       for (const { hallId, name } of await app.halls())
         if (name.startsWith(ownName)) await app.removeHall(hallId);
-      const features: Feature[] = await (await request.get('/api/features')).json();
+      const features: Amenity[] = await (await request.get('/api/features')).json();
       for (const { featureId, name } of features)
         if (name.includes(ownName)) await app.removeFeature(featureId);
     },
@@ -31,7 +31,7 @@ export async function openOwnApp(request: APIRequestContext) {
   return {
     ...desk,
     halls: async (): Promise<Hall[]> => (await request.get('/api/wedding-halls')).json(),
-    async makeFeature(name: string): Promise<Feature> {
+    async makeFeature(name: string): Promise<Amenity> {
       const data = { name };
       return (await request.post('/api/features/createFeature', { headers, data })).json();
     },

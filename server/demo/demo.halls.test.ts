@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Feature, Hall } from '#schemas/halls.ts';
+import type { Amenity, Hall } from '#schemas/halls.ts';
 import { bookingFor, dayAhead, makeHall } from '#test/support/booking.ts';
 import { untilGone } from '#test/support/photos.ts';
 import { startTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -56,7 +56,7 @@ test('demo halls, photos and features are removed, and those of the business sta
   await removeDemo();
   expect(names(await shown())).toEqual(['Naša']);
   expect((await shown())[0]?.hallId).toBe(own.hallId);
-  expect(names((await app.call('GET /api/features')).body as Feature[])).toEqual(['Terasa']);
+  expect(names((await app.call('GET /api/features')).body as Amenity[])).toEqual(['Terasa']);
   expect(await marked()).toEqual({ halls: 0, features: 0, photos: 0 });
   await untilGone(app, demo.photo);
 });
@@ -101,7 +101,7 @@ test('demo halls in use stay with their pictures', async () => {
   expect(names(halls)).toEqual(['Uređena', 'Rezervisana', 'Pitana', 'Slikana', 'Poredana', 'Bez slike']);
   expect(halls.map(({ imageUrl }) => imageUrl.length)).toEqual([1, 1, 1, 2, 1, 0]);
   expect(halls.map(({ features }) => names(features))).toEqual([['Bina'], ['Parking'], [], [], [], []]);
-  expect(names((await app.call('GET /api/features')).body as Feature[])).toEqual(['Bina', 'Parking']);
+  expect(names((await app.call('GET /api/features')).body as Amenity[])).toEqual(['Bina', 'Parking']);
   expect(await marked()).toEqual({ halls: 0, features: 0, photos: 0 });
   expect((await app.call(`GET /api/wedding-halls/${unused.hallId}`)).status).toBe(404);
 });
@@ -109,7 +109,7 @@ test('demo halls in use stay with their pictures', async () => {
 test('a renamed demo feature, and one of a new hall, stay', async () => {
   const admin = await app.administrator();
   await makeDemoHall('Kruna', ['Bina', 'Parking', 'Bar']);
-  const [stage, parking] = (await app.call('GET /api/features')).body as [Feature, Feature];
+  const [stage, parking] = (await app.call('GET /api/features')).body as [Amenity, Amenity];
   await app.call(`PATCH /api/features/${stage.featureId}/editFeature`, {
     as: admin,
     body: { name: 'Velika bina' },
@@ -119,7 +119,7 @@ test('a renamed demo feature, and one of a new hall, stay', async () => {
   expect((await app.call('POST /api/wedding-halls/create-hall', { as: admin, ...form })).status).toBe(201);
 
   await removeDemo();
-  expect(names((await app.call('GET /api/features')).body as Feature[])).toEqual(['Velika bina', 'Parking']);
+  expect(names((await app.call('GET /api/features')).body as Amenity[])).toEqual(['Velika bina', 'Parking']);
   expect(await marked()).toEqual({ halls: 0, features: 0, photos: 0 });
 });
 

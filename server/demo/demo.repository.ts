@@ -201,12 +201,12 @@ export async function lockDemoPosts(tx: Queryable): Promise<number[]> {
   return rows.map((row) => row.blogId);
 }
 
-export async function lockDemoFeatures(tx: Queryable) {
+export async function lockDemoAmenities(tx: Queryable) {
   const { featureId } = features;
   await tx.select({ featureId }).from(features).where(isDemo(features)).orderBy(asc(featureId)).for('update');
 }
 
-export async function deleteUnusedDemoFeatures(tx: Queryable) {
+export async function deleteUnusedDemoAmenities(tx: Queryable) {
   const uses = tx
     .select({ hallId: hallFeatures.hallId })
     .from(hallFeatures)
@@ -214,6 +214,6 @@ export async function deleteUnusedDemoFeatures(tx: Queryable) {
   await tx.delete(features).where(and(isDemo(features), notExists(uses)));
 }
 
-export async function unmarkFeatures(tx: Queryable) {
+export async function unmarkAmenities(tx: Queryable) {
   await tx.update(features).set({ isDemo: false }).where(isDemo(features));
 }

@@ -27,15 +27,15 @@ import {
   deleteDemoReservations,
   deleteDemoTours,
   deleteDemoUsers,
-  deleteUnusedDemoFeatures,
+  deleteUnusedDemoAmenities,
   isDemoFile,
-  lockDemoFeatures,
+  lockDemoAmenities,
   lockDemoPosts,
   lockDemoReservations,
   lockDemoUsers,
   removeDemoPapers,
   removeDemoSheets,
-  unmarkFeatures,
+  unmarkAmenities,
   unmarkUsers,
 } from './demo.repository.ts';
 import { isRealPerson, withoutInvented } from './demo.rules.ts';
@@ -93,15 +93,15 @@ export function createDemoService(
   /** Runs after events and messages; a hall that is in use by now stays with its photos. */
   async function removeHalls(tx: Transaction) {
     const demoHalls = (await lockAllHalls(tx)).filter(({ isDemo }) => isDemo);
-    await lockDemoFeatures(tx);
+    await lockDemoAmenities(tx);
     for (const hall of demoHalls) {
       const { hallId } = hall;
       const { upcoming, other } = await halls.findReferences(tx, hallId);
       if (upcoming > 0 || other) await halls.adopt(tx, hallId);
       else await halls.removeWithFiles(tx, hall);
     }
-    await deleteUnusedDemoFeatures(tx);
-    await unmarkFeatures(tx);
+    await deleteUnusedDemoAmenities(tx);
+    await unmarkAmenities(tx);
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { createHallFeatures } from './amenities/amenities.service.ts';
+import { createAmenities } from './amenities/amenities.service.ts';
 import { createBlogArchive } from './blog/blog.archive.service.ts';
 import { createBlogService } from './blog/blog.service.ts';
 import { createHallCommands } from './halls/halls.commands.ts';
@@ -21,7 +21,7 @@ export function createContent(platform: Platform) {
     hallCommands: createHallCommands(platform, { halls }),
     hallPhotos: createHallPhotos(platform, { halls }),
     hallFiles: createHallFiles(platform, { halls }),
-    hallFeatures: createHallFeatures(platform),
+    amenities: createAmenities(platform),
     blog,
     blogArchive: createBlogArchive(platform),
     questions: createQuestionsService(platform),

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Feature, Hall } from '#schemas/halls.ts';
+import type { Amenity, Hall } from '#schemas/halls.ts';
 import * as AddHall from '#web/admin/screens/halls/add-hall.tsx';
-import * as Features from '#web/admin/screens/halls/all-features.tsx';
+import * as Amenities from '#web/admin/screens/halls/all-amenities.tsx';
 import * as EditHall from '#web/admin/screens/halls/edit-hall.tsx';
 import { expectAccessible } from '#web-test/accessible.ts';
 import { chooseFiles as choose, chooseFilesIn, picture } from '#web-test/choose-files.ts';
@@ -13,7 +13,7 @@ import { answer, calls, drop, fail, json, refuse } from '#web-test/server.ts';
 import { click, fill } from '#web-test/user.ts';
 
 const [kruna] = halls as [Hall, Hall, Hall];
-const terrace: Feature = { featureId: 9, name: 'Terasa' };
+const terrace: Amenity = { featureId: 9, name: 'Terasa' };
 const one = 'GET /api/wedding-halls/1';
 const update = 'PATCH /api/wedding-halls/*/update';
 const addImages = 'POST /api/wedding-halls/*/add-images';
@@ -188,7 +188,7 @@ describe('adding a hall', () => {
   const openForm = () =>
     openPanel('/adminPanel/add-hall', {
       '/adminPanel/add-hall': AddHall,
-      '/adminPanel/all-features': Features,
+      '/adminPanel/all-features': Amenities,
     });
 
   async function fillIn() {

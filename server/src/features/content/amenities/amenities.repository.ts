@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Feature } from '#schemas/halls.ts';
+import type { Amenity } from '#schemas/halls.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { features, hallFeatures, halls } from '../halls/halls.table.ts';
 
-export type NewFeatureRow = Omit<typeof features.$inferInsert, 'featureId'>;
+export type NewAmenityRow = Omit<typeof features.$inferInsert, 'featureId'>;
 
 const shape = { featureId: features.featureId, name: features.name };
 
-export function findFeatures(db: Queryable): Promise<Feature[]> {
+export function findAmenities(db: Queryable): Promise<Amenity[]> {
   return db.select(shape).from(features).orderBy(asc(features.featureId));
 }
 
-export function findFeaturesOf(db: Queryable, hallIds: number[]) {
+export function findAmenitiesOf(db: Queryable, hallIds: number[]) {
   return db
     .select({ hallId: hallFeatures.hallId, ...shape })
     .from(hallFeatures)
@@ -30,7 +30,7 @@ export function findShownHallsWith(db: Queryable, featureId: number) {
 }
 
 /** Locks features while they are assigned, so that none is deleted meanwhile. Returns the existing ones. */
-export async function holdFeatures(tx: Queryable, featureIds: number[]): Promise<number[]> {
+export async function holdAmenities(tx: Queryable, featureIds: number[]): Promise<number[]> {
   if (featureIds.length === 0) return [];
   const rows = await tx
     .select({ featureId: features.featureId })
@@ -41,19 +41,19 @@ export async function holdFeatures(tx: Queryable, featureIds: number[]): Promise
   return rows.map(({ featureId }) => featureId);
 }
 
-export async function lockFeature(tx: Queryable, featureId: number): Promise<Feature | undefined> {
+export async function lockAmenity(tx: Queryable, featureId: number): Promise<Amenity | undefined> {
   const [row] = await tx.select(shape).from(features).where(eq(features.featureId, featureId)).for('update');
   return row;
 }
 
-export async function insertFeature(tx: Queryable, feature: NewFeatureRow): Promise<Feature> {
-  const [row] = await tx.insert(features).values(feature).returning(shape);
-  if (!row) throw new Error('An inserted feature must answer its row');
+export async function insertAmenity(tx: Queryable, amenity: NewAmenityRow): Promise<Amenity> {
+  const [row] = await tx.insert(features).values(amenity).returning(shape);
+  if (!row) throw new Error('An inserted amenity must answer its row');
   return row;
 }
 
 /** Existing features keep their name. */
-export async function insertMissingFeatures(tx: Queryable, rows: NewFeatureRow[]): Promise<number[]> {
+export async function insertMissingAmenities(tx: Queryable, rows: NewAmenityRow[]): Promise<number[]> {
   if (rows.length === 0) return [];
   const found = await tx
     .insert(features)
@@ -66,11 +66,11 @@ export async function insertMissingFeatures(tx: Queryable, rows: NewFeatureRow[]
   return found.map(({ featureId }) => featureId);
 }
 
-export async function updateFeature(
+export async function updateAmenity(
   tx: Queryable,
   featureId: number,
-  changes: NewFeatureRow,
-): Promise<Feature | undefined> {
+  changes: NewAmenityRow,
+): Promise<Amenity | undefined> {
   const [row] = await tx
     .update(features)
     .set(changes)
@@ -79,15 +79,15 @@ export async function updateFeature(
   return row;
 }
 
-export async function deleteFeature(tx: Queryable, featureId: number) {
+export async function deleteAmenity(tx: Queryable, featureId: number) {
   await tx.delete(features).where(eq(features.featureId, featureId));
 }
 
-export async function insertHallFeatures(tx: Queryable, hallId: number, featureIds: number[]) {
+export async function insertHallAmenities(tx: Queryable, hallId: number, featureIds: number[]) {
   if (featureIds.length === 0) return;
   await tx.insert(hallFeatures).values(featureIds.map((featureId) => ({ hallId, featureId })));
 }
 
-export async function deleteHallFeatures(tx: Queryable, hallId: number) {
+export async function deleteHallAmenities(tx: Queryable, hallId: number) {
   await tx.delete(hallFeatures).where(eq(hallFeatures.hallId, hallId));
 }

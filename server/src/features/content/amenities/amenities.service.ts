@@ -1,4 +1,4 @@
-import type { Feature } from '#schemas/halls.ts';
+import type { Amenity } from '#schemas/halls.ts';
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import { postgresConstraint, type Transaction } from '#server/platform/database/database.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
@@ -7,22 +7,22 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import {
-  deleteFeature,
+  deleteAmenity,
   findShownHallsWith,
-  insertFeature,
-  lockFeature,
-  updateFeature,
+  insertAmenity,
+  lockAmenity,
+  updateAmenity,
 } from './amenities.repository.ts';
 
-export type HallFeatures = ReturnType<typeof createHallFeatures>;
+export type Amenities = ReturnType<typeof createAmenities>;
 
-export function createHallFeatures({ clock, invalidation }: Platform) {
+export function createAmenities({ clock, invalidation }: Platform) {
   async function change<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     try {
       return await invalidation.transaction(['halls'], work);
     } catch (error) {
       if (postgresConstraint(error) !== 'features_name_folded_unique') throw error;
-      const fields = [{ field: 'body.name', message: texts.feature_name_taken() }];
+      const fields = [{ field: 'body.name', message: texts.amenity_name_taken() }];
       throw new AppError('featureNameTaken', { fields });
     }
   }
@@ -35,19 +35,19 @@ export function createHallFeatures({ clock, invalidation }: Platform) {
   ) => recordAudit(tx, clock.now(), { kind: 'FEATURE', ...adminAction });
 
   return {
-    async createFeature(caller: Caller, name: string): Promise<Feature> {
+    async createAmenity(caller: Caller, name: string): Promise<Amenity> {
       return change(async (tx) => {
-        const feature = await insertFeature(tx, named(name));
-        await recordAction(tx, { caller, action: 'CREATED', object: { id: feature.featureId, name } });
-        return feature;
+        const amenity = await insertAmenity(tx, named(name));
+        await recordAction(tx, { caller, action: 'CREATED', object: { id: amenity.featureId, name } });
+        return amenity;
       });
     },
 
-    async renameFeature(caller: Caller, featureId: number, name: string): Promise<Feature> {
+    async renameAmenity(caller: Caller, featureId: number, name: string): Promise<Amenity> {
       return change(async (tx) => {
-        const before = await lockFeature(tx, featureId);
-        const feature = before && (await updateFeature(tx, featureId, named(name)));
-        if (!feature) throw new AppError('notFound');
+        const before = await lockAmenity(tx, featureId);
+        const amenity = before && (await updateAmenity(tx, featureId, named(name)));
+        if (!amenity) throw new AppError('notFound');
         await recordAction(tx, {
           caller,
           action: 'UPDATED',
@@ -55,19 +55,19 @@ export function createHallFeatures({ clock, invalidation }: Platform) {
           before: { name: before.name },
           after: { name },
         });
-        return feature;
+        return amenity;
       });
     },
 
-    /** Returns the halls that had the feature. */
-    async removeFeature(caller: Caller, featureId: number) {
+    /** Returns the halls that had the amenity. */
+    async removeAmenity(caller: Caller, featureId: number) {
       return change(async (tx) => {
         // Locked before its halls are read, so that no hall gets it meanwhile.
-        const feature = await lockFeature(tx, featureId);
-        if (!feature) throw new AppError('notFound');
+        const amenity = await lockAmenity(tx, featureId);
+        if (!amenity) throw new AppError('notFound');
         const halls = await findShownHallsWith(tx, featureId);
-        await deleteFeature(tx, featureId);
-        await recordAction(tx, { caller, action: 'REMOVED', object: { id: featureId, name: feature.name } });
+        await deleteAmenity(tx, featureId);
+        await recordAction(tx, { caller, action: 'REMOVED', object: { id: featureId, name: amenity.name } });
         return { featureId, halls };
       });
     },

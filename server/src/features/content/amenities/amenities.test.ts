@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Feature, Hall } from '#schemas/halls.ts';
+import type { Amenity, Hall } from '#schemas/halls.ts';
 import { makeHall } from '#test/support/booking.ts';
 import type { TestPerson } from '#test/support/people.ts';
 import { rounds } from '#test/support/rounds.ts';
@@ -18,7 +18,7 @@ const edit = (featureId: number | string, body: object) =>
   app.call(`PATCH /api/features/${featureId}/editFeature`, { as: admin, body });
 const remove = (featureId: number | string) =>
   app.call(`DELETE /api/features/${featureId}/deleteFeature`, { as: admin });
-const listed = async (): Promise<Feature[]> => (await app.call('GET /api/features')).body;
+const listed = async (): Promise<Amenity[]> => (await app.call('GET /api/features')).body;
 const seen = async (hallId: number): Promise<Hall> =>
   (await app.call(`GET /api/wedding-halls/${hallId}`)).body;
 

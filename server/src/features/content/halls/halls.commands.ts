@@ -9,10 +9,14 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { ReceivedFile } from '#server/platform/media/media.types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
-import { deleteHallFeatures, holdFeatures, insertHallFeatures } from '../amenities/amenities.repository.ts';
+import {
+  deleteHallAmenities,
+  holdAmenities,
+  insertHallAmenities,
+} from '../amenities/amenities.repository.ts';
 import { hallChanged, hallHidden, hallRemovalStarted } from './halls.events.ts';
 import { type HallRow, lockShownHall, lockShownHalls, orderHalls, updateHall } from './halls.repository.ts';
-import { assertCapacityBounds, assertFeaturesExist, assertSameItems, factsOf } from './halls.rules.ts';
+import { assertAmenitiesExist, assertCapacityBounds, assertSameItems, factsOf } from './halls.rules.ts';
 import type { HallsService } from './halls.service.ts';
 
 export type HallCommands = ReturnType<typeof createHallCommands>;
@@ -56,8 +60,8 @@ export function createHallCommands(
     return row;
   }
 
-  async function chosenFeatures(tx: Transaction, featureIds: number[]) {
-    assertFeaturesExist(await holdFeatures(tx, featureIds), featureIds);
+  async function chosenAmenities(tx: Transaction, featureIds: number[]) {
+    assertAmenitiesExist(await holdAmenities(tx, featureIds), featureIds);
   }
 
   const recordAction = (
@@ -78,7 +82,7 @@ export function createHallCommands(
       return media.keep(received, (photos) =>
         change((tx) =>
           idempotency.once(tx, keyed, async () => {
-            await chosenFeatures(tx, features);
+            await chosenAmenities(tx, features);
             await media.record(tx, photos);
             const hall = { name, maxGuestsMin, maxGuestsMax, description, photos };
             const entered = await halls.toDto(tx, await halls.insertWithDetails(tx, hall, features));
@@ -103,9 +107,9 @@ export function createHallCommands(
           if (Object.keys(request).every((key) => key === 'updatedAt')) return halls.toDto(tx, row);
           const before = await halls.toDto(tx, row);
           if (features) {
-            await chosenFeatures(tx, features);
-            await deleteHallFeatures(tx, hallId);
-            await insertHallFeatures(tx, hallId, features);
+            await chosenAmenities(tx, features);
+            await deleteHallAmenities(tx, hallId);
+            await insertHallAmenities(tx, hallId, features);
           }
           if (name !== undefined) await halls.rename(tx, row, name);
           const updated = await updateHall(tx, hallId, {

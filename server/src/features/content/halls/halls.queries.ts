@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { type Feature, featureSchema, type Hall, hallSchema } from '#schemas/halls.ts';
+import { type Amenity, amenitySchema, type Hall, hallSchema } from '#schemas/halls.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { getOrLoadResponse } from '#server/platform/http/response-cache.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findFeatures, findFeaturesOf } from '../amenities/amenities.repository.ts';
+import { findAmenities, findAmenitiesOf } from '../amenities/amenities.repository.ts';
 import { findPhotosOf } from './halls.photos.repository.ts';
 import { findAllHalls, findShownHalls, type HallRow } from './halls.repository.ts';
 import { factsOf, ownFilesOf, requestedSlug } from './halls.rules.ts';
 import { findAllSlugs, findCurrentSlugs } from './halls.slugs.repository.ts';
 
 const hallsSchema = z.array(hallSchema);
-const featuresSchema = z.array(featureSchema);
+const amenitiesSchema = z.array(amenitySchema);
 
 export function createHallQueries({ db, cache, media }: Platform) {
   async function toDtos(queryable: Queryable, rows: HallRow[]): Promise<Hall[]> {
     const hallIds = rows.map(({ hallId }) => hallId);
     if (hallIds.length === 0) return [];
     // In sequence, since a transaction has one connection.
-    const features = await findFeaturesOf(queryable, hallIds);
+    const features = await findAmenitiesOf(queryable, hallIds);
     const photos = await findPhotosOf(queryable, hallIds);
     const fileNames = [...photos.map(({ fileName }) => fileName), ...rows.flatMap(ownFilesOf)];
     const described = await media.describe(queryable, fileNames);
@@ -40,7 +40,7 @@ export function createHallQueries({ db, cache, media }: Platform) {
           const photo = described.get(fileName);
           return photo ? { ...photo, occasion: occasion ?? undefined } : [];
         }),
-        features: own.map(({ featureId, name: featureName }) => ({ featureId, name: featureName })),
+        features: own.map(({ featureId, name: amenityName }) => ({ featureId, name: amenityName })),
         hallFeatures: own.map(({ featureId }) => ({ featureId })),
         ...factsOf(row),
         floorPlan: describedOrNull(row.floorPlan),
@@ -77,13 +77,13 @@ export function createHallQueries({ db, cache, media }: Platform) {
       return getCached(hallId);
     },
 
-    listCachedFeatures: () =>
+    listCachedAmenities: () =>
       getOrLoadResponse(
         cache,
         'features',
         ['halls'],
-        featuresSchema,
-        (): Promise<Feature[]> => findFeatures(db),
+        amenitiesSchema,
+        (): Promise<Amenity[]> => findAmenities(db),
       ),
 
     /** The current slug of a visible hall, read inside the caller's transaction. */

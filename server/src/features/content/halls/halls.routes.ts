@@ -9,10 +9,10 @@ import {
 } from '#schemas/hall-facts.ts';
 import {
   addImagesRequestSchema,
+  amenityDeletedSchema,
+  amenityRequestSchema,
+  amenitySchema,
   createHallRequestSchema,
-  featureDeletedSchema,
-  featureRequestSchema,
-  featureSchema,
   hallRemovedSchema,
   hallSchema,
   hallsOrderRequestSchema,
@@ -27,7 +27,7 @@ import { problemResponses } from '#server/platform/http/problem-responses.ts';
 import { sendCached } from '#server/platform/http/response-cache.ts';
 import type { Media } from '#server/platform/media/media.ts';
 import { uploadRoutes } from '#server/platform/media/uploads.ts';
-import type { HallFeatures } from '../amenities/amenities.service.ts';
+import type { Amenities } from '../amenities/amenities.service.ts';
 import type { HallCommands } from './halls.commands.ts';
 import type { HallFiles } from './halls.files.service.ts';
 import type { HallPhotos } from './halls.photos.service.ts';
@@ -42,7 +42,7 @@ type Services = {
   hallCommands: HallCommands;
   hallPhotos: HallPhotos;
   hallFiles: HallFiles;
-  hallFeatures: HallFeatures;
+  amenities: Amenities;
   media: Media;
 };
 
@@ -50,7 +50,7 @@ export function hallsRoutes(app: FastifyInstance, services: Services) {
   queryRoutes(app, services.halls);
   commandRoutes(app, services.hallCommands);
   photosRoutes(app, services.hallPhotos);
-  featuresRoutes(app, services.hallFeatures);
+  amenitiesRoutes(app, services.amenities);
   filesRoutes(app, services);
   ownFilesRoutes(app, services);
 }
@@ -89,8 +89,8 @@ function queryRoutes(app: FastifyInstance, halls: HallsService) {
 
   routes.get(
     '/api/features',
-    { config: { access: 'public' }, schema: { tags, response: { 200: z.array(featureSchema) } } },
-    async (request, reply) => sendCached(request, reply, await halls.listCachedFeatures()),
+    { config: { access: 'public' }, schema: { tags, response: { 200: z.array(amenitySchema) } } },
+    async (request, reply) => sendCached(request, reply, await halls.listCachedAmenities()),
   );
 }
 
@@ -190,7 +190,7 @@ function photosRoutes(app: FastifyInstance, photos: HallPhotos) {
   );
 }
 
-function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
+function amenitiesRoutes(app: FastifyInstance, amenities: Amenities) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.post(
@@ -199,12 +199,12 @@ function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
       config: { ...admin, audit: { kind: 'FEATURE', action: 'CREATED' } },
       schema: {
         tags,
-        body: featureRequestSchema,
-        response: { 201: featureSchema, ...problemResponses(409) },
+        body: amenityRequestSchema,
+        response: { 201: amenitySchema, ...problemResponses(409) },
       },
     },
     async (request, reply) =>
-      reply.code(201).send(await features.createFeature(callerOf(request), request.body.name)),
+      reply.code(201).send(await amenities.createAmenity(callerOf(request), request.body.name)),
   );
 
   routes.patch(
@@ -214,11 +214,11 @@ function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
       schema: {
         tags,
         params: idParams,
-        body: featureRequestSchema,
-        response: { 200: featureSchema, ...problemResponses(404, 409) },
+        body: amenityRequestSchema,
+        response: { 200: amenitySchema, ...problemResponses(404, 409) },
       },
     },
-    (request) => features.renameFeature(callerOf(request), request.params.id, request.body.name),
+    (request) => amenities.renameAmenity(callerOf(request), request.params.id, request.body.name),
   );
 
   routes.delete(
@@ -228,10 +228,10 @@ function featuresRoutes(app: FastifyInstance, features: HallFeatures) {
       schema: {
         tags,
         params: idParams,
-        response: { 200: featureDeletedSchema, ...problemResponses(404) },
+        response: { 200: amenityDeletedSchema, ...problemResponses(404) },
       },
     },
-    (request) => features.removeFeature(callerOf(request), request.params.id),
+    (request) => amenities.removeAmenity(callerOf(request), request.params.id),
   );
 }
 

@@ -29,8 +29,8 @@ export function assertPhotoCount(count: number, most: number) {
   if (count > most) refuse('files', texts.hall_photos_most({ max: most }));
 }
 
-export function assertFeaturesExist(found: number[], chosen: number[]) {
-  if (found.length < chosen.length) refuse('features', texts.hall_feature_unknown());
+export function assertAmenitiesExist(found: number[], chosen: number[]) {
+  if (found.length < chosen.length) refuse('features', texts.hall_amenity_unknown());
 }
 
 export const factsOf = <Facts extends Pick<Hall, HallFactField>>(hall: Facts) =>

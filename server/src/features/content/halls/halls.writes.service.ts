@@ -2,7 +2,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
 import type { StoredFile } from '#server/platform/media/media.types.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { insertHallFeatures, insertMissingFeatures } from '../amenities/amenities.repository.ts';
+import { insertHallAmenities, insertMissingAmenities } from '../amenities/amenities.repository.ts';
 import { deletePhotos, findPhotosOf, insertPhotos } from './halls.photos.repository.ts';
 import {
   deleteHall,
@@ -53,7 +53,7 @@ export function createHallWrites({ clock, media }: Platform) {
       updatedAt: now,
     });
     await claimSlug(tx, row.hallId, row.name);
-    await insertHallFeatures(tx, row.hallId, featureIds);
+    await insertHallAmenities(tx, row.hallId, featureIds);
     const fileNames = photos.map(({ fileName }) => fileName);
     await insertPhotos(tx, row.hallId, fileNames, 1);
     return row;
@@ -114,7 +114,7 @@ export function createHallWrites({ clock, media }: Platform) {
     removePhotos,
     removeWithFiles,
 
-    /** Features are given by name; missing ones are created. */
+    /** Amenities are given by name; missing ones are created. */
     async create(tx: Transaction, { features, ...hall }: NewHall & { features: string[] }): Promise<HallRow> {
       const bySearchText = new Map(features.map((name) => [normalizeForSearch(name), name]));
       const rows = [...bySearchText].map(([nameSearchText, name]) => ({
@@ -122,7 +122,7 @@ export function createHallWrites({ clock, media }: Platform) {
         nameSearchText,
         isDemo: hall.isDemo ?? false,
       }));
-      return insertWithDetails(tx, hall, await insertMissingFeatures(tx, rows));
+      return insertWithDetails(tx, hall, await insertMissingAmenities(tx, rows));
     },
   };
 }

@@ -6,7 +6,7 @@ import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { ArrowLink } from '#web/site/ui/arrow-link.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
-import { HallFeatures } from './hall-features.tsx';
+import { HallAmenities } from './hall-amenities.tsx';
 import { HallPhotos } from './hall-photos.tsx';
 import type { ShownHall } from './hall-view.ts';
 
@@ -69,7 +69,7 @@ export function HallArticle({ hall, place, days, onCheckDate }: HallArticleProps
         </div>
         <div>
           <p className="whitespace-pre-line text-s-ink-2">{description}</p>
-          <HallFeatures names={features} />
+          <HallAmenities names={features} />
         </div>
         <div>
           {days}

@@ -4,7 +4,7 @@ import * as texts from '#texts';
 import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { CapacityRuler } from './capacity-ruler.tsx';
-import { HallFeatures } from './hall-features.tsx';
+import { HallAmenities } from './hall-amenities.tsx';
 import { HallPhotos } from './hall-photos.tsx';
 import type { NeighbouringHall, ShownHall } from './hall-view.ts';
 
@@ -46,8 +46,8 @@ export function HallIntroduction({ hall, halls, children }: HallIntroductionProp
         <div className="self-end tablet:col-span-4 tablet:col-start-9">{children}</div>
         {features.length > 0 && (
           <div className="tablet:col-span-7">
-            <h2 className="heading-3">{texts.hall_features_title()}</h2>
-            <HallFeatures names={features} />
+            <h2 className="heading-3">{texts.hall_amenities_title()}</h2>
+            <HallAmenities names={features} />
           </div>
         )}
         <div className="tablet:col-span-4 tablet:col-start-9 print:hidden">

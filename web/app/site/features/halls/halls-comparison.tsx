@@ -42,7 +42,7 @@ function rowsFor(halls: ComparedHall[]): Row[] {
     },
     { label: texts.fact_included(), textOf: ({ included }) => list(included) },
     ...answers.map(({ label, textOf }) => ({ label: label(), textOf })),
-    { label: texts.fact_features_label(), textOf: ({ features }) => list(features) },
+    { label: texts.fact_amenities_label(), textOf: ({ features }) => list(features) },
   ];
   return rows.filter(({ textOf }) => halls.some((hall) => textOf(hall) !== undefined));
 }

@@ -4,8 +4,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { EditConflict } from './edit-hall.ts';
 import { formatLayouts } from './facts/fact-values.ts';
-import { type EditedField, type EditedValues, featuresIn, labelOf } from './hall-values.ts';
-import { useFeatures } from './halls-query.ts';
+import { amenitiesIn, type EditedField, type EditedValues, labelOf } from './hall-values.ts';
+import { useAmenities } from './halls-query.ts';
 
 interface EditConflictNoticeProps {
   editConflict: EditConflict;
@@ -82,9 +82,9 @@ function Version({ title, choice, field, onChoose, children }: VersionProps) {
 }
 
 function Value({ field, values }: { field: EditedField; values: EditedValues }) {
-  const features = useFeatures();
+  const features = useAmenities();
   if (field !== 'features') return formatValue(field, values) || texts.admin_hall_nothing();
-  const chosen = featuresIn(values.features);
+  const chosen = amenitiesIn(values.features);
   const names = features.data?.filter(({ featureId }) => chosen.includes(featureId)).map(({ name }) => name);
   return names?.join(', ') || texts.admin_hall_nothing();
 }

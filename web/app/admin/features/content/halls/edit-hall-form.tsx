@@ -16,7 +16,7 @@ import { useEditHall } from './edit-hall.ts';
 import { FactFields } from './facts/fact-fields.tsx';
 import { HallFiles } from './facts/hall-files.tsx';
 import { HallFields } from './hall-fields.tsx';
-import { useFeatures, useHall } from './halls-query.ts';
+import { useAmenities, useHall } from './halls-query.ts';
 import { HallPhotosEditor } from './photos/photos.tsx';
 
 const formId = 'edit-hall';
@@ -25,7 +25,7 @@ const allHalls = '/adminPanel/all-halls';
 export function EditHall({ hallId }: { hallId: number }) {
   const { data, isPending, error, refetch } = useHall(hallId);
   // Loaded together with the hall, so that the form does not grow below the fingers.
-  const features = useFeatures();
+  const features = useAmenities();
   const [opened, setOpened] = useState<Hall>();
   if (data && data !== opened) setOpened(data);
   // If the hall is deleted during the edit, the form stays.

@@ -3,8 +3,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import * as texts from '#texts';
 import type { Failure } from '#web/platform/api/result.ts';
 import { showFieldErrors } from '#web/platform/form/failure.ts';
-import { featuresIn, type HallValues, writeFeatures } from './hall-values.ts';
-import { freshFeatures } from './halls-query.ts';
+import { amenitiesIn, type HallValues, writeAmenities } from './hall-values.ts';
+import { freshAmenities } from './halls-query.ts';
 
 /** Shows errors at their fields. A selected feature that no longer exists is removed, since it has no checkbox. */
 export async function showHallErrors<Values extends HallValues>(
@@ -16,10 +16,10 @@ export async function showHallErrors<Values extends HallValues>(
   const form = given as unknown as UseFormReturn<HallValues, unknown, HallValues>;
   showFieldErrors(form, problem);
   if (!problem?.errors?.some(({ field }) => field === 'body.features')) return;
-  const features = await freshFeatures(queries).catch(() => undefined);
+  const features = await freshAmenities(queries).catch(() => undefined);
   if (!features) return;
   const known = new Set(features.map(({ featureId }) => featureId));
-  const chosen = featuresIn(form.getValues('features'));
-  form.setValue('features', writeFeatures(chosen.filter((featureId) => known.has(featureId))));
-  form.setError('features', { message: texts.admin_hall_feature_gone() });
+  const chosen = amenitiesIn(form.getValues('features'));
+  form.setValue('features', writeAmenities(chosen.filter((featureId) => known.has(featureId))));
+  form.setError('features', { message: texts.admin_hall_amenity_gone() });
 }

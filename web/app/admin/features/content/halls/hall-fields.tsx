@@ -7,8 +7,8 @@ import { formatNumber } from '#web/platform/lib/numbers.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FieldError, labelClass, TextArea, TextField } from '#web/ui/form/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { featuresIn, type HallValues, writeFeatures } from './hall-values.ts';
-import { useFeatures } from './halls-query.ts';
+import { amenitiesIn, type HallValues, writeAmenities } from './hall-values.ts';
+import { useAmenities } from './halls-query.ts';
 
 interface HallFieldsProps<Values extends HallValues> {
   form: UseFormReturn<Values, unknown, Values>;
@@ -53,10 +53,10 @@ export function HallFields<Values extends HallValues>({ form: given }: HallField
         maxLength={limits.message}
         {...form.register('description')}
       />
-      <FeatureChoice
-        chosen={featuresIn(values.features)}
+      <AmenityChoice
+        chosen={amenitiesIn(values.features)}
         error={errors.features?.message}
-        onChange={(chosen) => form.setValue('features', writeFeatures(chosen), { shouldDirty: true })}
+        onChange={(chosen) => form.setValue('features', writeAmenities(chosen), { shouldDirty: true })}
       />
     </>
   );
@@ -99,7 +99,7 @@ function GuestsLine({ min, max }: { min: number; max: number }) {
   );
 }
 
-interface FeatureChoiceProps {
+interface AmenityChoiceProps {
   chosen: readonly number[];
   error: string | undefined;
   onChange: (chosen: number[]) => void;
@@ -112,24 +112,24 @@ const chips = {
   off: 'border-s-field hover:bg-s-sunken',
 };
 
-function FeatureChoice({ chosen, error, onChange }: FeatureChoiceProps) {
-  const features = useFeatures();
+function AmenityChoice({ chosen, error, onChange }: AmenityChoiceProps) {
+  const features = useAmenities();
   return (
     <fieldset className="grid gap-2">
-      <legend className={`${labelClass} mb-2`}>{texts.admin_hall_features_title()}</legend>
+      <legend className={`${labelClass} mb-2`}>{texts.admin_hall_amenities_title()}</legend>
       {features.isPending && <Skeleton className="h-10 w-full" />}
       {features.isError && !features.data && (
         <LoadNotice
-          text={texts.admin_features_failed()}
+          text={texts.admin_amenities_failed()}
           reason={features.error.message}
           onRetry={() => void features.refetch()}
         />
       )}
       {features.data?.length === 0 && (
         <div className="flex flex-wrap items-center gap-3 text-s-ink-2">
-          {texts.admin_hall_features_none()}
+          {texts.admin_hall_amenities_none()}
           <ButtonLink size="small" to="/adminPanel/add-feature">
-            {texts.admin_hall_features_add()}
+            {texts.admin_hall_amenities_add()}
           </ButtonLink>
         </div>
       )}

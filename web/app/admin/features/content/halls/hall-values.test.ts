@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { changesIn, type HallValues, validateHall, writeFeatures } from './hall-values.ts';
+import { changesIn, type HallValues, validateHall, writeAmenities } from './hall-values.ts';
 
 const shown: HallValues = {
   name: 'Kruna',
   maxGuestsMin: '250',
   maxGuestsMax: '600',
   description: 'Naša najveća sala.',
-  features: writeFeatures([3, 1]),
+  features: writeAmenities([3, 1]),
 };
 
 describe('the request of an edit', () => {
   it('contains only changes, with numbers as numbers', () => {
-    const values = { ...shown, name: ' Kruna ', maxGuestsMax: '650', features: writeFeatures([1, 3, 2]) };
+    const values = { ...shown, name: ' Kruna ', maxGuestsMax: '650', features: writeAmenities([1, 3, 2]) };
     expect(changesIn(shown, values)).toEqual({
       maxGuestsMax: 650,
       features: [{ featureId: 1 }, { featureId: 2 }, { featureId: 3 }],
@@ -19,7 +19,7 @@ describe('the request of an edit', () => {
   });
 
   it('is empty when the same features were chosen in another order', () => {
-    expect(changesIn(shown, { ...shown, features: writeFeatures([1, 3]) })).toEqual({});
+    expect(changesIn(shown, { ...shown, features: writeAmenities([1, 3]) })).toEqual({});
   });
 });
 

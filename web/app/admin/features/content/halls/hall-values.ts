@@ -31,8 +31,8 @@ export const emptyHall: HallValues = {
   features: '[]',
 };
 
-export const featuresIn = (text: string): number[] => JSON.parse(text);
-export const writeFeatures = (featureIds: readonly number[]) =>
+export const amenitiesIn = (text: string): number[] => JSON.parse(text);
+export const writeAmenities = (featureIds: readonly number[]) =>
   JSON.stringify([...featureIds].sort((one, other) => one - other));
 
 export const toFormValues = (hall: Hall): Shown<EditedValues> => ({
@@ -41,13 +41,13 @@ export const toFormValues = (hall: Hall): Shown<EditedValues> => ({
     maxGuestsMin: String(hall.maxGuestsMin),
     maxGuestsMax: String(hall.maxGuestsMax),
     description: hall.description,
-    features: writeFeatures(hall.hallFeatures.map(({ featureId }) => featureId)),
+    features: writeAmenities(hall.hallFeatures.map(({ featureId }) => featureId)),
     ...toFactValues(hall),
   },
   updatedAt: hall.updatedAt,
 });
 
-const featureObjects = (text: string) => featuresIn(text).map((featureId) => ({ featureId }));
+const amenityObjects = (text: string) => amenitiesIn(text).map((featureId) => ({ featureId }));
 
 /** Validated by the contract, with the messages of this form. */
 export function validateHall<Values extends HallValues>(): Resolver<Values, unknown, Values> {
@@ -78,7 +78,7 @@ export function validateEditedHall<Values extends EditedValues>(): Resolver<Valu
 export function formOfHall({ features, ...fields }: HallValues): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value.trim());
-  form.append('features', JSON.stringify(featureObjects(features)));
+  form.append('features', JSON.stringify(amenityObjects(features)));
   return form;
 }
 
@@ -94,7 +94,7 @@ export function changesIn(shown: HallValues, values: HallValues) {
     ...(has('maxGuestsMin') && { maxGuestsMin: Number(values.maxGuestsMin) }),
     ...(has('maxGuestsMax') && { maxGuestsMax: Number(values.maxGuestsMax) }),
     ...(has('description') && { description: values.description.trim() }),
-    ...(has('features') && { features: featureObjects(values.features) }),
+    ...(has('features') && { features: amenityObjects(values.features) }),
   };
 }
 
@@ -108,7 +108,7 @@ const labels: Record<EditedField, () => string> = {
   maxGuestsMin: texts.admin_hall_min,
   maxGuestsMax: texts.admin_hall_max,
   description: texts.admin_hall_description,
-  features: texts.admin_hall_features_title,
+  features: texts.admin_hall_amenities_title,
   ...hallFactLabels,
 };
 

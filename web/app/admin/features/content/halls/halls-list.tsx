@@ -153,7 +153,7 @@ function HallRow({ hall, next, moveButtons, onRemove }: HallRowProps) {
               max: formatNumber(maxGuestsMax),
             }),
             photos: texts.admin_hall_photos({ count: photos.length }),
-            features: texts.admin_hall_features({ count: features.length }),
+            features: texts.admin_hall_amenities({ count: features.length }),
           })}
         </p>
         <p className="mt-1.5 min-h-5 text-sm text-s-ink-3">{next}</p>

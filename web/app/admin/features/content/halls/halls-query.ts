@@ -6,7 +6,7 @@ import { $api, $publicApi, callsBelow, orNull } from '#web/platform/api/query.ts
 export const hallCalls = callsBelow('/api/wedding-halls', '/api/features');
 
 export const hallsQuery = $publicApi.queryOptions('get', '/api/wedding-halls');
-const featuresQuery = $publicApi.queryOptions('get', '/api/features');
+const amenitiesQuery = $publicApi.queryOptions('get', '/api/features');
 
 /** Null when the hall does not exist. */
 function hallQuery(hallId: number) {
@@ -20,7 +20,7 @@ const followed = { refetchInterval: 30_000 };
 
 export const useHalls = () => useQuery({ ...hallsQuery, ...followed });
 export const useHall = (hallId: number) => useQuery({ ...hallQuery(hallId), ...followed });
-export const useFeatures = () => useQuery({ ...featuresQuery, ...followed });
+export const useAmenities = () => useQuery({ ...amenitiesQuery, ...followed });
 
 /** Upcoming held days, from the public call. */
 export const useHeldDays = () => $publicApi.useQuery('get', '/api/reservations');
@@ -29,7 +29,8 @@ export const useHeldDays = () => $publicApi.useQuery('get', '/api/reservations')
 export const freshHall = (queries: QueryClient, hallId: number) =>
   queries.fetchQuery({ ...hallQuery(hallId), staleTime: 0 });
 export const freshHalls = (queries: QueryClient) => queries.fetchQuery({ ...hallsQuery, staleTime: 0 });
-export const freshFeatures = (queries: QueryClient) => queries.fetchQuery({ ...featuresQuery, staleTime: 0 });
+export const freshAmenities = (queries: QueryClient) =>
+  queries.fetchQuery({ ...amenitiesQuery, staleTime: 0 });
 
 /** Writes a response into the cache of every query that shows the hall. */
 export function cacheHall(queries: QueryClient, hall: Hall) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { limits } from '#schemas/fields.ts';
-import type { Feature } from '#schemas/halls.ts';
+import type { Amenity } from '#schemas/halls.ts';
 import * as texts from '#texts';
 import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
 import { useSend } from '#web/platform/api/query.ts';
@@ -16,21 +16,21 @@ import { Form } from '#web/ui/form/form.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { hallCalls } from '../halls-query.ts';
 
-interface FeatureQuestionProps {
-  feature: Feature;
+interface AmenityQuestionProps {
+  amenity: Amenity;
   onClose: () => void;
 }
 
 const notFound = 404;
 const reasonFor = (failure: Failure) =>
-  failure.problem?.status === notFound ? texts.admin_feature_gone() : reasonOf(failure);
+  failure.problem?.status === notFound ? texts.admin_amenity_gone() : reasonOf(failure);
 
-export function FeatureEditing({ feature, onClose }: FeatureQuestionProps) {
+export function AmenityEditing({ amenity, onClose }: AmenityQuestionProps) {
   const queries = useQueryClient();
   const edit = useSend('patch', '/api/features/{id}/editFeature');
   const { failure, fail, clear } = useFormFailure();
-  const form = useForm({ defaultValues: { name: feature.name } });
-  const forgetDraft = useDraft(form, `feature ${feature.featureId}`, ['name']);
+  const form = useForm({ defaultValues: { name: amenity.name } });
+  const forgetDraft = useDraft(form, `feature ${amenity.featureId}`, ['name']);
   const { errors, isSubmitting } = form.formState;
 
   function leave() {
@@ -41,22 +41,22 @@ export function FeatureEditing({ feature, onClose }: FeatureQuestionProps) {
   const submit = form.handleSubmit(async ({ name: typed }) => {
     clear();
     const name = typed.trim();
-    if (name === '') return form.setError('name', { message: texts.feature_name_required() });
-    const params = { path: { id: String(feature.featureId) } };
+    if (name === '') return form.setError('name', { message: texts.amenity_name_required() });
+    const params = { path: { id: String(amenity.featureId) } };
     const result = await edit.send({ params, body: { name } });
     void queries.invalidateQueries(hallCalls);
     if (result.ok) {
-      showToast(texts.admin_feature_edited());
+      showToast(texts.admin_amenity_edited());
       return leave();
     }
-    if (!showFieldErrors(form, result.problem)) fail(texts.admin_feature_edit_failed(), reasonFor(result));
+    if (!showFieldErrors(form, result.problem)) fail(texts.admin_amenity_edit_failed(), reasonFor(result));
   });
 
   return (
-    <Dialog title={texts.admin_feature_edit_title()} width="narrow" onClose={onClose}>
+    <Dialog title={texts.admin_amenity_edit_title()} width="narrow" onClose={onClose}>
       <Form onSubmit={submit} failure={failure}>
         <TextField
-          label={texts.admin_feature_new_name()}
+          label={texts.admin_amenity_new_name()}
           error={errors.name?.message}
           maxLength={limits.name}
           autoComplete="off"
@@ -66,7 +66,7 @@ export function FeatureEditing({ feature, onClose }: FeatureQuestionProps) {
         <div className="grid grid-cols-2 gap-3">
           <Button onClick={leave}>{texts.cancel()}</Button>
           <Button type="submit" variant="ink" sending={isSubmitting}>
-            {texts.admin_feature_save()}
+            {texts.admin_amenity_save()}
           </Button>
         </div>
       </Form>
@@ -74,8 +74,8 @@ export function FeatureEditing({ feature, onClose }: FeatureQuestionProps) {
   );
 }
 
-interface FeatureRemovalProps extends FeatureQuestionProps {
-  /** The halls with this feature; required before it can be removed. */
+interface AmenityRemovalProps extends AmenityQuestionProps {
+  /** The halls with this amenity; required before it can be removed. */
   halls: string[] | undefined;
   /** The error of loading them. */
   failure: string | undefined;
@@ -83,28 +83,28 @@ interface FeatureRemovalProps extends FeatureQuestionProps {
 }
 
 function consequenceFor(halls: string[] | undefined) {
-  if (!halls) return texts.admin_feature_delete_unknown();
+  if (!halls) return texts.admin_amenity_delete_unknown();
   return halls.length > 0
-    ? texts.admin_feature_delete_halls({ halls: halls.join(', ') })
-    : texts.admin_feature_delete_none();
+    ? texts.admin_amenity_delete_halls({ halls: halls.join(', ') })
+    : texts.admin_amenity_delete_none();
 }
 
-export function FeatureRemoval({ feature, halls, failure, onRetry, onClose }: FeatureRemovalProps) {
+export function AmenityRemoval({ amenity, halls, failure, onRetry, onClose }: AmenityRemovalProps) {
   const queries = useQueryClient();
-  const removeFeature = useSend('delete', '/api/features/{id}/deleteFeature');
-  const { featureId, name } = feature;
+  const removeAmenity = useSend('delete', '/api/features/{id}/deleteFeature');
+  const { featureId, name } = amenity;
 
   async function remove() {
     const params = { path: { id: String(featureId) } };
-    const result = await removeFeature.send({ params });
+    const result = await removeAmenity.send({ params });
     void queries.invalidateQueries(hallCalls);
     if (!result.ok && result.problem?.status !== notFound)
-      return { text: texts.admin_feature_delete_failed(), reason: reasonOf(result) };
+      return { text: texts.admin_amenity_delete_failed(), reason: reasonOf(result) };
     const lost = result.ok ? result.data.halls.map((hall) => hall.name) : [];
     showToast(
       lost.length > 0
-        ? texts.admin_feature_deleted_from({ name, halls: lost.join(', ') })
-        : texts.admin_feature_deleted({ name }),
+        ? texts.admin_amenity_deleted_from({ name, halls: lost.join(', ') })
+        : texts.admin_amenity_deleted({ name }),
     );
     return undefined;
   }
@@ -112,10 +112,10 @@ export function FeatureRemoval({ feature, halls, failure, onRetry, onClose }: Fe
   return (
     <ConfirmDialog
       icon={Trash2}
-      question={texts.admin_feature_delete_question({ name })}
+      question={texts.admin_amenity_delete_question({ name })}
       consequence={consequenceFor(halls)}
       isReady={halls !== undefined}
-      yes={texts.admin_feature_delete_yes()}
+      yes={texts.admin_amenity_delete_yes()}
       onConfirm={remove}
       onClose={onClose}
     >

@@ -14,8 +14,8 @@ import { Form } from '#web/ui/form/form.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { hallCalls } from '../halls-query.ts';
 
-/** Clears and focuses the field after each feature. */
-export function FeatureForm({ isFirst }: { isFirst: boolean }) {
+/** Clears and focuses the field after each amenity. */
+export function AmenityForm({ isFirst }: { isFirst: boolean }) {
   const queries = useQueryClient();
   const create = useSend('post', '/api/features/createFeature');
   const { failure, fail, clear } = useFormFailure();
@@ -30,33 +30,33 @@ export function FeatureForm({ isFirst }: { isFirst: boolean }) {
   const submit = form.handleSubmit(async ({ name: typed }) => {
     clear();
     const name = typed.trim();
-    if (name === '') return form.setError('name', { message: texts.feature_name_required() });
+    if (name === '') return form.setError('name', { message: texts.amenity_name_required() });
     const result = await create.send({ body: { name } });
     if (!result.ok) {
-      if (!showFieldErrors(form, result.problem)) fail(texts.admin_feature_create_failed(), reasonOf(result));
+      if (!showFieldErrors(form, result.problem)) fail(texts.admin_amenity_create_failed(), reasonOf(result));
       return;
     }
     form.reset();
     forgetDraft();
     form.setFocus('name');
-    showToast(texts.admin_feature_created());
+    showToast(texts.admin_amenity_created());
     await queries.invalidateQueries(hallCalls);
   });
 
   return (
     <Card className="p-4 tablet:p-5.5">
       <Form onSubmit={submit} failure={failure}>
-        <h2 className="font-semibold">{texts.admin_feature_new()}</h2>
+        <h2 className="font-semibold">{texts.admin_amenity_new()}</h2>
         <TextField
-          label={texts.admin_feature_name()}
+          label={texts.admin_amenity_name()}
           error={errors.name?.message}
-          placeholder={texts.admin_feature_placeholder()}
+          placeholder={texts.admin_amenity_placeholder()}
           maxLength={limits.name}
           autoComplete="off"
           {...form.register('name')}
         />
         <Button type="submit" variant="ink" sending={isSubmitting}>
-          {texts.admin_feature_create()}
+          {texts.admin_amenity_create()}
         </Button>
       </Form>
     </Card>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import * as AddFeature from '#web/admin/screens/halls/add-feature.tsx';
-import * as Features from '#web/admin/screens/halls/all-features.tsx';
+import * as AddAmenity from '#web/admin/screens/halls/add-amenity.tsx';
+import * as Amenities from '#web/admin/screens/halls/all-amenities.tsx';
 import { expectAccessible } from '#web-test/accessible.ts';
 import { halls } from '#web-test/data.ts';
 import { expectText } from '#web-test/expect-text.ts';
@@ -17,12 +17,12 @@ beforeEach(() => {
   answer('GET /api/features', [terrace]);
 });
 
-const openList = () => openPanel('/adminPanel/all-features', { '/adminPanel/all-features': Features });
+const openList = () => openPanel('/adminPanel/all-features', { '/adminPanel/all-features': Amenities });
 
 test('a missing or taken name is reported and stays, and another one is created', async () => {
   const create = 'POST /api/features/createFeature';
   answer(create, refuse('featureNameTaken'));
-  await openPanel('/adminPanel/add-feature', { '/adminPanel/add-feature': AddFeature });
+  await openPanel('/adminPanel/add-feature', { '/adminPanel/add-feature': AddAmenity });
   const name = page.getByLabelText('Naziv');
   await expect.element(name).toHaveFocus();
   await userEvent.keyboard('{Enter}');

@@ -1,5 +1,5 @@
 import * as texts from '#texts';
-import { FeaturesList } from '#web/admin/features/content/halls/amenities/features-list.tsx';
+import { AmenitiesList } from '#web/admin/features/content/halls/amenities/amenities-list.tsx';
 import { describePage } from '#web/platform/lib/page-title.ts';
 import type { PanelHandle } from '../panel.tsx';
 
@@ -8,6 +8,6 @@ export const handle: PanelHandle = { title: texts.panel_add_feature };
 export const meta = () =>
   describePage({ title: texts.panel_add_feature(), description: texts.panel_description(), hidden: true });
 
-export default function AddFeatureScreen() {
-  return <FeaturesList isAdding />;
+export default function AddAmenityScreen() {
+  return <AmenitiesList isAdding />;
 }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 
 /** Long lists have two columns. */
-export function HallFeatures({ names }: { names: string[] }) {
+export function HallAmenities({ names }: { names: string[] }) {
   if (names.length === 0) return <div className="h-6" />;
   return (
     <ul

@@ -1,15 +1,15 @@
 import { ListChecks, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Feature, Hall } from '#schemas/halls.ts';
+import type { Amenity, Hall } from '#schemas/halls.ts';
 import * as texts from '#texts';
 import { Card } from '#web/admin/ui/card.tsx';
 import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
 import { PictureRowsSkeleton } from '#web/admin/ui/loaded.tsx';
 import { HallMark } from '#web/features/halls/hall-mark.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { useFeatures, useHalls } from '../halls-query.ts';
-import { FeatureEditing, FeatureRemoval } from './feature-dialogs.tsx';
-import { FeatureForm } from './feature-form.tsx';
+import { useAmenities, useHalls } from '../halls-query.ts';
+import { AmenityEditing, AmenityRemoval } from './amenity-dialogs.tsx';
+import { AmenityForm } from './amenity-form.tsx';
 
 const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
 const iconButton =
@@ -17,26 +17,26 @@ const iconButton =
 
 interface Confirmation {
   kind: 'edit' | 'delete';
-  feature: Feature;
+  amenity: Amenity;
 }
 
-const has = ({ hallFeatures }: Hall, { featureId }: Feature) =>
+const has = ({ hallFeatures }: Hall, { featureId }: Amenity) =>
   hallFeatures.some((one) => one.featureId === featureId);
 
 /** `isAdding` focuses the field for a new one. */
-export function FeaturesList({ isAdding = false }: { isAdding?: boolean }) {
+export function AmenitiesList({ isAdding = false }: { isAdding?: boolean }) {
   return (
     <div className="grid items-start gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_23.75rem]">
       <div className="min-[80rem]:order-last">
-        <FeatureForm isFirst={isAdding} />
+        <AmenityForm isFirst={isAdding} />
       </div>
-      <FeatureList />
+      <AmenityList />
     </div>
   );
 }
 
-function FeatureList() {
-  const features = useFeatures();
+function AmenityList() {
+  const features = useAmenities();
   const halls = useHalls();
   const [confirmation, setConfirmation] = useState<Confirmation>();
   if (features.isPending) return <PictureRowsSkeleton />;
@@ -44,15 +44,15 @@ function FeatureList() {
   if (!features.data)
     return (
       <Card>
-        <ErrorState text={texts.admin_features_failed()} reason={features.error?.message} onRetry={retry} />
+        <ErrorState text={texts.admin_amenities_failed()} reason={features.error?.message} onRetry={retry} />
       </Card>
     );
-  const concerned = (feature: Feature) => halls.data?.filter((hall) => has(hall, feature));
+  const concerned = (amenity: Amenity) => halls.data?.filter((hall) => has(hall, amenity));
   const close = () => setConfirmation(undefined);
   return (
     <div className="grid gap-4">
       {features.isError && (
-        <LoadNotice text={texts.admin_features_failed()} reason={features.error.message} onRetry={retry} />
+        <LoadNotice text={texts.admin_amenities_failed()} reason={features.error.message} onRetry={retry} />
       )}
       {halls.isError && !halls.data && (
         <LoadNotice
@@ -65,18 +65,18 @@ function FeatureList() {
         {features.data.length === 0 ? (
           <EmptyState
             icon={ListChecks}
-            text={texts.admin_features_empty()}
-            hint={texts.admin_features_empty_hint()}
+            text={texts.admin_amenities_empty()}
+            hint={texts.admin_amenities_empty_hint()}
           />
         ) : (
-          <FeatureTable features={features.data} halls={halls.data} onOpenDialog={setConfirmation} />
+          <AmenityTable features={features.data} halls={halls.data} onOpenDialog={setConfirmation} />
         )}
       </Card>
-      {confirmation?.kind === 'edit' && <FeatureEditing feature={confirmation.feature} onClose={close} />}
+      {confirmation?.kind === 'edit' && <AmenityEditing amenity={confirmation.amenity} onClose={close} />}
       {confirmation?.kind === 'delete' && (
-        <FeatureRemoval
-          feature={confirmation.feature}
-          halls={concerned(confirmation.feature)?.map(({ name }) => name)}
+        <AmenityRemoval
+          amenity={confirmation.amenity}
+          halls={concerned(confirmation.amenity)?.map(({ name }) => name)}
           failure={halls.error?.message}
           onRetry={() => void halls.refetch()}
           onClose={close}
@@ -89,27 +89,27 @@ function FeatureList() {
 const head = 'h-10.5 bg-s-sunken px-2 text-left text-xs font-semibold text-s-ink-2 phone:px-3.5';
 const cell = 'border-t border-s-line px-2 py-1 phone:px-3.5';
 
-interface FeatureTableProps {
-  features: readonly Feature[];
-  /** Undefined hides the halls of a feature. */
+interface AmenityTableProps {
+  features: readonly Amenity[];
+  /** Undefined hides the halls of an amenity. */
   halls: readonly Hall[] | undefined;
   onOpenDialog: (confirmation: Confirmation) => void;
 }
 
-function FeatureTable({ features, halls, onOpenDialog }: FeatureTableProps) {
+function AmenityTable({ features, halls, onOpenDialog }: AmenityTableProps) {
   return (
     <table className="w-full border-collapse">
-      <caption className="sr-only">{texts.admin_features_list()}</caption>
+      <caption className="sr-only">{texts.admin_amenities_list()}</caption>
       <thead>
         <tr>
           <th scope="col" className={`${head} phone:w-18`}>
-            {texts.admin_feature_id()}
+            {texts.admin_amenity_id()}
           </th>
           <th scope="col" className={head}>
-            {texts.admin_feature_name()}
+            {texts.admin_amenity_name()}
           </th>
           <th scope="col" className={head}>
-            {texts.admin_feature_in_halls()}
+            {texts.admin_amenity_in_halls()}
           </th>
           <th scope="col" className={head}>
             <span className="sr-only">{texts.users_actions()}</span>
@@ -117,13 +117,13 @@ function FeatureTable({ features, halls, onOpenDialog }: FeatureTableProps) {
         </tr>
       </thead>
       <tbody>
-        {features.map((feature) => (
-          <tr key={feature.featureId} className="hover:bg-s-sunken/45">
-            <td className={`${cell} text-s-ink-3 tabular-nums`}>{feature.featureId}</td>
-            <td className={`${cell} font-medium wrap-anywhere`}>{feature.name}</td>
-            <td className={cell}>{halls && <Halls halls={halls} feature={feature} />}</td>
+        {features.map((amenity) => (
+          <tr key={amenity.featureId} className="hover:bg-s-sunken/45">
+            <td className={`${cell} text-s-ink-3 tabular-nums`}>{amenity.featureId}</td>
+            <td className={`${cell} font-medium wrap-anywhere`}>{amenity.name}</td>
+            <td className={cell}>{halls && <Halls halls={halls} amenity={amenity} />}</td>
             <td className={cell}>
-              <FeatureActions feature={feature} onOpenDialog={onOpenDialog} />
+              <AmenityActions amenity={amenity} onOpenDialog={onOpenDialog} />
             </td>
           </tr>
         ))}
@@ -132,29 +132,29 @@ function FeatureTable({ features, halls, onOpenDialog }: FeatureTableProps) {
   );
 }
 
-function FeatureActions({
-  feature,
+function AmenityActions({
+  amenity,
   onOpenDialog,
 }: {
-  feature: Feature;
+  amenity: Amenity;
   onOpenDialog: (confirmation: Confirmation) => void;
 }) {
-  const { name } = feature;
+  const { name } = amenity;
   return (
     <span className="flex justify-end">
       <button
         type="button"
         className={iconButton}
-        aria-label={texts.admin_feature_edit_label({ name })}
-        onClick={() => onOpenDialog({ kind: 'edit', feature })}
+        aria-label={texts.admin_amenity_edit_label({ name })}
+        onClick={() => onOpenDialog({ kind: 'edit', amenity })}
       >
         <Pencil {...icon} />
       </button>
       <button
         type="button"
         className={`${iconButton} text-s-danger`}
-        aria-label={texts.admin_feature_delete_label({ name })}
-        onClick={() => onOpenDialog({ kind: 'delete', feature })}
+        aria-label={texts.admin_amenity_delete_label({ name })}
+        onClick={() => onOpenDialog({ kind: 'delete', amenity })}
       >
         <Trash2 {...icon} />
       </button>
@@ -162,19 +162,19 @@ function FeatureActions({
   );
 }
 
-function Halls({ halls, feature }: { halls: readonly Hall[]; feature: Feature }) {
-  const names = halls.filter((hall) => has(hall, feature)).map(({ name }) => name);
+function Halls({ halls, amenity }: { halls: readonly Hall[]; amenity: Amenity }) {
+  const names = halls.filter((hall) => has(hall, amenity)).map(({ name }) => name);
   return (
     <span className="flex flex-wrap items-center gap-1.75">
       {halls.map((hall) => (
         <HallMark
           key={hall.hallId}
           name={hall.name}
-          isFree={has(hall, feature)}
-          className={`size-4 ${has(hall, feature) ? 'text-s-gold-text' : 'text-s-ink-3'}`}
+          isFree={has(hall, amenity)}
+          className={`size-4 ${has(hall, amenity) ? 'text-s-gold-text' : 'text-s-ink-3'}`}
         />
       ))}
-      <span className="sr-only">{names.join(', ') || texts.admin_feature_in_none()}</span>
+      <span className="sr-only">{names.join(', ') || texts.admin_amenity_in_none()}</span>
     </span>
   );
 }
