@@ -10,7 +10,7 @@ import { toursRoutes } from './features/booking/tours/tours.routes.ts';
 import { waitingListRoutes } from './features/booking/waiting-list/waiting-list.routes.ts';
 import { messagesRoutes } from './features/contact/messages/messages.routes.ts';
 import { notificationsRoutes } from './features/contact/notifications/notifications.routes.ts';
-import { newsRoutes } from './features/contact/unread/unread.routes.ts';
+import { unreadRoutes } from './features/contact/unread/unread.routes.ts';
 import { blogArchiveRoutes } from './features/content/blog/blog.archive.routes.ts';
 import { blogDraftsRoutes } from './features/content/blog/blog.drafts.routes.ts';
 import { blogRoutes } from './features/content/blog/blog.routes.ts';
@@ -72,7 +72,7 @@ export function registerRoutes(app: FastifyInstance, services: AppServices) {
   feedsRoutes(app, services.feeds);
   passkeysRoutes(app, services.passkeys);
   messagesRoutes(app, services.messages);
-  newsRoutes(app, services.news);
+  unreadRoutes(app, services.unread);
   toursRoutes(app, services.tours);
   visitsRoutes(app, services.visits);
   analyticsRoutes(app, services.analytics);

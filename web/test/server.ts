@@ -84,11 +84,11 @@ export const calls = (call: string) =>
   current.made.filter(({ method, path }) => matches(call, `${method} ${path}`));
 
 /** Asked on every page of a signed-in customer. */
-const noNews = { messages: 0, reservations: [], changedAt: null };
+const noUnread = { messages: 0, reservations: [], changedAt: null };
 
 export function removeAnswers(): void {
   current = newTest();
-  answer('GET /api/news/own', noNews);
+  answer('GET /api/news/own', noUnread);
 }
 
 export function expectNoUnansweredCalls(): void {

@@ -21,12 +21,12 @@ function Email({ email }: { email: string }) {
 }
 
 /** Shown by a style while the customer has not seen something; in reserved space, so that nothing moves. */
-export function NewsDot({ className }: { className: string }) {
+export function UnreadDot({ className }: { className: string }) {
   return (
     <span
       className={`absolute hidden size-2.5 rounded-full border-2 border-s-bg bg-s-gold news:block ${className}`}
     >
-      <span className="sr-only">{texts.news_mark()}</span>
+      <span className="sr-only">{texts.unread_mark()}</span>
     </span>
   );
 }
@@ -34,7 +34,7 @@ export function NewsDot({ className }: { className: string }) {
 const UserSign = ({ className }: { className: string }) => (
   <span className="relative flex-none">
     <UserRound className={className} strokeWidth={1.6} aria-hidden="true" />
-    <NewsDot className="-top-1 -right-1" />
+    <UnreadDot className="-top-1 -right-1" />
   </span>
 );
 

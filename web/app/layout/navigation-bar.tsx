@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import * as texts from '#texts';
 import { PageLink, usePrefetch } from '../ui/page-link.tsx';
-import { AccountLinks, MenuAccountLinks, NewsDot } from './account-links.tsx';
+import { AccountLinks, MenuAccountLinks, UnreadDot } from './account-links.tsx';
 import { useScrollDirection } from './scroll-direction.ts';
 import { secondaryLinks, siteLinks } from './site-links.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -104,7 +104,7 @@ export function NavigationBar({ overPicture = false, withStickyBar = false }: Na
           ) : (
             <Menu className="size-6.5" strokeWidth={1.6} aria-hidden="true" />
           )}
-          {!isOpen && <NewsDot className="top-2 right-2" />}
+          {!isOpen && <UnreadDot className="top-2 right-2" />}
         </button>
       </div>
       {isOpen && <FullMenu withStickyBar={withStickyBar} onLeave={() => setOpen(false)} />}

@@ -96,9 +96,9 @@ export function SessionNavigation() {
     let hasLeft = false;
     let stop: (() => void) | undefined;
     // Loaded later, since visitors do not need it; without it there are no marks.
-    void import('../platform/session/news.ts').then(
-      ({ followNews }) => {
-        if (!hasLeft) stop = followNews();
+    void import('../platform/session/unread.ts').then(
+      ({ followUnread }) => {
+        if (!hasLeft) stop = followUnread();
       },
       () => {},
     );

@@ -5,7 +5,7 @@ import type { People } from '../people/people.ts';
 import { createMessagesService } from './messages/messages.service.ts';
 import { createNotificationsService } from './notifications/notifications.service.ts';
 import { createNotificationStreams } from './notifications/notifications.stream.service.ts';
-import { createNewsService } from './unread/unread.service.ts';
+import { createUnreadService } from './unread/unread.service.ts';
 
 export function createContact(
   platform: Platform,
@@ -17,7 +17,7 @@ export function createContact(
   const notifications = createNotificationsService(platform, { users });
   return {
     messages,
-    news: createNewsService(platform, { users, messages, recentChanges: booking.recentChanges }),
+    unread: createUnreadService(platform, { users, messages, recentChanges: booking.recentChanges }),
     notifications,
     streams: createNotificationStreams(platform, { notifications, auth }),
   };

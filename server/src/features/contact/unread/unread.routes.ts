@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { newsSchema, newsSeenRequestSchema } from '#schemas/news.ts';
+import { unreadSchema, unreadSeenRequestSchema } from '#schemas/unread.ts';
 import { callerOf } from '#server/platform/http/access.ts';
-import type { NewsService } from './unread.service.ts';
+import type { UnreadService } from './unread.service.ts';
 
 const tags = ['news'];
 const config = { access: 'user' } as const;
 
-export function newsRoutes(app: FastifyInstance, news: NewsService) {
+export function unreadRoutes(app: FastifyInstance, unread: UnreadService) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
   routes.get(
@@ -17,10 +17,10 @@ export function newsRoutes(app: FastifyInstance, news: NewsService) {
       schema: {
         tags,
         description: 'What the caller has not seen yet, for the mark beside their e-mail',
-        response: { 200: newsSchema },
+        response: { 200: unreadSchema },
       },
     },
-    (request) => news.getNews(callerOf(request)),
+    (request) => unread.getUnread(callerOf(request)),
   );
 
   routes.patch(
@@ -30,10 +30,10 @@ export function newsRoutes(app: FastifyInstance, news: NewsService) {
       schema: {
         tags,
         description: 'The caller has seen the changes of their reservations; messages are marked one by one',
-        body: newsSeenRequestSchema,
-        response: { 200: newsSchema },
+        body: unreadSeenRequestSchema,
+        response: { 200: unreadSchema },
       },
     },
-    (request) => news.markSeen(callerOf(request), new Date(request.body.until)),
+    (request) => unread.markSeen(callerOf(request), new Date(request.body.until)),
   );
 }

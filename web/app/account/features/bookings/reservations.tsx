@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { User } from '#schemas/users.ts';
 import * as texts from '#texts';
 import { useStore } from '#web/platform/lib/create-store.ts';
-import { news } from '#web/platform/session/news.ts';
+import { unread } from '#web/platform/session/unread.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NewMark } from '#web/ui/new-mark.tsx';
 import { OwnReservationsDialog } from './reservations-dialog.tsx';
@@ -13,7 +13,7 @@ import { useOwnDates } from './upcoming-reservations.tsx';
 export function OwnReservations({ user, marked }: { user: User; marked: ReadonlySet<number> }) {
   const countId = useId();
   const [isOpen, setOpen] = useState(false);
-  const hasNews = useStore(news).reservations.length > 0;
+  const hasUnread = useStore(unread).reservations.length > 0;
   const held = useOwnDates(user).upcoming.filter(({ status }) => status !== 'CANCELED').length;
   return (
     <>
@@ -32,7 +32,7 @@ export function OwnReservations({ user, marked }: { user: User; marked: Readonly
             {held}
           </span>
         )}
-        {hasNews && <NewMark />}
+        {hasUnread && <NewMark />}
       </Button>
       {held > 0 && (
         <span id={countId} hidden>

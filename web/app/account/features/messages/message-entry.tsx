@@ -6,7 +6,7 @@ import { hasReplyDraft, ReplyForm } from '#web/features/messages/reply-form.tsx'
 import { ThreadEntries } from '#web/features/messages/thread-entries.tsx';
 import { useMarkRead } from '#web/features/messages/use-mark-read.ts';
 import { formatDateTime, formatNumericDay } from '#web/platform/lib/dates.ts';
-import { refreshNews } from '#web/platform/session/news.ts';
+import { refreshUnread } from '#web/platform/session/unread.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NewMark } from '#web/ui/new-mark.tsx';
@@ -28,7 +28,7 @@ function useReadOnSight(message: OwnMessage) {
     if (message.isUnread) setNew(true);
   }, [message.isUnread]);
   useSeen(element, message.isUnread, async () => {
-    if (await markRead(message)) void refreshNews();
+    if (await markRead(message)) void refreshUnread();
   });
   return { element, isNew: wasNew };
 }
@@ -78,7 +78,7 @@ export function OwnMessageEntry({ message, onRemove }: { message: OwnMessage; on
             failedText={texts.own_message_failed()}
             isFocused={isOpened}
             onPending={setPending}
-            onSent={() => void refreshNews()}
+            onSent={() => void refreshUnread()}
           />
         </div>
       )}

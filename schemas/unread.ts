@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, sentTimestampSchema, timestampSchema } from './fields.ts';
 
-export const newsSchema = z
+export const unreadSchema = z
   .object({
     messages: z.int().min(0).meta({ description: 'Conversations with an answer that is not read yet' }),
     reservations: z.array(idSchema).meta({
@@ -12,6 +12,6 @@ export const newsSchema = z
     }),
   })
   .meta({ id: 'News' });
-export type News = z.infer<typeof newsSchema>;
+export type Unread = z.infer<typeof unreadSchema>;
 
-export const newsSeenRequestSchema = z.object({ until: sentTimestampSchema });
+export const unreadSeenRequestSchema = z.object({ until: sentTimestampSchema });
