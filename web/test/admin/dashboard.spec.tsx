@@ -167,7 +167,7 @@ test('without a connection nothing is decided, and a request withdrawn by its gu
   await expect.element(more).not.toBeInTheDocument();
 });
 
-test('a decision by a colleague updates the list and appears in the news', async () => {
+test('a decision by a colleague updates the list and appears among the changes', async () => {
   const stream = openStream();
   await openToday();
   await expect.element(more).toBeVisible();
@@ -188,19 +188,19 @@ test('a decision by a colleague updates the list and appears in the news', async
   await expect.element(page.getByText(`Potvrđeno: Kruna, ${inNumbers(dayAhead(200))}`)).toBeVisible();
 });
 
-test('news since the last visit are shown, and next events with their distance', async () => {
+test('changes since the last visit are shown, and next events with their distance', async () => {
   const last = new Date(Date.now() - 3_600_000).toISOString();
   localStorage.setItem('panelVisits', JSON.stringify({ [administrator.userId]: { last } }));
   show([], [reservation({ eventDate: dayAhead(5), status: 'CONFIRMED' })]);
   answer('GET /api/notifications/all', [notification({ createdAt: new Date().toISOString() })]);
   const site = await openToday();
-  const news = page.getByRole('region', { name: 'Od posljednjeg dolaska' });
+  const changes = page.getByRole('region', { name: 'Od posljednjeg dolaska' });
   await expect
-    .element(news.getByRole('link', { name: 'Novi upit: Kruna, 12.06.2027.' }))
+    .element(changes.getByRole('link', { name: 'Novi upit: Kruna, 12.06.2027.' }))
     .toHaveAttribute('href', '/adminPanel/reservations/41');
-  await expectText(news, /od (danas|juče) u \d\d:\d\d/);
+  await expectText(changes, /od (danas|juče) u \d\d:\d\d/);
   await site.reload();
-  await expect.element(news).toBeVisible();
+  await expect.element(changes).toBeVisible();
   const event = page
     .getByRole('region', { name: 'Sljedeći događaji' })
     .getByRole('listitem')

@@ -27,11 +27,11 @@ import { authorOf, placeOf } from '../features/contact/notifications/notificatio
 import { useNotifications } from '../features/contact/notifications/notifications-query.ts';
 import { MoneyTaskRow } from '../features/money/debts/money-tasks.tsx';
 import { LatePayments, MonthSums, useMoneyNow } from '../features/money/late-payments.tsx';
-import { DashboardNews } from '../features/panel/dashboard/dashboard-news.tsx';
+import { DashboardChanges } from '../features/panel/dashboard/dashboard-changes.tsx';
 import { DashboardSection } from '../features/panel/dashboard/dashboard-section.tsx';
 import { useLastVisit } from '../features/panel/dashboard/last-visit.ts';
-import { firstLook } from '../features/panel/dashboard/news.ts';
 import { PasskeyReminder } from '../features/panel/dashboard/passkey-reminder.tsx';
+import { firstLook } from '../features/panel/dashboard/recent-changes.ts';
 import { SeenOffers, useSeenOffers } from '../features/sales/offers/seen-offers.tsx';
 import { useToday } from '../lib/current-time.ts';
 import { BarActions } from '../ui/panel-actions.tsx';
@@ -43,7 +43,7 @@ export const meta = () =>
   describePage({ title: texts.panel_today(), description: texts.panel_description(), hidden: true });
 
 const mostMessages = 3;
-const mostNews = 500;
+const maxChanges = 500;
 
 const isFirst = { predicate: ({ state }: Query) => state.data === undefined };
 
@@ -112,7 +112,7 @@ export default function DashboardScreen() {
               <NextSaturdays />
             </DashboardSection>
             <MonthMoney />
-            {state.status === 'signedIn' && <News userId={state.user.userId} />}
+            {state.status === 'signedIn' && <RecentChanges userId={state.user.userId} />}
           </div>
         </div>
       </div>
@@ -299,10 +299,10 @@ function Messages() {
   );
 }
 
-function News({ userId }: { userId: number }) {
+function RecentChanges({ userId }: { userId: number }) {
   const since = useLastVisit(userId);
   const today = useToday();
-  const notifications = useNotifications(mostNews);
+  const notifications = useNotifications(maxChanges);
   const items = notifications.data?.map((notification) => ({
     key: `notification ${notification.notificationId}`,
     text: notification.message,
@@ -316,7 +316,7 @@ function News({ userId }: { userId: number }) {
       note={since && texts.today_changes_since({ when: formatRelativeTime(since, today) })}
       more={{ to: '/adminPanel/notifications', label: texts.today_changes_all() }}
     >
-      <DashboardNews
+      <DashboardChanges
         since={since ?? firstLook()}
         fromNotifications={{
           items,

@@ -9,19 +9,19 @@ import { $api } from '#web/platform/api/query.ts';
 import { formatRelativeTime } from '#web/platform/format/relative-time.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { type NewsItem, newestFirst, newsOf } from './news.ts';
+import { type ChangeItem, changeItemOf, newestFirst } from './recent-changes.ts';
 
 const shownAtOnce = 8;
 const lookAgainMilliseconds = 30_000;
 
-interface DashboardNewsProps {
+interface DashboardChangesProps {
   since: string;
-  /** News from notifications, with their loading state. */
-  fromNotifications: { items: NewsItem[] | undefined; failure: string | undefined; retry: () => void };
+  /** Changes from notifications, with their loading state. */
+  fromNotifications: { items: ChangeItem[] | undefined; failure: string | undefined; retry: () => void };
 }
 
 /** Changes since the last visit. */
-export function DashboardNews({ since, fromNotifications }: DashboardNewsProps) {
+export function DashboardChanges({ since, fromNotifications }: DashboardChangesProps) {
   const [wanted, setWanted] = useState(shownAtOnce);
   const changes = $api.useQuery(
     'get',
@@ -36,7 +36,7 @@ export function DashboardNews({ since, fromNotifications }: DashboardNewsProps) 
     void changes.refetch();
   };
   if (fromNotifications.items && changes.data) {
-    const items = newestFirst([...fromNotifications.items, ...changes.data.map(newsOf)], since);
+    const items = newestFirst([...fromNotifications.items, ...changes.data.map(changeItemOf)], since);
     const shown = rowsShown(wanted, items.length);
     return (
       <>
@@ -66,7 +66,7 @@ export function DashboardNews({ since, fromNotifications }: DashboardNewsProps) 
   );
 }
 
-function NewsRow({ item: { text, by, at, to }, today }: { item: NewsItem; today: string }) {
+function NewsRow({ item: { text, by, at, to }, today }: { item: ChangeItem; today: string }) {
   return (
     <li className="border-b border-s-line px-4 py-3 last:border-0 tablet:px-5">
       <p className="wrap-anywhere">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecentChange } from '#schemas/reservations/reservation-changes.ts';
-import { newestFirst, newsOf } from './news.ts';
+import { changeItemOf, newestFirst } from './recent-changes.ts';
 
 const change: RecentChange = {
   at: '2026-11-15T10:00:00.000Z',
@@ -21,16 +21,16 @@ describe('a change by a colleague', () => {
     [{ action: 'CREATED', status: null }, 'Upisana rezervacija: Kruna, 12.06.2027.'],
     [{ action: 'UPDATED', status: null }, 'Izmijenjeno: Kruna, 12.06.2027.'],
     [{ action: 'REMOVED', status: null, hall: null }, 'Obrisana rezervacija: bez datuma'],
-  ])('%o reads "%s"', (part, text) => expect(newsOf({ ...change, ...part }).text).toBe(text));
+  ])('%o reads "%s"', (part, text) => expect(changeItemOf({ ...change, ...part }).text).toBe(text));
 
   it('links to the reservation while it exists', () => {
-    expect(newsOf(change).to).toBe('/adminPanel/reservations/7');
-    expect(newsOf({ ...change, isThere: false }).to).toBeUndefined();
+    expect(changeItemOf(change).to).toBe('/adminPanel/reservations/7');
+    expect(changeItemOf({ ...change, isThere: false }).to).toBeUndefined();
   });
 });
 
-it('news are sorted newest first, and only those since the last visit', () => {
-  const at = (time: string) => ({ ...newsOf(change), key: time, at: `2026-11-15T${time}:00.000Z` });
+it('changes are sorted newest first, and only those since the last visit', () => {
+  const at = (time: string) => ({ ...changeItemOf(change), key: time, at: `2026-11-15T${time}:00.000Z` });
   const sorted = newestFirst(
     [at('09:00'), at('11:00'), at('08:00'), at('10:00')],
     '2026-11-15T08:30:00.000Z',

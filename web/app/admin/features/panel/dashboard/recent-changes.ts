@@ -3,7 +3,7 @@ import type { RecentChange } from '#schemas/reservations/reservation-changes.ts'
 import * as texts from '#texts';
 import { formatNumericDay, today } from '#web/platform/lib/dates.ts';
 
-export interface NewsItem {
+export interface ChangeItem {
   key: string;
   text: string;
   by: string;
@@ -13,7 +13,7 @@ export interface NewsItem {
 
 const firstLookDays = 7;
 
-/** Without a previous visit, the news of a week are shown. */
+/** Without a previous visit, the changes of a week are shown. */
 export const firstLook = () => `${addDays(today(), -firstLookDays)}T00:00:00.000Z`;
 
 const statusWords = {
@@ -29,7 +29,7 @@ const actionWords = {
   REMOVED: texts.today_change_removed,
 };
 
-export function newsOf({
+export function changeItemOf({
   action,
   status,
   hall,
@@ -38,7 +38,7 @@ export function newsOf({
   isThere,
   at,
   by,
-}: RecentChange): NewsItem {
+}: RecentChange): ChangeItem {
   const about =
     hall && eventDate
       ? texts.today_change_about({ hall: hall.name, day: formatNumericDay(eventDate) })
@@ -53,5 +53,5 @@ export function newsOf({
 }
 
 /** Newest first; stable for equal times. */
-export const newestFirst = (items: NewsItem[], since: string) =>
+export const newestFirst = (items: ChangeItem[], since: string) =>
   items.filter(({ at }) => at > since).sort((one, other) => other.at.localeCompare(one.at));
