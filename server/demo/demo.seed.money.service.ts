@@ -26,7 +26,7 @@ import {
   voidInstalments,
 } from '#server/features/money/ledger/ledger.repository.ts';
 import type { LedgerService, Posting } from '#server/features/money/ledger/ledger.service.ts';
-import { insertClosing, sumCashBook } from '#server/features/money/overview/money.repository.ts';
+import { insertClosing, sumCashBook } from '#server/features/money/overview/overview.repository.ts';
 import type { Receipts } from '#server/features/money/receipts/receipts.service.ts';
 import { insertRefund } from '#server/features/money/refunds/refunds.repository.ts';
 import type { Transaction } from '#server/platform/database/database.ts';

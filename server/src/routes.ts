@@ -27,7 +27,7 @@ import { visitsRoutes } from './features/insights/visits/visits.routes.ts';
 import { bankAccountsRoutes } from './features/money/bank-accounts/bank-accounts.routes.ts';
 import { statementsRoutes } from './features/money/bank-statements/bank-statements.routes.ts';
 import { ledgerRoutes } from './features/money/ledger/ledger.routes.ts';
-import { moneyRoutes } from './features/money/overview/money.routes.ts';
+import { overviewRoutes } from './features/money/overview/overview.routes.ts';
 import { paymentPapersRoutes } from './features/money/receipts/payment-papers.routes.ts';
 import { refundsRoutes } from './features/money/refunds/refunds.routes.ts';
 import { authRoutes } from './features/people/auth/auth.routes.ts';
@@ -65,7 +65,7 @@ export function registerRoutes(app: FastifyInstance, services: AppServices) {
   refundsRoutes(app, services.refunds);
   paymentPapersRoutes(app, services.paymentPapers);
   bankAccountsRoutes(app, services.bankAccounts);
-  moneyRoutes(app, services);
+  overviewRoutes(app, services);
   statementsRoutes(app, services);
   eventSheetsRoutes(app, services.eventSheets);
   staffRoutes(app, services.staff);

@@ -6,7 +6,7 @@ import { createBankAccountsService } from './bank-accounts/bank-accounts.service
 import { createStatementsService } from './bank-statements/bank-statements.service.ts';
 import { createCashBook } from './cash-book/cash-book.service.ts';
 import { createLedgerService } from './ledger/ledger.service.ts';
-import { createMoneyExport } from './overview/money.export.service.ts';
+import { createMoneyExport } from './overview/overview.export.service.ts';
 import { createMoneyOverview } from './overview/overview.service.ts';
 import { createPaymentsAndRefunds } from './payments/payments.service.ts';
 import { createLedgerPapers } from './receipts/ledger-papers.service.ts';

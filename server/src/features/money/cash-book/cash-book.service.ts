@@ -17,7 +17,7 @@ import {
   findLastClosing,
   insertClosing,
   sumCashBook,
-} from '../overview/money.repository.ts';
+} from '../overview/overview.repository.ts';
 
 export type CashBook = ReturnType<typeof createCashBook>;
 

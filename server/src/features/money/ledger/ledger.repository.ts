@@ -4,7 +4,7 @@ import { reservations } from '#server/features/booking/reservations/reservations
 import { users } from '#server/features/people/users/users.table.ts';
 import { contracts } from '#server/features/sales/offers/offers.table.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { cashDays } from '../overview/money.table.ts';
+import { cashDays } from '../cash-book/cash-book.table.ts';
 import { instalments, ledgerEntries, ledgers, paymentReminders } from './ledger.table.ts';
 
 export type EntryRow = typeof ledgerEntries.$inferSelect;

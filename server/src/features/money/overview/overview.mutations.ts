@@ -1,6 +1,6 @@
 /** For each test beside this file: what is changed, and which test must then fail. */
 export const mutations = {
-  'money.test.ts': {
+  'overview.test.ts': {
     'cash-day-lock': {
       fails: 'posted while its day is closed',
       in: '#server/features/money/cash-book/cash-book.service.ts#closeDay',

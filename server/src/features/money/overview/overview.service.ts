@@ -23,8 +23,8 @@ import {
   sumOpen,
   sumReceived,
   sumUnpaid,
-} from './money.repository.ts';
-import { type DebtorCounts, rangesOfPage } from './money.rules.ts';
+} from './overview.repository.ts';
+import { type DebtorCounts, rangesOfPage } from './overview.rules.ts';
 
 export type MoneyOverviewService = ReturnType<typeof createMoneyOverview>;
 

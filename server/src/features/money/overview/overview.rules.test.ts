@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rangesOfPage } from './money.rules.ts';
+import { rangesOfPage } from './overview.rules.ts';
 
 test('the pages have every debtor once: overdue ones, those without a due day, the others', () => {
   const counts = fc.record({ overdue: fc.nat(12), undated: fc.nat(12), later: fc.nat(12) });

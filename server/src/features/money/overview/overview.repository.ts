@@ -12,8 +12,8 @@ import {
   statementLines,
   statements,
 } from '../bank-statements/bank-statements.table.ts';
+import { cashDays } from '../cash-book/cash-book.table.ts';
 import { instalments, ledgerEntries, ledgers, paymentReminders, refunds } from '../ledger/ledger.table.ts';
-import { cashDays } from './money.table.ts';
 
 export type DayRange = { from: Day; to: Day };
 

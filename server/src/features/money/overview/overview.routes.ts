@@ -12,12 +12,12 @@ import {
 import { callerOf } from '#server/platform/http/access.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
 import type { CashBook } from '../cash-book/cash-book.service.ts';
-import type { MoneyExport } from './money.export.service.ts';
+import type { MoneyExport } from './overview.export.service.ts';
 import type { MoneyOverviewService } from './overview.service.ts';
 
 const tags = ['money'];
 
-export function moneyRoutes(
+export function overviewRoutes(
   app: FastifyInstance,
   services: { moneyOverview: MoneyOverviewService; cashBook: CashBook; moneyExport: MoneyExport },
 ) {
