@@ -25,7 +25,7 @@ import { analyticsRoutes } from './features/insights/analytics/analytics.routes.
 import { auditRoutes } from './features/insights/audit-log/audit-log.routes.ts';
 import { visitsRoutes } from './features/insights/visits/visits.routes.ts';
 import { bankAccountsRoutes } from './features/money/bank-accounts/bank-accounts.routes.ts';
-import { statementsRoutes } from './features/money/bank-statements/bank-statements.routes.ts';
+import { bankStatementsRoutes } from './features/money/bank-statements/bank-statements.routes.ts';
 import { ledgerRoutes } from './features/money/ledger/ledger.routes.ts';
 import { overviewRoutes } from './features/money/overview/overview.routes.ts';
 import { paymentPapersRoutes } from './features/money/receipts/payment-papers.routes.ts';
@@ -66,7 +66,7 @@ export function registerRoutes(app: FastifyInstance, services: AppServices) {
   paymentPapersRoutes(app, services.paymentPapers);
   bankAccountsRoutes(app, services.bankAccounts);
   overviewRoutes(app, services);
-  statementsRoutes(app, services);
+  bankStatementsRoutes(app, services);
   eventSheetsRoutes(app, services.eventSheets);
   staffRoutes(app, services.staff);
   feedsRoutes(app, services.feeds);

@@ -1,6 +1,6 @@
 import { addDays, toIsoDay } from '#domain/dates/days.ts';
 import { referenceOf } from '#domain/money/iban.ts';
-import { camtFile } from '../support/fixtures/statements.ts';
+import { camtFile } from '../support/fixtures/bank-statements.ts';
 import type { TestPerson } from '../support/people.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { formOf } from '../support/uploads.ts';

@@ -3,7 +3,7 @@ import type { Booking } from '../booking/booking.ts';
 import type { Content } from '../content/content.ts';
 import type { People } from '../people/people.ts';
 import { createBankAccountsService } from './bank-accounts/bank-accounts.service.ts';
-import { createStatementsService } from './bank-statements/bank-statements.service.ts';
+import { createBankStatements } from './bank-statements/bank-statements.service.ts';
 import { createCashBook } from './cash-book/cash-book.service.ts';
 import { createLedgerService } from './ledger/ledger.service.ts';
 import { createMoneyExport } from './overview/overview.export.service.ts';
@@ -39,7 +39,7 @@ export function createMoney(
     payments,
     refunds,
     contractMoney,
-    statements: createStatementsService(platform, { reservations, writes, payments }),
+    bankStatements: createBankStatements(platform, { reservations, writes, payments }),
     cashBook: createCashBook(platform, { ledger }),
     moneyOverview: createMoneyOverview(platform),
     moneyExport: createMoneyExport(platform),

@@ -1,6 +1,6 @@
 import { bam, eur } from '#domain/money/money-amounts.ts';
+import type { Statement, StatementLine } from '#schemas/money/bank-statements.ts';
 import type { CashDay, Debtor, MoneyOverview } from '#schemas/money/overview.ts';
-import type { Statement, StatementLine } from '#schemas/money/statements.ts';
 import { dayAhead } from '#web-test/data.ts';
 import { noMoney } from '#web-test/panel.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Currency } from '#domain/money/money-amounts.ts';
-import type { ColumnMapping, ImportStatementRequest } from '#schemas/money/statements.ts';
+import type { ColumnMapping, ImportStatementRequest } from '#schemas/money/bank-statements.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

@@ -1,4 +1,4 @@
-import type { StatementLine } from '#schemas/money/statements.ts';
+import type { StatementLine } from '#schemas/money/bank-statements.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import {
   findCandidates,

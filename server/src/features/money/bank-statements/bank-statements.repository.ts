@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Currency, Money } from '#domain/money/money-amounts.ts';
-import type { ColumnMapping } from '#schemas/money/statements.ts';
+import type { ColumnMapping } from '#schemas/money/bank-statements.ts';
 import { guestName } from '#server/features/booking/reservations/reservations.filters.ts';
 import { reservations } from '#server/features/booking/reservations/reservations.table.ts';
 import { halls } from '#server/features/content/halls/halls.table.ts';

@@ -10,21 +10,21 @@ import {
   statementLineSchema,
   statementSchema,
   statementSummarySchema,
-} from '#schemas/money/statements.ts';
+} from '#schemas/money/bank-statements.ts';
 import { callerOf } from '#server/platform/http/access.ts';
 import { idempotencyKeyOf } from '#server/platform/http/idempotency.ts';
 import { problemResponses } from '#server/platform/http/problem-responses.ts';
 import type { Media } from '#server/platform/media/media.ts';
 import { uploadRoutes } from '#server/platform/media/uploads.ts';
-import type { StatementsService } from './bank-statements.service.ts';
+import type { BankStatements } from './bank-statements.service.ts';
 
 const tags = ['money'];
 const params = z.object({ statementId: idParamSchema });
 const lineParams = z.object({ lineId: idParamSchema });
 
-export function statementsRoutes(
+export function bankStatementsRoutes(
   app: FastifyInstance,
-  { statements, media }: { statements: StatementsService; media: Media },
+  { bankStatements, media }: { bankStatements: BankStatements; media: Media },
 ) {
   const routes = app.withTypeProvider<ZodTypeProvider>();
 
@@ -38,7 +38,7 @@ export function statementsRoutes(
         response: { 200: z.array(statementSummarySchema) },
       },
     },
-    () => statements.listStatements(),
+    () => bankStatements.listStatements(),
   );
 
   routes.get(
@@ -47,7 +47,7 @@ export function statementsRoutes(
       config: { access: 'admin' },
       schema: { tags, params, response: { 200: statementSchema, ...problemResponses(404) } },
     },
-    (request) => statements.getStatement(request.params.statementId),
+    (request) => bankStatements.getStatement(request.params.statementId),
   );
 
   routes.post(
@@ -64,7 +64,7 @@ export function statementsRoutes(
     },
     (request) => {
       const keyed = { caller: callerOf(request), key: idempotencyKeyOf(request.headers) };
-      return statements.postLines(request.params.statementId, request.body, keyed);
+      return bankStatements.postLines(request.params.statementId, request.body, keyed);
     },
   );
 
@@ -79,7 +79,7 @@ export function statementsRoutes(
         response: { 200: z.array(lineCandidateSchema), ...problemResponses(404) },
       },
     },
-    (request) => statements.listCandidates(request.params.lineId),
+    (request) => bankStatements.listCandidates(request.params.lineId),
   );
 
   routes.patch(
@@ -94,7 +94,7 @@ export function statementsRoutes(
         response: { 200: statementLineSchema, ...problemResponses(404, 409) },
       },
     },
-    (request) => statements.matchLine(request.params.lineId, request.body, callerOf(request)),
+    (request) => bankStatements.matchLine(request.params.lineId, request.body, callerOf(request)),
   );
 
   uploadRoutes(app, media, (uploads, receive) => {
@@ -113,7 +113,9 @@ export function statementsRoutes(
         },
       },
       async (request, reply) =>
-        reply.code(201).send(await statements.importFile(request.received, request.body, callerOf(request))),
+        reply
+          .code(201)
+          .send(await bankStatements.importFile(request.received, request.body, callerOf(request))),
     );
   });
 }

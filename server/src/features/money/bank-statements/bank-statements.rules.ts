@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isCreditorReference } from '#domain/money/iban.ts';
 import { type Currency, convert, type Money, otherCurrency } from '#domain/money/money-amounts.ts';
-import type { LineCandidate, StatementLine } from '#schemas/money/statements.ts';
+import type { LineCandidate, StatementLine } from '#schemas/money/bank-statements.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
 
 type Line = {

@@ -8,7 +8,7 @@ import {
   type Statement,
   type StatementLine,
   type StatementSummary,
-} from '#schemas/money/statements.ts';
+} from '#schemas/money/bank-statements.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { ReservationWrites } from '#server/features/booking/reservations/reservations.writes.service.ts';
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
@@ -33,7 +33,7 @@ import {
 } from './bank-statements.repository.ts';
 import { rankCandidates } from './bank-statements.rules.ts';
 
-export type StatementsService = ReturnType<typeof createStatementsService>;
+export type BankStatements = ReturnType<typeof createBankStatements>;
 
 const toSummary = ({ account, importedAt, ...row }: SummaryRow): StatementSummary => ({
   ...row,
@@ -64,7 +64,7 @@ const matchFields = ({ reservationId, isUnmatched, isIgnored }: LineRow) => ({
 });
 
 /** Statements of the bank: each line is stored once, and posted once as a payment. */
-export function createStatementsService(
+export function createBankStatements(
   platform: Platform,
   uses: {
     reservations: Pick<ReservationQueries, 'findOwner'>;

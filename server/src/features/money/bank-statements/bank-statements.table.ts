@@ -11,7 +11,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { currencies } from '#domain/money/money-amounts.ts';
-import { type ColumnMapping, statementFormats } from '#schemas/money/statements.ts';
+import { type ColumnMapping, statementFormats } from '#schemas/money/bank-statements.ts';
 import { reservations } from '#server/features/booking/reservations/reservations.table.ts';
 import { users } from '#server/features/people/users/users.table.ts';
 import { ledgerEntries } from '../ledger/ledger.table.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { inGroupsOfFour, referenceOf } from '#domain/money/iban.ts';
-import { mostStatementLines, type Statement } from '#schemas/money/statements.ts';
+import { mostStatementLines, type Statement } from '#schemas/money/bank-statements.ts';
 import { untilWaiting } from '#test/support/database/locks.ts';
-import { camtFile, csvHeading, csvMapping } from '#test/support/fixtures/statements.ts';
+import { camtFile, csvHeading, csvMapping } from '#test/support/fixtures/bank-statements.ts';
 import { bam, moneyTestApp } from '#test/support/money.ts';
 import { formOf } from '#test/support/uploads.ts';
 

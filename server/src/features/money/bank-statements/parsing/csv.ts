@@ -1,8 +1,8 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { isDay } from '#domain/dates/days.ts';
 import type { Currency } from '#domain/money/money-amounts.ts';
+import { type ColumnMapping, mostStatementLines } from '#schemas/money/bank-statements.ts';
 import { mostMoney } from '#schemas/money/money.ts';
-import { type ColumnMapping, mostStatementLines } from '#schemas/money/statements.ts';
 import * as texts from '#texts';
 import { longest, longestText, type ParsedLine, shortText, wrongLine } from './statement-line.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { mostStatementLines } from '#schemas/money/statements.ts';
-import { camtFile, csvHeading, csvMapping } from '#test/support/fixtures/statements.ts';
+import { mostStatementLines } from '#schemas/money/bank-statements.ts';
+import { camtFile, csvHeading, csvMapping } from '#test/support/fixtures/bank-statements.ts';
 import { parseCamt } from './camt.ts';
 import { parseCsv, readCsv } from './csv.ts';
 import { decodeStatement } from './statement-text.ts';

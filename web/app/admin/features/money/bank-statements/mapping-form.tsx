@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ColumnMapping } from '#schemas/money/statements.ts';
+import type { ColumnMapping } from '#schemas/money/bank-statements.ts';
 import * as texts from '#texts';
 import { DialogFooter } from '#web/admin/ui/dialog-footer.tsx';
 import { SegmentedControl } from '#web/admin/ui/segmented-control.tsx';

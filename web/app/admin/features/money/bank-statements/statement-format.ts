@@ -1,7 +1,7 @@
 import { Check, CircleMinus, CircleQuestionMark, CopyCheck, type LucideIcon, Unlink } from 'lucide-react';
 import type { Day } from '#domain/dates/days.ts';
 import { currencySymbol } from '#domain/money/money-amounts.ts';
-import type { Statement, StatementLine, StatementSummary } from '#schemas/money/statements.ts';
+import type { Statement, StatementLine, StatementSummary } from '#schemas/money/bank-statements.ts';
 import * as texts from '#texts';
 import { formatRelativeTime } from '#web/platform/format/relative-time.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MatchLineRequest, StatementLine } from '#schemas/money/statements.ts';
+import type { MatchLineRequest, StatementLine } from '#schemas/money/bank-statements.ts';
 import * as texts from '#texts';
 import { $api, callsBelow, useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { currencySymbol } from '#domain/money/money-amounts.ts';
-import type { ColumnMapping, Statement } from '#schemas/money/statements.ts';
+import type { ColumnMapping, Statement } from '#schemas/money/bank-statements.ts';
 import * as texts from '#texts';
 import { formOf, upload } from '#web/admin/lib/upload.ts';
 import { FileDrop } from '#web/admin/ui/files/file-drop.tsx';

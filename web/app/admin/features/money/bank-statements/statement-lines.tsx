@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { inGroupsOfFour } from '#domain/money/iban.ts';
 import { formatMoney } from '#domain/money/money-amounts.ts';
-import type { MatchLineRequest, Statement, StatementLine } from '#schemas/money/statements.ts';
+import type { MatchLineRequest, Statement, StatementLine } from '#schemas/money/bank-statements.ts';
 import * as texts from '#texts';
 import { ReservationPicker } from '#web/admin/features/booking/reservation-picker.tsx';
 import { Card } from '#web/admin/ui/card.tsx';

@@ -1,7 +1,7 @@
 import { FileText, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { StatementSummary } from '#schemas/money/statements.ts';
+import type { StatementSummary } from '#schemas/money/bank-statements.ts';
 import * as texts from '#texts';
 import { useUrlParams } from '#web/admin/lib/url-params.ts';
 import { Card } from '#web/admin/ui/card.tsx';

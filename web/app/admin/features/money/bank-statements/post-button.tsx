@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { formatMoney } from '#domain/money/money-amounts.ts';
-import type { Statement } from '#schemas/money/statements.ts';
+import type { Statement } from '#schemas/money/bank-statements.ts';
 import * as texts from '#texts';
 import { useSend } from '#web/platform/api/query.ts';
 import { reasonOf } from '#web/platform/api/result.ts';

@@ -1,6 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react';
 import { formatMoney } from '#domain/money/money-amounts.ts';
-import type { LineCandidate, StatementLine } from '#schemas/money/statements.ts';
+import type { LineCandidate, StatementLine } from '#schemas/money/bank-statements.ts';
 import * as texts from '#texts';
 import { ReservationChoices } from '#web/admin/features/booking/reservation-picker.tsx';
 import { Loaded, RowsSkeleton } from '#web/admin/ui/loaded.tsx';
