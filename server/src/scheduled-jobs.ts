@@ -1,3 +1,4 @@
+import type { Declares } from './platform/declares.ts';
 import { defineQueue, type Jobs } from './platform/jobs/jobs.ts';
 
 const cleaningQueue = defineQueue<object>('cleaning', { tries: 3 });
@@ -10,46 +11,28 @@ type Works<Name extends string> = Record<Name, () => Promise<unknown>>;
 /** What happens by the clock. */
 export function scheduleJobs(
   jobs: Jobs,
+  declared: Declares[],
   services: {
-    registration: Works<'removeUnconfirmed'>;
-    auth: Works<'removeOutdated'>;
-    passkeys: Works<'removeOldChallenges'>;
     rateLimits: Works<'removeEnded'>;
     idempotency: Works<'removeOld'>;
-    visits: Works<'removeOld'>;
-    audit: Works<'removeOld'>;
-    notifications: Works<'removeOld'>;
-    bookingDrafts: Works<'removeOld'>;
+    paperFiles: Works<'sweep'>;
     cleanup: Works<'remindOfWaiting'>;
     payments: Works<'sendReminders'>;
-    paperRetention: Works<'removeOld'>;
-    eventSheets: Works<'removeOld'>;
-    tours: Works<'removeOld' | 'cancelLapsed' | 'sendReminders'>;
-    offers: Works<'removeEndedCodes' | 'expireOverdueOffers'>;
-    paperFiles: Works<'sweep'>;
+    tours: Works<'cancelLapsed' | 'sendReminders'>;
+    offers: Works<'expireOverdueOffers'>;
     waitingList: Works<'offerFreeDaysWithLine'>;
     reservations: Works<'releaseOverdue' | 'sendReminders'>;
   },
 ) {
-  const { registration, auth, passkeys, rateLimits, idempotency, visits, audit, bookingDrafts } = services;
-  const { cleanup, notifications, payments, paperRetention, eventSheets } = services;
-  const { paperFiles, tours, offers, waitingList, reservations } = services;
+  const { rateLimits, idempotency, paperFiles, cleanup, payments, tours, offers, waitingList } = services;
+  const { reservations } = services;
 
   jobs.handle(cleaningQueue, async () => {
-    await registration.removeUnconfirmed();
-    await auth.removeOutdated();
-    await passkeys.removeOldChallenges();
     await rateLimits.removeEnded();
     await idempotency.removeOld();
-    await visits.removeOld();
-    await audit.removeOld();
-    await notifications.removeOld();
-    await tours.removeOld();
-    await bookingDrafts.removeOld();
-    await eventSheets.removeOld();
-    await paperRetention.removeOld();
+    for (const { hourly } of declared) await hourly?.();
+    // The files of papers that were removed just now.
     await paperFiles.sweep();
-    await offers.removeEndedCodes();
   });
   jobs.schedule('41 * * * *', cleaningQueue);
   jobs.handle(reminderQueue, async () => {

@@ -6,6 +6,7 @@ import { createInsights } from './features/insights/insights.ts';
 import { createMoney } from './features/money/money.ts';
 import { createPeople } from './features/people/people.ts';
 import { createSales } from './features/sales/sales.ts';
+import type { Declares } from './platform/declares.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform/platform.ts';
 import { registerReferences } from './references.ts';
 import { scheduleJobs } from './scheduled-jobs.ts';
@@ -27,8 +28,7 @@ export function createServices(options: PlatformOptions) {
   const events = createEventServices(platform, { content, people, booking });
   const contact = createContact(platform, { content, people, booking });
   const insights = createInsights(platform, { content, people });
-  const services = {
-    ...platform,
+  const groups = {
     ...content,
     ...people,
     ...booking,
@@ -38,8 +38,12 @@ export function createServices(options: PlatformOptions) {
     ...contact,
     ...insights,
   };
-  registerReferences(services);
+  const declared = Object.values<object>(groups).flatMap(
+    ({ declares }: { declares?: Declares }) => declares ?? [],
+  );
+  const services = { ...platform, ...groups };
+  registerReferences(declared, services);
   subscribe(platform.events, services);
-  scheduleJobs(platform.jobs, services);
+  scheduleJobs(platform.jobs, declared, services);
   return services;
 }

@@ -1,11 +1,11 @@
 import * as texts from '#texts';
 import type { Database, Queryable } from '../database/database.ts';
+import type { Declares } from '../declares.ts';
 import { AppError } from '../http/app-error.ts';
 import { type RateLimits, rateLimit } from '../http/rate-limits.ts';
 import { isFreeMailDomain } from './free-mail-domains.ts';
 
-/** Whether an address of the domain was confirmed. */
-type IsConfirmed = (db: Queryable, domain: string) => Promise<boolean>;
+type IsConfirmed = NonNullable<Declares['confirmsDomain']>;
 
 export type FirstMails = ReturnType<typeof createFirstMails>;
 

@@ -2,6 +2,7 @@ import type { BookingDraft, StoredBookingDraft } from '#schemas/reservations/boo
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import { days, earlier } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -45,10 +46,11 @@ export function createBookingDrafts({ db, clock }: Platform, { users }: { users:
       if (userId !== null) await deleteDraft(tx, userId);
     },
 
-    listDraftsForExport: async (userId: number) => ({
-      bookingDraft: (await findCurrent(userId))?.draft ?? null,
-    }),
-
-    removeOld: () => deleteDraftsBefore(db, oldest()),
+    declares: {
+      ownData: async (userId: number) => ({
+        bookingDraft: (await findCurrent(userId))?.draft ?? null,
+      }),
+      hourly: () => deleteDraftsBefore(db, oldest()),
+    } satisfies Declares,
   };
 }

@@ -80,9 +80,9 @@ test('a draft ends after 30 days, and with its account', async () => {
     (await app.db.execute(`select from booking_drafts where user_id = ${userId}`)).rows.length;
   await app.call(`DELETE /api/users/remove/${selma.userId}`, { as: selma });
   expect(await rows(selma.userId)).toBe(0);
-  await app.services.bookingDrafts.removeOld();
+  await app.services.bookingDrafts.declares.hourly();
   expect(await rows(amra.userId)).toBe(1);
   app.clock.forward(days(30));
-  await app.services.bookingDrafts.removeOld();
+  await app.services.bookingDrafts.declares.hourly();
   expect(await rows(amra.userId)).toBe(0);
 });

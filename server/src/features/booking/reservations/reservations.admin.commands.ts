@@ -6,6 +6,7 @@ import type {
 } from '#schemas/reservations/reservations.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { assertUnchanged } from '#server/platform/database/optimistic-lock.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -37,7 +38,7 @@ import {
 } from './reservations.rules.ts';
 import type { ReservationWrites } from './reservations.writes.service.ts';
 
-type References = (tx: Transaction, reservationId: number) => Promise<boolean>;
+type KeepsReservation = NonNullable<Declares['keepsReservation']>;
 type Keyed = { caller: Caller; key: string | undefined; body: unknown };
 
 /** The columns of a new status: only a canceled one has a reason, and a pending one is reminded of again. */
@@ -71,7 +72,7 @@ export function createAdminCommands(
   const { queries, overdueHolds, writes } = uses;
   const { recordChange, insert, assertBookable, assertMayHold, applyChange, announceFreed } = writes;
 
-  const references: References[] = [];
+  const references: KeepsReservation[] = [];
   async function isReferenced(tx: Transaction, reservationId: number): Promise<boolean> {
     for (const isKept of references) if (await isKept(tx, reservationId)) return true;
     return false;
@@ -93,7 +94,7 @@ export function createAdminCommands(
 
   return {
     /** Papers and ledger entries outlive a reservation: it is hidden instead of deleted. */
-    addReferences: (isKept: References) => references.push(isKept),
+    addReferences: (isKept: KeepsReservation) => references.push(isKept),
 
     async bookReservation(request: CreateAdminReservationRequest, { caller, key, body }: Keyed) {
       const booked = overdueHolds.book(request, (tx, locked) =>

@@ -17,6 +17,7 @@ import { days, later, minutes } from '#server/platform/clock.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { searchTermsOf } from '#server/platform/database/person-search.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { getOrLoadResponse } from '#server/platform/http/response-cache.ts';
@@ -283,16 +284,6 @@ export function createReservationQueries(
       return { reservations: await toDtos(db, rows), count };
     },
 
-    /** References that prevent the removal or deletion of a hall. */
-    async hallReferences(tx: Transaction, hallId: number) {
-      const { upcoming, all } = await countReservationsIn(tx, hallId, { today: today(), now: clock.now() });
-      return { upcoming, other: all > upcoming };
-    },
-
-    /** Held days of an account that are still to come. */
-    hasUpcoming: (tx: Transaction, userId: number) =>
-      hasUpcomingOf(tx, userId, { today: today(), now: clock.now() }),
-
     /** For the export: all matches of the filter, in order. */
     async listMatching(filter: ReservationFilter, most: number) {
       const rows = await findReservationPage(db, await resolve(filter), { limit: most, offset: 0 });
@@ -338,10 +329,6 @@ export function createReservationQueries(
       return new Map(rows.map(({ reservationId, eventDate }) => [reservationId, eventDate]));
     },
 
-    async listReservationsForExport(userId: number) {
-      return { reservations: await toDtos(db, await findReservationsOf(db, userId)) };
-    },
-
     async getReservation(reservationId: number) {
       const row = await findReservation(db, reservationId);
       if (!row) throw new AppError('notFound');
@@ -370,5 +357,17 @@ export function createReservationQueries(
       }));
       return { ...(await toDto(db, row)), history };
     },
+
+    declares: {
+      async ownData(userId: number) {
+        return { reservations: await toDtos(db, await findReservationsOf(db, userId)) };
+      },
+      async keepsHall(tx: Transaction, hallId: number) {
+        const { upcoming, all } = await countReservationsIn(tx, hallId, { today: today(), now: clock.now() });
+        return { upcoming, other: all > upcoming };
+      },
+      keepsAccount: (tx: Transaction, userId: number) =>
+        hasUpcomingOf(tx, userId, { today: today(), now: clock.now() }),
+    } satisfies Declares,
   };
 }

@@ -99,7 +99,7 @@ describe('personal data', () => {
 
   test('is deleted half a year after the tour, and after a day when nobody confirmed it', async () => {
     const [tour, waiting] = [await bookedTour(), await waitingTour()];
-    const { removeOld } = testApp.services.tours;
+    const removeOld = testApp.services.tours.declares.hourly;
     await forward(days(1) + minutes(59));
     await removeOld();
     expect(await listed(waiting.tourId)).toBeDefined();

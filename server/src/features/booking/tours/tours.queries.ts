@@ -2,6 +2,7 @@ import { addDays, type Day, toIsoDay } from '#domain/dates/days.ts';
 import type { OwnTour, Tour, TourDays, TourSlot, TourSlotsQuery } from '#schemas/tours.ts';
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { momentAt } from '#server/platform/time/local-time.ts';
@@ -146,8 +147,6 @@ export function createTourQueries(
       return (await findBusyTimes(queryable, during)).length === 0;
     },
 
-    hasConfirmedTourOf,
-
     async listSlots({ hallId, from, to }: TourSlotsQuery): Promise<TourSlot[]> {
       if (from && to && from > to) {
         const message = texts.reservation_range_invalid();
@@ -174,11 +173,6 @@ export function createTourQueries(
       return { ...fieldsOf(row), hall, isConfirmed, hasEvent, isClosed, isSlotTaken, otherSlots };
     },
 
-    /** A hall with tours is not deleted. */
-    async hallReferences(tx: Transaction, hallId: number) {
-      return { upcoming: 0, other: await hasToursIn(tx, hallId) };
-    },
-
     async listToursForExport(email: string) {
       const names = await hallNames(db);
       const rows = await findToursOf(db, email);
@@ -190,5 +184,12 @@ export function createTourQueries(
         }),
       };
     },
+
+    declares: {
+      async keepsHall(tx: Transaction, hallId: number) {
+        return { upcoming: 0, other: await hasToursIn(tx, hallId) };
+      },
+      confirmsDomain: hasConfirmedTourOf,
+    } satisfies Declares,
   };
 }

@@ -2,6 +2,7 @@ import { addDays, type Day } from '#domain/dates/days.ts';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import { days, earlier, later } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { momentAt } from '#server/platform/time/local-time.ts';
 import type { TourEmails } from './tours.emails.service.ts';
@@ -87,14 +88,6 @@ export function createTourReminders(
       for (const row of due) await remindOf(row);
     },
 
-    async removeOld() {
-      const now = clock.now();
-      await deleteOldTours(db, {
-        start: earlier(now, keepTours),
-        confirmUntil: earlier(now, keepUnconfirmed),
-      });
-    },
-
     // Handlers for subscriptions.ts.
     onEventBooked: (tx: Transaction, { reservation }: { reservation: AdminReservation }) =>
       offerForEvent(tx, reservation),
@@ -114,5 +107,15 @@ export function createTourReminders(
 
     onAccountDeleted: (tx: Transaction, { email }: { email: string }) =>
       deleteEndedToursOf(tx, email, clock.now()),
+
+    declares: {
+      async hourly() {
+        const now = clock.now();
+        await deleteOldTours(db, {
+          start: earlier(now, keepTours),
+          confirmUntil: earlier(now, keepUnconfirmed),
+        });
+      },
+    } satisfies Declares,
   };
 }

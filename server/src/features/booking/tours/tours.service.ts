@@ -1,6 +1,7 @@
 import type { HallsService } from '#server/features/content/halls/halls.service.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ClosureQueries } from '../closed-days/closed-days.queries.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
@@ -32,5 +33,13 @@ export function createToursService(
     ...createTourGuestCommands(platform, { queries, writes, emails, reminders }),
     ...createTourAdminCommands(platform, { queries, writes, emails }),
     ...reminders,
+    declares: {
+      ...queries.declares,
+      ...reminders.declares,
+      async ownData(userId: number) {
+        const account = await uses.users.findAccount(platform.db, userId);
+        return queries.listToursForExport(account?.email ?? '');
+      },
+    } satisfies Declares,
   };
 }

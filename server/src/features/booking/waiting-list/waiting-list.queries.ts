@@ -9,6 +9,7 @@ import type { SettingsService } from '#server/features/content/settings/settings
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import { days, earlier } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ClosureQueries } from '../closed-days/closed-days.queries.ts';
@@ -158,29 +159,29 @@ export function createWaitingListQueries(
     listDays: ({ from, to }: { from: string; to: string }): Promise<WaitingDay[]> =>
       findLinesBetween(db, { from, to }),
 
-    async hallReferences(queryable: Queryable, hallId: number) {
-      return { upcoming: 0, other: await hasEntriesIn(queryable, hallId) };
-    },
-
-    isWaiting: async (queryable: Queryable, userId: number) =>
-      (await countLiveOf(queryable, [userId], clock.now())) > 0,
-
-    async listEntriesForExport(userId: number) {
-      const names = await hallsById(db);
-      const rows = await findEntriesOf(db, userId);
-      return {
-        waitingList: rows.map(
-          ({ hallId, eventDate, guestCount, eventType, customEventType, state, createdAt }) => ({
-            hall: names.get(hallId)?.name ?? '',
-            eventDate,
-            guestCount,
-            eventType,
-            customEventType,
-            state,
-            createdAt: createdAt.toISOString(),
-          }),
-        ),
-      };
-    },
+    declares: {
+      async ownData(userId: number) {
+        const names = await hallsById(db);
+        const rows = await findEntriesOf(db, userId);
+        return {
+          waitingList: rows.map(
+            ({ hallId, eventDate, guestCount, eventType, customEventType, state, createdAt }) => ({
+              hall: names.get(hallId)?.name ?? '',
+              eventDate,
+              guestCount,
+              eventType,
+              customEventType,
+              state,
+              createdAt: createdAt.toISOString(),
+            }),
+          ),
+        };
+      },
+      async keepsHall(queryable: Queryable, hallId: number) {
+        return { upcoming: 0, other: await hasEntriesIn(queryable, hallId) };
+      },
+      keepsAccount: async (queryable: Queryable, userId: number) =>
+        (await countLiveOf(queryable, [userId], clock.now())) > 0,
+    } satisfies Declares,
   };
 }

@@ -5,6 +5,7 @@ import type { UsersService } from '#server/features/people/users/users.service.t
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import { searchTermsOf } from '#server/platform/database/person-search.ts';
 import { wordsOf } from '#server/platform/database/text-search.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -139,30 +140,30 @@ export function createMessageQueries(
 
     countUnreadAnswers: (userId: number) => countUnreadAnswers(db, userId),
 
-    /** A hall with messages is not deleted. */
-    async hallReferences(tx: Transaction, hallId: number) {
-      return { upcoming: 0, other: await hasMessagesAbout(tx, hallId) };
-    },
-
-    async listMessagesForExport(userId: number) {
-      const messages = await toDtos(db, { role: 'USER' }, await findMessages(db, { userId }));
-      const replies = Map.groupBy(
-        await findReplies(
-          db,
-          messages.map(({ messageId }) => messageId),
-        ),
-        ({ messageId }) => messageId,
-      );
-      return {
-        messages: messages.map(({ messageId, hall, subject, message, response, createdAt }) => ({
-          hall: hall.name,
-          subject,
-          message,
-          response,
-          createdAt,
-          replies: (replies.get(messageId) ?? []).map(toReply),
-        })),
-      };
-    },
+    declares: {
+      async ownData(userId: number) {
+        const messages = await toDtos(db, { role: 'USER' }, await findMessages(db, { userId }));
+        const replies = Map.groupBy(
+          await findReplies(
+            db,
+            messages.map(({ messageId }) => messageId),
+          ),
+          ({ messageId }) => messageId,
+        );
+        return {
+          messages: messages.map(({ messageId, hall, subject, message, response, createdAt }) => ({
+            hall: hall.name,
+            subject,
+            message,
+            response,
+            createdAt,
+            replies: (replies.get(messageId) ?? []).map(toReply),
+          })),
+        };
+      },
+      async keepsHall(tx: Transaction, hallId: number) {
+        return { upcoming: 0, other: await hasMessagesAbout(tx, hallId) };
+      },
+    } satisfies Declares,
   };
 }

@@ -7,6 +7,7 @@ import type { UsersService } from '#server/features/people/users/users.service.t
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { days, earlier } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -182,8 +183,6 @@ export function createNotificationsService(
       return one(row);
     },
 
-    removeOld: () => purgeRemoved(db, earlier(clock.now(), restorableFor)),
-
     // Handlers for subscriptions.ts.
     onRequested: aboutReservation('RESERVATION_REQUESTED', texts.notification_reservation_requested),
     onRequestChanged: aboutReservation('RESERVATION_CHANGED', texts.notification_reservation_changed),
@@ -271,5 +270,9 @@ export function createNotificationsService(
     /** Sent to every process, so that open streams end with the access. */
     onAccessChanged: (tx: Transaction, { userId }: { userId: number }) =>
       pgNotify.announce(tx, accessChangedChannel, String(userId)),
+
+    declares: {
+      hourly: () => purgeRemoved(db, earlier(clock.now(), restorableFor)),
+    } satisfies Declares,
   };
 }

@@ -105,13 +105,13 @@ describe('a notification', () => {
     await remove(notificationId);
     expect(await count()).toBe(before - 1);
     expect((await read(notificationId)).status).toBe(404);
-    await app.services.notifications.removeOld();
+    await app.services.notifications.declares.hourly();
     expect(await restore()).toMatchObject({ status: 200, body: removed });
     expect(await restore()).toMatchObject({ status: 200, body: removed });
     expect([await newest(), await count()]).toEqual([removed, before]);
     await remove(notificationId);
     await app.db.execute("update notifications set removed_at = removed_at - interval '25 hours'");
-    await app.services.notifications.removeOld();
+    await app.services.notifications.declares.hourly();
     expect((await restore()).status).toBe(404);
   });
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { StoredFile } from '#server/platform/media/media.types.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { insertHallAmenities, insertMissingAmenities } from '../amenities/amenities.repository.ts';
@@ -28,14 +29,13 @@ type NewHall = {
   photos?: StoredFile[];
 } & Omit<Partial<HallRow>, 'hallId'>;
 
-/** References to a hall: upcoming events, and whether there is anything else. */
-export type HallReferences = { upcoming: number; other: boolean };
+export type HallReferences = Awaited<ReturnType<KeepsHall>>;
 
-type FindReferences = (tx: Transaction, hallId: number) => Promise<HallReferences>;
+type KeepsHall = NonNullable<Declares['keepsHall']>;
 
 /** A hall with its slug, features and photos, written in the caller's transaction. */
 export function createHallWrites({ clock, media }: Platform) {
-  const referenceFinders: FindReferences[] = [];
+  const referenceFinders: KeepsHall[] = [];
 
   async function claimSlug(tx: Transaction, hallId: number, name: string) {
     await lockSlugs(tx);
@@ -98,7 +98,7 @@ export function createHallWrites({ clock, media }: Platform) {
     lockForDays: lockHallsForDays,
 
     /** Registers a source of references; a hall with references is not deleted. */
-    addReferences(ask: FindReferences) {
+    addReferences(ask: KeepsHall) {
       referenceFinders.push(ask);
     },
     findReferences,

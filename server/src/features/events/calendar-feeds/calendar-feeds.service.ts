@@ -10,6 +10,7 @@ import type { UsersService } from '#server/features/people/users/users.service.t
 import { recordAudit } from '#server/platform/audit/record-audit.ts';
 import { days, earlier, minutes } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -165,25 +166,26 @@ export function createFeedsService(
 
     onRoleTaken: (tx: Transaction, { userId }: { userId: number }) => deleteFeedsOf(tx, userId),
 
-    async countByOwner(userIds: number[]) {
-      const counts = new Map<number, { feeds: number }>();
-      for (const { userId } of await findFeedsOfAll(db, userIds)) {
-        counts.set(userId, { feeds: (counts.get(userId)?.feeds ?? 0) + 1 });
-      }
-      return counts;
-    },
-
-    async listFeedsForExport(userId: number) {
-      const names = await hallNames();
-      const rows = await findFeeds(db, userId);
-      return {
-        feeds: rows.map(({ name, hallId, createdAt, lastReadAt }) => ({
-          name,
-          hall: hallId === null ? null : (names.get(hallId) ?? ''),
-          createdAt: createdAt.toISOString(),
-          lastReadAt: lastReadAt?.toISOString() ?? null,
-        })),
-      };
-    },
+    declares: {
+      async ownData(userId: number) {
+        const names = await hallNames();
+        const rows = await findFeeds(db, userId);
+        return {
+          feeds: rows.map(({ name, hallId, createdAt, lastReadAt }) => ({
+            name,
+            hall: hallId === null ? null : (names.get(hallId) ?? ''),
+            createdAt: createdAt.toISOString(),
+            lastReadAt: lastReadAt?.toISOString() ?? null,
+          })),
+        };
+      },
+      async teamDetails(userIds: number[]) {
+        const counts = new Map<number, { feeds: number }>();
+        for (const { userId } of await findFeedsOfAll(db, userIds)) {
+          counts.set(userId, { feeds: (counts.get(userId)?.feeds ?? 0) + 1 });
+        }
+        return counts;
+      },
+    } satisfies Declares,
   };
 }

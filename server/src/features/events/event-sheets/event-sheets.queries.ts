@@ -11,6 +11,7 @@ import type {
 import { customerContentSchema, sectionsOfPart } from '#schemas/event-sheets/sheet-content.ts';
 import type { StaffEvent } from '#schemas/team/staff-events.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -221,17 +222,19 @@ export function createSheetQueries(
       return renderPaper(paper, found.issuedAt, { caller });
     },
 
-    async listSheetsForExport(userId: number) {
-      const events = await findEventsOf(db, userId);
-      const reads = await findReadsOf(db, userId);
-      return {
-        eventSheets: events.filter((event) => !isSheetOver(event, today())).map(toCustomer),
-        sheetReads: reads.map(({ reservationId, revision, readAt }) => ({
-          reservationId,
-          revision,
-          readAt: readAt.toISOString(),
-        })),
-      };
-    },
+    declares: {
+      async ownData(userId: number) {
+        const events = await findEventsOf(db, userId);
+        const reads = await findReadsOf(db, userId);
+        return {
+          eventSheets: events.filter((event) => !isSheetOver(event, today())).map(toCustomer),
+          sheetReads: reads.map(({ reservationId, revision, readAt }) => ({
+            reservationId,
+            revision,
+            readAt: readAt.toISOString(),
+          })),
+        };
+      },
+    } satisfies Declares,
   };
 }

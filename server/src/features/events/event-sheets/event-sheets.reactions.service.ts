@@ -3,6 +3,7 @@ import { dietsKeptFrom, sheetsKeptFrom } from '#domain/event-sheets/sheet-deadli
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import type { ReservationDecided } from '#server/features/booking/reservations/reservations.events.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createToday } from '#server/platform/time/today.ts';
@@ -41,9 +42,6 @@ export function createSheetReactions({ db, clock }: Platform, { sheetWrites }: {
   }
 
   return {
-    /** For `remove`: staff have it in their hands, so the reservation is hidden and not deleted. */
-    isIssued,
-
     // Handlers for subscriptions.ts; the reservation is locked.
     async onReservationChanged(
       tx: Transaction,
@@ -67,11 +65,14 @@ export function createSheetReactions({ db, clock }: Platform, { sheetWrites }: {
       await removeSheets(tx, await findEndedSheetsOf(tx, userId, today()));
     },
 
-    async removeOld() {
-      await db.transaction(async (tx) => {
-        await eraseDietsBefore(tx, dietsKeptFrom(today()));
-        await removeSheets(tx, await findSheetsBefore(tx, sheetsKeptFrom(today())));
-      });
-    },
+    declares: {
+      keepsReservation: isIssued,
+      async hourly() {
+        await db.transaction(async (tx) => {
+          await eraseDietsBefore(tx, dietsKeptFrom(today()));
+          await removeSheets(tx, await findSheetsBefore(tx, sheetsKeptFrom(today())));
+        });
+      },
+    } satisfies Declares,
   };
 }

@@ -16,9 +16,11 @@ export function createEventSheetsService(
 ) {
   const sheetWrites = createSheetWrites(platform, uses);
   const queries = createSheetQueries(platform, uses);
+  const reactions = createSheetReactions(platform, { sheetWrites });
   return {
     ...queries,
     ...createSheetCommands(platform, { ...uses, sheetWrites, queries }),
-    ...createSheetReactions(platform, { sheetWrites }),
+    ...reactions,
+    declares: { ...queries.declares, ...reactions.declares },
   };
 }

@@ -323,12 +323,12 @@ test('diets are erased 30 days after the event and sheets a year after, also bef
   expect((await get(cook)).body.content.diets).toEqual([]);
   expect((await get(admin)).body.content.diets).toEqual([]);
   expect(await stored('event_sheet_diets')).toBe(2);
-  await app.services.eventSheets.removeOld();
+  await app.services.eventSheets.declares.hourly();
   expect(await stored('event_sheet_diets')).toBe(0);
   expect(await stored('event_sheet_revisions')).toBe(1);
   await forward(336);
   expect((await get(cook)).status).toBe(404);
-  await app.services.eventSheets.removeOld();
+  await app.services.eventSheets.declares.hourly();
   expect(await stored('event_sheets')).toBe(0);
   app.clock.forward(-days(367));
   [admin, cook] = [await again(admin), await again(cook)];

@@ -2,6 +2,7 @@ import { addDays, type Day, toIsoDay } from '#domain/dates/days.ts';
 import { type AuditPage, type AuditQuery, auditPageSize } from '#schemas/audit.ts';
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import { days, earlier } from '#server/platform/clock.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
   type AuditRow,
@@ -68,6 +69,8 @@ export function createAuditService({ db, clock, cache }: Platform, { users }: { 
       };
     },
 
-    removeOld: () => deleteEntriesBefore(db, earlier(clock.now(), days(retentionDays))),
+    declares: {
+      hourly: () => deleteEntriesBefore(db, earlier(clock.now(), days(retentionDays))),
+    } satisfies Declares,
   };
 }

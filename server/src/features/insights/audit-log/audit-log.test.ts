@@ -151,7 +151,7 @@ test('expired entries are neither listed nor counted, even before they are delet
   await app.db.execute(
     `update audit_entries set at = at - interval '${3 * 365} days' where audit_id = ${first?.auditId}`,
   );
-  for (const remove of [async () => {}, app.services.audit.removeOld]) {
+  for (const remove of [async () => {}, app.services.audit.declares.hourly]) {
     await remove();
     const { count, entries } = await log();
     expect([count, entries.map(({ auditId }) => auditId)]).toEqual([1, [last?.auditId]]);
@@ -162,12 +162,12 @@ test('entries are stored for three years', async () => {
   const as = await app.administrator();
   await change(as);
   app.clock.forward(days(3 * 365 - 1));
-  await app.services.audit.removeOld();
+  await app.services.audit.declares.hourly();
   const rows = async () =>
     (await app.db.execute(`select from audit_entries where actor_id = ${as.userId}`)).rows.length;
   expect(await rows()).toBe(1);
   app.clock.forward(days(2));
-  await app.services.audit.removeOld();
+  await app.services.audit.declares.hourly();
   expect(await rows()).toBe(0);
 });
 

@@ -7,6 +7,7 @@ import {
   type VisitStatistic,
   type VisitSummary,
 } from '#schemas/visits.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { rateLimit } from '#server/platform/http/rate-limits.ts';
@@ -94,9 +95,11 @@ export function createVisitsService({ db, clock, rateLimits }: Platform) {
       return rows.map(({ lastVisit, ...row }) => ({ ...row, lastVisit: lastVisit.toISOString() }));
     },
 
-    async removeOld() {
-      const before = storedSince(today());
-      while ((await deleteVisitsBefore(db, before, removedAtOnce)) === removedAtOnce);
-    },
+    declares: {
+      async hourly() {
+        const before = storedSince(today());
+        while ((await deleteVisitsBefore(db, before, removedAtOnce)) === removedAtOnce);
+      },
+    } satisfies Declares,
   };
 }

@@ -140,10 +140,10 @@ test('a visit is answered only after its commit', async () => {
 test('after 13 months only the roll-ups of a visit are left', async () => {
   await trackAll(loadClients(3));
   app.clock.forward(days(365));
-  await app.services.visits.removeOld();
+  await app.services.visits.declares.hourly();
   expect(await counted()).toHaveLength(3);
   app.clock.forward(days(40));
-  await app.services.visits.removeOld();
+  await app.services.visits.declares.hourly();
   expect(await counted()).toEqual([]);
   const years = await app.services.visits.getStatistics('year');
   expect(years.map(({ totalVisits }) => totalVisits).reduce((sum, visits) => sum + visits, 0)).toBe(3);

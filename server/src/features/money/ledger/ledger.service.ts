@@ -5,6 +5,7 @@ import type { InstalmentKind } from '#domain/offers/offer-states.ts';
 import type { Ledger, LedgerEntry, LedgerInstalment, LedgerSummary } from '#schemas/money/ledger.ts';
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -178,7 +179,6 @@ export function createLedgerService(
   }
 
   return {
-    hasEntries,
     post,
     readLedger,
 
@@ -228,14 +228,6 @@ export function createLedgerService(
             })),
         };
       });
-    },
-
-    /** Own money; the export has it also of reservations that were removed. */
-    async listLedgersForExport(userId: number) {
-      const ledgers = [];
-      for (const reservationId of await findReservationsWithLedger(db, userId))
-        ledgers.push({ reservationId, ...(await readLedger(db, reservationId)) });
-      return { ledgers };
     },
 
     async postCharge(
@@ -320,6 +312,16 @@ export function createLedgerService(
       const row = await findLedger(queryable, reservationId);
       return { amount: row?.received ?? 0, currency: row?.currency ?? 'BAM' };
     },
+
+    declares: {
+      async ownData(userId: number) {
+        const ledgers = [];
+        for (const reservationId of await findReservationsWithLedger(db, userId))
+          ledgers.push({ reservationId, ...(await readLedger(db, reservationId)) });
+        return { ledgers };
+      },
+      keepsReservation: hasEntries,
+    } satisfies Declares,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { BankAccountsService } from '../bank-accounts/bank-accounts.service.ts';
 import type { LedgerService } from '../ledger/ledger.service.ts';
@@ -22,11 +23,13 @@ export function createLedgerPapers(
   platform.paperFiles.addKnown(findReceiptFiles);
   const receipts = createReceipts(platform, uses);
   return {
-    receipts,
+    receipts: {
+      ...receipts,
+      declares: {
+        ownData: async (userId: number) => ({ receipts: await listReceiptsOf(platform.db, userId) }),
+      } satisfies Declares,
+    },
     paymentPapers: createPaymentPapers(platform, { ...uses, receipts }),
     paperRetention: createPaperRetention(platform, uses),
-    listReceiptsForExport: async (userId: number) => ({
-      receipts: await listReceiptsOf(platform.db, userId),
-    }),
   };
 }

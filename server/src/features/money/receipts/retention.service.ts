@@ -1,5 +1,6 @@
 import { toIsoDay } from '#domain/dates/days.ts';
 import type { SettingsService } from '#server/features/content/settings/settings.service.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deleteOldPapers } from './receipts.repository.ts';
 
@@ -9,13 +10,15 @@ export function createPaperRetention(
   { settings }: { settings: Pick<SettingsService, 'getCurrent'> },
 ) {
   return {
-    async removeOld() {
-      const { paperYears } = await settings.getCurrent(db);
-      const today = toIsoDay(clock.now());
-      const year = Number(today.slice(0, 4)) - paperYears;
-      // PostgreSQL refuses 29 February of a year that has none.
-      const day = today.slice(5) === '02-29' ? '02-28' : today.slice(5);
-      await deleteOldPapers(db, `${year}-${day}`);
-    },
+    declares: {
+      async hourly() {
+        const { paperYears } = await settings.getCurrent(db);
+        const today = toIsoDay(clock.now());
+        const year = Number(today.slice(0, 4)) - paperYears;
+        // PostgreSQL refuses 29 February of a year that has none.
+        const day = today.slice(5) === '02-29' ? '02-28' : today.slice(5);
+        await deleteOldPapers(db, `${year}-${day}`);
+      },
+    } satisfies Declares,
   };
 }

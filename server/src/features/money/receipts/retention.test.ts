@@ -38,7 +38,7 @@ async function pastEvent(years: number, keepsAccount = false) {
 test('papers and money go with their files when the legal term is over, of guests without an account', async () => {
   const [old, young, own] = [await pastEvent(10.1), await pastEvent(9.9), await pastEvent(12, true)];
   await days.forward(hours(3));
-  await days.app.services.paperRetention.removeOld();
+  await days.app.services.paperRetention.declares.hourly();
   await days.app.services.paperFiles.sweep();
   const left = await execute('select distinct reservation_id from ledger_entries order by 1');
   expect(left.map(({ reservation_id }) => reservation_id)).toEqual([young.reservationId, own.reservationId]);

@@ -3,6 +3,7 @@ import type { HallsService } from '#server/features/content/halls/halls.service.
 import { maskedName, recordAudit } from '#server/platform/audit/record-audit.ts';
 import { earlier, later } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -256,9 +257,11 @@ export function createRegistrationService(
       });
     },
 
-    async removeUnconfirmed() {
-      await deleteRegistrationsBefore(db, earlier(clock.now(), unconfirmedLive));
-      await users.removeUnconfirmed();
-    },
+    declares: {
+      async hourly() {
+        await deleteRegistrationsBefore(db, earlier(clock.now(), unconfirmedLive));
+        await users.removeUnconfirmed();
+      },
+    } satisfies Declares,
   };
 }

@@ -166,10 +166,10 @@ test('each expires after 7 days, and the address with the last of them', async (
   own.clock.forward(days(6));
   const link = await linkAfterRegistration(email, owner, own);
   own.clock.forward(days(1) + hours(1));
-  await own.services.registration.removeUnconfirmed();
+  await own.services.registration.declares.hourly();
   expect([await count('registrations'), await count('users')]).toEqual([1, 1]);
   own.clock.forward(days(6));
-  await own.services.registration.removeUnconfirmed();
+  await own.services.registration.declares.hourly();
   expect([await count('registrations'), await count('users')]).toEqual([0, 0]);
   expect(await open(link, own)).toBe('/verify-error');
 });

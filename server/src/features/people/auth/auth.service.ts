@@ -1,6 +1,7 @@
 import type { LoginRequest, Tokens } from '#schemas/auth.ts';
 import { earlier, later, seconds } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { type Network, networkWithin } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -269,17 +270,6 @@ export function createAuthService(
       }));
     },
 
-    async listSessionsForExport(userId: number) {
-      const open = await findOpenSessions(db, userId, clock.now());
-      return {
-        sessions: open.map(({ device, createdAt, lastUsedAt }) => ({
-          device,
-          createdAt: createdAt.toISOString(),
-          lastUsedAt: lastUsedAt.toISOString(),
-        })),
-      };
-    },
-
     /** One session, or all but the current one. */
     async endSessions(caller: Caller, sessionId: number | undefined) {
       const { userId } = caller;
@@ -290,8 +280,20 @@ export function createAuthService(
       return ended;
     },
 
-    async removeOutdated() {
-      await removeOutdated(db, earlier(clock.now(), refreshTokenLifetime));
-    },
+    declares: {
+      async ownData(userId: number) {
+        const open = await findOpenSessions(db, userId, clock.now());
+        return {
+          sessions: open.map(({ device, createdAt, lastUsedAt }) => ({
+            device,
+            createdAt: createdAt.toISOString(),
+            lastUsedAt: lastUsedAt.toISOString(),
+          })),
+        };
+      },
+      async hourly() {
+        await removeOutdated(db, earlier(clock.now(), refreshTokenLifetime));
+      },
+    } satisfies Declares,
   };
 }

@@ -4,6 +4,7 @@ import type { SettingsService } from '#server/features/content/settings/settings
 import { type AuditedAction, recordAudit } from '#server/platform/audit/record-audit.ts';
 import { later } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -126,11 +127,6 @@ export function createPasskeysService(
 
   return {
     listPasskeys: (caller: Caller) => listPasskeys(caller.userId),
-    listPasskeysForExport: async (userId: number) => ({ passkeys: await listPasskeys(userId) }),
-    async findOwners(userIds: number[]) {
-      const owners = await findOwnersOfPasskeys(db, userIds);
-      return new Map(owners.map(({ userId }) => [userId, { hasPasskey: true }]));
-    },
 
     async optionsToAdd({ userId }: Caller): Promise<Options> {
       await rateLimits.take(rateLimit.passkeyChallengeByUser, String(userId));
@@ -242,6 +238,13 @@ export function createPasskeysService(
       return auth.openSession(account, userAgent, userVerified ? clock.now() : null);
     },
 
-    removeOldChallenges: () => deleteChallengesBefore(db, clock.now()),
+    declares: {
+      ownData: async (userId: number) => ({ passkeys: await listPasskeys(userId) }),
+      async teamDetails(userIds: number[]) {
+        const owners = await findOwnersOfPasskeys(db, userIds);
+        return new Map(owners.map(({ userId }) => [userId, { hasPasskey: true }]));
+      },
+      hourly: () => deleteChallengesBefore(db, clock.now()),
+    } satisfies Declares,
   };
 }

@@ -369,7 +369,7 @@ test('challenges that nobody answered are removed', async () => {
   await challengeFor('/auth/passkey/options');
   app.clock.forward(days(1));
   await challengeFor('/auth/passkey/options');
-  await app.services.passkeys.removeOldChallenges();
+  await app.services.passkeys.declares.hourly();
   expect((await app.db.execute('select count(*)::int as count from passkey_challenges')).rows).toEqual([
     { count: 1 },
   ]);

@@ -1,6 +1,7 @@
 import type { StaffRequest, TeamMember } from '#schemas/users.ts';
 import { maskedName, recordAudit } from '#server/platform/audit/record-audit.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -9,15 +10,13 @@ import { toUser } from '../users/users.queries.ts';
 import { findTeam, lockAdministrators, lockUserById, updateUser } from '../users/users.repository.ts';
 import { assertConfirmed, assertStillAdministrator, customerFields } from '../users/users.rules.ts';
 
-/** Of a feature, by account. */
-type TeamFacts = Partial<Pick<TeamMember, 'feeds' | 'hasPasskey'>>;
-type CollectTeamFacts = (userIds: number[]) => Promise<ReadonlyMap<number, TeamFacts>>;
-type HasObligation = (tx: Transaction, userId: number) => Promise<boolean>;
+type TeamDetails = NonNullable<Declares['teamDetails']>;
+type KeepsAccount = NonNullable<Declares['keepsAccount']>;
 
 /** Administrators and staff, and what they do. */
 export function createTeam({ db, clock, events }: Platform) {
-  const factCollectors: CollectTeamFacts[] = [];
-  const obligations: HasObligation[] = [];
+  const details: TeamDetails[] = [];
+  const obligations: KeepsAccount[] = [];
 
   async function hasObligations(tx: Transaction, userId: number) {
     for (const has of obligations) if (await has(tx, userId)) return true;
@@ -25,14 +24,13 @@ export function createTeam({ db, clock, events }: Platform) {
   }
 
   return {
-    addTeamFacts: (collect: CollectTeamFacts) => factCollectors.push(collect),
-    /** A customer with an obligation cannot become a member of the staff. */
-    addObligation: (has: HasObligation) => obligations.push(has),
+    addTeamDetails: (collect: TeamDetails) => details.push(collect),
+    addKeepsAccount: (has: KeepsAccount) => obligations.push(has),
 
     async listTeam(): Promise<TeamMember[]> {
       const rows = await findTeam(db);
       const userIds = rows.map(({ userId }) => userId);
-      const facts = await Promise.all(factCollectors.map((collect) => collect(userIds)));
+      const facts = await Promise.all(details.map((collect) => collect(userIds)));
       return rows.map(({ userId, firstName, lastName, email, role, createdAt, jobTitle, lastSignInAt }) =>
         Object.assign(
           { userId, firstName, lastName, email, role, createdAt: createdAt.toISOString(), jobTitle },

@@ -3,6 +3,7 @@ import { days, earlier } from '#server/platform/clock.ts';
 import type { Queryable, Transaction } from '#server/platform/database/database.ts';
 import type { SearchTerm } from '#server/platform/database/person-search.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import { mailboxOf } from '#server/platform/mail/mailbox.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
@@ -70,7 +71,6 @@ export function createAccounts({ db, clock, events }: Platform) {
     listAdministratorsToMail: async (queryable: Queryable) =>
       (await findAdministrators(queryable)).filter(({ wantsMails }) => wantsMails),
     listAdministratorAccounts: (queryable: Queryable) => findAdministrators(queryable),
-    hasConfirmedAccountOf,
 
     findAccountByEmail: (queryable: Queryable, email: string) => findUserByEmail(queryable, email),
     lockAccount: (tx: Transaction, userId: number) => lockUserById(tx, userId),
@@ -133,5 +133,9 @@ export function createAccounts({ db, clock, events }: Platform) {
     removeUnconfirmedAccount: (tx: Transaction, userId: number) => deleteUser(tx, userId),
     setPasswordHash: (tx: Transaction, userId: number, passwordHash: string) =>
       updateUser(tx, userId, { passwordHash }),
+
+    declares: {
+      confirmsDomain: hasConfirmedAccountOf,
+    } satisfies Declares,
   };
 }

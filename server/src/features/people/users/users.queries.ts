@@ -1,6 +1,7 @@
 import type { User, UserExport, UserFilterQuery } from '#schemas/users.ts';
 import { searchTermsOf } from '#server/platform/database/person-search.ts';
 import { normalizeForSearch } from '#server/platform/database/search-text.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {
@@ -18,8 +19,7 @@ import { assertConfirmed, assertMayChange, assertMayRead } from './users.rules.t
 const mostUnconfirmed = 100;
 
 /** Data of a feature in the export of an account. */
-type ExportPart = Partial<Omit<UserExport, 'exportedAt' | 'user' | 'lastSignInAt'>>;
-type CollectExportPart = (userId: number) => Promise<ExportPart>;
+type OwnData = NonNullable<Declares['ownData']>;
 
 export function toUser(row: UserRow): User {
   return {
@@ -36,7 +36,7 @@ export function toUser(row: UserRow): User {
 }
 
 export function createUserQueries({ db, clock, cache }: Platform) {
-  const exportParts: CollectExportPart[] = [];
+  const ownData: OwnData[] = [];
 
   async function pageOfAll(query: UserFilterQuery) {
     // Counting grows with the table, so the count is cached until an account is created or removed.
@@ -78,13 +78,11 @@ export function createUserQueries({ db, clock, cache }: Platform) {
     async exportData(caller: Caller, userId: number): Promise<UserExport> {
       assertMayChange(caller, userId);
       const row = assertConfirmed(await findUserById(db, userId));
-      const parts = await Promise.all(exportParts.map((collect) => collect(userId)));
+      const parts = await Promise.all(ownData.map((collect) => collect(userId)));
       const account = { user: toUser(row), lastSignInAt: row.lastSignInAt?.toISOString() ?? null };
       return Object.assign({ exportedAt: clock.now().toISOString(), ...account }, ...parts);
     },
 
-    addToExport(collect: CollectExportPart) {
-      exportParts.push(collect);
-    },
+    addOwnData: (collect: OwnData) => ownData.push(collect),
   };
 }

@@ -4,6 +4,7 @@ import type { Contract, ExportedContract, Terms } from '#schemas/offers/contract
 import type { ReservationQueries } from '#server/features/booking/reservations/reservations.queries.ts';
 import { verifyReceipt } from '#server/features/money/receipts/receipts.queries.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import type { Network } from '#server/platform/http/address.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -89,16 +90,6 @@ export function createContractQueries(
   return {
     toDto,
     listOwnContracts: ({ userId }: Caller) => listOwn(userId),
-    async listContractsForExport(userId: number) {
-      const exported: ExportedContract[] = [];
-      for (const row of await findContractsOf(db, userId)) {
-        const { signerEmail, consentText, consentSha256, addressHmac, browser } = row;
-        const codeSentAt = row.codeSentAt?.toISOString() ?? null;
-        const evidence = { signerEmail, codeSentAt, consentText, consentSha256, addressHmac, browser };
-        exported.push({ ...(await toDto(db, row)), ...evidence });
-      }
-      return { contracts: exported };
-    },
 
     getContract: async (caller: Caller, contractId: number) => toDto(db, await readable(caller, contractId)),
 
@@ -129,5 +120,18 @@ export function createContractQueries(
       for (const paper of papers) if (await isInForce(paper)) return 'IN_FORCE';
       return papers.length > 0 ? 'NOT_IN_FORCE' : verifyReceipt(db, sha256);
     },
+
+    declares: {
+      async ownData(userId: number) {
+        const exported: ExportedContract[] = [];
+        for (const row of await findContractsOf(db, userId)) {
+          const { signerEmail, consentText, consentSha256, addressHmac, browser } = row;
+          const codeSentAt = row.codeSentAt?.toISOString() ?? null;
+          const evidence = { signerEmail, codeSentAt, consentText, consentSha256, addressHmac, browser };
+          exported.push({ ...(await toDto(db, row)), ...evidence });
+        }
+        return { contracts: exported };
+      },
+    } satisfies Declares,
   };
 }

@@ -20,6 +20,7 @@ import type { HallsService } from '#server/features/content/halls/halls.service.
 import type { UsersService } from '#server/features/people/users/users.service.ts';
 import { earlier, minutes } from '#server/platform/clock.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import type { Declares } from '#server/platform/declares.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { PaperFormat } from '#server/platform/papers/paper-task.ts';
@@ -334,7 +335,6 @@ export function createOfferQueries(
     contractOfAnnex,
     contentWithSignedPlan,
     changesOf: async (queryable: Queryable, row: OfferRow) => (await detailsOf(queryable, row)).changes,
-    hasPapers: hasSentOffers,
 
     async getOffer(caller: Caller, offerId: number): Promise<AdminOffer | Offer> {
       const row = await readable(caller, offerId);
@@ -378,14 +378,17 @@ export function createOfferQueries(
       { reservationId }: { reservationId?: number | undefined },
     ): Promise<OfferSummary[]> => toSummaries(db, await findOwnOffers(db, userId, reservationId)),
 
-    async listOffersForExport(userId: number) {
-      const exported: ExportedOffer[] = [];
-      for (const row of await findSentOffersOf(db, userId)) {
-        const { views, firstViewedAt, lastViewedAt } = row;
-        const viewed = { views, firstViewedAt: iso(firstViewedAt), lastViewedAt: iso(lastViewedAt) };
-        exported.push({ ...(await toOffer(db, row)), ...viewed });
-      }
-      return { offers: exported };
-    },
+    declares: {
+      async ownData(userId: number) {
+        const exported: ExportedOffer[] = [];
+        for (const row of await findSentOffersOf(db, userId)) {
+          const { views, firstViewedAt, lastViewedAt } = row;
+          const viewed = { views, firstViewedAt: iso(firstViewedAt), lastViewedAt: iso(lastViewedAt) };
+          exported.push({ ...(await toOffer(db, row)), ...viewed });
+        }
+        return { offers: exported };
+      },
+      keepsReservation: hasSentOffers,
+    } satisfies Declares,
   };
 }

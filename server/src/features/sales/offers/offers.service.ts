@@ -64,7 +64,10 @@ export function createOffersAndContracts(
       ...createSendingCommands(platform, { ...uses, drafts }),
       ...createSigningCommands(platform, { ...uses, contractSigning }),
       onReservationDecided,
-      removeEndedCodes: () => deleteEndedCodes(db, earlier(clock.now(), codesKept)),
+      declares: {
+        ...queries.declares,
+        hourly: () => deleteEndedCodes(db, earlier(clock.now(), codesKept)),
+      },
     },
     contracts: { ...contractQueries, ...contractCommands },
     offerSnapshots: snapshots,
