@@ -137,6 +137,8 @@ function packageOf(users: ReadonlySet<string>): string | null {
   // load none of it.
   const sharing = customer.filter((screen) => users.has(screen)).length;
   if (sharing > 1 && !users.has(guest) && !some([...panel, notFound])) return 'customer';
+  // What they share with the panel is another, for the same reason.
+  if (sharing > 0 && some(panel) && !users.has(guest) && !users.has(notFound)) return 'signed-in';
   if (users.has(visitor)) return null;
   // What both panels use is apart from the rest of the large one.
   if (some(panel) && users.has(staff)) return 'team';
