@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { days, seconds } from '#server/platform/clock.ts';
 import { searchTermsOf } from '#server/platform/database/person-search.ts';
+import { MailError } from '#server/platform/mail/mail-transport.ts';
 import { untilWaiting } from '#test/support/database/locks.ts';
 import { indexesThatServe } from '#test/support/database/plans.ts';
 import { testPassword } from '#test/support/people.ts';
@@ -198,7 +199,7 @@ describe('removal of an account', () => {
 
   test('deletes its pending mails', async () => {
     const amra = await app.user();
-    app.mailbox.fail(Object.assign(new Error('down'), { code: 'ECONNREFUSED' }) as never);
+    app.mailbox.fail(new MailError('ECONNREFUSED', false));
     onTestFinished(() => app.mailbox.fail(undefined));
     await app.call('PATCH /auth/password', {
       as: amra,
