@@ -76,12 +76,17 @@ export function createBankStatements(
   const { db, clock, idempotency } = platform;
   const importStatement = createStatementImport(platform);
 
-  async function getStatement(statementId: number): Promise<Statement> {
-    const [summary] = await findStatements(db, statementId);
-    if (!summary) throw new AppError('notFound');
-    const lines = await toLines(db, await findLines(db, statementId));
-    return { ...toSummary(summary), lines, doubled: [] };
-  }
+  /** As of one moment: a payment posted between the lines and what is owed would leave a line without its match. */
+  const getStatement = (statementId: number): Promise<Statement> =>
+    db.transaction(
+      async (tx) => {
+        const [summary] = await findStatements(tx, statementId);
+        if (!summary) throw new AppError('notFound');
+        const lines = await toLines(tx, await findLines(tx, statementId));
+        return { ...toSummary(summary), lines, doubled: [] };
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
 
   async function getLine(lineId: number): Promise<StatementLine> {
     const row = await findLine(db, lineId);
