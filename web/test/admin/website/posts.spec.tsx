@@ -137,7 +137,7 @@ describe('editing a post', () => {
     const video = () => dialog.getByLabelText('Video 1').element() as HTMLVideoElement;
     await expect.element(dialog).toBeVisible();
     // The film of the demo content, since nothing is stored here.
-    video().src = '/server/src/features/demo/content/pictures/hall-walkthrough.webm';
+    video().src = '/server/demo/content/pictures/hall-walkthrough.webm';
     await expect.poll(() => video().readyState).toBeGreaterThan(1);
     await expectAccessible('[role=dialog]');
     await click(dialog.getByRole('button', { name: 'Uzmi ovaj kadar' }));
