@@ -32,7 +32,7 @@ test('while the first picture loads, the content below can be scrolled to; a pic
   const arrive = await holdBack(page, '**/pictures/hero-*');
   const release = await holdBack(page, '**/build/home-halls-*.js');
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  const heading = page.locator('#salon h2');
+  const heading = page.locator('#salon > :last-child h3').first();
   const isLaidOut = () =>
     heading.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
