@@ -2,19 +2,22 @@ import type { Clock } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { PgNotify } from '../database/pg-notify.ts';
 
-/** Topics of cached data: public data and the number of accounts. */
-export const topics = [
-  'halls',
-  'reservations',
-  'closed-days',
-  'blog',
-  'settings',
-  'questions',
-  'prices',
-  'accounts',
-] as const;
+/** Cached data: whether pages show it, and whether panels of the staff hear at once that it changed. */
+const declared = {
+  reservations: { pages: true, staff: true },
+  halls: { pages: true, staff: true },
+  'closed-days': { pages: true, staff: false },
+  blog: { pages: true, staff: false },
+  settings: { pages: true, staff: false },
+  questions: { pages: true, staff: false },
+  prices: { pages: true, staff: false },
+  accounts: { pages: false, staff: false },
+};
 
-export type Topic = (typeof topics)[number];
+export type Topic = keyof typeof declared;
+
+export const topics = Object.keys(declared) as Topic[];
+export const topicsOf = (place: 'pages' | 'staff') => topics.filter((topic) => declared[topic][place]);
 
 export type Invalidation = ReturnType<typeof createInvalidation>;
 

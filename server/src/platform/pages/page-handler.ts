@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Cache, UnavailableError } from '../cache/cache.ts';
+import { topicsOf } from '../cache/invalidation.ts';
 import { type EncodedBody, encodeBody, sendEncoded } from '../http/encoded-body.ts';
 import { isLocalRequest } from '../http/local-request.ts';
 import { createToday } from '../time/today.ts';
 import { withSearch } from './page-redirect.ts';
-import { isApiPath, pathOf, shownTopics } from './page-request.ts';
+import { isApiPath, pathOf } from './page-request.ts';
 import type { PageAddress, Rendered, Renderer } from './renderer.ts';
+
+const shownTopics = topicsOf('pages');
 
 /** `isOld`: the last one, since the database could not be read. */
 type Page = EncodedBody & Omit<Rendered, 'text'> & { isOld?: boolean };

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { Cache } from '../cache/cache.ts';
-import type { Topic } from '../cache/invalidation.ts';
 
 export type PagesOptions = {
   publicUrl: URL;
@@ -17,16 +16,3 @@ export const isApiPath = (path: string) => /^\/(api|auth|assets|build|dev|livez|
 
 /** Only the path selects a page, so that queries do not multiply cached pages. */
 export const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
-
-/** The topics shown on pages; a missing topic is a type error. */
-const isShown: Record<Topic, boolean> = {
-  halls: true,
-  reservations: true,
-  'closed-days': true,
-  blog: true,
-  settings: true,
-  questions: true,
-  prices: true,
-  accounts: false,
-};
-export const shownTopics = (Object.keys(isShown) as Topic[]).filter((topic) => isShown[topic]);

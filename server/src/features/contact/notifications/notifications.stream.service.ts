@@ -4,6 +4,7 @@ import {
   issuedDetail,
 } from '#server/features/events/event-sheets/event-sheets.events.ts';
 import type { AuthService } from '#server/features/people/auth/auth.service.ts';
+import { topicsOf } from '#server/platform/cache/invalidation.ts';
 import { seconds } from '#server/platform/clock.ts';
 import type { Caller } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -23,10 +24,13 @@ const retryAfterSeconds = 30;
 
 export type NotificationStreams = ReturnType<typeof createNotificationStreams>;
 
-/** Changes of these are sent to the open panels. */
-const followedTopics = ['reservations', 'halls', messagesChannel, eventSheetsChannel];
 /** Staff hear that something changed, never what it is about or how many things wait. */
-const topicsOfStaff = new Set(['reservations', 'halls', eventSheetsChannel]);
+const topicsOfPanels = [
+  ...topicsOf('staff').map((topic) => ({ topic, staff: () => true })),
+  { topic: messagesChannel, staff: () => false },
+  // Staff do not see the working copy of a sheet; without a detail nothing is known of the change.
+  { topic: eventSheetsChannel, staff: (detail?: string) => detail === undefined || detail === issuedDetail },
+];
 
 const isAdministrator = ({ role }: Caller) => role === 'ADMIN';
 
@@ -112,16 +116,13 @@ export function createNotificationStreams(
     accessChangedChannel,
     (userId) => void endUnauthorized((caller) => String(caller.userId) === userId),
   );
-  const sendChanged = (topic: string, isForStaff = topicsOfStaff.has(topic)) =>
+  const sendChanged = (topic: string, isForStaff: boolean) =>
     sendTo(isForStaff ? everyone : isAdministrator, event('changed', { topic }));
-  for (const topic of followedTopics)
-    pgNotify.on(topic, (detail) =>
-      // Staff do not see the working copy of a sheet.
-      topic === eventSheetsChannel ? sendChanged(topic, detail === issuedDetail) : sendChanged(topic),
-    );
+  for (const { topic, staff } of topicsOfPanels)
+    pgNotify.on(topic, (detail) => sendChanged(topic, staff(detail)));
   pgNotify.onReconnect(() => {
     void endUnauthorized(everyone);
-    for (const topic of followedTopics) sendChanged(topic);
+    for (const { topic, staff } of topicsOfPanels) sendChanged(topic, staff());
     void sendCount();
   });
 
