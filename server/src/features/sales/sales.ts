@@ -6,8 +6,6 @@ import type { People } from '../people/people.ts';
 import { countOffersByLine, createOffersAndContracts } from './offers/offers.service.ts';
 import { createPricesService } from './prices/prices.service.ts';
 
-export type Sales = ReturnType<typeof createSales>;
-
 export function createSales(
   platform: Platform,
   { content, people, booking, money }: { content: Content; people: People; booking: Booking; money: Money },
