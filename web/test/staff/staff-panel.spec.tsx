@@ -4,7 +4,7 @@ import { addDays, addMonths, firstOfMonth, toIsoDay } from '#domain/dates/days.t
 import { session } from '#web/platform/session/browser-session.ts';
 import { removeOfflineCopies } from '#web/platform/session/offline-copies.ts';
 import { startPreview } from '#web/platform/session/preview.ts';
-import { keepCopy } from '#web/staff/lib/copies.ts';
+import { storeCopy } from '#web/staff/lib/offline-cache.ts';
 import { expectAccessible } from '../accessible.ts';
 import { dayAhead } from '../data.ts';
 import { expectText } from '../expect-text.ts';
@@ -268,10 +268,10 @@ describe('the copies are removed', () => {
   test('and none is kept after the sign-in of somebody else in another tab', async () => {
     await openStaff('/osoblje');
     await expect.poll(copies).toEqual(['staff-data-9']);
-    expect(await keepCopy('events', {})).toBe(true);
+    expect(await storeCopy('events', {})).toBe(true);
     keepTokenOf(10);
     await removeOfflineCopies();
-    expect(await keepCopy('events', {})).toBe(false);
+    expect(await storeCopy('events', {})).toBe(false);
     expect(await copies()).toEqual([]);
   });
 

@@ -1,11 +1,10 @@
 import * as texts from '#texts';
-import { Card } from '#web/admin/ui/card.tsx';
-import { TableSkeleton } from '#web/admin/ui/loaded.tsx';
 import { describePage } from '#web/platform/lib/page-title.ts';
 import { useSession } from '#web/platform/session/browser-session.ts';
 import { useAdministrators } from '../features/money/money-query.ts';
 import { TeamPeople } from '../features/people/team/team-people.tsx';
-import { Loaded } from '../ui/loaded.tsx';
+import { Card } from '../ui/card.tsx';
+import { Loaded, TableSkeleton } from '../ui/loaded.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.panel_admins };

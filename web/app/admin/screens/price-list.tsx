@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import * as texts from '#texts';
-import { PanelActions } from '#web/admin/ui/panel-actions.tsx';
 import { describePage } from '#web/platform/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ExtrasList } from '../features/sales/prices/extras/extras-list.tsx';
@@ -12,6 +11,7 @@ import { PricesState } from '../features/sales/prices/prices-state.tsx';
 import { PriceRules } from '../features/sales/prices/rules/price-rules.tsx';
 import { useAddressTab } from '../lib/address-tab.ts';
 import { AddressTabs } from '../ui/address-tabs.tsx';
+import { PanelActions } from '../ui/panel-actions.tsx';
 import type { PanelHandle } from './panel.tsx';
 
 export const handle: PanelHandle = { title: texts.price_list_title };

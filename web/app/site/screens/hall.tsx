@@ -18,7 +18,6 @@ import { type ServerApi, serverApi, settle } from '#web/platform/api/server-api.
 import { shouldRevalidatePage } from '#web/platform/document/url-dialog.ts';
 import { preloadFont } from '#web/platform/lib/font-preload.ts';
 import { describePage } from '#web/platform/lib/page-title.ts';
-import { ShareLinks } from '#web/site/ui/share-links.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import playfairItalic from '#web/ui/fonts/playfair-italic.woff2';
 import { LazySection, lazyPart } from '#web/ui/lazy-section.tsx';
@@ -39,6 +38,7 @@ import { StickyBar } from '../features/home/sticky-bar.tsx';
 import { originOf, pageMetadata } from '../metadata/page-metadata.ts';
 import { eventVenue, localBusiness } from '../metadata/structured-data.ts';
 import { ArrowLink } from '../ui/arrow-link.tsx';
+import { ShareLinks } from '../ui/share-links.tsx';
 import type { Route } from './+types/hall.ts';
 import { useLastLoaded } from './sections/home-data.ts';
 import { HomePart } from './sections/home-part.tsx';

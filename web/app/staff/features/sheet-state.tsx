@@ -1,7 +1,7 @@
 import { Ban, CheckCheck, Clipboard, Clock, type LucideIcon } from 'lucide-react';
 import type { StaffEvent } from '#schemas/team/staff-events.ts';
 import * as texts from '#texts';
-import { useWaitingMark } from '../lib/read-marks.ts';
+import { useWaitingMark } from '../lib/read-receipts.ts';
 import { isUnread } from './event-format.ts';
 
 interface State {

@@ -6,7 +6,7 @@ import { today } from '#web/platform/lib/dates.ts';
 import type { LiveEvent } from '#web/platform/live/event-reader.ts';
 import { connected, refused } from '#web/platform/live/reconnecting-stream.ts';
 import { shareStream } from '#web/platform/live/shared-stream.ts';
-import { sendWaitingMarks } from './read-marks.ts';
+import { sendWaitingMarks } from './read-receipts.ts';
 import type { Reading } from './reading.ts';
 import { sheetQuery, staffCalls } from './staff-query.ts';
 

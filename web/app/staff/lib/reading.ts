@@ -1,6 +1,6 @@
 import { ApiError } from '#web/platform/api/query.ts';
 import { type Call, toProblem } from '#web/platform/api/result.ts';
-import { type Copy, keepCopy, readCopy, removeCopy } from './copies.ts';
+import { type Copy, readCopy, removeCopy, storeCopy } from './offline-cache.ts';
 
 /** Data of the server, or its last copy with what is missing. */
 export interface Reading<Data> extends Copy<Data> {
@@ -11,11 +11,11 @@ export interface Reading<Data> extends Copy<Data> {
 const refusals = [401, 403, 404, 409];
 
 /** Answers are kept; without an answer the kept one is returned. */
-export async function readOrCopy<Data>(name: string, send: () => Call<Data>): Promise<Reading<Data>> {
+export async function fetchOrCached<Data>(name: string, send: () => Call<Data>): Promise<Reading<Data>> {
   const answer = await send().catch(() => undefined);
   if (answer?.response.ok) {
     const data = answer.data as Data;
-    await keepCopy(name, data);
+    await storeCopy(name, data);
     return { data, savedAt: new Date().toISOString() };
   }
   const failure = new ApiError({ problem: toProblem(answer?.error) });

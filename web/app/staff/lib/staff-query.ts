@@ -5,7 +5,7 @@ import type { StaffEvents } from '#schemas/team/staff-events.ts';
 import { api } from '#web/platform/api/client.ts';
 import { type ApiError, callsBelow } from '#web/platform/api/query.ts';
 import { today } from '#web/platform/lib/dates.ts';
-import { type Reading, readOrCopy } from './reading.ts';
+import { fetchOrCached, type Reading } from './reading.ts';
 
 const pollEveryMilliseconds = 15_000;
 const daysInWeek = 7;
@@ -39,7 +39,7 @@ const eventsQuery = ({ from, to }: DayRange) =>
   queryOptions<Reading<StaffEvents>, ApiError>({
     queryKey: ['get', '/api/staff/events', from, to],
     queryFn: () =>
-      readOrCopy<StaffEvents>(`events-${from}-${to}`, () =>
+      fetchOrCached<StaffEvents>(`events-${from}-${to}`, () =>
         api.GET('/api/staff/events', { params: { query: { from, to } } }),
       ),
   });
@@ -59,7 +59,7 @@ export const sheetQuery = (reservationId: number) =>
   queryOptions<Reading<EventSheet>, ApiError>({
     queryKey: ['get', '/api/event-sheets/{reservationId}', reservationId],
     queryFn: () =>
-      readOrCopy<EventSheet>(`sheet-${reservationId}`, () =>
+      fetchOrCached<EventSheet>(`sheet-${reservationId}`, () =>
         api.GET('/api/event-sheets/{reservationId}', {
           params: { path: { reservationId: String(reservationId) } },
         }),

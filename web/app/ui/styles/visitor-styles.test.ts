@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-const styles = fileURLToPath(new URL('./', import.meta.url));
+const styles = fileURLToPath(new URL('.//', import.meta.url));
 const app = join(styles, '../..');
 
 /** Sources excluded from a stylesheet. */

@@ -5,7 +5,7 @@ import type { StaffSheet } from '#schemas/event-sheets/event-sheets.ts';
 import * as texts from '#texts';
 import { reasonOf } from '#web/platform/api/result.ts';
 import { formatRelativeTime } from '#web/platform/format/relative-time.ts';
-import { markRead, useWaitingMark } from '#web/staff/lib/read-marks.ts';
+import { markRead, useWaitingMark } from '#web/staff/lib/read-receipts.ts';
 import { staffCalls } from '#web/staff/lib/staff-query.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

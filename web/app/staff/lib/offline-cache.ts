@@ -29,7 +29,7 @@ export async function endCopies(): Promise<void> {
 }
 
 /** False where the browser cannot keep anything. */
-export async function keepCopy<Data>(name: string, data: Data): Promise<boolean> {
+export async function storeCopy<Data>(name: string, data: Data): Promise<boolean> {
   const userId = owner;
   if (userId === undefined || accountOfToken() !== userId || !hasCaches()) return false;
   const copy: Copy<Data> = { data, savedAt: new Date().toISOString() };
@@ -68,7 +68,7 @@ const accountOfToken = () => Number(claimsOf(persistentStorage.getItem('accessTo
 
 const accountName = 'account';
 
-export const keepAccount = <Account>(account: Account) => keepCopy(accountName, account);
+export const keepAccount = <Account>(account: Account) => storeCopy(accountName, account);
 
 /** The signed-in person as last known here, if the stored session is theirs. */
 export async function readKeptAccount<Account>(): Promise<Account | undefined> {

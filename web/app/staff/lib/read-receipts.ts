@@ -2,7 +2,7 @@ import type { Problem } from '#schemas/problem.ts';
 import { api } from '#web/platform/api/client.ts';
 import { toProblem } from '#web/platform/api/result.ts';
 import { createStore, useStore } from '#web/platform/lib/create-store.ts';
-import { keepCopy, readCopy } from './copies.ts';
+import { readCopy, storeCopy } from './offline-cache.ts';
 
 /** Revisions by reservation. */
 type Marks = Record<string, number>;
@@ -19,7 +19,7 @@ export const useWaitingMark = (reservationId: number): number | undefined =>
 const readMarks = async () => (await readCopy<Marks>(copyName))?.data ?? {};
 
 async function keepMarks(marks: Marks): Promise<boolean> {
-  const isKept = await keepCopy(copyName, marks);
+  const isKept = await storeCopy(copyName, marks);
   if (isKept) waitingMarks.set(marks);
   return isKept;
 }
