@@ -5,7 +5,7 @@ import type { User } from '#schemas/users.ts';
 const ReaderContext = createContext<User | undefined>(undefined);
 export const ReaderProvider = ReaderContext.Provider;
 
-export function useReader(): User {
+export function useCurrentStaff(): User {
   const reader = useContext(ReaderContext);
   if (!reader) throw new Error('Outside of the staff panel');
   return reader;

@@ -6,13 +6,13 @@ import { session } from '#web/platform/session/browser-session.ts';
 import { startPreview } from '#web/platform/session/preview.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CalendarLinks } from '../features/links/calendar-links.tsx';
-import { useReader } from '../features/reader.ts';
+import { useCurrentStaff } from '../features/reader.ts';
 import { useNearEvents } from '../lib/staff-query.ts';
 
 const icon = { className: 'size-4.5', strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 function Person() {
-  const { firstName, lastName, email, jobTitle } = useReader();
+  const { firstName, lastName, email, jobTitle } = useCurrentStaff();
   return (
     <section className="grid content-start gap-4">
       <div>

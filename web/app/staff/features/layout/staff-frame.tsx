@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import * as texts from '#texts';
 import { SkipLink } from '#web/layout/skip-link.tsx';
-import { useReader } from '../reader.ts';
+import { useCurrentStaff } from '../reader.ts';
 import { StaffNavigation } from './staff-navigation.tsx';
 
 function Avatar() {
-  const { firstName, lastName } = useReader();
+  const { firstName, lastName } = useCurrentStaff();
   return (
     <Link
       to="/osoblje/nalog"
