@@ -5,8 +5,8 @@ import { LoadNotice } from '#web/admin/ui/load-notice.tsx';
 import { today } from '#web/platform/lib/dates.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EventMarks } from '../calendar/event-chip.tsx';
-import { type MarksOnDay, marksOn } from '../calendar/hall-marks.ts';
-import { formatCell } from '../calendar/mark-format.ts';
+import { formatCell } from '../calendar/hall-day-format.ts';
+import { type HallsOnDay, hallsOnDay } from '../calendar/hall-day-status.ts';
 import { useMonthDays } from '../calendar/month-days.ts';
 import { UnknownDay } from '../calendar/unknown-day.tsx';
 import { useClosures } from '../closed-days/closed-days-query.ts';
@@ -20,7 +20,7 @@ export function DayPicker({ day, onDay, onClose }: DayPickerProps) {
   const [month, setMonth] = useState(() => firstOfMonth(day ?? today()));
   const days = useMonthDays(month);
   const sources = { halls: useHalls().data ?? [], closures: useClosures().data ?? [] };
-  const marksOf = (one: Day) => marksOn(one, days.on(one), sources);
+  const marksOf = (one: Day) => hallsOnDay(one, days.on(one), sources);
   return (
     <Dialog title={texts.desk_day_picker_title()} width="narrow" onClose={onClose}>
       <div className="grid gap-3">
@@ -48,7 +48,7 @@ export function DayPicker({ day, onDay, onClose }: DayPickerProps) {
   );
 }
 
-function Marks({ marks }: { marks: MarksOnDay }) {
+function Marks({ marks }: { marks: HallsOnDay }) {
   if (typeof marks === 'string') return <UnknownDay onDay={marks} />;
   return (
     <span className="flex flex-wrap gap-px px-0.5">

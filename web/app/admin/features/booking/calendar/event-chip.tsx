@@ -4,8 +4,8 @@ import * as texts from '#texts';
 import { WaitingPill } from '#web/admin/ui/waiting-pill.tsx';
 import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { formatStatus, guestSurname } from '../reservations/reservation-format.ts';
-import { type HallMark, stateOf } from './hall-marks.ts';
-import { formatMark } from './mark-format.ts';
+import { formatHallDay } from './hall-day-format.ts';
+import { type HallDayStatus, stateOf } from './hall-day-status.ts';
 
 export const closedHatch =
   'bg-[repeating-linear-gradient(135deg,var(--color-sunken)_0_6px,color-mix(in_srgb,var(--color-line-2)_60%,var(--color-sunken))_6px_7px)]';
@@ -34,20 +34,20 @@ const looks: Record<Look, { className: string; icon?: LucideIcon }> = {
 };
 
 /** The looks of a hall on a day; a closed hall may still have an event. */
-const looksOf = ({ reservation, isClosed }: HallMark): Look[] => [
+const looksOf = ({ reservation, isClosed }: HallDayStatus): Look[] => [
   ...(isClosed ? (['closed'] as const) : []),
   ...(reservation ? [stateOf(reservation)] : []),
 ];
 
 /** With the name on wide screens, with the signs alone on phones. */
-export function EventChips({ mark }: { mark: HallMark }) {
+export function EventChips({ mark }: { mark: HallDayStatus }) {
   return looksOf(mark).map((look) => {
     const { className, icon: Icon } = looks[look];
     const isClosed = look === 'closed';
     return (
       <span
         key={look}
-        title={formatMark(mark)}
+        title={formatHallDay(mark)}
         className={`flex h-4.5 items-center gap-1 overflow-hidden rounded-xs px-[3px] leading-tight whitespace-nowrap max-phone:justify-between phone:h-6 phone:px-1 ${isClosed ? 'text-2xs' : 'text-xs'} ${className}`}
       >
         <HallSign name={mark.name} strokeWidth={1.8} className="size-3 flex-none phone:size-3.5" />
@@ -67,12 +67,12 @@ export function EventChips({ mark }: { mark: HallMark }) {
 }
 
 /** Without names, for small calendars. */
-export function EventMarks({ mark }: { mark: HallMark }) {
+export function EventMarks({ mark }: { mark: HallDayStatus }) {
   return looksOf(mark).map((look) => (
     <span
       key={look}
       className={`grid size-3.5 place-items-center rounded-xs ${looks[look].className}`}
-      title={formatMark(mark)}
+      title={formatHallDay(mark)}
     >
       <HallSign name={mark.name} strokeWidth={2} className="size-2.5" />
     </span>

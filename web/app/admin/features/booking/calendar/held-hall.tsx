@@ -12,7 +12,7 @@ import { StatusFailure } from '../reservations/day-holder.tsx';
 import type { ReservationActions } from '../reservations/details/reservation-actions.tsx';
 import { HoldDialog } from '../reservations/hold-dialog.tsx';
 import { eventAndGuests, formatReservation, formatStatus } from '../reservations/reservation-format.ts';
-import { stateOf } from './hall-marks.ts';
+import { stateOf } from './hall-day-status.ts';
 
 export function HallHeading({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -27,8 +27,8 @@ import { useWaitingDays } from '../waiting-list/waiting-list-query.ts';
 import { type CalendarView, useCalendarView } from './calendar-view.ts';
 import { DayPanel, DayPanelHeading } from './day-panel.tsx';
 import { closedCellClass, EventChips, Legend } from './event-chip.tsx';
-import { isDayClosed, type MarksOnDay, marksOn, waitingIn } from './hall-marks.ts';
-import { formatAllHalls, formatCell, formatWaiting } from './mark-format.ts';
+import { formatAllHalls, formatCell, formatWaiting } from './hall-day-format.ts';
+import { type HallsOnDay, hallsOnDay, isDayClosed, waitingIn } from './hall-day-status.ts';
 import { useMonthDays } from './month-days.ts';
 import { MonthSummary } from './month-summary.tsx';
 import { UnknownDay } from './unknown-day.tsx';
@@ -57,7 +57,7 @@ export function ReservationsCalendar({ dayMark, dayEnd, legend }: ReservationsCa
     waitingDays: waitingDays.data ?? [],
   };
   const marksOf = (day: Day) => {
-    const marks = marksOn(day, days.on(day), sources);
+    const marks = hallsOnDay(day, days.on(day), sources);
     return typeof marks === 'string' ? marks : marks.filter(({ hallId }) => !view.hidden.includes(hallId));
   };
   // Between these widths the month, the halls and the button fill their row.
@@ -229,7 +229,7 @@ function Waiting({ count }: { count: number }) {
   );
 }
 
-function Events({ marks }: { marks: MarksOnDay }) {
+function Events({ marks }: { marks: HallsOnDay }) {
   if (typeof marks === 'string') return <UnknownDay onDay={marks} />;
   if (isDayClosed(marks)) return <ClosedDay halls={marks.length} />;
   return (

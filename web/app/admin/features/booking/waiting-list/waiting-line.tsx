@@ -15,7 +15,7 @@ import { useFormFailure } from '#web/platform/form/failure.ts';
 import { FailureAlert } from '#web/ui/alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast.tsx';
-import { formatWaiting } from '../calendar/mark-format.ts';
+import { formatWaiting } from '../calendar/hall-day-format.ts';
 import { dayCalls } from '../closed-days/close-days.ts';
 import { eventAndGuests } from '../reservations/reservation-format.ts';
 import { AutomaticOffer } from './automatic-offer.tsx';

@@ -4,7 +4,7 @@ import type { AdminReservation } from '#schemas/reservations/reservations.ts';
 import * as texts from '#texts';
 import { dayNumber, formatWeekday, monthName } from '#web/features/availability/day-format.ts';
 import { formatStatus, guestSurname } from '../reservations/reservation-format.ts';
-import { type HallMark, isDayClosed, type MarksOnDay, stateOf, waitingIn } from './hall-marks.ts';
+import { type HallDayStatus, type HallsOnDay, isDayClosed, stateOf, waitingIn } from './hall-day-status.ts';
 
 const fewWaiting = [
   texts.days_waiting_one,
@@ -39,7 +39,7 @@ const withWaiting = (words: string, waiting: number) =>
   waiting > 0 ? texts.days_cell_with_waiting({ words, waiting: formatWaiting(waiting) }) : words;
 
 /** "Kruna se čuva do 21. novembra, troje čeka (Hodžić)" */
-export function formatMark({ name, reservation, isClosed, waiting }: HallMark): string {
+export function formatHallDay({ name, reservation, isClosed, waiting }: HallDayStatus): string {
   if (reservation) {
     const words = withWaiting(formatHeld(reservation), waiting);
     // The other sentences name the guest themselves.
@@ -51,20 +51,20 @@ export function formatMark({ name, reservation, isClosed, waiting }: HallMark): 
   return withWaiting(words, waiting);
 }
 
-function formatMarks(marks: MarksOnDay): string {
+function formatHallDays(marks: HallsOnDay): string {
   if (marks === 'waiting') return texts.desk_cell_waiting();
   if (marks === 'failed') return texts.desk_cell_failed();
   if (isDayClosed(marks))
     return withWaiting(texts.days_cell_all_closed({ halls: formatAllHalls(marks.length) }), waitingIn(marks));
   const marked = marks.filter(({ reservation, isClosed, waiting }) => reservation || isClosed || waiting > 0);
-  return marked.length > 0 ? marked.map(formatMark).join('; ') : texts.desk_cell_free();
+  return marked.length > 0 ? marked.map(formatHallDay).join('; ') : texts.desk_cell_free();
 }
 
 /** "12. jun, subota: Kruna se čuva do 21. novembra, troje čeka (Hodžić); Evropa – Rakić, potvrđeno" */
-export const formatCell = (day: Day, marks: MarksOnDay): string =>
+export const formatCell = (day: Day, marks: HallsOnDay): string =>
   texts.desk_cell({
     day: dayNumber(day),
     month: monthName(day),
     weekday: formatWeekday(day),
-    halls: formatMarks(marks),
+    halls: formatHallDays(marks),
   });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { AdminReservation } from '#schemas/reservations/reservations.ts';
-import { type MarksOnDay, marksOn } from './hall-marks.ts';
-import { formatCell } from './mark-format.ts';
+import { formatCell } from './hall-day-format.ts';
+import { type HallsOnDay, hallsOnDay } from './hall-day-status.ts';
 
 const day = '2027-06-12';
 const halls = [
@@ -30,24 +30,24 @@ const confirmed = booked({
   status: 'CONFIRMED',
 });
 
-test.each<[string, MarksOnDay, string]>([
+test.each<[string, HallsOnDay, string]>([
   ['on its way', 'waiting', 'učitava se'],
   ['not loaded', 'failed', 'nije učitano'],
-  ['free', marksOn(day, [], { halls, closures: [] }), 'sve slobodno'],
-  ['of a request', marksOn(day, [booked({})], { halls, closures: [] }), 'Kruna – Hodžić, upit bez roka'],
+  ['free', hallsOnDay(day, [], { halls, closures: [] }), 'sve slobodno'],
+  ['of a request', hallsOnDay(day, [booked({})], { halls, closures: [] }), 'Kruna – Hodžić, upit bez roka'],
   [
     'closed for one hall',
-    marksOn(day, [], { halls, closures: [{ ...closure, hallId: 3 }], waitingDays: [inLine(1, 3)] }),
+    hallsOnDay(day, [], { halls, closures: [{ ...closure, hallId: 3 }], waitingDays: [inLine(1, 3)] }),
     'Kristal – zatvoreno, jedna prijava čeka',
   ],
   [
     'closed',
-    marksOn(day, [], { halls, closures: [{ ...closure, hallId: null }], waitingDays: [inLine(5)] }),
+    hallsOnDay(day, [], { halls, closures: [{ ...closure, hallId: null }], waitingDays: [inLine(5)] }),
     'zatvoreno, sva tri salona, 5 prijava čeka',
   ],
   [
     'after a closure',
-    marksOn('2027-06-13', [], { halls, closures: [{ ...closure, hallId: null }] }),
+    hallsOnDay('2027-06-13', [], { halls, closures: [{ ...closure, hallId: null }] }),
     'sve slobodno',
   ],
 ])('a day that is %s is called so', (_state, marks, words) => {
@@ -56,7 +56,7 @@ test.each<[string, MarksOnDay, string]>([
 
 test('a held day names its deadline and who waits, in the order of the halls', () => {
   vi.setSystemTime('2026-11-16T12:00:00Z');
-  const marks = () => marksOn(day, [confirmed, held], { halls, closures: [], waitingDays: [inLine(3)] });
+  const marks = () => hallsOnDay(day, [confirmed, held], { halls, closures: [], waitingDays: [inLine(3)] });
   expect(formatCell(day, marks())).toBe(
     '12. jun, subota: Kruna se čuva do 21. novembra, troje čeka (Hodžić); Evropa – Rakić, potvrđeno',
   );

@@ -11,23 +11,23 @@ interface NamedHall {
 }
 
 /** A hall on one day. */
-export interface HallMark extends NamedHall {
+export interface HallDayStatus extends NamedHall {
   reservation: AdminReservation | undefined;
   isClosed: boolean;
   /** How many are in line. */
   waiting: number;
 }
 
-export type MarksOnDay = readonly HallMark[] | 'waiting' | 'failed';
+export type HallsOnDay = readonly HallDayStatus[] | 'waiting' | 'failed';
 
-interface MarkSources {
+interface HallDaySources {
   halls: readonly NamedHall[];
   closures: readonly Closure[];
   waitingDays?: readonly WaitingDay[];
 }
 
 /** Each hall on a day, in the order of the halls; hidden halls follow when they are held. */
-export function marksOn(day: Day, onDay: OnDay, sources: MarkSources): MarksOnDay {
+export function hallsOnDay(day: Day, onDay: OnDay, sources: HallDaySources): HallsOnDay {
   if (typeof onDay === 'string') return onDay;
   const held = onDay.filter(isHeld);
   const closures = closuresOn(sources.closures, day);
@@ -43,11 +43,11 @@ export function marksOn(day: Day, onDay: OnDay, sources: MarkSources): MarksOnDa
   }));
 }
 
-export const waitingIn = (marks: MarksOnDay) =>
+export const waitingIn = (marks: HallsOnDay) =>
   typeof marks === 'string' ? 0 : marks.reduce((sum, { waiting }) => sum + waiting, 0);
 
 /** Every hall is closed, and none has an event nevertheless. */
-export const isDayClosed = (marks: MarksOnDay) =>
+export const isDayClosed = (marks: HallsOnDay) =>
   typeof marks !== 'string' &&
   marks.length > 0 &&
   marks.every(({ isClosed, reservation }) => isClosed && !reservation);
