@@ -12,7 +12,7 @@ import { ChangeEmailForm } from '../features/auth/change-email-form.tsx';
 import { ChangePasswordForm } from '../features/auth/change-password-form.tsx';
 import { devicesQuery, SignedInDevices } from '../features/auth/signed-in-devices.tsx';
 import { useOwnHalls } from '../features/bookings/availability-query.ts';
-import { useNewMarks } from '../features/bookings/new-marks.ts';
+import { useNewBadges } from '../features/bookings/new-badges.ts';
 import { OwnDate } from '../features/bookings/request-date.tsx';
 import { OwnReservations } from '../features/bookings/reservations.tsx';
 import { useOwnReservations } from '../features/bookings/reservations-query.ts';
@@ -40,7 +40,7 @@ const column = 'contents min-w-0 gap-y-14 tablet:row-start-1 tablet:grid';
 function Profile({ user }: { user: User }) {
   const halls = useOwnHalls();
   const reservations = useOwnReservations(user.userId).data ?? [];
-  const marked = useNewMarks();
+  const marked = useNewBadges();
   return (
     <main id="main" tabIndex={-1} className={customerFrame}>
       <BackLink to="/">{texts.back()}</BackLink>

@@ -6,7 +6,7 @@ import { HoldEnded } from '#web/features/waiting/hold-meter.tsx';
 import { formatDateTime, today } from '#web/platform/lib/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { NewMark } from '#web/ui/new-mark.tsx';
+import { NewBadge } from '#web/ui/new-badge.tsx';
 import { BookingFrame } from './booking-frame.tsx';
 import type { BookingPapers } from './dates/own-bookings.ts';
 import { HoldBlock } from './hold/hold-block.tsx';
@@ -54,7 +54,7 @@ export function OwnReservationEntry(props: OwnReservationEntryProps) {
       times={formatEventTimes(reservation)}
       badge={
         <>
-          {isNew && <NewMark />}
+          {isNew && <NewBadge />}
           {email ? <StatusBadge status={reservation.status} /> : <ExactBadge {...props} />}
         </>
       }

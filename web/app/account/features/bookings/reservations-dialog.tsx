@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { withEntries } from './dates/own-bookings.ts';
 import { groupByDate } from './dates/own-dates.ts';
-import { useSeenReservations } from './new-marks.ts';
+import { useSeenReservations } from './new-badges.ts';
 import { useOwnContracts, useOwnOffers } from './offers/offers-query.ts';
 import { OwnReservationsLoaded } from './own-reservations-loaded.tsx';
 import { useOwnLedgers } from './payments/payments-query.ts';

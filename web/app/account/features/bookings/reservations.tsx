@@ -5,7 +5,7 @@ import * as texts from '#texts';
 import { useStore } from '#web/platform/lib/create-store.ts';
 import { unread } from '#web/platform/session/unread.ts';
 import { Button } from '#web/ui/button.tsx';
-import { NewMark } from '#web/ui/new-mark.tsx';
+import { NewBadge } from '#web/ui/new-badge.tsx';
 import { OwnReservationsDialog } from './reservations-dialog.tsx';
 import { useOwnDates } from './upcoming-reservations.tsx';
 
@@ -32,7 +32,7 @@ export function OwnReservations({ user, marked }: { user: User; marked: Readonly
             {held}
           </span>
         )}
-        {hasUnread && <NewMark />}
+        {hasUnread && <NewBadge />}
       </Button>
       {held > 0 && (
         <span id={countId} hidden>

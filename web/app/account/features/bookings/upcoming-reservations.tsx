@@ -8,7 +8,7 @@ import { NextDate } from './dates/next-date.tsx';
 import { nextStepOf, toBookings } from './dates/own-bookings.ts';
 import { groupByDate } from './dates/own-dates.ts';
 import { useNearSheets } from './event-sheet/sheet-query.ts';
-import { useSeenReservations } from './new-marks.ts';
+import { useSeenReservations } from './new-badges.ts';
 import { useOwnContracts, useOwnOffers } from './offers/offers-query.ts';
 import { OwnReservationsLoaded } from './own-reservations-loaded.tsx';
 import { useOwnLedgers } from './payments/payments-query.ts';

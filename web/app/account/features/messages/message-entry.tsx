@@ -9,7 +9,7 @@ import { formatDateTime, formatNumericDay } from '#web/platform/lib/dates.ts';
 import { refreshUnread } from '#web/platform/session/unread.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { NewMark } from '#web/ui/new-mark.tsx';
+import { NewBadge } from '#web/ui/new-badge.tsx';
 import type { OwnMessage } from './messages-query.ts';
 
 const icon = { className: 'size-4', strokeWidth: 1.6, 'aria-hidden': true } as const;
@@ -56,7 +56,7 @@ export function OwnMessageEntry({ message, onRemove }: { message: OwnMessage; on
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="min-w-0 font-semibold wrap-anywhere">{subject}</h3>
         <span className="flex items-center gap-2">
-          {isNew && <NewMark />}
+          {isNew && <NewBadge />}
           <Badge tone={awaitsReply ? 'pending' : 'confirmed'}>
             {awaitsReply ? texts.own_message_waits() : texts.own_message_answered()}
           </Badge>

@@ -11,7 +11,7 @@ import { formatNumericDay } from '#web/platform/lib/dates.ts';
 import { useMediaQuery } from '#web/platform/lib/use-media-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { NewMark } from '#web/ui/new-mark.tsx';
+import { NewBadge } from '#web/ui/new-badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { showToast } from '#web/ui/toast.tsx';
 import { AnswerForm, type Unsent } from './answer-form.tsx';
@@ -187,7 +187,7 @@ function Author({ message, isNarrow, isRow }: AuthorProps) {
         <Badge tone={awaitsReply ? 'pending' : 'confirmed'}>
           {awaitsReply ? texts.inbox_state_waits() : texts.inbox_state_answered()}
         </Badge>
-        {isUnread && <NewMark />}
+        {isUnread && <NewBadge />}
         {isUnread && !isRow && (
           <Button
             size="small"

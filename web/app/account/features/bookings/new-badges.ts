@@ -4,7 +4,7 @@ import { markReservationsSeen, unread } from '#web/platform/session/unread.ts';
 import type { OwnReservation } from './reservations-query.ts';
 
 /** The reservations that the business changed; the marks stay until the page is left. */
-export function useNewMarks(): ReadonlySet<number> {
+export function useNewBadges(): ReadonlySet<number> {
   const { reservations: changed } = useStore(unread);
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   if (changed.some((id) => !marked.has(id))) setMarked(new Set([...marked, ...changed]));
