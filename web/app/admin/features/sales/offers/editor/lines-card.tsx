@@ -19,10 +19,10 @@ import { leavingRow, type Problems } from './offer-problems.ts';
 import type { OfferDraft } from './offer-saving.ts';
 import {
   blankLine,
+  type ChangedLine,
+  changedLines,
   type DraftLine,
   known,
-  type LineMark,
-  lineMarks,
   writeAmount,
   writeWhole,
 } from './offer-values.ts';
@@ -40,7 +40,7 @@ export function LinesCard({ draft, problems, before }: LinesCardProps) {
   const { values, change } = draft;
   const { lines } = values;
   const rows = useRowKeys(lines.length);
-  const marks = lineMarks(lines, before);
+  const marks = changedLines(lines, before);
   const [isPicking, setPicking] = useState(false);
   const [isAdded, setAdded] = useState(false);
   const setLines = (next: DraftLine[]) => change({ lines: next });
@@ -158,7 +158,7 @@ interface LineRowProps {
   place: number;
   /** Just added, to be typed in. */
   isBegun: boolean;
-  mark: LineMark | undefined;
+  mark: ChangedLine | undefined;
   currency: Currency;
   problems: Problems;
   onChange: (line: DraftLine) => void;
@@ -280,7 +280,7 @@ function LineRow(props: LineRowProps) {
   );
 }
 
-function LineMarkText({ mark }: { mark: LineMark }) {
+function LineMarkText({ mark }: { mark: ChangedLine }) {
   if (mark.kind === 'new')
     return (
       <span className="mt-1 inline-block rounded-xs border border-s-info-line bg-s-info-bg px-1.5 text-xs font-semibold text-s-info">

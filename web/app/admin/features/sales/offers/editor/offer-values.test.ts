@@ -5,11 +5,11 @@ import {
   balancedPlan,
   blankInstalment,
   blankLine,
+  changedLines,
   changedRequest,
   type DraftInstalment,
   type DraftLine,
   inCurrency,
-  lineMarks,
   messageAt,
   type OfferValues,
   problemsOf,
@@ -157,8 +157,8 @@ test('lines are marked against the version before', () => {
   const before = [
     { text: 'Svečani meni', unit: 'GUEST', quantity: 250, unitPrice: bam(7400), amount: bam(1_850_000) },
   ] as AdminOffer['lines'];
-  const marks = lineMarks(values().lines, before);
+  const marks = changedLines(values().lines, before);
   expect(marks[0]).toMatchObject({ kind: 'changed', was: { quantity: 250 } });
   expect(marks[1]).toEqual({ kind: 'new' });
-  expect(lineMarks(values().lines, undefined)).toEqual([undefined, undefined]);
+  expect(changedLines(values().lines, undefined)).toEqual([undefined, undefined]);
 });

@@ -281,13 +281,13 @@ export function inCurrency(values: OfferValues, to: Currency): OfferValues {
   return wasBalanced ? { ...next, plan: balancedPlan(next) ?? next.plan } : next;
 }
 
-export type LineMark = { kind: 'new' } | { kind: 'changed'; was: DraftLine };
+export type ChangedLine = { kind: 'new' } | { kind: 'changed'; was: DraftLine };
 
 /** How each line differs from the version sent before; lines are the same when their texts are. */
-export function lineMarks(
+export function changedLines(
   lines: readonly DraftLine[],
   before: AdminOffer['lines'] | undefined,
-): (LineMark | undefined)[] {
+): (ChangedLine | undefined)[] {
   if (!before) return lines.map(() => undefined);
   const earlier = before.map(draftLine);
   return lines.map((line) => {
