@@ -208,9 +208,9 @@ export function createReservationEmails(
 
     async onBooked(
       tx: Transaction,
-      { reservation, tellGuest }: { reservation: AdminReservation; tellGuest: boolean },
+      { reservation, mailGuest }: { reservation: AdminReservation; mailGuest: boolean },
     ) {
-      if (!tellGuest || !isUpcoming(reservation) || !addressOf(reservation)) return;
+      if (!mailGuest || !isUpcoming(reservation) || !addressOf(reservation)) return;
       const calendar = await calendarOf(tx, reservation, 'PUBLISH');
       await postToCustomer(tx, reservation, bookedByAdminMail({ reservation, publicUrl, calendar }));
     },

@@ -117,7 +117,7 @@ export function createAdminCommands(
             });
             await events.publish(tx, reservationBooked, {
               reservation,
-              tellGuest: request.sendConfirmation !== false,
+              mailGuest: request.sendConfirmation !== false,
             });
             return reservation;
           },

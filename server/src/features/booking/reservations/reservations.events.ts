@@ -18,7 +18,7 @@ export const reservationOverdue = defineEvent<AdminReservation & { waitsDays: nu
 );
 
 /** Entered by an administrator. */
-export const reservationBooked = defineEvent<{ reservation: AdminReservation; tellGuest: boolean }>(
+export const reservationBooked = defineEvent<{ reservation: AdminReservation; mailGuest: boolean }>(
   'reservations.booked',
 );
 

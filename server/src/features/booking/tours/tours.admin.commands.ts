@@ -29,7 +29,7 @@ export function createTourAdminCommands(
   }
 
   /** Tells the guest what changed; an address that was never confirmed gets no mail. */
-  async function tellGuest(tx: Transaction, row: TourRow, before: Tour, after: Tour) {
+  async function mailGuest(tx: Transaction, row: TourRow, before: Tour, after: Tour) {
     if (row.isDemo) return;
     const isUpcoming = row.start > clock.now();
     if (after.state === 'DONE' && before.state === 'BOOKED') return emails.thankAfter(tx, after);
@@ -69,7 +69,7 @@ export function createTourAdminCommands(
           ...(moves ? writes.scheduled(start) : {}),
         });
         const after = await queries.toDto(tx, updated);
-        await tellGuest(tx, updated, before, after);
+        await mailGuest(tx, updated, before, after);
         await recordAudit(tx, clock.now(), {
           caller,
           kind: 'TOUR',

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ReservationEmails } from '../mails/booking-mails.service.ts';
-import type { MissedSlot, ToldEntry } from './waiting-list.events.ts';
+import type { MissedSlot, NotifiedEntry } from './waiting-list.events.ts';
 import {
   capacityExceededMail,
   dayOfferedMail,
@@ -26,7 +26,7 @@ export function createWaitingListEmails(
   const { users, emails } = uses;
 
   /** What is told about each entry, with the name of its person. */
-  async function post<Told extends { entry: ToldEntry }>(
+  async function post<Told extends { entry: NotifiedEntry }>(
     tx: Transaction,
     all: Told[],
     write: (mail: Told & { firstName: string; publicUrl: URL }) => MailContent,
@@ -49,7 +49,7 @@ export function createWaitingListEmails(
   }
 
   return {
-    async onOffered(tx: Transaction, offered: { reservation: AdminReservation; entry: ToldEntry }[]) {
+    async onOffered(tx: Transaction, offered: { reservation: AdminReservation; entry: NotifiedEntry }[]) {
       const told = offered.filter(({ entry }) => !entry.isDemo);
       if (told.length === 0) return;
       const reservations = told.map(({ reservation }) => reservation);
@@ -79,14 +79,14 @@ export function createWaitingListEmails(
       await post(tx, told, offerMissedMail);
     },
 
-    onLineClosed: (tx: Transaction, { entries }: { entries: ToldEntry[] }) =>
+    onLineClosed: (tx: Transaction, { entries }: { entries: NotifiedEntry[] }) =>
       post(
         tx,
         entries.map((entry) => ({ entry })),
         lineClosedMail,
       ),
 
-    onCapacityExceeded: (tx: Transaction, { entries, most }: { entries: ToldEntry[]; most: number }) =>
+    onCapacityExceeded: (tx: Transaction, { entries, most }: { entries: NotifiedEntry[]; most: number }) =>
       post(
         tx,
         entries.map((entry) => ({ entry, most })),

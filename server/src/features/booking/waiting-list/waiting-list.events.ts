@@ -4,7 +4,7 @@ import { defineEvent } from '#server/platform/events.ts';
 import type { EntryRow } from './waiting-list.repository.ts';
 
 /** An entry of the line with the name of its hall. */
-export type ToldEntry = Pick<
+export type NotifiedEntry = Pick<
   EntryRow,
   | 'entryId'
   | 'userId'
@@ -19,12 +19,12 @@ export type ToldEntry = Pick<
 
 /** Free days were offered to the first in line of each. */
 export const slotsOffered =
-  defineEvent<{ reservation: AdminReservation; entry: ToldEntry }[]>('waiting-list.days-offered');
+  defineEvent<{ reservation: AdminReservation; entry: NotifiedEntry }[]>('waiting-list.days-offered');
 
 /** The offered day is a held request now. */
 export const slotAccepted = defineEvent<{ reservation: AdminReservation }>('waiting-list.offer-accepted');
 
-export type MissedSlot = { entry: ToldEntry; isLast: boolean; reservation: AdminReservation };
+export type MissedSlot = { entry: NotifiedEntry; isLast: boolean; reservation: AdminReservation };
 
 /** Offers ran out: each entry went to the end of its line, or ended for good. */
 export const slotsMissed = defineEvent<MissedSlot[]>('waiting-list.offers-missed');
@@ -38,9 +38,9 @@ export const daysNeedDecision = defineEvent<{ hall: string; eventDate: Day }[]>(
 );
 
 /** The hall is no longer shown. */
-export const lineClosed = defineEvent<{ entries: ToldEntry[] }>('waiting-list.line-closed');
+export const lineClosed = defineEvent<{ entries: NotifiedEntry[] }>('waiting-list.line-closed');
 
 /** The capacity of the hall no longer fits the guests. */
-export const capacityExceeded = defineEvent<{ entries: ToldEntry[]; most: number }>(
+export const capacityExceeded = defineEvent<{ entries: NotifiedEntry[]; most: number }>(
   'waiting-list.capacity-exceeded',
 );

@@ -19,15 +19,15 @@ import {
   place,
   profileAction,
 } from '../mails/mail-blocks.ts';
-import type { ToldEntry } from './waiting-list.events.ts';
+import type { NotifiedEntry } from './waiting-list.events.ts';
 
 const until = ({ heldUntil }: AdminReservation) => ({ until: formatDeadline(new Date(heldUntil ?? '')) });
 
-type EntryMail = { entry: ToldEntry; firstName: string; publicUrl: URL };
+type EntryMail = { entry: NotifiedEntry; firstName: string; publicUrl: URL };
 
-const placeOf = ({ hall, eventDate }: ToldEntry) => ({ hall, day: formatDay(eventDate) });
+const placeOf = ({ hall, eventDate }: NotifiedEntry) => ({ hall, day: formatDay(eventDate) });
 
-const factsOf = (entry: ToldEntry): MailBlock =>
+const factsOf = (entry: NotifiedEntry): MailBlock =>
   facts(
     { label: texts.mail_fact_day(), value: dayWithWeekday(entry.eventDate) },
     { label: texts.mail_fact_hall(), value: entry.hall },
@@ -40,7 +40,7 @@ export const dayOfferedMail = ({
   calendar,
   entry,
   ...mail
-}: MailWithCalendar & { entry: ToldEntry }): MailContent => ({
+}: MailWithCalendar & { entry: NotifiedEntry }): MailContent => ({
   subject: texts.mail_day_offered_subject(until(mail.reservation)),
   preheader: texts.mail_day_offered_preheader(place(mail.reservation)),
   heading: texts.mail_day_offered_heading(),

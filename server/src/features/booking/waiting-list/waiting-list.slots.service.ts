@@ -21,9 +21,9 @@ import {
   capacityExceeded,
   daysNeedDecision,
   lineClosed,
+  type NotifiedEntry,
   slotsMissed,
   slotsOffered,
-  type ToldEntry,
 } from './waiting-list.events.ts';
 import {
   closeEntries,
@@ -65,7 +65,7 @@ export function createWaitingListSlots(
   },
 ) {
   const { halls, settings, writes, reservationQueries, closures } = uses;
-  const toldAll = async (tx: Transaction, entries: EntryRow[]): Promise<ToldEntry[]> => {
+  const toldAll = async (tx: Transaction, entries: EntryRow[]): Promise<NotifiedEntry[]> => {
     const names = await reservationQueries.hallNames(tx);
     return entries.map((entry) => ({ ...entry, hall: names.get(entry.hallId) ?? '' }));
   };

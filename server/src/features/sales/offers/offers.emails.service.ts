@@ -79,7 +79,7 @@ export function createOfferEmails({ outbox, publicUrl }: Platform, { users }: { 
       ),
 
     remind: (tx: Transaction, offer: OfferRow) => post(tx, offer, pageOf(offer), offerReminderMail),
-    tellExpired: (tx: Transaction, offer: OfferRow) => post(tx, offer, pageOf(offer), offerExpiredMail),
+    sendExpiredMails: (tx: Transaction, offer: OfferRow) => post(tx, offer, pageOf(offer), offerExpiredMail),
     tellWithdrawn: (tx: Transaction, offer: OfferRow) => post(tx, offer, pageOf(offer), offerWithdrawnMail),
 
     sendCode: (

@@ -156,7 +156,7 @@ export function createOfferWrites(
     // The demo tells nobody.
     if (offer.isDemo) return;
     // A hold that ended with it was told already.
-    if (row.status !== 'CANCELED') await emails.tellExpired(tx, ended);
+    if (row.status !== 'CANCELED') await emails.sendExpiredMails(tx, ended);
     const { reservationId, userId, number } = ended;
     await events.publish(tx, offerExpired, { reservationId, userId, number: number ?? '' });
   }
