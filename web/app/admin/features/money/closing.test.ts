@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bam, convert, eur } from '#domain/money/money-amounts.ts';
 import type { Ledger } from '#schemas/money/ledger.ts';
-import { closingOf } from './closing.ts';
+import { previewPayment } from './closing.ts';
 
 const ledgerOf = (plan: number[], { balance = 0, state = 'PLANNED' } = {}) =>
   ({
@@ -19,7 +19,7 @@ test('instalments paid together by the EUR shown beside each of them are closed,
   const plan = [100_19, 100_19, 500_00];
   const each = convert(bam(100_19), 'EUR').amount;
   expect(convert(bam(200_38), 'EUR').amount).not.toBe(2 * each);
-  expect(closingOf(ledgerOf(plan), eur(2 * each))).toEqual({
+  expect(previewPayment(ledgerOf(plan), eur(2 * each))).toEqual({
     closed: ['Kapara', '2. rata'],
     part: undefined,
     balance: 500_00,
@@ -28,12 +28,16 @@ test('instalments paid together by the EUR shown beside each of them are closed,
 
 test('the balance of a plan that is void is closed by its EUR', () => {
   const ledger = ledgerOf([900_00], { balance: 100_01, state: 'VOID' });
-  expect(closingOf(ledger, convert(bam(100_01), 'EUR'))).toEqual({ closed: [], part: undefined, balance: 0 });
+  expect(previewPayment(ledger, convert(bam(100_01), 'EUR'))).toEqual({
+    closed: [],
+    part: undefined,
+    balance: 0,
+  });
 });
 
 test('a debt outside the plan is paid before it', () => {
   const ledger = ledgerOf([300_00, 200_00], { balance: 600_00 });
-  expect(closingOf(ledger, bam(250_00))).toEqual({
+  expect(previewPayment(ledger, bam(250_00))).toEqual({
     closed: [],
     part: { title: 'Kapara', open: 150_00 },
     balance: 350_00,

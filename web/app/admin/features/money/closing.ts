@@ -13,7 +13,7 @@ interface Closing {
 }
 
 /** What a payment would close, by the rules of the server. */
-export function closingOf(ledger: Ledger, paid: Money): Closing {
+export function previewPayment(ledger: Ledger, paid: Money): Closing {
   const { currency, instalments } = ledger;
   const titles = namesOfInstalments(instalments);
   const plan = instalments

@@ -32,7 +32,7 @@ import { boxClass, boxHeight } from '#web/ui/form/field-box.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SelectField } from '#web/ui/form/select-field.tsx';
 import { DayField } from '../booking/day-field.tsx';
-import { closingOf } from './closing.ts';
+import { previewPayment } from './closing.ts';
 import { DoubledPayment } from './doubled-payment.tsx';
 import { methodOptions } from './money-format.ts';
 import { moneyCalls, useAdministrators } from './money-query.ts';
@@ -255,7 +255,7 @@ function AmountField({ value, onChange, currency, onCurrency, paid, error }: Amo
 }
 
 function Effect({ ledger, paid }: { ledger: Ledger; paid: Money }) {
-  const { closed, part, balance } = closingOf(ledger, paid);
+  const { closed, part, balance } = previewPayment(ledger, paid);
   const shown = [
     ...closed,
     ...(part ? [texts.money_closes_part({ title: part.title, amount: formatAmount(part.open) })] : []),
