@@ -7,12 +7,12 @@ import {
   attached,
   type CustomerMail,
   greet,
+  hallAndDay,
   ifAttached,
   type MailWithCalendar,
   note,
   otherDayAction,
   paragraph,
-  place,
   profileAction,
 } from './mail-blocks.ts';
 
@@ -21,7 +21,7 @@ const until = (reservation: AdminReservation) => ({ until: formatDeadline(deadli
 
 /** The deadline was set or extended. */
 export const holdMail = (mail: CustomerMail): MailContent => ({
-  subject: texts.mail_hold_subject({ ...place(mail.reservation), ...until(mail.reservation) }),
+  subject: texts.mail_hold_subject({ ...hallAndDay(mail.reservation), ...until(mail.reservation) }),
   preheader: texts.mail_hold_preheader(),
   heading: texts.mail_hold_heading(),
   blocks: [
@@ -37,7 +37,7 @@ const nextStep = ({ extendableUntil }: AdminReservation) =>
   paragraph(extendableUntil ? texts.mail_hold_next_extendable() : texts.mail_hold_next());
 
 export const holdShortenedMail = ({ before, ...mail }: CustomerMail & { before: Date }): MailContent => ({
-  subject: texts.mail_hold_shortened_subject({ ...place(mail.reservation), ...until(mail.reservation) }),
+  subject: texts.mail_hold_shortened_subject({ ...hallAndDay(mail.reservation), ...until(mail.reservation) }),
   preheader: texts.mail_hold_shortened_preheader(),
   heading: texts.mail_hold_shortened_heading(),
   blocks: [
@@ -51,7 +51,7 @@ export const holdShortenedMail = ({ before, ...mail }: CustomerMail & { before: 
 
 /** The deadline `before` was told to the customer. */
 export const holdLiftedMail = ({ before, ...mail }: CustomerMail & { before: Date }): MailContent => ({
-  subject: texts.mail_hold_lifted_subject(place(mail.reservation)),
+  subject: texts.mail_hold_lifted_subject(hallAndDay(mail.reservation)),
   preheader: texts.mail_hold_lifted_preheader(),
   heading: texts.mail_hold_lifted_heading(),
   blocks: [
@@ -65,7 +65,7 @@ export const holdLiftedMail = ({ before, ...mail }: CustomerMail & { before: Dat
 export const holdEndingMail = (mail: CustomerMail): MailContent => {
   const { reservation } = mail;
   return {
-    subject: texts.mail_hold_ending_subject({ ...place(reservation), ...until(reservation) }),
+    subject: texts.mail_hold_ending_subject({ ...hallAndDay(reservation), ...until(reservation) }),
     preheader: texts.mail_hold_ending_preheader(until(reservation)),
     heading: reservation.isOffered ? texts.mail_offer_ending_heading() : texts.mail_hold_ending_heading(),
     blocks: [
@@ -82,7 +82,7 @@ export const holdEndingMail = (mail: CustomerMail): MailContent => {
 };
 
 export const holdExpiredMail = ({ calendar, ...mail }: MailWithCalendar): MailContent => ({
-  subject: texts.mail_hold_expired_subject(place(mail.reservation)),
+  subject: texts.mail_hold_expired_subject(hallAndDay(mail.reservation)),
   preheader: texts.mail_hold_expired_preheader(),
   heading: texts.mail_hold_expired_heading(),
   blocks: [
@@ -99,7 +99,7 @@ export const holdExpiredMail = ({ calendar, ...mail }: MailWithCalendar): MailCo
 
 /** The first in line is ready to confirm; nobody learns a name. */
 export const holderAskedMail = (mail: CustomerMail): MailContent => ({
-  subject: texts.mail_asked_subject({ ...place(mail.reservation), ...until(mail.reservation) }),
+  subject: texts.mail_asked_subject({ ...hallAndDay(mail.reservation), ...until(mail.reservation) }),
   preheader: texts.mail_asked_preheader(until(mail.reservation)),
   heading: texts.mail_asked_heading(),
   blocks: [
@@ -113,7 +113,7 @@ export const holderAskedMail = (mail: CustomerMail): MailContent => ({
 
 /** Declined by somebody in line; the next one is offered the day. */
 export const offerDeclinedMail = ({ calendar, reservation, publicUrl }: MailWithCalendar): MailContent => ({
-  subject: texts.mail_offer_declined_subject(place(reservation)),
+  subject: texts.mail_offer_declined_subject(hallAndDay(reservation)),
   preheader: texts.mail_offer_declined_preheader(),
   heading: texts.mail_offer_declined_heading(),
   blocks: [

@@ -21,7 +21,7 @@ export const facts = (...rows: { label: string; value: string }[]): MailBlock =>
 export const greet = ({ user, guestFirstName }: AdminReservation) =>
   paragraph(greeting(user?.firstName ?? guestFirstName ?? ''));
 
-export const place = ({ hall, eventDate }: AdminReservation) => ({
+export const hallAndDay = ({ hall, eventDate }: AdminReservation) => ({
   hall: hall.name,
   day: formatDay(eventDate),
 });

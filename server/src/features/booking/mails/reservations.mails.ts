@@ -17,18 +17,18 @@ import {
   eventRows,
   facts,
   greet,
+  hallAndDay,
   ifAttached,
   type MailWithCalendar,
   note,
   otherDayAction,
   paragraph,
-  place,
   profileAction,
   timeRows,
 } from './mail-blocks.ts';
 
 export const requestReceivedMail = (mail: CustomerMail): MailContent => ({
-  subject: texts.mail_request_received_subject(place(mail.reservation)),
+  subject: texts.mail_request_received_subject(hallAndDay(mail.reservation)),
   preheader: texts.mail_request_received_preheader(),
   heading: texts.mail_request_received_heading(),
   blocks: [
@@ -42,7 +42,7 @@ export const requestReceivedMail = (mail: CustomerMail): MailContent => ({
 });
 
 export const requestConfirmedMail = ({ calendar, ...mail }: MailWithCalendar): MailContent => ({
-  subject: texts.mail_request_confirmed_subject(place(mail.reservation)),
+  subject: texts.mail_request_confirmed_subject(hallAndDay(mail.reservation)),
   preheader: texts.mail_request_confirmed_preheader(),
   heading: texts.mail_request_confirmed_heading(),
   blocks: [
@@ -58,7 +58,7 @@ export const requestConfirmedMail = ({ calendar, ...mail }: MailWithCalendar): M
 });
 
 export const bookedByAdminMail = ({ calendar, ...mail }: MailWithCalendar): MailContent => ({
-  subject: texts.mail_booked_subject(place(mail.reservation)),
+  subject: texts.mail_booked_subject(hallAndDay(mail.reservation)),
   preheader: texts.mail_booked_preheader(),
   heading: texts.mail_booked_heading(),
   blocks: [
@@ -87,28 +87,28 @@ function offeredDays({ reservation, offered }: CancellationMail): MailBlock[] {
 }
 
 const declinedOpening = (reservation: AdminReservation) => ({
-  subject: texts.mail_request_declined_subject(place(reservation)),
+  subject: texts.mail_request_declined_subject(hallAndDay(reservation)),
   preheader: texts.mail_request_declined_preheader(),
   heading: texts.mail_request_declined_heading(),
   body: texts.mail_request_declined_body(),
 });
 
 const canceledByGuestOpening = (reservation: AdminReservation) => ({
-  subject: texts.mail_reservation_given_up_subject(place(reservation)),
+  subject: texts.mail_reservation_given_up_subject(hallAndDay(reservation)),
   preheader: texts.mail_reservation_canceled_preheader(),
   heading: texts.mail_reservation_given_up_heading(),
   body: texts.mail_reservation_given_up_body(),
 });
 
 const canceledByAgreementOpening = (reservation: AdminReservation) => ({
-  subject: texts.mail_reservation_canceled_subject(place(reservation)),
+  subject: texts.mail_reservation_canceled_subject(hallAndDay(reservation)),
   preheader: texts.mail_reservation_canceled_preheader(),
   heading: texts.mail_reservation_agreed_heading(),
   body: texts.mail_reservation_agreed_body(),
 });
 
 const canceledByBusinessOpening = (reservation: AdminReservation) => ({
-  subject: texts.mail_reservation_canceled_subject(place(reservation)),
+  subject: texts.mail_reservation_canceled_subject(hallAndDay(reservation)),
   preheader: texts.mail_reservation_canceled_preheader(),
   heading: texts.mail_reservation_canceled_heading(),
   body: texts.mail_reservation_canceled_body(),
@@ -147,7 +147,7 @@ export const requestWithdrawnMail = ({
   publicUrl,
   calendar,
 }: MailWithCalendar): MailContent => ({
-  subject: texts.mail_request_withdrawn_subject(place(reservation)),
+  subject: texts.mail_request_withdrawn_subject(hallAndDay(reservation)),
   preheader: texts.mail_request_withdrawn_preheader(),
   heading: texts.mail_request_withdrawn_heading(),
   blocks: [
@@ -168,12 +168,12 @@ export const reservationMovedMail = ({
   ...mail
 }: MailWithCalendar & { before: AdminReservation }): MailContent => {
   const { reservation } = mail;
-  const hallAndDay = ({ hall, eventDate, ...times }: AdminReservation) =>
+  const hallDayAndTimes = ({ hall, eventDate, ...times }: AdminReservation) =>
     [texts.mail_hall_and_day({ hall: hall.name, day: dayWithWeekday(eventDate) }), formatEventTimes(times)]
       .filter(Boolean)
       .join(', ');
   return {
-    subject: texts.mail_reservation_moved_subject(place(reservation)),
+    subject: texts.mail_reservation_moved_subject(hallAndDay(reservation)),
     preheader: texts.mail_reservation_moved_preheader(),
     heading: texts.mail_reservation_moved_heading(),
     blocks: [
@@ -184,8 +184,8 @@ export const reservationMovedMail = ({
           : texts.mail_request_moved_body(),
       ),
       facts(
-        { label: texts.mail_fact_now(), value: hallAndDay(reservation) },
-        { label: texts.mail_fact_before(), value: hallAndDay(before) },
+        { label: texts.mail_fact_now(), value: hallDayAndTimes(reservation) },
+        { label: texts.mail_fact_before(), value: hallDayAndTimes(before) },
         ...eventRows(reservation),
         { label: texts.mail_fact_status(), value: formatStatus(reservation.status) },
       ),
@@ -198,7 +198,7 @@ export const reservationMovedMail = ({
 };
 
 export const waitsAgainMail = ({ calendar, ...mail }: MailWithCalendar): MailContent => ({
-  subject: texts.mail_reservation_waiting_subject(place(mail.reservation)),
+  subject: texts.mail_reservation_waiting_subject(hallAndDay(mail.reservation)),
   preheader: texts.mail_reservation_waiting_preheader(),
   heading: texts.mail_reservation_waiting_heading(),
   blocks: [
@@ -231,7 +231,7 @@ const openAction = ({ reservation, publicUrl }: CustomerMail): MailBlock => ({
 });
 
 export const newRequestMail = (mail: AdministratorMail): MailContent => ({
-  subject: texts.mail_new_request_subject(place(mail.reservation)),
+  subject: texts.mail_new_request_subject(hallAndDay(mail.reservation)),
   preheader: texts.mail_new_request_preheader(),
   heading: texts.mail_new_request_heading(),
   blocks: [
@@ -247,7 +247,7 @@ export const newRequestMail = (mail: AdministratorMail): MailContent => ({
 export const acceptedRequestMail = (mail: AdministratorMail): MailContent => {
   const until = formatDeadline(new Date(mail.reservation.heldUntil ?? ''));
   return {
-    subject: texts.mail_accepted_request_subject(place(mail.reservation)),
+    subject: texts.mail_accepted_request_subject(hallAndDay(mail.reservation)),
     preheader: texts.mail_accepted_request_preheader(),
     heading: texts.mail_accepted_request_heading(),
     blocks: [
@@ -263,7 +263,7 @@ export const acceptedRequestMail = (mail: AdministratorMail): MailContent => {
 export const overdueRequestMail = (mail: AdministratorMail & { waitsDays: number }): MailContent => {
   const waiting = String(mail.waitsDays);
   return {
-    subject: texts.mail_overdue_subject(place(mail.reservation)),
+    subject: texts.mail_overdue_subject(hallAndDay(mail.reservation)),
     preheader: texts.mail_overdue_preheader({ days: waiting }),
     heading: texts.mail_overdue_heading(),
     blocks: [

@@ -11,12 +11,12 @@ import {
   attached,
   facts,
   greet,
+  hallAndDay,
   ifAttached,
   type MailWithCalendar,
   note,
   otherDayAction,
   paragraph,
-  place,
   profileAction,
 } from '../mails/mail-blocks.ts';
 import type { NotifiedEntry } from './waiting-list.events.ts';
@@ -42,7 +42,7 @@ export const dayOfferedMail = ({
   ...mail
 }: MailWithCalendar & { entry: NotifiedEntry }): MailContent => ({
   subject: texts.mail_day_offered_subject(until(mail.reservation)),
-  preheader: texts.mail_day_offered_preheader(place(mail.reservation)),
+  preheader: texts.mail_day_offered_preheader(hallAndDay(mail.reservation)),
   heading: texts.mail_day_offered_heading(),
   blocks: [
     greet(mail.reservation),
@@ -64,7 +64,7 @@ export const offerAcceptedMail = ({
   reservation,
   publicUrl,
 }: Omit<MailWithCalendar, 'calendar'>): MailContent => ({
-  subject: texts.mail_offer_accepted_subject({ ...place(reservation), ...until(reservation) }),
+  subject: texts.mail_offer_accepted_subject({ ...hallAndDay(reservation), ...until(reservation) }),
   preheader: texts.mail_offer_accepted_preheader(),
   heading: texts.mail_offer_accepted_heading(),
   blocks: [
