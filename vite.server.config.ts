@@ -5,7 +5,7 @@ const root = import.meta.dirname;
 const outDir = 'build/start';
 
 /** Keeps `import.meta.url` paths of the sources valid. */
-const keepPlaces: Plugin = {
+const keepSourcePaths: Plugin = {
   name: 'keep-places',
   transform(code, id) {
     if (!id.startsWith(join(root, 'server/')) || !code.includes('import.meta.url')) return null;
@@ -20,7 +20,7 @@ const keepPlaces: Plugin = {
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [keepPlaces],
+  plugins: [keepSourcePaths],
   ssr: { noExternal: true, external: ['sharp', '@node-rs/argon2', 'vite', 'react', 'react-router'] },
   build: {
     ssr: 'server/src/main.ts',
