@@ -1,6 +1,6 @@
-import { cardId } from './arrival.ts';
 import { Calendar, type CalendarProps } from './calendar.tsx';
 import { InvitationCard, type InvitationCardProps } from './invitation-card.tsx';
+import { cardId } from './scroll-to-dates.ts';
 
 /** Side by side; on phones the card is below the calendar. */
 export function CalendarWithCard({ calendar, card }: { calendar: CalendarProps; card: InvitationCardProps }) {

@@ -9,8 +9,8 @@ import {
 import { MonthGrid } from '#web/features/availability/month-grid.tsx';
 import { MonthHeading } from '#web/features/availability/month-heading.tsx';
 import { bookingRequest, useChoice } from '#web/features/booking/booking-request.ts';
-import { calendarId, showCard } from './arrival.ts';
 import { HallTabs } from './hall-tabs.tsx';
+import { calendarId, showCard } from './scroll-to-dates.ts';
 
 export interface CalendarProps {
   availability: Availability;

@@ -4,11 +4,11 @@ import * as texts from '#texts';
 import { type BookingData, useAvailability } from '#web/features/availability/availability-store.ts';
 import type { BookableHall } from '#web/features/availability/free-days.ts';
 import { bookingRequest } from '#web/features/booking/booking-request.ts';
-import { useFocusOnArrival } from './arrival.ts';
 import { CalendarWithCard } from './calendar-with-card.tsx';
 import { DateSearch } from './date-search.tsx';
 import { DatesHeading } from './dates-heading.tsx';
 import { DatesUnavailable } from './dates-unavailable.tsx';
+import { useFocusOnArrival } from './scroll-to-dates.ts';
 
 interface DatesSectionProps extends Partial<BookingData> {
   /** Below calendar and card. */

@@ -3,7 +3,7 @@ import { Chip } from '#web/features/availability/day-chip.tsx';
 import { formatShortDay, yearNumber } from '#web/features/availability/day-format.ts';
 import { bookingRequest } from '#web/features/booking/booking-request.ts';
 import { HallMark } from '#web/features/halls/hall-mark.tsx';
-import { showCard } from './arrival.ts';
+import { showCard } from './scroll-to-dates.ts';
 import type { FreeDay } from './search.ts';
 
 interface FreeDatesProps {

@@ -1,10 +1,10 @@
 import * as texts from '#texts';
 import { type BookingData, useAvailability } from '#web/features/availability/availability-store.ts';
 import { availabilityOfHall, type BookableHall } from '#web/features/availability/free-days.ts';
-import { useFocusOnArrival } from './arrival.ts';
 import { CalendarWithCard } from './calendar-with-card.tsx';
 import { DatesHeading } from './dates-heading.tsx';
 import { DatesUnavailable } from './dates-unavailable.tsx';
+import { useFocusOnArrival } from './scroll-to-dates.ts';
 
 interface HallDatesProps extends Partial<BookingData> {
   hall?: BookableHall;
