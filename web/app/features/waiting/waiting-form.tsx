@@ -13,9 +13,9 @@ import { type BookingRequestDraft, bookingRequest } from '../booking/booking-req
 import { DialogBody } from '../booking/dialog-body.tsx';
 import { EventFields } from '../booking/request-fields.tsx';
 import { joinWaitingList } from './join-waiting-list.ts';
-import type { LineFacts } from './line-facts.ts';
 import { Note } from './line-place.tsx';
 import { formatCount, formatMailNote } from './waiting-format.ts';
+import type { WaitingLine } from './waiting-line-query.ts';
 
 // With large text on phones the usual padding would push the buttons over the edge.
 const narrowPadding = { paddingInline: 'min(1.75rem, 4vw)' };
@@ -26,7 +26,7 @@ interface WaitingFormProps {
   availability: Availability;
   hall: BookableHall;
   draft: BookingRequestDraft;
-  facts: LineFacts;
+  facts: WaitingLine;
   isSending: boolean;
   onSending: (isSending: boolean) => void;
   onJoined: (entry: WaitingEntry) => void;

@@ -13,13 +13,13 @@ import { bookingRequest } from '../booking/booking-request.ts';
 import { DialogBody } from '../booking/dialog-body.tsx';
 import { eventTypeName } from '../booking/event-type-field.tsx';
 import { HallSign } from '../halls/hall-sign.tsx';
-import type { LineFacts } from './line-facts.ts';
 import { LineDots, PlaceRules } from './line-place.tsx';
 import { formatAhead, formatLimit } from './waiting-format.ts';
+import type { WaitingLine } from './waiting-line-query.ts';
 
 interface WaitingPlaceProps {
   entry: WaitingEntry;
-  facts: LineFacts;
+  facts: WaitingLine;
   onSending: (isSending: boolean) => void;
 }
 

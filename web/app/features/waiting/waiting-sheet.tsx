@@ -10,8 +10,8 @@ import type { Availability, BookableHall } from '../availability/free-days.ts';
 import { type BookingRequestDraft, bookingRequest } from '../booking/booking-request.ts';
 import { DialogBody } from '../booking/dialog-body.tsx';
 import { HallSign } from '../halls/hall-sign.tsx';
-import { useLineFacts } from './line-facts.ts';
 import { WaitingForm } from './waiting-form.tsx';
+import { useWaitingLine } from './waiting-line-query.ts';
 import { WaitingPlace } from './waiting-place.tsx';
 
 // With large text on a narrow phone the button is above the heading.
@@ -28,7 +28,7 @@ interface WaitingSheetProps {
 export default function WaitingSheet({ availability, hall, draft }: WaitingSheetProps) {
   const [isSending, setSending] = useState(false);
   const [joined, setJoined] = useState<WaitingEntry>();
-  const facts = useLineFacts(draft.hallId, draft.eventDate);
+  const facts = useWaitingLine(draft.hallId, draft.eventDate);
   const entry = joined ?? facts.entry;
   const close = isSending ? undefined : bookingRequest.close;
   return (

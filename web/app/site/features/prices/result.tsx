@@ -150,7 +150,7 @@ function useOwnDay(hallId: number, eventDate: Day, isTaken: boolean): boolean {
   useEffect(() => {
     if (!isAsked) return;
     let hasLeft = false;
-    void import('#web/features/waiting/line-facts.ts')
+    void import('#web/features/waiting/waiting-line-query.ts')
       .then(({ loadLine }) => loadLine(hallId, eventDate))
       .then(({ count }) => {
         if (!hasLeft && count?.isOwnDay) setOwn(asked);

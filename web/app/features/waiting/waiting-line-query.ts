@@ -14,13 +14,16 @@ interface LineCount {
 }
 
 /** How many wait, the caller's own place, and how long a freed day is kept; undefined while it is not known. */
-export interface LineFacts {
+export interface WaitingLine {
   count: LineCount | undefined;
   entry: WaitingEntry | undefined;
   rules: DeadlineRules | undefined;
 }
 
-export async function loadLine(hallId: number, eventDate: Day): Promise<Pick<LineFacts, 'count' | 'entry'>> {
+export async function loadLine(
+  hallId: number,
+  eventDate: Day,
+): Promise<Pick<WaitingLine, 'count' | 'entry'>> {
   const query = { hallId: String(hallId), eventDate };
   const result = await toResult(api.GET('/api/waiting-list/count', { params: { query } }));
   if (!result.ok) return { count: undefined, entry: undefined };
@@ -30,8 +33,8 @@ export async function loadLine(hallId: number, eventDate: Day): Promise<Pick<Lin
   return { count, entry: own.ok ? own.data.find(({ entryId }) => entryId === count.entryId) : undefined };
 }
 
-export function useLineFacts(hallId: number, eventDate: Day): LineFacts {
-  const [facts, setFacts] = useState<LineFacts>({ count: undefined, entry: undefined, rules: undefined });
+export function useWaitingLine(hallId: number, eventDate: Day): WaitingLine {
+  const [facts, setFacts] = useState<WaitingLine>({ count: undefined, entry: undefined, rules: undefined });
   useEffect(() => {
     const left = new AbortController();
     void Promise.all([loadLine(hallId, eventDate), toResult(publicApi.GET('/api/settings'))]).then(
