@@ -7,7 +7,7 @@ import type { BookableHall } from '#web/features/availability/free-days.ts';
 import { OtherDates } from '#web/features/availability/other-dates.tsx';
 import { formatNumericDay } from '#web/platform/lib/dates.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { DayHolder } from '../reservations/day-holder.tsx';
+import { HoldingReservation } from '../reservations/holding-reservation.tsx';
 import { useFreeDays } from '../reservations/reservations-query.ts';
 import type { Booking } from './booking.ts';
 
@@ -38,7 +38,7 @@ export function ErrorAlert({ submitError, halls, values, set, onChosen, children
   return (
     <Alert key={submitError.attempt} tone="danger" text={submitError.text} focused>
       <p>{submitError.reason}</p>
-      <DayHolder holder={submitError.holder} />
+      <HoldingReservation holder={submitError.holder} />
       {children}
       {taken && hall && free.availability && (
         <OtherDates

@@ -8,9 +8,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { guestName } from '../guest-name.ts';
 import { HoldMeter } from '../hold-meter.tsx';
-import { StatusFailure } from '../reservations/day-holder.tsx';
 import type { ReservationActions } from '../reservations/details/reservation-actions.tsx';
 import { HoldDialog } from '../reservations/hold-dialog.tsx';
+import { StatusFailure } from '../reservations/holding-reservation.tsx';
 import { eventAndGuests, formatReservation, formatStatus } from '../reservations/reservation-format.ts';
 import { stateOf } from './hall-day-status.ts';
 

@@ -14,9 +14,9 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { DayHolder } from '../day-holder.tsx';
 import { CancelDialog } from '../details/cancel-dialog.tsx';
 import { HoldDialog } from '../hold-dialog.tsx';
+import { HoldingReservation } from '../holding-reservation.tsx';
 import { CreateOffer } from '../offer/create-offer.tsx';
 import { type Cancellation, type Refused, useStatusChange } from '../reservation-changes.ts';
 import { eventAndGuests, formatReservation, formatStatus } from '../reservation-format.ts';
@@ -267,6 +267,6 @@ function RequestText({ request }: { request: AdminReservation }) {
 const ErrorNotice = ({ text, reason, holder }: Refused) => (
   <Alert tone="danger" text={text} focused>
     <p>{reason}</p>
-    <DayHolder holder={holder} />
+    <HoldingReservation holder={holder} />
   </Alert>
 );

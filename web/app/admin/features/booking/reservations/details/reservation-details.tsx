@@ -16,7 +16,7 @@ import { useNow } from '#web/platform/lib/current-time.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { StatusFailure } from '../day-holder.tsx';
+import { StatusFailure } from '../holding-reservation.tsx';
 import { ListSkeleton } from '../list-skeleton.tsx';
 import { OfferTab } from '../offer/offer-tab.tsx';
 import { useShownVersion } from '../offer/reservation-offer.ts';

@@ -14,10 +14,10 @@ import { HallSign } from '#web/features/halls/hall-sign.tsx';
 import { useNow } from '#web/platform/lib/current-time.ts';
 import { formatDate } from '#web/platform/lib/dates.ts';
 import { formatNumber } from '#web/platform/lib/numbers.ts';
-import { StatusFailure } from '../day-holder.tsx';
 import type { ReservationActions } from '../details/reservation-actions.tsx';
 import { StatusSelect } from '../details/status-select.tsx';
 import { HoldLine } from '../hold-line.tsx';
+import { StatusFailure } from '../holding-reservation.tsx';
 import { eventAndGuests, formatReservation, guestEmail, guestPhone } from '../reservation-format.ts';
 import type { ListView, ReservationSortKey } from './list-view.ts';
 

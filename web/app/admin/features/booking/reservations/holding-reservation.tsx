@@ -6,7 +6,7 @@ import type { Refused } from './reservation-changes.ts';
 import { eventAndGuests, formatStatus } from './reservation-format.ts';
 
 /** The reservation that holds a taken day; nothing where the answer names none. */
-export function DayHolder({ holder }: { holder: BlockingReservation | undefined }) {
+export function HoldingReservation({ holder }: { holder: BlockingReservation | undefined }) {
   if (!holder) return null;
   return (
     <p className="wrap-anywhere">
@@ -22,6 +22,6 @@ export function DayHolder({ holder }: { holder: BlockingReservation | undefined 
 /** A refused change of status. */
 export const StatusFailure = ({ failure }: { failure: (Refused & { attempt: number }) | undefined }) => (
   <FailureAlert failure={failure}>
-    <DayHolder holder={failure?.holder} />
+    <HoldingReservation holder={failure?.holder} />
   </FailureAlert>
 );
