@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Availability, takenDays } from '#web/features/availability/free-days.ts';
-import { answerFor, dayError, fileError } from './date-answer.ts';
+import { availabilityOf, dayError, fileError } from './date-answer.ts';
 
 const kruna = { hallId: 1, name: 'Kruna', maxGuestsMin: 250, maxGuestsMax: 600 };
 const availability: Availability = {
@@ -16,7 +16,7 @@ describe('a chosen date and hall', () => {
     ['2027-06-19', 'free'],
     ['2027-06-12', 'taken'],
   ] as const)('on %s it is %s', (day, answer) => {
-    expect(answerFor(availability, kruna, day, undefined)).toBe(answer);
+    expect(availabilityOf(availability, kruna, day, undefined)).toBe(answer);
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('a chosen date and hall', () => {
     ['CANCELED', 'taken'],
   ] as const)('a day with an own reservation that is %s is %s', (status, answer) => {
     const own = [{ hallId: 1, eventDate: '2027-06-12', status }];
-    expect(answerFor(availability, kruna, '2027-06-12', own)).toBe(answer);
+    expect(availabilityOf(availability, kruna, '2027-06-12', own)).toBe(answer);
   });
 
   it.each([

@@ -12,7 +12,7 @@ import type { OwnReservation } from './reservations-query.ts';
 
 type Held = Pick<OwnReservation, 'hallId' | 'eventDate' | 'status'>;
 
-export function answerFor(
+export function availabilityOf(
   availability: Availability,
   { hallId }: BookableHall,
   day: Day,
@@ -45,7 +45,7 @@ export function fileError(
   if (!isDay(day)) return texts.reservation_day_invalid();
   const error = dayError(availability, day);
   if (error) return error;
-  const answer = answerFor(availability, hall, day, own);
+  const answer = availabilityOf(availability, hall, day, own);
   if (answer === 'free') return undefined;
   if (answer === 'closed') return texts.error_day_closed();
   return answer === 'taken' ? texts.reservation_day_taken() : formatAnswer(answer, hall, day);

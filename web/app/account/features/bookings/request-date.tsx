@@ -28,7 +28,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { useClosedDays, useOwnHalls, useOwnTakenDays } from './availability-query.ts';
-import { answerFor, dayError, fileError } from './date-answer.ts';
+import { availabilityOf, dayError, fileError } from './date-answer.ts';
 import { OwnDayField } from './day-field.tsx';
 import { OwnHallChoice } from './hall-choice.tsx';
 import { paper } from './paper.ts';
@@ -131,7 +131,7 @@ function Picker({ data, user }: { data: BookingData; user: User }) {
   const { failure, fail, clear } = useFormFailure();
   const error = dayError(availability, eventDate);
   const answer =
-    hall && isDay(eventDate) && !error ? answerFor(availability, hall, eventDate, own) : undefined;
+    hall && isDay(eventDate) && !error ? availabilityOf(availability, hall, eventDate, own) : undefined;
 
   function chooseDay(chosen: string) {
     clear();
