@@ -12,7 +12,7 @@ import {
   lockReservations,
   recordHoldReminders,
 } from './holds.repository.ts';
-import { daysAtOnce, type OverdueHolds } from './overdue-holds.service.ts';
+import { expiryBatchSize, type OverdueHolds } from './overdue-holds.service.ts';
 
 /** Makes visible what deadlines have decided, and sends reminders before them. */
 export function createHoldJobs(
@@ -45,13 +45,13 @@ export function createHoldJobs(
   return {
     async releaseOverdue() {
       for (;;) {
-        const days = await findOverdueDays(db, clock.now(), daysAtOnce);
+        const days = await findOverdueDays(db, clock.now(), expiryBatchSize);
         const hallIds = days.map(({ hallId }) => hallId);
         await overdueHolds.withOverdueReleased(
           async () => ({ hallIds, days }),
           async () => {},
         );
-        if (days.length < daysAtOnce) return;
+        if (days.length < expiryBatchSize) return;
       }
     },
 
@@ -68,7 +68,8 @@ export function createHoldJobs(
         });
         const isFromBefore = ({ heldUntil, updatedAt }: ReservationRow) =>
           heldUntil && updatedAt < earlier(heldUntil, hours(hoursBefore));
-        for (const rows of batchesOf(due.filter(isFromBefore), daysAtOnce)) await remindOf(rows, hoursBefore);
+        for (const rows of batchesOf(due.filter(isFromBefore), expiryBatchSize))
+          await remindOf(rows, hoursBefore);
       }
     },
   };

@@ -23,7 +23,7 @@ type LockedHall = Awaited<ReturnType<HallsService['lockForBooking']>>;
 export type OverdueHolds = ReturnType<typeof createOverdueHolds>;
 
 /** Days released by the same statements. */
-export const daysAtOnce = 250;
+export const expiryBatchSize = 250;
 
 const isHeldDay = (error: unknown) => postgresConstraint(error) === 'reservations_held_day';
 const isDayTaken = (error: unknown) =>
@@ -68,7 +68,7 @@ export function createOverdueHolds(
   async function releaseDays(tx: Transaction, days: HallDay[]): Promise<number> {
     if (days.length === 0) return 0;
     const overdue = await lockOverdueOn(tx, days, clock.now());
-    for (const rows of batchesOf(overdue, daysAtOnce)) await expire(tx, rows);
+    for (const rows of batchesOf(overdue, expiryBatchSize)) await expire(tx, rows);
     return overdue.length;
   }
 

@@ -5,7 +5,7 @@ import type { UsersService } from '#server/features/people/users/users.service.t
 import { batchesOf } from '#server/platform/batches.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { ClosureQueries } from '../closed-days/closed-days.queries.ts';
-import { daysAtOnce, type OverdueHolds } from '../holds/overdue-holds.service.ts';
+import { expiryBatchSize, type OverdueHolds } from '../holds/overdue-holds.service.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
 import type { ReservationsService } from '../reservations/reservations.service.ts';
 import type { ReservationWrites } from '../reservations/reservations.writes.service.ts';
@@ -44,7 +44,7 @@ export function createWaitingListService(
       const today = toIsoDay(clock.now());
       await closePastEntries(db, today, clock.now());
       const free = await findFreeDaysWithLine(db, { from: today });
-      for (const days of batchesOf(free, daysAtOnce)) {
+      for (const days of batchesOf(free, expiryBatchSize)) {
         const hallIds = days.map(({ hallId }) => hallId);
         await uses.overdueHolds.withOverdueReleased(
           async () => ({ hallIds, days }),

@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import * as texts from '#texts';
 import type { ClosureQueries } from '../closed-days/closed-days.queries.ts';
 import { findHolder } from '../holds/holds.repository.ts';
-import { daysAtOnce } from '../holds/overdue-holds.service.ts';
+import { expiryBatchSize } from '../holds/overdue-holds.service.ts';
 import type { DaysFreed } from '../reservations/reservations.events.ts';
 import type { HallDay } from '../reservations/reservations.filters.ts';
 import type { ReservationQueries } from '../reservations/reservations.queries.ts';
@@ -216,7 +216,7 @@ export function createWaitingListSlots(
     async onDaysOpened(tx: Transaction, { hallIds, from, to }: { hallIds: number[]; from: Day; to: Day }) {
       const today = toIsoDay(clock.now());
       const where = { hallIds, from: from < today ? today : from, to };
-      for (const days of batchesOf(await findFreeDaysWithLine(tx, where), daysAtOnce)) {
+      for (const days of batchesOf(await findFreeDaysWithLine(tx, where), expiryBatchSize)) {
         await countFreeings(tx, days);
         await offerDays(tx, days, { askAdministrators: true });
       }
@@ -248,7 +248,7 @@ export function createWaitingListSlots(
       const entries = await toldAll(tx, tooLarge);
       await events.publish(tx, capacityExceeded, { entries, most: after.maxGuestsMax });
       const free = await findFreeDaysWithLine(tx, { hallIds: [hallId], from: today });
-      for (const days of batchesOf(free, daysAtOnce)) await offerDays(tx, days);
+      for (const days of batchesOf(free, expiryBatchSize)) await offerDays(tx, days);
     },
 
     async onHallHidden(tx: Transaction, { hallId }: { hallId: number }) {
