@@ -30,7 +30,7 @@ export async function withDemoFiles<Result>(
     const poster = isFilm && (await source(name.replace(/\.\w+$/, '.jpg')));
     sources.set(name, { ...(await source(name)), ...(poster && { poster }) });
   }
-  return media.keep(
+  return media.store(
     demoFileUses.flatMap((name) => sources.get(name) ?? []),
     work,
   );

@@ -24,7 +24,7 @@ async function makeDemoHall(name: string, features: string[] = []) {
   const { media, halls, invalidation } = app.services;
   const path = join(app.mediaDirectory, 'incoming', `demo ${name}`);
   await writeFile(path, await pictureOf());
-  return media.keep([await media.fromFile(path)], (photos) =>
+  return media.store([await media.fromFile(path)], (photos) =>
     invalidation.transaction(['halls'], async (tx) => {
       await media.record(tx, photos, { isDemo: true });
       const hall = { name, maxGuestsMin: 50, maxGuestsMax: 300, description: '', features, photos };

@@ -120,7 +120,7 @@ export const mutations = {
   'uploads.test.ts': {
     'file-before-row': {
       fails: 'between file and commit',
-      in: '#server/platform/media/media.intake.ts#storeVideo',
+      in: '#server/platform/media/media.ingest.ts#storeVideo',
       find: 'await files.storage.putFile(fileName, draft);',
       put: 'setTimeout(() => files.storage.putFile(fileName, draft), 60_000);',
     },

@@ -28,7 +28,7 @@ const media = createMedia({
   pictures: createPictureWork(),
 });
 const files = await Promise.all(paths.map((path) => media.fromFile(path)));
-await media.keep(files, async (kept) => {
+await media.store(files, async (kept) => {
   process.send?.({ kept: kept.map(({ fileName }) => fileName) });
   await once(process, 'message');
   await db.transaction((tx) => media.record(tx, kept));

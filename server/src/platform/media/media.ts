@@ -7,7 +7,7 @@ import { AppError } from '../http/app-error.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { randomName } from '../storage/local-files.ts';
 import type { Storage } from '../storage/storage.ts';
-import { createMediaIntake, receiveLocalFile } from './media.intake.ts';
+import { createMediaIngest, receiveLocalFile } from './media.ingest.ts';
 import { createMediaRemoval } from './media.removal.ts';
 import { adoptMedia, findMedia, findPosterNames, insertMedia, setPosterName } from './media.repository.ts';
 import { createMediaSweep } from './media.sweep.ts';
@@ -32,7 +32,7 @@ export function createMedia(deps: {
 }) {
   const { clock, logger, pictures } = deps;
   const files = createMediaFiles(deps.storage);
-  const { keepOne } = createMediaIntake({ files, pictures });
+  const { keepOne } = createMediaIngest({ files, pictures });
   const { eraseFiles, remove } = createMediaRemoval({ ...deps, files });
   const { enqueueVariants } = createMediaVariants({ ...deps, files, eraseFiles });
   const { sweep } = createMediaSweep({ ...deps, files, eraseFiles, enqueueVariants });
@@ -85,7 +85,7 @@ export function createMedia(deps: {
     sweep,
 
     /** Stores the files, then runs `work`, which records them in its transaction; unrecorded files are deleted. */
-    async keep<Result>(
+    async store<Result>(
       received: ReceivedFile[],
       work: (stored: StoredFile[]) => Promise<Result>,
     ): Promise<Result> {

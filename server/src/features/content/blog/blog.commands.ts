@@ -64,7 +64,7 @@ export function createBlogCommands(
     ): Promise<BlogPost> {
       const body = { title, content, publishAt: publishAt?.toISOString(), draftId, sent: sentOf(received) };
       const request = { userId: caller.userId, route: 'createBlogPost', key, body };
-      return media.keep(received, (files) =>
+      return media.store(received, (files) =>
         invalidation.transaction(['blog'], (tx) =>
           idempotency.once(tx, request, async () => {
             const post = { title, content, createdAt: publicationAt(publishAt, clock.now()), files };
@@ -101,7 +101,7 @@ export function createBlogCommands(
       await assertExists(blogId);
       const body = { blogId, sent: sentOf(received) };
       const request = { userId: caller.userId, route: 'addBlogMedia', key, body };
-      return media.keep(received, (files) =>
+      return media.store(received, (files) =>
         invalidation.transaction(['blog'], (tx) =>
           idempotency.once(tx, request, async () => {
             const row = await lockExisting(tx, blogId);
@@ -123,7 +123,7 @@ export function createBlogCommands(
       received: ReceivedFile[],
     ): Promise<AnyBlogPost> {
       await assertExists(blogId);
-      return media.keep(received, ([poster]) =>
+      return media.store(received, ([poster]) =>
         invalidation.transaction(['blog'], async (tx) => {
           const row = await lockExisting(tx, blogId);
           const isOwn = (await findMediaOf(tx, [blogId])).some(({ fileName }) => fileName === film);

@@ -186,7 +186,7 @@ describe('demo posts', () => {
     const path = join(app.mediaDirectory, 'demo.jpg');
     await writeFile(path, await pictureOf());
     const { blog, media, invalidation } = app.services;
-    return media.keep([await media.fromFile(path)], (files) =>
+    return media.store([await media.fromFile(path)], (files) =>
       invalidation.transaction(['blog'], async (tx) => {
         await media.record(tx, files, { isDemo: true });
         const createdAt = new Date('2026-03-01T10:00:00Z');

@@ -79,7 +79,7 @@ export function createHallCommands(
       const sent = received.map(({ sha256 }) => sha256);
       const body = { name, maxGuestsMin, maxGuestsMax, description, features, sent };
       const keyed = { userId: caller.userId, route: 'createHall', key, body };
-      return media.keep(received, (photos) =>
+      return media.store(received, (photos) =>
         change((tx) =>
           idempotency.once(tx, keyed, async () => {
             await chosenAmenities(tx, features);

@@ -59,7 +59,7 @@ export function createHallFiles(
       const body = { hallId, sent: [sent?.sha256, sent?.poster?.sha256] };
       const keyed = { userId: caller.userId, route: `hall ${field}`, key, body };
       const fileChange = { caller, action: 'MEDIA_ADDED' as const, hallId, field };
-      return media.keep(received, ([file]) =>
+      return media.store(received, ([file]) =>
         invalidation.transaction(['halls'], (tx) =>
           idempotency.once(tx, keyed, () => replace(tx, fileChange, file ?? null)),
         ),

@@ -77,7 +77,7 @@ export function createHallPhotos(
           await insertPhotos(tx, hallId, files.map(nameOf), next);
           return undefined;
         };
-      return media.keep(received, (files) =>
+      return media.store(received, (files) =>
         invalidation.transaction(['halls'], (tx) =>
           idempotency.once(tx, keyed, () => changeIn(tx, photoChange, add(files))),
         ),

@@ -79,7 +79,7 @@ export function createSettingsService({ db, clock, invalidation, cache, idempote
     ): Promise<Settings> {
       const body = { sent: received.map(({ sha256 }) => sha256) };
       const keyed = { userId: caller.userId, route: 'contactPhoto', key, body };
-      return media.keep(received, ([photo]) =>
+      return media.store(received, ([photo]) =>
         invalidation.transaction(['settings'], (tx) =>
           idempotency.once(tx, keyed, () => replaceContactPhoto(tx, caller, photo ?? null)),
         ),

@@ -152,7 +152,7 @@ export function createMenusService(
     async setMenuPhoto(menuId: number, received: ReceivedFile[], { caller, key }: Keyed): Promise<Menu> {
       const body = { menuId, sent: received.map(({ sha256 }) => sha256) };
       const keyed = { userId: caller.userId, route: 'menuPhoto', key, body };
-      return media.keep(received, ([photo]) =>
+      return media.store(received, ([photo]) =>
         change((tx, present) =>
           idempotency.once(tx, keyed, () =>
             replacePhoto(tx, caller, existing(present, menuId), photo ?? null),

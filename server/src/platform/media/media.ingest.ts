@@ -13,7 +13,7 @@ import { cleanVideo } from './video/clean-video.ts';
 import { BrokenContainer } from './video/container.ts';
 
 /** Stores received files safely: pictures are re-encoded, personal metadata is removed from films. */
-export function createMediaIntake({ files, pictures }: { files: MediaFiles; pictures: PictureWork }) {
+export function createMediaIngest({ files, pictures }: { files: MediaFiles; pictures: PictureWork }) {
   async function storeImage(file: ReceivedFile, type: ImageType): Promise<StoredFile> {
     const draft = files.newDraft();
     const answer = await pictures.run({
