@@ -2,7 +2,7 @@
  * Import rules. Each rule is explained in its comment; server/test/import-rules.test.ts plants one violation for each.
  */
 
-const test = '\\.(test|mutations)\\.tsx?$';
+const test = '\\.(test|mutations|cases)\\.tsx?$';
 const group = '^server/src/features/([^/]+)/';
 const feature = '^server/src/features/([^/]+)/([^/]+)/';
 /** The file that makes the services of a group. */

@@ -11,7 +11,7 @@ const FIGURES = join(root, 'test-results/attacks.jsonl');
 const SUITES = [
   'server/test/attacks',
   'server/test/routes/access.test.ts',
-  'server/src/features/insights/audit-log/audit-log.actions.test.ts',
+  'server/test/routes/cases.test.ts',
   'server/src/features/people/auth/auth.abuse.test.ts',
   'server/src/platform/http/http.test.ts',
   'server/src/platform/media/uploads.test.ts',

@@ -45,23 +45,6 @@ export const mutations = {
       put: 'clean(text)',
     },
   },
-  'mass-assignment.test.ts': {
-    'mass-assignment': {
-      fails: '',
-      places: [
-        {
-          in: '#server/features/people/users/users.commands.ts#updateUser',
-          find: '...person',
-          put: '...(changes.role && { role: changes.role }), $',
-        },
-        {
-          in: '#schemas/users.ts#updateUserRequestSchema',
-          find: 'z.object({ firstName: firstNameSchema. …',
-          put: '($).loose()',
-        },
-      ],
-    },
-  },
   'objects.test.ts': {
     'own-things-only': {
       fails: '',

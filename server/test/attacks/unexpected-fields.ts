@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { AdminAction } from '../routes/admin-actions.ts';
+import type { RouteCase } from '../routes/route-cases.ts';
 import type { TestPerson } from '../support/people.ts';
 import type { TestApp } from '../support/test-app.ts';
 
@@ -53,7 +53,7 @@ const inForms = (victim: TestPerson) => {
 };
 
 /** Additional fields for a call, which must not be accepted. */
-export function unexpectedFieldsFor(route: string, { form, body }: AdminAction, victim: TestPerson) {
+export function unexpectedFieldsFor(route: string, { form, body }: RouteCase, victim: TestPerson) {
   if (form) return inForms(victim);
   return body ? without(acceptedFields[route], unexpected(victim)) : {};
 }

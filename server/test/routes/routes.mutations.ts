@@ -37,4 +37,26 @@ export const mutations = {
       find: 'if (request.routeOptions.config.confirmed) await assertConfirmed(caller);',
     },
   },
+  'cases.test.ts': {
+    'audit-mask': {
+      fails: '',
+      in: '#server/platform/audit/audit.rules.ts#shown',
+      find: 'if (personal.has(field)) return mask;',
+    },
+    'mass-assignment': {
+      fails: '',
+      places: [
+        {
+          in: '#server/features/people/users/users.commands.ts#updateUser',
+          find: '...person',
+          put: '...(changes.role && { role: changes.role }), $',
+        },
+        {
+          in: '#schemas/users.ts#updateUserRequestSchema',
+          find: 'z.object({ firstName: firstNameSchema. …',
+          put: '($).loose()',
+        },
+      ],
+    },
+  },
 };

@@ -50,7 +50,7 @@ function ownRoutes(routes: Routes, passkeys: PasskeysService) {
   routes.post(
     '/api/passkeys',
     {
-      config,
+      config: { ...config, audit: { kind: 'PASSKEY', action: 'CREATED' } },
       schema: {
         tags,
         body: createPasskeyRequestSchema,
@@ -78,7 +78,7 @@ function ownRoutes(routes: Routes, passkeys: PasskeysService) {
   routes.delete(
     '/api/passkeys/:passkeyId',
     {
-      config: confirmed,
+      config: { ...confirmed, audit: { kind: 'PASSKEY', action: 'REMOVED' } },
       schema: {
         tags,
         params: passkeyParams,

@@ -1,0 +1,28 @@
+import { type Make, plantedName } from '#test/routes/make.ts';
+import { routeCases } from '#test/routes/route-cases.ts';
+
+async function asked({ app, hall }: Make, person: { name: string; email: string; phone?: string }) {
+  const hallId = await hall();
+  const [slot] = (await app.call(`GET /api/tours/slots?hallId=${hallId}`)).body;
+  return { hallId, start: slot.start, mode: 'IN_PERSON', ...person };
+}
+
+export const cases = routeCases({
+  'POST /api/tours': async (make) => ({
+    body: await asked(make, { name: 'Ana Anić', email: 'razgledac@primjer.example' }),
+    unexpected: { state: 'BOOKED', confirmUntil: '2001-02-03T04:05:06.000Z' },
+  }),
+  'PATCH /api/tours/:tourId/update': async (make) => {
+    const email = `razgledac-${make.next()}@primjer.example`;
+    const body = await asked(make, { name: plantedName, email, phone: '+387 65 111 222' });
+    const { tourId } = (await make.app.call('POST /api/tours', { body })).body;
+    return {
+      params: { tourId },
+      body: { state: 'CANCELED' },
+      entry: {
+        action: 'STATUS',
+        changes: [{ field: 'tourState', from: 'UNCONFIRMED', to: 'CANCELED' }],
+      },
+    };
+  },
+});

@@ -1,0 +1,34 @@
+import { routeCases } from '#test/routes/route-cases.ts';
+
+const reason = 'Dogovor';
+
+export const cases = routeCases({
+  'POST /api/reservations/:id/agreed-price': async ({ laterBooking, bam }) => ({
+    params: { id: await laterBooking() },
+    body: { amount: bam(1_000) },
+    entry: {
+      changes: [
+        { field: 'amount', from: null, to: '10,00 KM' },
+        { field: 'entryKind', from: null, to: 'CHARGE' },
+        { field: 'instalments', from: null, to: '1' },
+      ],
+    },
+  }),
+  'POST /api/reservations/:id/payments': async ({ agreed, bam, paidNow }) => ({
+    params: { id: await agreed() },
+    body: { amount: bam(100), ...paidNow() },
+  }),
+  'POST /api/ledger/:entryId/reverse': async ({ paid }) => ({
+    params: { entryId: (await paid()).entryId },
+    body: { reason },
+  }),
+  'POST /api/reservations/:id/write-offs': async ({ agreed, bam }) => ({
+    params: { id: await agreed() },
+    body: { amount: bam(100), reason },
+  }),
+  'POST /api/reservations/:id/transfers': async ({ paid, agreed, bam }) => ({
+    params: { id: (await paid(100)).id },
+    body: { amount: bam(100), toReservationId: await agreed() },
+  }),
+  'POST /api/reservations/:id/payment-reminder': async ({ agreed }) => ({ params: { id: await agreed() } }),
+});
